@@ -1,0 +1,294 @@
+"""The app: which screen is shown, and the one way in which every screen makes a move."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.screen import Screen
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.errors import JournalError
+from taos_tui.session.session import Line, Session
+
+from .base import GameScreen, Page
+from .desk import Desk, Notice
+from .places import PLACES
+from .themes import DARK, THEMES, other
+
+POLL_SECONDS = 0.25
+"""How often the session file is looked at for moves of other processes."""
+
+
+class TableApp(App[None]):
+    """The table assistant, on an open session or on Home. `seat` is the only one it may act for ("" = all)."""
+
+    TITLE = "taos-tui"
+    CSS_PATH = Path(__file__).parent / "base.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT: ClassVar[bool] = False
+
+    def __init__(self, session: Session | None = None, seat: str = "") -> None:
+        super().__init__()
+        self.animation_level = "none"
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = DARK.name
+        self.seat = seat
+        self._desk = Desk(session) if session else None
+        self._home_notice: Notice | None = None
+        self._been: list[str] = []
+        self._form_from = ""
+
+    @property
+    def desk(self) -> Desk:
+        """The open session. Only the screens of a session may ask for it."""
+        assert self._desk is not None
+        return self._desk
+
+    @property
+    def notice(self) -> Notice | None:
+        """What the line above the footer says."""
+        return self._desk.notice if self._desk else self._home_notice
+
+    def refuse(self, message: str, clause: str = "") -> None:
+        """Show that something was refused, and why, until the next key."""
+        if self._desk:
+            self._desk.refuse(message, clause)
+        else:
+            self._home_notice = Notice(message, clause, refused=True)
+        self.redraw()
+
+    def say(self, message: str) -> None:
+        """Show that something was done, until the next key."""
+        if self._desk:
+            self._desk.notice = Notice(message)
+        else:
+            self._home_notice = Notice(message)
+        self.redraw()
+
+    def clear_notice(self) -> None:
+        self._home_notice = None
+        if self._desk:
+            self._desk.notice = None
+
+    def redraw(self) -> None:
+        """Draw the shown screen anew; the others are drawn when they are shown again."""
+        if isinstance(self.screen, Page):
+            self.screen.redraw()
+
+    # -- sessions -----------------------------------------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[Any]:
+        return self._page("table" if self._desk else "home")
+
+    def on_mount(self) -> None:
+        # Textual can switch only from a screen that was pushed, and the first one was not.
+        self.screen._push_result_callback(self.screen, None)
+        self.set_interval(POLL_SECONDS, self._poll)
+
+    def _poll(self) -> None:
+        if self._desk and self._desk.poll():
+            self.redraw()
+
+    def play(self, session: Session) -> None:
+        """Show this session."""
+        self.close_session()
+        self._desk = Desk(session)
+        self.go("table")
+
+    def open_session(self, path: Path) -> None:
+        """Show the session in this file; say so where that is not possible."""
+        try:
+            self.play(Session.open(path, self.seat))
+        except (Refusal, JournalError) as error:
+            self.refuse(str(error))
+
+    def close_session(self) -> None:
+        """Put the session away; it is on disk already."""
+        if self._desk:
+            self._desk.session.close()
+        self._desk = None
+        self._been.clear()
+        for place in PLACES:
+            self.uninstall_screen(place.name)
+
+    # -- screens ------------------------------------------------------------------------------------------
+
+    def _page(self, name: str) -> Screen[Any]:
+        """The screen `name`: made when it is asked for first, then kept."""
+        if not self.is_screen_installed(name):
+            if name == "home":
+                from .home import HomeScreen
+
+                self.install_screen(HomeScreen(), name)
+            else:
+                place = next(place for place in PLACES if place.name == name)
+                self.install_screen(place.make(), name)
+        return self.get_screen(name)
+
+    def go(self, name: str) -> None:
+        """Show a screen of the session; secrets that were held open are covered."""
+        here = self.screen.NAME if isinstance(self.screen, GameScreen) else ""
+        if self._desk and self._desk.held and name != "dice":
+            self._desk.hold("")
+        if name in self._been:
+            del self._been[self._been.index(name) :]
+        elif here and here != name:
+            self._been.append(here)
+        self.switch_screen(self._page(name))
+
+    def action_go(self, name: str) -> None:
+        self.go(name)
+
+    def action_back(self) -> None:
+        self._form_from = ""
+        if self._been:
+            self.go(self._been[-1])
+        elif self._desk:
+            self.close_session()
+            self.switch_screen(self._page("home"))
+
+    def action_reference(self) -> None:
+        self.go("reference")
+
+    def action_help(self) -> None:
+        from .help import HelpScreen
+
+        if isinstance(self.screen, Page):
+            self.push_screen(HelpScreen(self.screen))
+
+    def action_palette(self) -> None:
+        from .palette import PaletteScreen
+
+        if isinstance(self.screen, GameScreen):
+            self.push_screen(PaletteScreen(self.screen), self._chosen)
+
+    async def _chosen(self, choice: Callable[[], Any] | None) -> None:
+        if choice:
+            result = choice()
+            if result is not None:
+                await result
+
+    def action_curtain(self) -> None:
+        from .curtain import CurtainScreen
+
+        self.desk.hold("")
+        self.push_screen(CurtainScreen())
+
+    def action_theme(self) -> None:
+        self.theme = other(self.theme)
+
+    def action_leave(self) -> None:
+        self.exit()
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C is no way out by accident."""
+        self.say("q leaves; everything is saved already")
+
+    # -- secrets ------------------------------------------------------------------------------------------
+
+    def action_look(self) -> None:
+        session = self.desk.session
+        if session.seat:
+            self.say("your secrets are always open here; c covers the screen")
+        else:
+            self.hand_over(session.system.seats, lambda seat: self.desk.hold(seat, looking=True))
+
+    def hand_over(self, seats: Sequence[str], then: Callable[[str], None]) -> None:
+        """Let one of `seats` take the laptop, ask for its passphrase if it has one, and go on with `then(seat)`."""
+        from .curtain import PassScreen
+
+        def taken(seat: str | None) -> None:
+            if seat and self.desk.session.is_locked(seat):
+                self._unlock(seat, then)
+            elif seat:
+                then(seat)
+                self.redraw()
+
+        names = {seat: self.desk.scene.names[seat] for seat in seats}
+        self.push_screen(PassScreen(names), taken)
+
+    def _unlock(self, seat: str, then: Callable[[str], None]) -> None:
+        from .ask import Ask
+
+        def given(passphrase: str | None) -> None:
+            if passphrase is None:
+                return
+            try:
+                self.desk.session.unlock(seat, passphrase)
+            except Refusal as refusal:
+                self.refuse(refusal.message)
+                return
+            self.desk.forget()
+            then(seat)
+            self.redraw()
+
+        self.push_screen(Ask(f"Passphrase of {self.desk.scene.names[seat]}", password=True), given)
+
+    # -- moves --------------------------------------------------------------------------------------------
+
+    def start_move(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
+        """Make the move at once if nothing is left to choose or roll, else open its form.
+
+        A move with private inputs starts with handing the laptop to the seat that makes it.
+        """
+        ready = self.desk.ready(name)
+        if not ready.legal:
+            self.refuse(ready.reason, ready.clause)
+            return
+        move, given = self.desk.session.system.moves[name], dict(inputs or {})
+        if move.private and not self.desk.viewer:
+
+            def taken(seat: str) -> None:
+                self.desk.hold(seat)
+                self._begin(name, given)
+
+            self.hand_over((self.desk.actor(name),), taken)
+        else:
+            self._begin(name, given)
+
+    def _begin(self, name: str, given: dict[str, Any]) -> None:
+        if self.desk.needs_form(name, given):
+            self.open_form(name, given)
+        else:
+            self.make_move(name, {**self.desk.answers(name), **given})
+
+    def open_form(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
+        """Open the Dice screen on a move; after it was made, the screen shown now comes back."""
+        if isinstance(self.screen, GameScreen) and self.screen.NAME != "dice":
+            self._form_from = self.screen.NAME
+        dice: Any = self._page("dice")
+        dice.form_for = (name, dict(inputs or {}))
+        self.go("dice")
+
+    def make_move(
+        self, name: str, inputs: Mapping[str, Any], dice: Sequence[int] | None = None, note: str = ""
+    ) -> Line | None:
+        """Make a move and show what came of it; None when it was refused. The app rolls when `dice` is None.
+
+        Raises MoreDice when the typed faces are not enough yet.
+        """
+        line = self.desk.make(name, inputs, dice, note)
+        if line:
+            back, self._form_from = self._form_from, ""
+            if self.desk.held:
+                self.desk.hold("")
+            if back:
+                self.go(back)
+        self.redraw()
+        return line
+
+    def type_face(self, digit: str) -> None:
+        """A digit on a screen without dice starts the suggested move with that face."""
+        if self.desk.scene.suggested:
+            self.start_move(self.desk.scene.suggested)
+            if isinstance(self.screen, GameScreen) and self.screen.NAME == "dice":
+                self.screen.post_message(events.Key(digit, digit))
+
+    def action_undo(self) -> None:
+        self.desk.undo()
+
+    def action_redo(self) -> None:
+        self.desk.redo()

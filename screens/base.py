@@ -1,0 +1,238 @@
+"""What every screen has: a head, a body, a line for refusals, and a footer; all keys go through `commands`."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.geometry import Size
+from textual.screen import Screen
+
+from taos_tui.systems.scene import Ready, Scene
+
+from .commands import EVERYWHERE, IN_PLAY, Command
+from .desk import Desk, Notice
+from .places import Place, letters, places
+from .twins import latin
+from .widgets.layout import rule
+from .widgets.paper import Paper, link
+from .widgets.text import between, joined, seat_name
+
+if TYPE_CHECKING:
+    from taos_tui.app import TableApp
+
+SHORT = 16
+"""Terminals with fewer rows get no rule under the strip."""
+
+
+class Page(Screen[None]):
+    """A screen made of paper. Subclasses say what stands in the body and which commands they add."""
+
+    TITLE_TEXT: ClassVar[str] = "taos-tui"
+    COMMANDS: ClassVar[tuple[Command, ...]] = ()
+    SHARED: ClassVar[tuple[Command, ...]] = EVERYWHERE
+    AUTO_FOCUS = None
+
+    @property
+    def table(self) -> "TableApp":
+        """The app."""
+        return cast("TableApp", self.app)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """All commands of this screen, its own first: the first that answers to a key has it."""
+        return self.COMMANDS + self.SHARED
+
+    @property
+    def room(self) -> Size:
+        """The body in cells."""
+        width, height = self.app.size
+        return Size(width, max(1, height - self.head_height - 2))
+
+    @property
+    def head_height(self) -> int:
+        return 2 if self.app.size.height < SHORT else 3
+
+    # -- what subclasses fill in --------------------------------------------------------------------------
+
+    def compose_body(self) -> ComposeResult:
+        """The widgets between head and footer: one `Paper` unless a screen has more."""
+        yield Paper(id="body")
+
+    def draw(self) -> None:
+        """Show the current state in the widgets of the body."""
+        self.query_one("#body", Paper).show(self.lines())
+
+    def lines(self) -> list[Content]:
+        """The body of a screen that is one sheet of paper, made for `room`."""
+        return []
+
+    def press(self, key: str) -> bool:
+        """Take a key that is no command (`key` as commands know it). True if it did something."""
+        return False
+
+    def head(self) -> list[Content]:
+        """The lines above the body."""
+        width = self.app.size.width
+        left = Content.styled(f" {self.TITLE_TEXT}", "bold")
+        return [between(left, Content.styled("table assistant ", "$text-muted"), width), Content(""), rule(width)]
+
+    def hints(self) -> Iterable[Command]:
+        """What the footer names, the most useful first."""
+        return (command for command in self.commands if command.footer)
+
+    @property
+    def notice(self) -> Notice | None:
+        """The line above the footer."""
+        return self.table.notice
+
+    # -- the machinery ------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield Paper(id="head")
+        yield from self.compose_body()
+        yield Paper(id="foot")
+
+    def redraw(self) -> None:
+        """Draw everything anew. Lines that stay the same are not sent."""
+        if not self.is_mounted:
+            return
+        with self.app.batch_update():
+            self.set_class(self.head_height == 2, "short")
+            self.query_one("#head", Paper).show(self.head()[: self.head_height])
+            self.draw()
+            self.query_one("#foot", Paper).show(self._foot())
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        self.redraw()
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    async def on_key(self, event: events.Key) -> None:
+        event.stop()
+        await self.take(latin(event.key, event.character))
+
+    async def take(self, key: str) -> None:
+        """A key was pressed, given as commands know it."""
+        self.table.clear_notice()
+        command = next((command for command in self.commands if command.answers(key)), None)
+        if command:
+            await self.run_action(command.action)
+        elif not self.press(key):
+            return
+        self.table.redraw()
+
+    def _foot(self) -> list[Content]:
+        width = self.app.size.width
+        entries = [
+            link(command.label, command.action, style="bold $accent")
+            + link(f" {command.title}", command.action)
+            for command in self.hints()
+        ]
+        return [self._notice_line(width), Content.assemble(" ", joined(entries, "  ", width - 2))]
+
+    def _notice_line(self, width: int) -> Content:
+        notice = self.notice
+        if notice is None:
+            return Content("")
+        sign, style = ("✗", "bold $error") if notice.refused else ("·", "$success")
+        line = Content.assemble(" ", (f"{sign} {notice.text}", style))
+        return between(line, Content.styled(f"{notice.clause} ", "$text-muted"), width)
+
+
+class GameScreen(Page):
+    """A screen of an open session: its body is drawn from `scene`; keys of moves work on it."""
+
+    SHARED = IN_PLAY + EVERYWHERE
+    NAME: ClassVar[str] = ""
+    """Its name among `places.PLACES`."""
+
+    going = False
+    """The key for another screen was pressed; its letter comes next."""
+
+    @property
+    def desk(self) -> Desk:
+        """The open session and what is shared about it."""
+        return self.table.desk
+
+    @property
+    def scene(self) -> Scene:
+        """The state as it may be drawn now."""
+        return self.desk.scene
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The screens of the strip."""
+        return places(self.scene)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return (*super().commands, *(place.command for place in self.places))
+
+    def head(self) -> list[Content]:
+        width, session = self.app.size.width, self.desk.session
+        here = next(place for place in self.places if place.name == self.NAME)
+        what = session.header.title if self.NAME == "table" else here.title
+        left = Content.assemble(" ", (session.system.title, "bold"), (f" · {what}", "$text-muted"))
+        seat = self.desk.viewer or self.scene.active
+        saved = Content.styled(f"   saved n {session.count} ", "$text-muted")
+        right = seat_name(seat, self.scene.names.get(seat, "")) + saved
+        return [between(left, right, width), self._strip(width), rule(width)]
+
+    def by_key(self, key: str) -> Ready | None:
+        """The move on a key of this screen."""
+        return self.desk.by_key(key)
+
+    async def take(self, key: str) -> None:
+        if self.desk.looking:
+            self.desk.hold("")
+            self.table.redraw()
+        elif self.going:
+            self.going = False
+            place = letters(self.places).get(key)
+            if place:
+                self.table.go(place.name)
+            self.table.redraw()
+        else:
+            await super().take(key)
+
+    def press(self, key: str) -> bool:
+        ready = self.by_key(key)
+        if ready:
+            self.table.start_move(ready.name)
+        return ready is not None
+
+    def action_go_to(self) -> None:
+        self.going = True
+
+    @property
+    def notice(self) -> Notice | None:
+        if self.desk.looking:
+            return Notice(f"{self.scene.names[self.desk.held]} is looking; any key covers it again")
+        return Notice("go to: press the underlined letter") if self.going else super().notice
+
+    def _strip(self, width: int) -> Content:
+        shown = self.places
+        underlined = {place.name: letter for letter, place in letters(shown).items()}
+        wordings = (
+            {place.name: place.title for place in shown},
+            {place.name: place.short for place in shown},
+            {place.name: place.short if place.name == self.NAME else "" for place in shown},
+        )
+        for words in wordings:
+            entries = [self._entry(place, words[place.name], underlined[place.name]) for place in shown]
+            line = Content.assemble(" ", Content("  ").join(entries))
+            if line.cell_length <= width:
+                break
+        return line
+
+    def _entry(self, place: Place, word: str, letter: str) -> Content:
+        text = f"{place.key.upper()} {word}".rstrip()
+        entry = link(text, "app.go", place.name, style="bold reverse" if place.name == self.NAME else "")
+        at = text.lower().find(letter, len(place.key) + 1)
+        return entry.stylize("underline", at, at + 1) if at >= 0 else entry

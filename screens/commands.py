@@ -1,0 +1,67 @@
+"""What a key does. One declaration feeds the key, the footer, the palette and the help page."""
+
+from typing import NamedTuple
+
+LABELS = {
+    "space": "Space",
+    "enter": "↵",
+    "escape": "Esc",
+    "ctrl+r": "^R",
+    "ctrl+p": "^P",
+    "ctrl+q": "^Q",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "tab": "Tab",
+    "backspace": "⌫",
+}
+
+
+class Command(NamedTuple):
+    """`key` is a printable character or Textual's name of a key; `also` are further ones.
+
+    `action` is a Textual action (`app.undo`, `screen.next`). `footer` puts it on the last line of the screen.
+    """
+
+    key: str
+    title: str
+    action: str
+    help: str
+    also: tuple[str, ...] = ()
+    footer: bool = False
+
+    @property
+    def label(self) -> str:
+        """The key as it is written on the screen."""
+        return label(self.key)
+
+    def answers(self, key: str) -> bool:
+        return key == self.key or key in self.also
+
+
+def label(key: str) -> str:
+    """A key as it is written on the screen."""
+    return LABELS.get(key) or (key.upper() if key[:1] == "f" and key[1:].isdigit() else key)
+
+
+LEAVE = Command("q", "leave", "app.leave", "Leave; everything is saved already", ("ctrl+q",))
+HELP = Command("?", "help", "app.help", "What can be done on this screen", ("f1",), footer=True)
+THEME = Command("T", "theme", "app.theme", "Dark or light, both with high contrast")
+BACK = Command("escape", "back", "app.back", "Back to where you came from", ("backspace",))
+
+EVERYWHERE = (HELP, THEME, BACK, LEAVE)
+"""On every screen, with or without a session."""
+
+IN_PLAY = (
+    Command("u", "undo", "app.undo", "Take the last move back; it stays in the log", footer=True),
+    Command("ctrl+r", "redo", "app.redo", "Bring the move back that was undone last, with the same dice"),
+    Command("/", "rules", "app.reference", "Quick reference of the rules", footer=True),
+    Command("c", "curtain", "app.curtain", "Cover the screen at once", footer=True),
+    Command("v", "look", "app.look", "Look at what only one player may see"),
+    Command("ctrl+p", "palette", "app.palette", "Every move and command, found by typing", (":",)),
+    Command("g", "go to", "screen.go_to", "Then the underlined letter of a screen"),
+)
+"""On every screen of a session."""

@@ -1,0 +1,139 @@
+"""Resume, open, begin: the first screen."""
+
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.content import Content
+
+from taos_tui.content import paths
+from taos_tui.rules.text import plain
+from taos_tui.systems import SLUGS, load
+
+from .base import Page
+from .commands import Command
+from .palette import Run
+from .session_files import new_path
+from .widgets.listing import Listing
+from .widgets.text import column
+
+
+class Row(NamedTuple):
+    """Something to open or to begin."""
+
+    section: str
+    title: str
+    about: str
+    when: str
+    run: Run
+
+
+class HomeScreen(Page):
+    """The sessions on this machine, newest first, and the ways to a new one."""
+
+    COMMANDS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "open", "screen.open", "Open what is marked", ("space",), footer=True),
+        Command("n", "new", "screen.new", "Set up a new session", footer=True),
+        Command("s", "sample", "screen.sample", "Look around in a match that was played", footer=True),
+    )
+
+    def compose_body(self) -> ComposeResult:
+        yield Listing(id="sessions")
+
+    @property
+    def listing(self) -> Listing:
+        return self.query_one(Listing)
+
+    def on_screen_resume(self) -> None:
+        self._read()
+        super().on_screen_resume()
+
+    def on_mount(self) -> None:
+        self._read()
+        super().on_mount()
+
+    def draw(self) -> None:
+        width = self.room.width - 6
+        rows: list[Content] = [Content("")]
+        fixed = [0]
+        self._at: dict[int, Row] = {}
+        section = ""
+        for row in self._rows:
+            if section and row.section != section:
+                fixed.append(len(rows))
+                rows.append(Content(""))
+            self._at[len(rows)] = row
+            rows.append(_line(row, width, row.section != section))
+            section = row.section
+        self.listing.fill(rows, self.room.height, fixed)
+
+    def press(self, key: str) -> bool:
+        return self.listing.take(key)
+
+    def on_listing_picked(self, event: Listing.Picked) -> None:
+        self.action_open()
+
+    def action_open(self) -> None:
+        self._at[self.listing.at].run()
+
+    def action_new(self) -> None:
+        from .setup import SetupScreen
+
+        self.app.switch_screen(SetupScreen())
+
+    def action_sample(self) -> None:
+        sample = next((row for row in self._rows if row.section == "Sample"), None)
+        if sample:
+            sample.run()
+        else:
+            self.table.refuse("no sample match is installed")
+
+    def _read(self) -> None:
+        """Look for sessions and samples."""
+        sessions = [
+            Row(
+                "Open" if number else "Resume",
+                plain(header.title),
+                load(header.system).title if header.system in SLUGS else header.system,
+                f"n {count}  {_day(changed)}",
+                partial(self.table.open_session, path),
+            )
+            for number, (path, header, count, changed) in enumerate(paths.recent())
+        ]
+        new = Row("New", "a new match", "system, players, options", "", self.action_new)
+        samples = [
+            Row("Sample", load(slug).title, "a finished match, to look around in", "", partial(self._copy, path))
+            for slug in SLUGS
+            if (path := paths.sample(slug))
+        ]
+        self._rows = [*sessions, new, *samples]
+
+    def _copy(self, sample: Path) -> None:
+        """Open a copy of the sample: what is tried out in it stays out of the installed one."""
+        copy = new_path(f"sample {sample.stem}")
+        copy.write_bytes(sample.read_bytes())
+        self.table.open_session(copy)
+
+
+def _line(row: Row, width: int, first: bool) -> Content:
+    when = Content.styled(row.when, "$text-muted")
+    about = min(30, width // 3)
+    title = max(8, width - 9 - about - when.cell_length - 4)
+    return Content.assemble(
+        (f"{row.section if first else '':9}", "$accent"),
+        column(Content.styled(row.title, "bold"), title),
+        "  ",
+        column(row.about, about),
+        "  ",
+        when,
+    )
+
+
+def _day(changed: float) -> str:
+    """When a session was played last, as short as it stays clear."""
+    then, today = datetime.fromtimestamp(changed), datetime.now()
+    if then.date() == today.date():
+        return f"today {then:%H:%M}"
+    return f"{then.day} {then:%b}" if then.year == today.year else f"{then:%b %Y}"

@@ -1,0 +1,58 @@
+"""The screens of a session, in the order of the strip."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+from taos_tui.systems.scene import Scene
+
+from .commands import Command
+
+if TYPE_CHECKING:
+    from .base import GameScreen
+
+
+class Place(NamedTuple):
+    """A screen of a session. `short` is its name at 80 columns; `home` is `module:class` in this package."""
+
+    name: str
+    key: str
+    title: str
+    short: str
+    home: str
+
+    @property
+    def command(self) -> Command:
+        """The key that shows it."""
+        return Command(self.key, self.title, f"app.go({self.name!r})", f"Go to {self.title}")
+
+    def make(self) -> "GameScreen":
+        """The screen itself; its module is imported now."""
+        module, _, kind = self.home.partition(":")
+        screen: GameScreen = getattr(import_module(f".{module}", __package__), kind)()
+        return screen
+
+
+PLACES = (
+    Place("table", "f2", "Table", "Table", "table:TableScreen"),
+    Place("dice", "f3", "Dice", "Dice", "dice:DiceScreen"),
+    Place("board", "f4", "Board", "Board", "board:BoardScreen"),
+    Place("activations", "f5", "Activations", "Units", "activations:ActivationsScreen"),
+    Place("decks", "f6", "Decks", "Decks", "decks:DecksScreen"),
+    Place("score", "f7", "Score", "Score", "score:ScoreScreen"),
+    Place("reference", "f8", "Reference", "Rules", "reference:ReferenceScreen"),
+    Place("log", "f9", "Log", "Log", "log:LogScreen"),
+)
+
+
+def places(scene: Scene) -> tuple[Place, ...]:
+    """The screens that have something to show of this state."""
+    empty = {"board": scene.board is None, "decks": not scene.piles, "score": not scene.sheets}
+    return tuple(place for place in PLACES if not empty.get(place.name, False))
+
+
+def letters(shown: tuple[Place, ...]) -> dict[str, Place]:
+    """The letter that stands for each screen after `g`: the first of its short name that is still free."""
+    chosen: dict[str, Place] = {}
+    for place in shown:
+        chosen[next(letter for letter in place.short.lower() if letter not in chosen)] = place
+    return chosen

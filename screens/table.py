@@ -1,0 +1,114 @@
+"""Where we are, what just happened, what is due, and what can be done."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.content import Content
+
+from taos_tui.session.session import Line
+
+from .base import GameScreen
+from .commands import Command
+from .widgets.layout import beside, heading, wrapped
+from .widgets.ledger import amount
+from .widgets.outcome import result_lines
+from .widgets.panels import due_lines, move_lines, panel_lines
+from .widgets.text import column, glyph, seat_name, seat_style
+
+WIDE = 120
+"""From so many columns on the log stands beside the table."""
+
+NEXT = Command("enter", "next", "screen.next", "Make the move that is the obvious next one", ("space",))
+
+
+class TableScreen(GameScreen):
+    """The screen that a match is played from."""
+
+    NAME = "table"
+    COMMANDS: ClassVar[tuple[Command, ...]] = (NEXT,)
+
+    def lines(self) -> list[Content]:
+        width, height = self.room
+        if width < WIDE:
+            return self._sheet(width, height)
+        left = min(100, width * 3 // 5)
+        return beside(self._sheet(left, height), self._log(width - left - 4, height), left)
+
+    def _sheet(self, width: int, height: int) -> list[Content]:
+        """Headline and result at the top, moves at the bottom; what does not fit between them is cut off."""
+        scene, inner = self.scene, width - 2
+        top = [*self._findings(inner), self._headline(inner)]
+        moves = move_lines(self.desk.moves, inner, 2 if height > 12 else 1)
+        result = self._result(inner)
+        due = [heading("DUE NOW"), *due_lines(scene.due, inner)] if scene.due else []
+        parts = [top, result, due, *(panel_lines(panel, inner) for panel in scene.panels)]
+        parts = [part for part in parts if part]
+        roomy = sum(map(len, parts)) + len(parts) + len(moves) <= height
+        gap = [Content("")] if roomy else []
+        body = [line for part in parts for line in [*part, *gap]][: height - len(moves)]
+        body += [Content("")] * (height - len(moves) - len(body))
+        return [Content.assemble(" ", line) for line in [*body, *moves]]
+
+    def _findings(self, width: int) -> list[Content]:
+        session = self.desk.session
+        if not session.findings and not session.read_only:
+            return []
+        text = str(session.findings[0]) if session.findings else "this session cannot be written to"
+        kind = "read only" if session.read_only else "notice"
+        return [Content.styled(f"! {kind}: {text}", "bold $warning").truncate(width, ellipsis=True)]
+
+    def _headline(self, width: int) -> Content:
+        scene = self.scene
+        active = seat_name(scene.active, scene.names.get(scene.active, ""))
+        who = Content("") if scene.over else Content.assemble(active, " is active")
+        parts = [Content.styled(scene.headline, "bold"), who, Content(scene.status)]
+        gap = "     " if sum(part.cell_length for part in parts) + 10 <= width else "  "
+        return Content(gap).join(part for part in parts if part).truncate(width, ellipsis=True)
+
+    def _result(self, width: int) -> list[Content]:
+        last, more = self.desk.session.last, self.scene.result
+        lines = _last_result(last, width) if last else []
+        return lines + [line for text in more for line in wrapped(text, width)]
+
+    def _log(self, width: int, height: int) -> list[Content]:
+        entries = self.desk.session.log()[-(height - 1) :]
+        return [heading("LOG"), *(_log_line(entry, width) for entry in reversed(entries))]
+
+    def hints(self) -> Iterable[Command]:
+        undoable, suggested = self.desk.session.undoable, self.scene.suggested
+        for command in super().hints():
+            if command.action == "app.undo":
+                if undoable:
+                    yield command._replace(title=f"undo: {column(undoable, min(len(undoable), 26)).plain}")
+                if suggested:
+                    yield NEXT._replace(key="space", title=self.desk.ready(suggested).title.lower())
+            else:
+                yield command
+
+    def press(self, key: str) -> bool:
+        if key.isdigit() and len(key) == 1:
+            self.table.type_face(key)
+            return True
+        return super().press(key)
+
+    def action_next(self) -> None:
+        suggested = self.scene.suggested
+        if suggested:
+            self.table.start_move(suggested)
+        else:
+            self.desk.refuse("there is no obvious next move; MOVES below lists them all")
+
+
+def _last_result(line: Line, width: int) -> list[Content]:
+    """The last move, readable from across the table."""
+    source = {"typed": "typed", "rolled": "rolled by the app"}.get(line.source, "")
+    ledger = "  ".join(f"{part.label} {amount(part.value)}" for part in line.ledger[:4])
+    if line.outcome is None:
+        return wrapped(line.text, width)
+    return result_lines(line.outcome, line.dice, line.text, [text for text in (source, ledger) if text], width)
+
+
+def _log_line(entry: Line, width: int) -> Content:
+    mark = Content.assemble((f"{entry.n:4} ", "$text-muted"), (f"{glyph(entry.seat)} ", seat_style(entry.seat)))
+    text = f"↶ {entry.text}" if entry.struck else entry.text
+    return (mark + Content.styled(text, "$text-muted" if entry.struck else "")).truncate(width, ellipsis=True)

@@ -1,0 +1,118 @@
+"""The board screen as lines: the map, and beside it what lies there and what would be allowed at the cursor."""
+
+from collections.abc import Sequence
+from math import hypot
+from typing import NamedTuple
+
+from textual.content import Content
+
+from taos_tui.systems.scene import Board, Mark
+
+from ..rolls import Odds
+from .bars import word
+from .boardmap import Grid, Length, Point, draw, fit, nearest
+from .layout import BLANK, beside, wrapped
+from .ledger import amount
+from .outcome import sign, tone
+from .text import seat_style
+
+NARROW = 70
+"""Below so many columns only the cursor is told about, under the map."""
+STYLES = {seat: seat_style(seat) for seat in "ab"}
+
+
+class BoardPage(NamedTuple):
+    """What is on the board screen. `chosen` is a mark's id; `placing` what the rules say to it at the cursor (None:
+    nothing is being placed); `start` is where measuring began."""
+
+    board: Board
+    cursor: Point
+    chosen: str
+    placing: Odds | None
+    start: Point | None
+    turned: bool
+
+
+def board_grid(board: Board, width: int, height: int, turned: bool) -> Grid:
+    """How the board lies on a screen of that size."""
+    if width < NARROW:
+        return fit(board, width, height - 3, turned)
+    return fit(board, width - max(width * 2 // 5, 36), height, turned)
+
+
+def board_lines(page: BoardPage, width: int, height: int) -> list[Content]:
+    """At most `height` lines."""
+    grid = board_grid(page.board, width, height, page.turned)
+    drawn = draw(grid, STYLES, page.cursor, page.chosen)
+    if width < NARROW:
+        return [*drawn, *cursor_lines(page, width)[: height - len(drawn)]]
+    left = grid.columns + 7
+    side = width - left - 3
+    about = cursor_lines(page, side)
+    marks = mark_lines(page, side, height - len(about) - 1)
+    gap = [BLANK] * (height - len(marks) - len(about))
+    return beside(drawn, [*marks, *gap, *about], left)[:height]
+
+
+def mark_lines(page: BoardPage, width: int, height: int) -> list[Content]:
+    """Every mark with its lines; where they don't all fit, only those of the mark that is looked at."""
+    looked_at = page.chosen or next((mark.id for mark in at_cursor(page)), "")
+    marks = page.board.marks
+    full = sum(1 + len(mark.lines) for mark in marks) <= height
+    lines: list[Content] = []
+    for mark in marks:
+        told = mark.lines if full or mark.id == looked_at else mark.lines[:0]
+        lines.append(_mark_line(mark, mark.id == page.chosen, width, brief=not told))
+        lines += [Content.styled(f"     {text}", "$text-muted").truncate(width, ellipsis=True) for text in told]
+    return lines[: max(height, 0)]
+
+
+def at_cursor(page: BoardPage) -> list[Mark]:
+    """The marks within 2 cm of the cursor, nearest first."""
+    return [mark for away, mark in nearest(page.board, *page.cursor) if away <= 2]
+
+
+def cursor_lines(page: BoardPage, width: int) -> list[Content]:
+    """Where the cursor is, what the rules say to it, and how far the nearest marks are."""
+    x, y = page.cursor
+    lines = [Content.assemble(("cursor ", "bold $accent"), (f"{cm(x)}, {cm(y)} cm", "bold"))]
+    if page.placing:
+        lines += _legality(page.placing, width)
+    if page.start:
+        away = hypot(float(page.start[0]) - float(x), float(page.start[1]) - float(y))
+        lines.append(Content(f" {away:.1f} cm from {cm(page.start[0])}, {cm(page.start[1])}"))
+    for away, mark in [near for near in nearest(page.board, x, y) if near[1].id != page.chosen][:2]:
+        lines.append(Content.assemble(f" {away:.1f} cm to ", (f"{mark.glyph} {mark.name}", STYLES.get(mark.seat, ""))))
+    return [line.truncate(width, ellipsis=True) for line in lines]
+
+
+def _legality(placing: Odds, width: int) -> list[Content]:
+    refusal = placing.refusal
+    if refusal:
+        return [
+            Content.styled(f" ✗ {line.plain}" if index == 0 else f"   {line.plain}", "$error")
+            for index, line in enumerate(wrapped(f"{refusal.message} {refusal.clause}".strip(), width - 3))
+        ][:3]
+    said = next(iter(placing.odds), "")
+    lines = [Content.styled(f" {sign(said)} {word(said)}", tone(said))]
+    parts: Sequence[str] = [f"{line.label} {amount(line.value)} {line.clause}".strip() for line in placing.ledger[:2]]
+    return lines + [Content.styled(f"   {part}", "$text-muted") for part in parts]
+
+
+def _mark_line(mark: Mark, chosen: bool, width: int, brief: bool) -> Content:
+    where = f"{cm(mark.x)}, {cm(mark.y)}" if mark.x >= 0 else "not placed"
+    label = mark.label or " "
+    line = Content.assemble(
+        ("▸" if chosen else " ", "$accent"),
+        (f"{mark.glyph}{label} ", f"bold {STYLES.get(mark.seat, '')}"),
+        (f"{mark.name}  ", "bold" if chosen else ""),
+        (where, "$text-muted"),
+    )
+    if brief and mark.lines:
+        line = Content.assemble(line, (f"  {mark.lines[0]}", "$text-muted"))
+    return line.truncate(width, ellipsis=True)
+
+
+def cm(value: Length) -> str:
+    """A length with one decimal."""
+    return f"{float(value):.1f}"

@@ -1,0 +1,115 @@
+"""The dice screen as lines: inputs, ledger and odds above, the result large below."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from ..rolls import Odds, Result
+from .bars import odds_lines, word
+from .digits import ROWS, big
+from .faces import Faces
+from .form import Form, form_lines
+from .layout import BLANK, beside, heading, rule, wrapped
+from .ledger import ledger_lines
+from .outcome import result_lines
+
+NARROW = 66
+"""Below so many columns the odds go under the inputs and the ledger away."""
+LEFT = 37
+LEFT_WIDE = 60
+WIDE = 90
+"""Columns that odds use at most."""
+
+
+class DicePage(NamedTuple):
+    """What is on the dice screen. `faces` are being typed, `result` is what fell last."""
+
+    title: str
+    clauses: Sequence[str]
+    dice: str
+    form: Form
+    odds: Odds
+    faces: Faces
+    result: Result | None
+
+
+def dice_lines(page: DicePage, width: int, height: int) -> list[Content]:
+    """At most `height` lines; the result always stands in the last three."""
+    bottom = result_part(page, width)
+    if height > 9:
+        bottom.insert(0, rule(width))
+    room = height - len(bottom)
+    if room < 2:
+        return bottom[-height:]
+    above = [_title(page, width)]
+    if room > 9:
+        above.append(BLANK)
+    room -= len(above)
+    above += _narrow(page, width, room) if width < NARROW else _wide(page, width, room)
+    above = above[: height - len(bottom)]
+    return [*above, *[BLANK] * (height - len(bottom) - len(above)), *bottom]
+
+
+def result_part(page: DicePage, width: int) -> list[Content]:
+    """Three lines: the face that is being typed, else the result, else what to do."""
+    if page.faces.begun:
+        text = page.faces.pending + "_"
+        done = "  ".join(map(str, page.faces.done))
+        said = (f"so far {done}" if done else "", f"typing {page.faces.shown}", "Enter confirms, ⌫ takes back")
+        return _large(text, said)
+    if page.result:
+        result = page.result
+        return result_lines(result.outcome, result.faces, result.text, result.notes, width)
+    how = f"Space rolls {page.dice}, or type the faces" if page.dice else "Space makes the move"
+    return [BLANK, Content.styled(f"  {how}", "$text-muted"), BLANK]
+
+
+def _large(text: str, said: Sequence[str]) -> list[Content]:
+    return [
+        Content.assemble("  ", (figure, "bold $accent"), "   ", line)
+        for figure, line in zip(big(text)[:ROWS], said, strict=True)
+    ]
+
+
+def _title(page: DicePage, width: int) -> Content:
+    clauses = page.clauses
+    told = f"{clauses[0]} … {clauses[-1]}" if len(clauses) > 2 else " ".join(clauses)
+    hint = "f find another"
+    line = Content.assemble((f" {page.title}", "bold"), (f"   {told}", "$text-muted"))
+    if line.cell_length + len(hint) + 3 > width:
+        return line.truncate(width, ellipsis=True)
+    return Content.assemble(line, " " * (width - line.cell_length - len(hint) - 1), (hint, "$text-muted"))
+
+
+def _wide(page: DicePage, width: int, height: int) -> list[Content]:
+    left = LEFT if width < 120 else LEFT_WIDE
+    form = form_lines(page.form, left, height)
+    right = _odds(page, width - left - 4, height)
+    return beside(form, right + [BLANK] * (height - len(right)), left)
+
+
+def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
+    odds = odds_lines(page.odds.odds, width - 3, max(height // 3, 2))
+    form = form_lines(page.form, width, height - len(odds))
+    return [*form[: height - len(odds)], *(line.pad_left(2) for line in odds)]
+
+
+def _odds(page: DicePage, width: int, height: int) -> list[Content]:
+    """Ledger and odds, the odds complete first; or why it can't be done as it stands."""
+    if refusal := page.odds.refusal:
+        why = wrapped(f"{refusal.input.replace('_', ' ')}: {refusal.message}", min(width, WIDE))
+        return [heading("NOT POSSIBLE YET"), *why, Content.styled(refusal.clause, "$text-muted")][:height]
+    chances = odds_lines(page.odds.odds, min(width, WIDE), max(height // 2, 3))
+    ledger = ledger_lines(page.odds.ledger, width)
+    room = height - (len(chances) + 2 if chances else 0) - 1
+    lines: list[Content] = []
+    if ledger and room > 0:
+        target = page.odds.ledger[-1].value
+        title = f"HOW THE {target} COMES ABOUT" if type(target) is int else "HOW IT COMES ABOUT"
+        lines += [heading(title), *ledger[-room:], BLANK]
+    if len(page.odds.odds) == 1:
+        return [*lines, heading("CERTAIN"), Content(word(next(iter(page.odds.odds))))]
+    if chances:
+        lines += [heading("ODDS"), *chances]
+    return lines

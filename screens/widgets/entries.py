@@ -1,0 +1,82 @@
+"""Entries of the quick reference as lines."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from taos_tui.content.reference import Entry, Reference
+
+from .layout import BLANK, beside, heading, window, wrapped
+
+NARROW = 70
+"""Below so many columns the text stands under the list."""
+LIST = 30
+GAP = "  "
+
+
+def entry_lines(reference: Reference, entry: Entry, width: int, clauses: bool) -> list[Content]:
+    """Title, text and table of an entry, then its clauses: their numbers, or with `clauses` what they say."""
+    lines = [Content.styled(entry.title, "bold $accent").truncate(width, ellipsis=True), BLANK]
+    for row in entry.text.splitlines():
+        lines += wrapped(row, width)
+    if entry.table:
+        lines += [BLANK, *table_lines(entry.table, width)]
+    numbers = " ".join(f"{entry.prefix}-{n}" for n in entry.clauses)
+    if not clauses:
+        lines += [BLANK, *wrapped(numbers, width, style="$text-muted")]
+    for n in entry.clauses if clauses else ():
+        clause = reference.clause(n)
+        if clause:
+            lines += [BLANK, Content.assemble((f"{entry.prefix}-{n}", "bold"), (f"  {clause.tag}", "$text-muted"))]
+            lines += wrapped(clause.text, width)
+    words = " · ".join(entry.original_words)
+    about = [f"original: {words}"] if words else []
+    about += [f"source: {entry.source} · {reference.title} {reference.version}"]
+    return [*lines, BLANK, *(line for text in about for line in wrapped(text, width, 2, "$text-muted"))]
+
+
+def table_lines(table: Sequence[Sequence[str]], width: int) -> list[Content]:
+    """Columns aligned to their widest cell, the last one cut where there is no room."""
+    wide = [max(len(row[at]) for row in table) for at in range(len(table[0]))]
+    lines = []
+    for number, row in enumerate(table):
+        text = GAP.join(f"{cell:{room}}" for cell, room in zip(row, wide, strict=True)).rstrip()
+        lines.append(Content.styled(text, "$text-muted" if number == 0 else "").truncate(width, ellipsis=True))
+    return lines
+
+
+def reference_lines(
+    titles: Sequence[str], chosen: int, text: Sequence[Content], top: int, width: int, height: int
+) -> list[Content]:
+    """The list of titles with the chosen entry's text beside it, or under it where there is little room."""
+    rows = [_title(title, index == chosen) for index, title in enumerate(titles)]
+    if width < NARROW:
+        room = max(height // 3, 2)
+        shown = window(rows, room, chosen)
+        line = Content.styled("─" * width, "$text-muted")
+        return [*shown, line, *(one.pad_left(1) for one in scrolled(text, top, height - len(shown) - 1))]
+    left = LIST if width < 120 else LIST * 2
+    shown = window(rows, height, chosen)
+    return beside([*shown, *[BLANK] * (height - len(shown))], scrolled(text, top, height), left)
+
+
+def scrolled(text: Sequence[Content], top: int, height: int) -> list[Content]:
+    """`height` lines from `top` on; the last one says when there are more."""
+    shown = list(text[top : top + height])
+    if len(text) > top + height and height > 1:
+        shown[-1] = Content.styled("… PgDn", "$text-muted")
+    return shown
+
+
+def nothing_found(query: str) -> list[Content]:
+    """What to do when no entry has all the words."""
+    return [heading("nothing found"), *wrapped(f"No entry has all of “{query}”. Fewer or other words?", 60)]
+
+
+def text_width(width: int) -> int:
+    """Columns for the text of an entry on a screen of that width."""
+    return width - 2 if width < NARROW else min(width - (LIST if width < 120 else LIST * 2) - 4, 80)
+
+
+def _title(title: str, chosen: bool) -> Content:
+    return Content.assemble(("▸ " if chosen else "  ", "$accent"), (title, "bold" if chosen else ""))

@@ -1,0 +1,51 @@
+"""Lines beside and below each other."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from textual.content import Content
+
+BLANK = Content("")
+RULE = " │ "
+
+
+def beside(left: Sequence[Content], right: Sequence[Content], width: int) -> list[Content]:
+    """Two columns with a thin line between them; the left one is `width` columns wide and cut there."""
+    line = Content.styled(RULE, "$text-muted")
+    rows = zip_longest(left, right, fillvalue=BLANK)
+    return [one.truncate(width, pad=True) + line + other for one, other in rows]
+
+
+def rule(width: int, title: str = "") -> Content:
+    """A thin line across, with a title in it if there is one."""
+    text = f"── {title} " if title else ""
+    return Content.styled(text + "─" * (width - len(text)), "$text-muted")
+
+
+def heading(text: str) -> Content:
+    """The title of a part of a screen."""
+    return Content.styled(text, "bold $accent")
+
+
+def wrapped(text: str, width: int, indent: int = 0, style: str = "") -> list[Content]:
+    """`text` in lines of at most `width` columns; the lines after the first are indented."""
+    content = Content.styled(text, style)
+    if content.cell_length <= width:
+        return [content]
+    first, *_ = content.wrap(max(width, 1))
+    rest = content[len(first.plain.rstrip()) :].plain.strip()
+    return [first, *(line.pad_left(indent) for line in Content.styled(rest, style).wrap(max(width - indent, 1)))]
+
+
+def window(lines: Sequence[Content], height: int, selected: int) -> list[Content]:
+    """As many lines as fit, so that the one at index `selected` is among them; arrows say where more are."""
+    if len(lines) <= height or height < 1:
+        return list(lines[: max(height, 0)])
+    top = min(max(selected - height // 2, 0), len(lines) - height)
+    shown = list(lines[top : top + height])
+    more = Content.styled("  …", "$text-muted")
+    if top and height > 2 and selected > top:
+        shown[0] = more
+    if top + height < len(lines) and height > 2 and selected < top + height - 1:
+        shown[-1] = more
+    return shown

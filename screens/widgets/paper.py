@@ -1,0 +1,84 @@
+"""Lines of text on the terminal, drawn so that a change of one line sends one line."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any
+
+from rich.segment import Segment
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.style import Style
+from textual.widget import Widget
+
+BLANK = Content("")
+
+
+def link(text: str, action: str, *arguments: Any, style: str = "") -> Content:
+    """Text that runs a Textual action when it is clicked: `link("F3 Dice", "app.go", "dice")`.
+
+    `text` is shown as it is, never read as markup.
+    """
+    click = Style.from_meta({"@click": (action, arguments)})
+    content = Content(text).stylize(click)
+    return content.stylize(style) if style else content
+
+
+def inert(line: Content) -> Content:
+    """`line` with a space for every character that a terminal could obey or reorder text by."""
+    if line.plain.isprintable():
+        return line
+    safe = "".join(letter if letter.isprintable() else " " for letter in line.plain)
+    return Content(safe, spans=list(line.spans))
+
+
+class Paper(Widget):
+    """Shows lines; what does not fit is cut off at the right and at the bottom.
+
+    Text that a player typed goes in as `Content(text)`, so it is never markup. Styles are Textual's:
+    `Content.styled("13", "bold $accent")`. Clicks come from `link`.
+    """
+
+    DEFAULT_CSS = "Paper { height: 1fr; width: 1fr; }"
+
+    def __init__(
+        self, lines: Sequence[Content] = (), *, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.auto_links = False
+        self._lines: tuple[Content, ...] = tuple(map(inert, lines))
+
+    @property
+    def lines(self) -> tuple[Content, ...]:
+        """What is shown."""
+        return self._lines
+
+    def show(self, lines: Sequence[Content]) -> None:
+        """Replace the lines. Only those that differ from the old ones are drawn again."""
+        before, self._lines = self._lines, tuple(map(inert, lines))
+        changed = [
+            y
+            for y, (old, new) in enumerate(zip_longest(before, self._lines, fillvalue=BLANK))
+            if not old.is_same(new)
+        ]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+        if len(before) != len(self._lines) and self.styles.is_auto_height:
+            self.refresh(layout=True)
+
+    def render_line(self, y: int) -> Strip:
+        width, base = self.size.width, self.visual_style
+        if y >= len(self._lines):
+            return Strip.blank(width, base.rich_style)
+        line = self._lines[y].truncate(width, pad=True)
+        segments = [
+            Segment(text, style.rich_style)
+            for text, style in line.render(base, "", parse_style=self._get_style)
+        ]
+        return Strip(segments, width)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return max((line.cell_length for line in self._lines), default=0)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._lines)

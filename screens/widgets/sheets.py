@@ -1,0 +1,93 @@
+"""Score sheets as lines: one column a seat, each point with what earns it and whether it stands."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from textual.content import Content
+
+from taos_tui.systems.scene import Point, Scene, Sheet
+
+from .layout import BLANK, beside, heading
+from .text import between, seat_name
+
+NARROW = 70
+"""Below so many columns the seats stand below each other."""
+
+
+class Place(NamedTuple):
+    """A point of a sheet: what the arrow keys go through."""
+
+    sheet: int
+    point: int
+
+
+def places(sheets: Sequence[Sheet]) -> list[Place]:
+    """Every point that may be seen, seat by seat as they stand on the screen."""
+    return [
+        Place(index, at) for index, sheet in enumerate(sheets) if not sheet.hidden for at in range(len(sheet.points))
+    ]
+
+
+def score_lines(scene: Scene, chosen: Place | None, width: int) -> tuple[list[Content], int]:
+    """The sheets of every seat with its total, then the result; and the index of the line of the point `chosen`."""
+    seats = [*dict.fromkeys(sheet.seat for sheet in scene.sheets)]
+    side = (width - 3 * (len(seats) - 1)) // max(len(seats), 1)
+    columns: list[list[Content]] = []
+    found = 0
+    for seat in seats:
+        lines, at = _seat(scene, seat, chosen, width if width < NARROW else side)
+        if at:
+            found = at + (sum(map(len, columns)) if width < NARROW else 0)
+        columns.append(lines)
+    lines = [line for column in columns for line in column] if width < NARROW else _abreast(columns, side)
+    if scene.result:
+        lines += [BLANK, heading(" RESULT"), *(Content(f"  {text}") for text in scene.result)]
+    return lines, found
+
+
+def _abreast(columns: Sequence[list[Content]], side: int) -> list[Content]:
+    if not columns:
+        return []
+    *first, last = columns
+    for column in reversed(first):
+        rows = list(zip_longest(column, last, fillvalue=BLANK))
+        last = beside([one for one, _ in rows], [other for _, other in rows], side)
+    return last
+
+
+def _seat(scene: Scene, seat: str, chosen: Place | None, width: int) -> tuple[list[Content], int]:
+    total = Content.styled(scene.scores.get(seat, "") + " ", "bold")
+    lines = [between(Content(" ") + seat_name(seat, scene.names.get(seat, seat)), total, width)]
+    found = 0
+    for index, sheet in enumerate(scene.sheets):
+        if sheet.seat != seat:
+            continue
+        title = Content.assemble(
+            " ", (sheet.title, "bold"), ("  edited by hand" if sheet.edited else "", "$text-muted")
+        )
+        lines += [BLANK, between(title, Content(f"{sheet.score} "), width)]
+        if sheet.hidden:
+            lines.append(Content.styled("   ▒▒▒ face down", "$text-muted"))
+            continue
+        for at, point in enumerate(sheet.points):
+            here = chosen == Place(index, at)
+            if here:
+                found = len(lines)
+            lines.append(point_line(point, here, width))
+    return lines, found
+
+
+def point_line(point: Point, chosen: bool, width: int) -> Content:
+    """`▸✓ text   TAOS-131   2`: the text gives way."""
+    mark = ("✓", "bold $success") if point.earned else ("·", "$text-muted")
+    left = Content.assemble(
+        ("▸" if chosen else " ", "$accent"),
+        mark,
+        " ",
+        (point.text, "bold" if chosen else "" if point.input else "$text-muted"),
+    )
+    tail = Content.assemble(
+        (f"{point.clause}  " if point.clause and width > 44 else "", "$text-muted"), f"{point.value} "
+    )
+    return between(left.truncate(max(width - tail.cell_length - 1, 4), ellipsis=True), tail, width)

@@ -1,0 +1,47 @@
+"""Pieces of a line: columns, both ends, names of seats. Widths are terminal cells."""
+
+from collections.abc import Iterable
+
+from textual.content import Content
+
+GLYPHS = {"a": "▲", "b": "●"}
+
+
+def glyph(seat: str) -> str:
+    """The sign of a seat: it tells the seats apart where colours don't."""
+    return GLYPHS.get(seat, "◆") if seat else " "
+
+
+def seat_style(seat: str) -> str:
+    """The colour of a seat."""
+    return f"$seat-{seat}" if seat in GLYPHS else ""
+
+
+def seat_name(seat: str, name: str) -> Content:
+    """▲ Anna, in the colour of the seat."""
+    return Content.styled(f"{glyph(seat)} {name}", seat_style(seat)) if seat else Content("")
+
+
+def column(text: Content | str, width: int, *, right: bool = False) -> Content:
+    """`text` in exactly `width` cells, cut off with an ellipsis where it is longer."""
+    content = text if isinstance(text, Content) else Content(text)
+    content = content.truncate(width, ellipsis=True)
+    missing = width - content.cell_length
+    return content.pad_left(missing) if right else content.pad_right(missing)
+
+
+def between(left: Content, right: Content, width: int) -> Content:
+    """`left` and `right` at the two ends of a line; what is too long on the left is cut off."""
+    room = max(0, width - right.cell_length - 1)
+    return Content.assemble(column(left, room), " ", right)
+
+
+def joined(parts: Iterable[Content], gap: str, width: int) -> Content:
+    """As many of `parts` as fit into `width`, with `gap` between them."""
+    line = Content("")
+    for part in parts:
+        longer = Content.assemble(line, gap, part) if line else part
+        if longer.cell_length > width:
+            break
+        line = longer
+    return line

@@ -1,0 +1,85 @@
+"""The activations screen as lines: units, the log beside them, the last result below."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from taos_tui.session.session import Line
+from taos_tui.systems.scene import Ready, Scene
+
+from .layout import BLANK, beside, heading, rule, window, wrapped
+from .outcome import result_lines
+from .text import glyph, joined, seat_style
+from .units import unit_lines
+
+NARROW = 70
+"""Below so many columns the log goes away."""
+EMPTY = "No models are entered yet; everything works without them."
+
+
+def unit_page(
+    scene: Scene, chosen: str, log: Sequence[Line], moves: Sequence[Ready], width: int, height: int
+) -> list[Content]:
+    """At most `height` lines; the last result and the keys of the moves stand at the bottom."""
+    bottom = [*_result(log, width), _keys(moves, width)]
+    if height < len(bottom) + 4:
+        bottom = bottom[:1] + bottom[-1:]
+    top = [Content.assemble(" ", (scene.headline, "bold")).truncate(width, ellipsis=True)]
+    if height > 14:
+        top.append(BLANK)
+    room = max(height - len(top) - len(bottom) - 1, 1)
+    return [*top, *_middle(scene, chosen, log, moves, width, room), rule(width), *bottom][:height]
+
+
+def log_lines(log: Sequence[Line], width: int, height: int) -> list[Content]:
+    """What stands, newest first, long entries over several lines."""
+    lines: list[Content] = []
+    for entry in reversed(log):
+        if entry.struck or not entry.text:
+            continue
+        if len(lines) >= height:
+            break
+        sign = Content.styled(f"{glyph(entry.seat)} ", seat_style(entry.seat))
+        first, *rest = wrapped(entry.text, width - 2)
+        lines += [sign + first, *(line.pad_left(2) for line in rest)]
+    return lines[: max(height, 0)]
+
+
+def _middle(
+    scene: Scene, chosen: str, log: Sequence[Line], moves: Sequence[Ready], width: int, height: int
+) -> list[Content]:
+    if not scene.units:
+        adding = next((move for move in moves if move.legal and move.key and _adds(move)), None)
+        how = f" {adding.key} {adding.title}." if adding else ""
+        lines = [Content.styled(f" {EMPTY}{how}", "$text-muted"), BLANK, heading(" LOG")]
+        lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]
+        return [*lines, *[BLANK] * (height - len(lines))][:height]
+    if width < NARROW:
+        return _units(scene, chosen, width, height)
+    left = width * 2 // 3
+    side = [heading("LOG"), *log_lines(log, width - left - 3, height - 1)]
+    return beside(_units(scene, chosen, left, height), side, left)
+
+
+def _units(scene: Scene, chosen: str, width: int, height: int) -> list[Content]:
+    (head, *lines), at = unit_lines(scene, chosen, width)
+    shown = [head, *window(lines, height - 1, at - 1)]
+    return [*shown, *[BLANK] * (height - len(shown))]
+
+
+def _result(log: Sequence[Line], width: int) -> list[Content]:
+    last = next((entry for entry in reversed(log) if not entry.struck and entry.outcome), None)
+    if last is None or last.outcome is None:
+        return [Content.styled("  nothing has happened yet", "$text-muted")]
+    return result_lines(last.outcome, last.dice, last.text, (last.source if last.dice else "",), width)
+
+
+def _keys(moves: Sequence[Ready], width: int) -> Content:
+    entries = [
+        Content.assemble((move.key, "bold $accent"), f" {move.title}") for move in moves if move.legal and move.key
+    ]
+    return Content(" ") + joined(entries, "  ", width - 2)
+
+
+def _adds(move: Ready) -> bool:
+    return any(word in move.name for word in ("add", "roster", "model", "unit"))

@@ -1,0 +1,82 @@
+"""The command line: finds the command that is meant, and loads nothing else.
+
+Loading the libraries is nearly all that a one-shot command costs, so each command imports what it needs in its
+body, and only the command that was typed is built.
+"""
+
+import gc
+import sys
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Annotated, Any
+
+gc.disable()  # until a command runs: collecting while the libraries load costs 3 ms and finds nothing
+
+import typer  # noqa: E402
+
+MODULES = {
+    "play": "play",
+    "new": "sessions",
+    "do": "sessions",
+    "undo": "sessions",
+    "redo": "sessions",
+    "show": "reading",
+    "log": "reading",
+    "report": "reading",
+    "check": "reading",
+    "roll": "dice",
+    "resolve": "procedures",
+    "odds": "procedures",
+    "procedures": "procedures",
+    "ref": "lookup",
+    "paths": "lookup",
+}
+"""Each command, as `--help` lists them, and the module of `taos_tui.commands` that holds its function."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and exit: 0 ok, 1 refused, 2 usage, 3 session in use, 4 not found, 130 interrupted."""
+    typed = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # the same text in every locale, and on Windows in pipes too
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    wanted = typed[:1] if typed and typed[0] in MODULES else MODULES
+    application(wanted)(typed, prog_name="taos-tui")
+
+
+def application(wanted: Iterable[str] = MODULES) -> typer.Typer:
+    """The program with these commands (all, where none is named)."""
+    from taos_tui.commands.output import guarded
+
+    app = typer.Typer(
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(without_command)
+    for name in wanted:
+        function: Any = getattr(import_module(f"taos_tui.commands.{MODULES[name]}"), name)
+        app.command(name)(guarded(function))
+    return app
+
+
+def without_command(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+) -> None:
+    """A table assistant for wargames. Without a command it opens the app on the last session.
+
+    Exit status: 0 ok, 1 the rule or the file says no, 2 usage, 3 session in use, 4 not found.
+    """
+    gc.enable()
+    if version:
+        from taos_tui import __version__
+
+        print(f"taos-tui {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        from taos_tui.commands.output import guarded
+        from taos_tui.commands.play import play
+
+        guarded(play)()

@@ -1,0 +1,74 @@
+"""`roll`: free dice, and how lucky that was."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .output import say, say_json, say_table, talk
+from .values import AsJson, Dice, read_dice
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from taos_tui.rules.notation import Result
+
+MOST_ROWS = 20
+
+
+def roll(
+    expr: Annotated[list[str], typer.Argument(metavar="EXPR", help="Such as 2d6+3, 8d6>=5, 4d6kh3.")],
+    dice: Dice = None,
+    as_json: AsJson = False,
+) -> None:
+    """Roll free dice, with the odds of what came."""
+    from taos_tui.rules.notation import parse
+    from taos_tui.rules.refusal import Refusal
+    from taos_tui.rules.tape import Given, Rolled
+
+    from .odds_text import fraction_text, odds_rows
+
+    expression, faces = parse(" ".join(expr)), read_dice(dice)
+    tape = Rolled() if faces is None else Given(faces)
+    result = expression.roll(tape)
+    try:
+        odds: dict[int | str, Fraction] = expression.odds()
+    except Refusal as refusal:
+        odds = {}
+        talk(f"no exact odds: {refusal.message}")
+    if as_json:
+        record = _record(expression.text, result)
+        say_json({**record, "dice": tape.faces, "odds": {str(k): fraction_text(p) for k, p in odds.items()}})
+        return
+    word = "" if result.success is None else "  ✔ success" if result.success else "  ✘ failure"
+    say(f"{expression.text}  =  {result.total}{word}", strong=True)
+    for part in result.parts:
+        shown = (
+            f"{face}" if counts else f"({face})" for face, counts in zip(part.faces, part.counted, strict=True)
+        )
+        say(f"  {part.text}: {' '.join(shown)}  =  {part.value}")
+    if result.success is None and odds:
+        say_table(_chances(odds, result.total))
+    if odds and len(odds) <= MOST_ROWS:
+        say()
+        say_table(odds_rows(odds), right=(0, 1, 2) if result.success is None else (1, 2))
+
+
+def _record(text: str, result: "Result") -> dict[str, Any]:
+    parts = [
+        {"text": part.text, "faces": part.faces, "counted": part.counted, "value": part.value}
+        for part in result.parts
+    ]
+    return {"roll": text, "total": result.total, "success": result.success, "parts": parts}
+
+
+def _chances(odds: "dict[Any, Fraction]", total: int) -> list[tuple[str, str]]:
+    """How probable this total was, this or more, this or less."""
+    from .odds_text import percent
+
+    exactly = odds[total]
+    more = sum(p for value, p in odds.items() if value > total)
+    return [
+        (f"exactly {total}", percent(exactly)),
+        (f"{total} or more", percent(exactly + more)),
+        (f"{total} or less", percent(1 - more)),
+    ]

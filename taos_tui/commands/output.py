@@ -1,0 +1,118 @@
+"""What commands print: data to stdout, talk to stderr, and one place that turns a refusal into an exit status."""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, ParamSpec
+
+import typer
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain
+from taos_tui.session.errors import JournalBusy, JournalError, JournalMissing, SeatInUse
+
+REFUSED, IN_USE, NOT_FOUND, INTERRUPTED, BROKEN_PIPE = 1, 3, 4, 130, 141
+LONGEST_MESSAGE = 500
+
+P = ParamSpec("P")
+
+
+class NotFound(Refusal):
+    """The session, procedure, move, system or reference entry that was named does not exist."""
+
+
+def say(text: object = "", *, strong: bool = False) -> None:
+    """Print a line of data. Text from users and files shows as text: control characters are gone."""
+    line = plain(str(text)).rstrip()
+    print(f"\x1b[1m{line}\x1b[0m" if strong and _is_styled() else line)
+
+
+def talk(text: str) -> None:
+    """Print a line for the person at the keyboard, to stderr."""
+    print(plain(text, LONGEST_MESSAGE), file=sys.stderr)
+
+
+def say_json(value: Any, *, flush: bool = False) -> None:
+    """Print JSON on one line, in ASCII: no text in it can control a terminal."""
+    import json
+
+    print(json.dumps(value, default=json_value), flush=flush)
+
+
+def say_table(rows: Sequence[Sequence[object]], indent: int = 2, right: Sequence[int] = ()) -> None:
+    """Print rows with aligned columns; those numbered in `right` (from 0) to the right."""
+    cells = [[plain(str(cell)) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        aligned = (
+            cell.rjust(width) if number in right else cell.ljust(width)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        say(" " * indent + "  ".join(aligned))
+
+
+def error_record(refusal: Refusal) -> dict[str, dict[str, str]]:
+    """`{"error": {"input", "message"}}`, the clause at the end of the message."""
+    where = f" ({refusal.clause})" if refusal.clause else ""
+    return {"error": {"input": refusal.input, "message": plain(refusal.message, LONGEST_MESSAGE) + where}}
+
+
+def words(value: Any) -> str:
+    """A value of an outcome as people read it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(words, value)) or "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {words(item)}" for name, item in value.items()) or "none"
+    return str(value)
+
+
+def guarded(command: Callable[P, None]) -> Callable[P, None]:
+    """The command with its refusals told and turned into exit statuses (with `--json` on stdout as well)."""
+
+    @wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+            sys.stdout.flush()
+        except Refusal as refusal:
+            _refuse(refusal, bool(kwargs.get("as_json")))
+        except JournalError as error:
+            status = {JournalMissing: NOT_FOUND, JournalBusy: IN_USE}.get(type(error), REFUSED)
+            _refuse(Refusal("session", str(error)), bool(kwargs.get("as_json")), status)
+        except BrokenPipeError:
+            # The reader has left: Python's own flush at exit must not find the pipe again.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(BROKEN_PIPE) from None
+        except KeyboardInterrupt:
+            raise typer.Exit(INTERRUPTED) from None
+
+    return run
+
+
+def _refuse(refusal: Refusal, as_json: bool, status: int = 0) -> None:
+    if as_json:
+        say_json(error_record(refusal))
+    sys.stdout.flush()
+    talk(f"error: {refusal}")
+    if not status:
+        status = IN_USE if isinstance(refusal, SeatInUse) else REFUSED
+        status = NOT_FOUND if isinstance(refusal, NotFound) else status
+    raise typer.Exit(status)
+
+
+def _is_styled() -> bool:
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
+def json_value(value: Any) -> Any:
+    """Decimals as JSON numbers: 12 stays 12, 14.5 stays 14.5."""
+    from decimal import Decimal
+
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    raise TypeError(f"{type(value).__name__} in output")

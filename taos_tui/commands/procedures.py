@@ -1,0 +1,108 @@
+"""`resolve`, `odds`, `procedures`: the rules one at a time."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .output import NotFound, say, say_json, say_table, words
+from .values import AsJson, Dice, Pairs, SystemName, did_you_mean, read_dice, read_pairs
+
+if TYPE_CHECKING:
+    from taos_tui.rules.procedure import Outcome, Procedure
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="A procedure, as `procedures` lists them.")]
+GOOD, BAD = ("success", "critical", "legal", "allowed"), ("fail", "illegal", "forbidden")
+
+
+def resolve(
+    id: Annotated[str, typer.Argument(metavar="[ID]", help="A procedure, as `procedures` lists them.")] = "",
+    values: Pairs = None,
+    dice: Dice = None,
+    batch: Annotated[
+        str, typer.Option(metavar="FILE", help='Resolve JSON lines of FILE ("-" = stdin) instead.')
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Resolve one procedure, or a batch of JSON lines."""
+    if bool(id) == bool(batch):
+        raise typer.BadParameter("give either ID or --batch FILE")
+    if batch:
+        from .batch import run_batch
+
+        if values or dice is not None:
+            raise typer.BadParameter("--batch takes inputs and dice from its lines")
+        raise typer.Exit(run_batch(batch))
+    from taos_tui.rules.tape import Given, Rolled
+
+    found, faces = _find(id), read_dice(dice)
+    tape = Rolled() if faces is None else Given(faces)
+    outcome = found.run(read_pairs(values), tape)
+    if as_json:
+        ledger = [line._asdict() for line in outcome.ledger]
+        say_json({"procedure": id, "result": outcome.fields, "dice": tape.faces, "ledger": ledger})
+    else:
+        _say_outcome(found, outcome)
+        if tape.faces:
+            source = "rolled" if faces is None else "typed"
+            say(f"  dice {', '.join(map(str, tape.faces))} ({source})")
+
+
+def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
+    """Print the exact odds of a procedure."""
+    from .odds_text import fraction_text, in_order, key_text, odds_rows
+
+    found = _find(id)
+    chances = in_order(found.odds(read_pairs(values)))
+    if as_json:
+        distribution = {key_text(value): fraction_text(p) for value, p in chances.items()}
+        say_json({"odds": id, "distribution": distribution})
+        return
+    say(f"{found.title}: {found.over.replace('_', ' ')}")
+    say_table(odds_rows(chances), right=(1, 2))
+
+
+def procedures(
+    id: Annotated[str, typer.Argument(metavar="[ID]", help="Describe this one.")] = "",
+    system: SystemName = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the procedures, or describe one: inputs, dice, clauses."""
+    if id:
+        described = _find(id).describe()
+        if as_json:
+            say_json(described)
+        else:
+            _say_described(described)
+        return
+    known = _all(system)
+    if as_json:
+        say_json([found.describe() for found in known.values()])
+    else:
+        say_table([(found.id, found.title) for found in known.values()], indent=0)
+
+
+def _find(id: str) -> "Procedure":
+    """The procedure of that id. Raises NotFound with the nearest one."""
+    from taos_tui.rules.refusal import Refusal
+    from taos_tui.systems import find_procedure
+
+    try:
+        return find_procedure(id)
+    except Refusal:
+        known = [*_all("")]
+        suggestion = did_you_mean(id, known) if len(known) < 10 or _is_near(id, known) else ""
+        hint = suggestion or "`taos-tui procedures` lists them"
+        raise NotFound("procedure", f"{id!r} is not a procedure; {hint}") from None
+
+
+def _is_near(id: str, known: list[str]) -> bool:
+    return did_you_mean(id, known).endswith("?")
+
+
+def _all(system: str) -> "dict[str, Procedure]":
+    from taos_tui.systems import SLUGS
+    from taos_tui.systems import procedures as of_system
+
+    if system and system not in SLUGS:
+        raise NotFound("system", f"{system!r} is not a system; {did_you_mean(system, SLUGS)}")
+    return {id: found for slug in ([system] if system else SLUGS) for id, found in of_system(slug).items()}

@@ -1,0 +1,86 @@
+"""What is typed on the command line: `key=value`, dice, and names that are nearly right."""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
+
+import typer
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Dice = Annotated[
+    str | None, typer.Option(help='Faces on the table, such as 7,12 ("" = none); without it the app rolls.')
+]
+Pairs = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]...", help="Inputs; JSON or text.")]
+SessionName = Annotated[
+    str, typer.Argument(metavar="SESSION", help="A file, or a name in the sessions folder.")
+]
+SeatName = Annotated[str, typer.Option("--seat", help="The seat that acts or looks.")]
+SystemName = Annotated[str, typer.Option("--system", help="The game system.")]
+
+
+def read_json(text: str | bytes) -> Any:
+    """The value of a JSON text, decimals exactly as written.
+
+    Raises ValueError for what is not JSON (NaN and Infinity too), nested too deeply, or too large to be a number,
+    and for an object that has a key twice.
+    """
+    import json
+    from decimal import Decimal
+
+    try:
+        return json.loads(text, parse_float=Decimal, parse_constant=_refuse_word, object_pairs_hook=_object)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    except ArithmeticError:
+        raise ValueError("a number is out of range") from None
+
+
+def read_value(text: str) -> Any:
+    """A typed value: JSON where it is JSON, else the text itself."""
+    try:
+        return read_json(text)
+    except ValueError:
+        return text
+
+
+def read_pairs(texts: Iterable[str] | None) -> dict[str, Any]:
+    """The inputs given as `key=value`. Raises BadParameter for a text without `=` and for a key given twice."""
+    found: dict[str, Any] = {}
+    for text in texts or ():
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise typer.BadParameter(f"{text!r} is not of the form key=value")
+        if key in found:
+            raise typer.BadParameter(f"{key!r} is given twice")
+        found[key] = read_value(value)
+    return found
+
+
+def read_dice(text: str | None) -> list[int] | None:
+    """Faces separated by commas or spaces; None when the app rolls. Raises BadParameter for anything else."""
+    if text is None:
+        return None
+    faces = text.replace(",", " ").split()
+    if not all(face.isascii() and face.removeprefix("-").isdigit() and len(face) <= 9 for face in faces):
+        raise typer.BadParameter(f"--dice {text!r}: give faces such as 7,12")
+    return [int(face) for face in faces]
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """A question to end an error with: the nearest known name, or all of them."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, n=1, cutoff=0.5)
+    return f"did you mean {near[0]}?" if near else f"allowed: {', '.join(known)}"
+
+
+def _refuse_word(word: str) -> Any:
+    raise ValueError(f"{word} is not JSON")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key {twice!r} stands twice")
+    return found

@@ -1,0 +1,86 @@
+"""Data packs: the TOML files shipped in `taos_tui.data.<slug>`, and the user's own files laid over them.
+
+A pack is a short header followed by arrays of tables (`[[entry]]`, `[[clause]]`, …); `content.checks` says
+whether they hold what they should.
+"""
+
+from __future__ import annotations
+
+import pkgutil  # a sixth of the import time of importlib.resources, which one-shot commands would feel
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+
+class Problem(NamedTuple):
+    """A fault of a pack: file, line (from 1), dotted key (empty for the whole file) and what is wrong."""
+
+    file: str
+    line: int
+    key: str
+    message: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}: "
+        return where + (f"{self.key}: {self.message}" if self.key else self.message)
+
+
+class PackError(Exception):
+    """A pack cannot be used; `problems` says where and why."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class Pack(NamedTuple):
+    """A parsed file with its text, which is kept to find the line of a fault."""
+
+    file: str
+    text: str
+    data: dict[str, Any]
+
+
+def parse(file: str, raw: bytes) -> Pack:
+    """The pack in `raw`; `file` is only a name. Raises PackError when it is not UTF-8 or not TOML."""
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise PackError([Problem(file, line, "", "not UTF-8 text")]) from None
+    try:
+        return Pack(file, text, tomllib.loads(text))
+    except (ValueError, RecursionError) as error:  # also numbers too long and lists too deep for Python
+        at = re.search(r" \(at line (\d+), column \d+\)$", str(error))
+        line = int(at[1]) if at else text.count("\n") + 1
+        raise PackError([Problem(file, line, "", f"not TOML: {error}")]) from None
+
+
+def read_file(path: Path) -> Pack:
+    """The pack in a file. Raises PackError, also when the file cannot be read."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise PackError([Problem(str(path), 1, "", error.strerror or "cannot be read")]) from None
+    return parse(str(path), raw)
+
+
+def read_packs(slug: str, name: str, overlay: Path | None = None) -> list[Pack]:
+    """The shipped `data/<slug>/<name>.toml`, then the user's `<overlay>/<slug>/<name>.toml`, if any.
+
+    Raises PackError when there is no shipped pack of that name or a file is not TOML.
+    """
+    shipped = f"data/{slug}/{name}.toml"
+    try:
+        raw = pkgutil.get_data(f"taos_tui.data.{slug}", f"{name}.toml")
+    except (ImportError, OSError, ValueError):  # the last for a slug that is no name at all
+        raw = None
+    if raw is None:
+        raise PackError([Problem(shipped, 1, "", "no such data pack")])
+    packs = [parse(shipped, raw)]
+    own = overlay / slug / f"{name}.toml" if overlay else None
+    if own and own.exists():
+        packs.append(read_file(own))
+    return packs

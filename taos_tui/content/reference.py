@@ -1,0 +1,195 @@
+"""The quick reference of a game: short answers in our own words, and the clauses they rest on.
+
+Entries come from `reference.toml`, clauses from `clauses.toml`, which is read only when a clause is asked
+for. Files of the same names in the user's overlay folder replace records by id or number, or add new ones.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .checks import Field, Fields, check, is_number, is_text, is_texts, line_of
+from .packs import Pack, PackError, Problem, read_file, read_packs
+
+if TYPE_CHECKING:
+    from .search import Hit, Index
+
+TAGS = ("seed", "web", "decision", "house")
+
+
+class Entry(NamedTuple):
+    """One answer: `text` in lines of at most 72 characters, `table` with its headings as first row."""
+
+    id: str
+    title: str
+    original_words: tuple[str, ...]
+    words: tuple[str, ...]
+    clauses: tuple[int, ...]
+    source: str
+    text: str
+    table: tuple[tuple[str, ...], ...]
+    procedures: tuple[str, ...]
+    system: str
+    prefix: str
+
+
+class Clause(NamedTuple):
+    """A rule by its number: stated by the original (`seed`), by a `site`, decided by us, or a house rule."""
+
+    n: int
+    tag: str
+    text: str
+    site: str
+
+
+class Reference:
+    """The entries of one system, with the title, version and source to show beside them."""
+
+    __slots__ = (
+        "_clauses",
+        "_index",
+        "_overlay",
+        "entries",
+        "prefix",
+        "source",
+        "system",
+        "title",
+        "version",
+    )
+
+    def __init__(self, header: dict[str, str], entries: tuple[Entry, ...], overlay: Path | None) -> None:
+        self.system = header["system"]
+        self.title = header["title"]
+        self.prefix = header["prefix"]
+        self.version = header["version"]
+        self.source = header["source"]
+        self.entries = entries
+        self._overlay = overlay
+        self._clauses: dict[int, Clause] | None = None
+        self._index: Index | None = None
+
+    def clause(self, n: int) -> Clause | None:
+        """Clause `n`, or None when there is no such number. Raises PackError for a faulty `clauses.toml`."""
+        if self._clauses is None:
+            packs = _sound_packs(self.system, "clauses", self._overlay)
+            self._clauses = {row["n"]: _clause(row) for pack in packs for row in pack.data.get("clause", [])}
+        return self._clauses.get(n)
+
+    def search(self, query: str, limit: int = 20) -> list[Hit]:
+        """The best `limit` entries for a query, best first (see `content.search`)."""
+        if self._index is None:
+            from .search import Index
+
+            self._index = Index(self.entries)
+        return self._index.search(query, limit)
+
+
+def load(slug: str, overlay: Path | None = None) -> Reference:
+    """The quick reference of a system, with the user's entries from `<overlay>/<slug>/reference.toml`.
+
+    Raises PackError when there is no such system or a file has a fault.
+    """
+    packs = _sound_packs(slug, "reference", overlay)
+    header = packs[0].data
+    rows = {row["id"]: row for pack in packs for row in pack.data.get("entry", [])}
+    entries = tuple(_entry(row, slug, header["prefix"]) for row in rows.values())
+    return Reference(header, entries, overlay)
+
+
+def check_pack(path: Path) -> list[Problem]:
+    """What is wrong with a `reference.toml` or `clauses.toml`; an empty list when nothing is."""
+    if path.stem not in TABLES:
+        known = ", ".join(f"{name}.toml" for name in TABLES)
+        return [Problem(str(path), 1, "", f"not a file of the quick reference; those are called {known}")]
+    try:
+        pack = read_file(path)
+    except PackError as error:
+        return list(error.problems)
+    return check(pack, HEADER, TABLES[path.stem])
+
+
+def _sound_packs(slug: str, name: str, overlay: Path | None) -> list[Pack]:
+    packs = read_packs(slug, name, overlay)
+    shipped, *own = packs
+    problems = check(shipped, SHIPPED_HEADER, TABLES[name])
+    problems += [problem for pack in own for problem in check(pack, HEADER, TABLES[name])]
+    for pack in packs:
+        if pack.data.get("system", slug) != slug:
+            line = line_of(pack.text, "", 0, "system")
+            problems.append(Problem(pack.file, line, "system", f"must be {slug!r}, as its folder says"))
+    if problems:
+        raise PackError(problems)
+    return packs
+
+
+def _entry(row: dict[str, Any], system: str, prefix: str) -> Entry:
+    return Entry(
+        id=row["id"],
+        title=row["title"],
+        original_words=tuple(row.get("original", ())),
+        words=tuple(row.get("words", ())),
+        clauses=tuple(row.get("clauses", ())),
+        source=row["source"],
+        text=row["text"].strip("\n"),
+        table=tuple(map(tuple, row.get("table", ()))),
+        procedures=tuple(row.get("procedures", ())),
+        system=system,
+        prefix=prefix,
+    )
+
+
+def _clause(row: dict[str, Any]) -> Clause:
+    return Clause(row["n"], row["tag"], row["text"], row.get("site", ""))
+
+
+def _is_id(value: object) -> bool:
+    return (
+        isinstance(value, str)
+        and value.isascii()
+        and value.replace("-", "").isalnum()
+        and value == value.lower()
+    )
+
+
+def _is_table(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(is_texts(row) and len(row) == len(value[0]) for row in value)
+    )
+
+
+_TEXT = Field("text without control characters", is_text)
+_TEXTS = Field("a list of texts without control characters", is_texts)
+
+SHIPPED_HEADER: Fields = dict.fromkeys(
+    ("system", "title", "prefix", "version", "source"), _TEXT._replace(required=True)
+)
+HEADER: Fields = dict.fromkeys(SHIPPED_HEADER, _TEXT) | {"system": SHIPPED_HEADER["system"]}
+TABLES: dict[str, dict[str, Fields]] = {
+    "reference": {
+        "entry": {
+            "id": Field("small letters, digits and hyphens", _is_id, required=True, unique=True),
+            "title": _TEXT._replace(required=True),
+            "original": _TEXTS,
+            "words": _TEXTS,
+            "clauses": Field(
+                "a list of clause numbers from 1",
+                lambda value: isinstance(value, list) and all(map(is_number, value)),
+            ),
+            "source": _TEXT._replace(required=True),
+            "text": _TEXT._replace(required=True),
+            "table": Field("a list of rows of texts, all of one length", _is_table),
+            "procedures": _TEXTS,
+        }
+    },
+    "clauses": {
+        "clause": {
+            "n": Field("a whole number from 1", is_number, required=True, unique=True),
+            "tag": Field(f"one of {', '.join(TAGS)}", lambda value: value in TAGS, required=True),
+            "site": _TEXT,
+            "text": _TEXT._replace(required=True),
+        }
+    },
+}

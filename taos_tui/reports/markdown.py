@@ -1,0 +1,90 @@
+"""The report for a chat or a forum: short lines, lists instead of tables, all user text escaped."""
+
+import re
+
+from .story import Dice, Event, Story
+
+_MARKUP = re.compile(r"[\\*_`\[\]<>#|~]|&(?=#?\w+;)")
+
+
+def escaped(text: str) -> str:
+    """`text` on one line, with every character that Markdown or HTML could take for markup escaped."""
+    return _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
+
+
+def document(story: Story) -> str:
+    """The whole report, ending with a newline."""
+    blocks = [
+        [f"# {escaped(story.title)}", "", _subtitle(story)],
+        _heading("Result", [f"**{escaped(line)}**  " for line in story.result]),
+        _heading("Players", _players(story)),
+        _heading("Scores", _sheets(story)),
+        _heading("On the table", _marks(story)),
+        _heading("Course of play (times in UTC)", _timeline(story)),
+        _heading("Dice", [f"- {dice_line(dice)}" for dice in story.dice]),
+        _heading("Options", [f"- {escaped(fact.label)}: {escaped(fact.value)}" for fact in story.options]),
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
+
+
+def dice_line(dice: Dice) -> str:
+    """`d20 rolled: 14 dice, mean 10.21, expected 10.5`."""
+    many = "die" if dice.number == 1 else "dice"
+    return (
+        f"d{dice.sides} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
+    )
+
+
+def _heading(title: str, lines: list[str]) -> list[str]:
+    return [f"## {title}", "", *lines] if lines else []
+
+
+def _subtitle(story: Story) -> str:
+    state = "finished" if story.over else f"in phase {story.phase}"
+    view = f", as {story.who(story.viewer)} sees it" if story.viewer else ""
+    return escaped(f"{story.system}, {story.started[:10]}, {state}{view}")
+
+
+def _players(story: Story) -> list[str]:
+    return [
+        f"- {player.glyph} **{escaped(player.name)}**"
+        + (f": {escaped(player.score)}" if player.score else "")
+        for player in story.players
+    ]
+
+
+def _sheets(story: Story) -> list[str]:
+    lines = []
+    for sheet in story.sheets:
+        lines.append(f"- {escaped(story.who(sheet.seat))}, {escaped(sheet.title)}: {escaped(sheet.score)}")
+        lines += [
+            f"  - {'✓' if point.earned else '✗'} {escaped(point.label)}: {escaped(point.value)}"
+            for point in sheet.points
+        ]
+    return lines
+
+
+def _marks(story: Story) -> list[str]:
+    lines = []
+    for mark in story.board.marks if story.board else ():
+        where = f"{mark.x:g}, {mark.y:g} cm" if mark.x >= 0 else "not placed"
+        told = "; ".join((where, *mark.lines))
+        lines.append(f"- {escaped(story.who(mark.seat))} {escaped(mark.name)}: {escaped(told)}")
+    return lines
+
+
+def _timeline(story: Story) -> list[str]:
+    lines: list[str] = []
+    for part in story.timeline:
+        lines += [*([""] if lines else []), f"### {escaped(part.title)}", ""]
+        for event in part.events:
+            lines += _event(story, event)
+    return lines
+
+
+def _event(story: Story, event: Event) -> list[str]:
+    dice = f"dice {' '.join(map(str, event.dice))} {event.source}" if event.dice else ""
+    facts = (str(event.n), event.at[11:16], story.who(event.seat), event.text, dice)
+    told = escaped(" · ".join(fact for fact in facts if fact))
+    line = f"- ~~{told}~~ (undone)" if event.undone else f"- {told}"
+    return [line, f"  - note: {escaped(event.note)}"] if event.note else [line]

@@ -1,0 +1,1 @@
+"""The small rules core: dice tape, exact odds, typed inputs, procedures, geometry. Pure; knows no game."""

@@ -1,0 +1,163 @@
+"""From typed dice notation to its parts, by recursive descent.
+
+comparison = sum [("<" | "<=" | ">" | ">=" | "=" | "!=") sum]
+sum        = product {("+" | "-") product}
+product    = signed {"*" signed}
+signed     = "-" signed | "(" comparison ")" | number | dice
+dice       = [number] "d" (number | "%") [("kh" | "kl") number]
+"""
+
+from .notation_terms import Algebra, Dice, Group, Hits, Kept, Minus, Node, Number, Operation, Pair
+from .refusal import Refusal
+
+LONGEST = 200
+DEEPEST = 20
+MOST_DICE = 1000
+MOST_SIDES = 1000
+LARGEST = 1_000_000
+
+DIGITS = "0123456789"
+SPELLINGS = str.maketrans("DKHL−×", "dkhl-*")
+COMPARING = {"<=": "<=", ">=": ">=", "==": "=", "!=": "!=", "≤": "<=", "≥": ">=", "≠": "!="}
+COMPARING |= {"<": "<", ">": ">", "=": "="}
+
+
+class Constant(Algebra):
+    """Works out parts without dice."""
+
+    def number(self, value: int) -> int:
+        return value
+
+    def join(self, operation: Operation, left: int, right: int) -> int:
+        return int(operation(left, right))
+
+
+class Parser:
+    """Reads one expression. Every refusal names the column, counted from 1, and what is allowed there."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text.translate(SPELLINGS)
+        self.at = self.depth = self.dice = 0
+
+    def read(self) -> Node:
+        """The whole expression."""
+        if len(self.text) > LONGEST:
+            raise self.refuse(f"too long: {len(self.text)} characters, at most {LONGEST} allowed", LONGEST)
+        self.skip()
+        if self.at == len(self.text):
+            raise self.refuse("there is nothing to roll: give dice such as 2d6+3", 0)
+        node = self.comparison()
+        if self.at < len(self.text):
+            raise self.unexpected("give + - *, a comparison such as >=5, or nothing more")
+        return node
+
+    def comparison(self) -> Node:
+        left = self.sum()
+        column = self.at
+        sign = COMPARING.get(self.take(*COMPARING))
+        if sign is None:
+            return left
+        before = self.dice
+        right = self.sum()
+        if type(left) is Dice and left.number > 1:
+            if self.dice > before:
+                hint = f"compare the dice of {left.text} with a number, or their total: ({left.text}){sign}…"
+                raise self.refuse(hint, column)
+            node: Node = Hits(left, sign, right.work(Constant()), right.text)
+        else:
+            node = Pair(sign, left, right)
+        column = self.at
+        if self.take(*COMPARING):
+            raise self.refuse("a second comparison needs parentheses, as in (8d6>=5)>=3", column)
+        return node
+
+    def sum(self) -> Node:
+        node = self.product()
+        while sign := self.take("+", "-"):
+            node = Pair(sign, node, self.product())
+        return node
+
+    def product(self) -> Node:
+        node = self.signed()
+        while self.take("*"):
+            node = Pair("*", node, self.signed())
+        return node
+
+    def signed(self) -> Node:
+        column = self.at
+        opened = self.take("-", "(")
+        if not opened:
+            return self.dice_or_number()
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.refuse(f"nested too deep: at most {DEEPEST} parentheses and signs", column)
+        node = Minus(self.signed()) if opened == "-" else Group(self.comparison())
+        self.depth -= 1
+        if opened == "(" and not self.take(")"):
+            raise self.unexpected("give + - *, a comparison such as >=5, or )")
+        return node
+
+    def dice_or_number(self) -> Node:
+        column = self.at
+        number = self.number()
+        if not self.take("d"):
+            if number is None:
+                raise self.unexpected("give a number, dice such as 2d6, or (")
+            return Number(self.within(number, 0, LARGEST, "numbers", column))
+        dice = Dice(self.within(1 if number is None else number, 1, MOST_DICE, "dice", column), self.sides())
+        self.dice += dice.number
+        if self.dice > MOST_DICE:
+            raise self.refuse(f"{self.dice} dice in all: at most {MOST_DICE} allowed", column)
+        keep = self.take("kh", "kl")
+        if not keep:
+            return dice
+        column = self.at
+        kept = self.number()
+        if kept is None:
+            raise self.unexpected(f"give how many dice {keep} keeps, as in 4d6kh3")
+        return Kept(dice, self.within(kept, 1, dice.number, "kept dice", column), keep == "kh")
+
+    def sides(self) -> int:
+        if self.take("%"):
+            return 100
+        column = self.at
+        sides = self.number()
+        if sides is None:
+            raise self.unexpected("give the number of sides, as in d20, or d%")
+        return self.within(sides, 1, MOST_SIDES, "sides", column)
+
+    def within(self, value: int, low: int, high: int, what: str, column: int) -> int:
+        if not low <= value <= high:
+            raise self.refuse(f"{value} is not allowed here: {what} go from {low} to {high}", column)
+        return value
+
+    def number(self) -> int | None:
+        start = self.at
+        while self.at < len(self.text) and self.text[self.at] in DIGITS:
+            self.at += 1
+        digits = self.text[start : self.at]
+        self.skip()
+        return int(digits) if digits else None
+
+    def take(self, *signs: str) -> str:
+        """Read on over the first of the signs that stands here, and over spaces behind it."""
+        for sign in signs:
+            if self.text.startswith(sign, self.at):
+                self.at += len(sign)
+                self.skip()
+                return sign
+        return ""
+
+    def skip(self) -> None:
+        while self.at < len(self.text) and self.text[self.at].isspace():
+            self.at += 1
+
+    def unexpected(self, allowed: str) -> Refusal:
+        found = self.text[self.at : self.at + 1]
+        if found in ("/", "÷", ":") and found:
+            return self.refuse("division is not supported: use + - *", self.at)
+        shown = f"{found!r} is not allowed here" if found else "something is missing"
+        return self.refuse(f"{shown}: {allowed}", self.at)
+
+    def refuse(self, message: str, at: int) -> Refusal:
+        return Refusal("expr", f"column {at + 1}: {message}")

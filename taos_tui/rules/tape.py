@@ -1,0 +1,188 @@
+"""One rule, several ways to get its dice.
+
+A rule asks a `Tape`. `Rolled` fills it from the operating system's entropy; `Given` takes faces that were typed,
+recorded or sent in a batch, and stops where they end. The exact driver is in `exact.py`.
+"""
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from .refusal import Refusal
+
+T = TypeVar("T")
+Read = Callable[[int], Any]
+Source = Callable[[int], int]
+
+
+def same(face: int) -> int:
+    """The face itself."""
+    return face
+
+
+def randbelow(limit: int) -> int:
+    """A fair number in 0 … limit - 1 from the operating system's entropy; biased leftovers are thrown away."""
+    fair = 256**4 // limit * limit
+    while (number := int.from_bytes(os.urandom(4), "big")) >= fair:
+        pass
+    return number % limit
+
+
+class Tape:
+    """What a rule may ask for. `faces` holds every face shown and `sides` what die showed it; `drawn` what was
+    sampled, by name."""
+
+    def __init__(self) -> None:
+        self.faces: list[int] = []
+        self.sides: list[int] = []
+        self.drawn: dict[str, Any] = {}
+
+    def _face(self, sides: int) -> int:
+        raise NotImplementedError
+
+    def die(self, sides: int, read: Read = same) -> Any:
+        """Roll one die; the rule sees only `read(face)`, so that the exact driver may merge equal readings."""
+        face = self._face(sides)
+        self.faces.append(face)
+        self.sides.append(sides)
+        return read(face)
+
+    def count(self, number: int, sides: int, hit: Callable[[int], bool]) -> int:
+        """Roll `number` dice: how many show a hit?"""
+        return sum(1 for _ in range(number) if hit(self.die(sides)))
+
+    def total(self, number: int, sides: int, read: Callable[[int], int] = same) -> int:
+        """Roll `number` dice: the sum of their readings."""
+        return sum(read(self.die(sides)) for _ in range(number))
+
+    def keep(self, number: int, sides: int, kept: int, highest: bool = True) -> int:
+        """Roll `number` dice: the sum of the `kept` highest (or lowest)."""
+        return sum(sorted((self.die(sides) for _ in range(number)), reverse=highest)[:kept])
+
+    def tally(self, number: int, sides: int, read: Read = same) -> dict[Any, int]:
+        """Roll `number` dice: how many show each reading?"""
+        shown: dict[Any, int] = {}
+        for _ in range(number):
+            value = self.die(sides, read)
+            shown[value] = shown.get(value, 0) + 1
+        return shown
+
+    def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None) -> T:
+        """Take one of `items` by a die with as many sides: face k is the k-th item.
+
+        `alike` names what the asking rule tells apart; only the exact driver uses it.
+        """
+        face: int = self.die(len(items))
+        return items[face - 1]
+
+    def knows(self, name: str) -> bool:
+        """Is this draw known already, because it was typed or recorded?"""
+        return False
+
+    def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
+        """Sample late: learn what lies there, drawn from what is still possible, and record it as input `name`.
+
+        One of `items`, or with `number` a tuple of so many different ones in the order drawn. None stands for a
+        draw that was sealed and cannot be read here.
+        """
+        raise NotImplementedError
+
+
+class _Drawing(Tape):
+    """Draws that are known already (typed, recorded) come first; the others are sampled now."""
+
+    def __init__(self, known: Mapping[str, Any], source: Source | None) -> None:
+        super().__init__()
+        self._known = known
+        self._source = source
+
+    def knows(self, name: str) -> bool:
+        return self._known.get(name) is not None
+
+    def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
+        if self._known.get(name) is not None:
+            return self._possible(name, items, number)
+        if name in self._known:
+            return None
+        left = list(items)
+        picked = tuple(left.pop(self._index(name, len(left))) for _ in range(number or 1))
+        self.drawn[name] = picked if number else picked[0]
+        return self.drawn[name]
+
+    def _possible(self, name: str, items: Sequence[Any], number: int) -> Any:
+        """The known draw as `items` has it: no other thing, none twice, not too many or too few."""
+        known, left = self._known[name], list(items)
+        if number and (not isinstance(known, list | tuple) or len(known) != number):
+            raise Refusal(name, f"{known} is not possible here: give {number} different ones")
+        picked = []
+        for item in known if number else (known,):
+            if item not in left:
+                possible = ", ".join(map(str, left))
+                raise Refusal(name, f"{item} is not possible here; still possible: {possible}")
+            picked.append(left.pop(left.index(item)))
+        return tuple(picked) if number else picked[0]
+
+    def _index(self, name: str, limit: int) -> int:
+        if self._source is None:
+            raise Refusal(name, "is missing: it was drawn when this was played")
+        return self._source(limit)
+
+
+class Rolled(_Drawing):
+    """The app rolls. `pinned` faces (undone rolls, by number of sides) come out again first: no fishing."""
+
+    def __init__(
+        self,
+        pinned: Mapping[int, Sequence[int]] | None = None,
+        known: Mapping[str, Any] | None = None,
+        source: Source = randbelow,
+    ) -> None:
+        super().__init__(known or {}, source)
+        self._pinned = {sides: list(faces) for sides, faces in (pinned or {}).items()}
+        self._roll = source
+
+    def _face(self, sides: int) -> int:
+        waiting = self._pinned.get(sides)
+        return waiting.pop(0) if waiting else self._roll(sides) + 1
+
+
+class MoreDice(Refusal):
+    """The faces given so far are not enough: the rule now wants one die with `sides` sides."""
+
+    def __init__(self, sides: int, given: int) -> None:
+        super().__init__("dice", f"too few dice: face {given + 1} is missing, a d{sides} (1 to {sides})")
+        self.sides = sides
+
+
+class Given(_Drawing):
+    """Faces that somebody typed, recorded or sent. `finish` refuses faces that no rule asked for.
+
+    With `source` None nothing is sampled either: every draw must be known (a replay). Faces that are left when
+    something is drawn choose it: face k is the k-th item still there.
+    """
+
+    def __init__(
+        self, faces: Sequence[int], known: Mapping[str, Any] | None = None, source: Source | None = None
+    ) -> None:
+        super().__init__(known or {}, source)
+        self._waiting = faces
+        self._used = 0
+
+    def _face(self, sides: int) -> int:
+        if self._used >= len(self._waiting):
+            raise MoreDice(sides, self._used)
+        face = self._waiting[self._used]
+        if type(face) is not int or not 1 <= face <= sides:
+            raise Refusal("dice", f"face {self._used + 1} is {face!r}, but a d{sides} shows 1 to {sides}")
+        self._used += 1
+        return face
+
+    def _index(self, name: str, limit: int) -> int:
+        if self._used < len(self._waiting):
+            return self._face(limit) - 1
+        return super()._index(name, limit)
+
+    def finish(self) -> None:
+        """Refuse dice left over."""
+        if self._used < len(self._waiting):
+            raise Refusal("dice", f"too many dice: {len(self._waiting)} given, {self._used} needed")

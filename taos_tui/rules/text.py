@@ -1,0 +1,29 @@
+"""Text from files and people is text to show, never control."""
+
+import unicodedata
+from typing import Any
+
+BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def plain(text: str, longest: int = 0) -> str:
+    """`text` on one line without control and bidi characters, cut to `longest` characters with an ellipsis."""
+    if text.isascii() and text.isprintable():
+        clean = text
+    else:
+        spaced = "".join(" " if char in "\n\r\t\u2028\u2029" else char for char in text)
+        clean = "".join(c for c in spaced if c not in BIDI and unicodedata.category(c) not in ("Cc", "Cs", "Cn"))
+    if longest and len(clean) > longest:
+        return clean[: longest - 1] + "…"
+    return clean
+
+
+def plain_values(value: Any) -> Any:
+    """The same value with every text in it made plain; line ends stay (an input that takes one line refuses)."""
+    if isinstance(value, str):
+        return "\n".join(map(plain, value.splitlines())) if "\n" in value else plain(value)
+    if isinstance(value, dict):
+        return {plain(str(key)): plain_values(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(plain_values(item) for item in value)
+    return value

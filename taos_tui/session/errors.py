@@ -1,0 +1,21 @@
+"""What can be wrong with a session file as a whole."""
+
+from pathlib import Path
+
+
+class JournalError(Exception):
+    """The file can't be used as asked. `line` is 0 when no single line is to blame."""
+
+    def __init__(self, path: Path, message: str, line: int = 0) -> None:
+        super().__init__(f"{path}:{line}: {message}" if line else f"{path}: {message}")
+        self.path = path
+        self.line = line
+        self.message = message
+
+
+class JournalMissing(JournalError):
+    """There is no such file."""
+
+
+class JournalBusy(JournalError):
+    """Another process holds the lock for longer than a move takes."""

@@ -1,0 +1,98 @@
+"""Locks between processes. The operating system lets go of them when a process ends, however it ends."""
+
+import os
+import time
+from pathlib import Path
+
+from taos_tui.session.errors import JournalError
+
+_PAUSE = 0.01
+_FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0)
+
+
+class LockFile:
+    """An exclusive lock on a file of its own. The file stays; only the lock on it comes and goes.
+
+    The file is kept open between uses: opening and closing it costs as much as saving a move.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.held = False
+        self._name = str(path)
+        self._fd = -1
+
+    def acquire(self, timeout: float = 0.0) -> bool:
+        """Take the lock, trying for `timeout` seconds. False if it is held, here or elsewhere.
+
+        Raises JournalError if the lock file can't be made or locked.
+        """
+        deadline = time.monotonic() + timeout
+        while self.held or not self._try():
+            if time.monotonic() >= deadline:
+                return False
+            time.sleep(_PAUSE)
+        self.held = True
+        return True
+
+    def release(self) -> None:
+        """Let go, if held."""
+        if self.held:
+            import filelock
+
+            self.held = False
+            filelock.unlock_descriptor(self._fd)
+
+    def close(self) -> None:
+        """Let go and close the lock file."""
+        self.held = False
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+
+    def _try(self) -> bool:
+        import filelock  # 15 ms, needed only once somebody writes
+
+        try:
+            if self._fd < 0:
+                self._fd = os.open(self.path, _FLAGS, 0o666)
+                self._identity = os.fstat(self._fd)
+            if not filelock.lock_descriptor(self._fd, blocking=False):
+                return False
+        except OSError as error:
+            raise JournalError(self.path, f"can't be locked: {error.strerror}") from error
+        if self._is_current():
+            return True
+        self.close()  # somebody deleted the file: others would lock a new one
+        return False
+
+    def _is_current(self) -> bool:
+        try:
+            return os.path.samestat(os.stat(self._name), self._identity)
+        except FileNotFoundError:
+            return False
+
+
+class WriteLock(LockFile):
+    """Held by a process while it appends to the session file `path`."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path.with_name(f"{path.name}.lock"))
+
+    def is_permitted(self) -> bool:
+        """Whether this process may write the lock file, or make it."""
+        return os.access(self.path if self.path.exists() else self.path.parent, os.W_OK)
+
+
+class SeatClaim(LockFile):
+    """Held by the one process that acts for a seat, while it plays. `acquire` is False for all others."""
+
+    def __init__(self, path: Path, seat: str) -> None:
+        if not seat.isalnum():
+            raise ValueError(f"seat {seat!r}: allowed are letters and digits")
+        real = Path(os.path.realpath(path))
+        super().__init__(real.with_name(f".{real.name}.seat-{seat}.lock"))
+
+    def release(self) -> None:
+        """Give the seat up."""
+        self.close()

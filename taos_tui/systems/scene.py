@@ -1,0 +1,136 @@
+"""What a system tells the screens: plain descriptions of a state that any game can fill. No secrets beyond the
+seat it was made for; texts are plain text, never markup."""
+
+import msgspec
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Something that applies to this very state: a duty (`urgent`) or a reminder."""
+
+    text: str
+    clause: str = ""
+    urgent: bool = False
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """A small table with a heading; the first column is left-aligned. `seats` colours columns by seat ("" = none)."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    seats: tuple[str, ...] = ()
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A model or squad. `group` is `ready`, `done` or `out`; `cells` go under `Scene.unit_columns`;
+    `marks` are short words with a glyph ("◎ aimed")."""
+
+    id: str
+    name: str
+    seat: str
+    group: str = "ready"
+    cells: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """Cards: `count` (-1 = not counted), `shown` what may be read now, `secret` the seat that may look at the
+    rest behind its curtain ("" = nobody), `left` what may still come, in no order."""
+
+    id: str
+    title: str
+    seat: str = ""
+    count: int = -1
+    shown: tuple[str, ...] = ()
+    secret: str = ""
+    left: tuple[str, ...] = ()
+    text: str = ""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Something on the board at (x, y) cm, drawn with `glyph` and one character of `label`; `lines` tell about it.
+    `x` < 0 means that it is not on the board yet."""
+
+    id: str
+    name: str
+    seat: str
+    x: float
+    y: float
+    glyph: str
+    label: str = ""
+    lines: tuple[str, ...] = ()
+    target: tuple[float, float] = (-1, -1)
+    reach: float = 0
+    """Where it may lie: within `reach` cm of `target` (no limit when 0)."""
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A table in cm, origin at seat a's left corner. `x_lines` and `y_lines` cut it; `strong` is the y of the line
+    drawn double. `place` names the move (inputs `token`, `x`, `y`) that lays a mark; `zones` are (y, text)."""
+
+    width: int
+    height: int
+    x_lines: tuple[int, ...]
+    y_lines: tuple[int, ...]
+    strong: int
+    marks: tuple[Mark, ...]
+    zones: tuple[tuple[int, str], ...] = ()
+    place: str = ""
+    act: str = ""
+    """The move that works on a mark once it lies (its input `token` is the mark's id)."""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """One line of a score sheet: what earns it, whether it stands now, and the input that sets it by hand."""
+
+    text: str
+    value: str
+    earned: bool
+    clause: str = ""
+    input: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """One mission (or round) of one seat, as it stands. `move` edits it by hand. `hidden` keeps the points covered."""
+
+    id: str
+    seat: str
+    title: str
+    score: str
+    points: tuple[Point, ...] = ()
+    move: str = ""
+    hidden: bool = False
+    edited: bool = False
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """A move and whether it can be made now; `reason` and `clause` say why not."""
+
+    name: str
+    title: str
+    key: str
+    legal: bool
+    reason: str = ""
+    clause: str = ""
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """All that a screen draws of one state for one seat."""
+
+    phase: str
+    headline: str
+    status: str
+    active: str
+    names: dict[str, str]
+    due: tuple[Due, ...]
+    panels: tuple[Panel, ...] = ()
+    units: tuple[Unit, ...] = ()
+    unit_columns: tuple[str, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    board: Board | None = None
+    sheets: tuple[Sheet, ...] = ()
+    scores: dict[str, str] = {}
+    result: tuple[str, ...] = ()
+    suggested: str = ""
+    """The move that is the obvious next thing (Space or Enter on the Table screen)."""
+    over: bool = False

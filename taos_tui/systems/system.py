@@ -1,0 +1,161 @@
+"""What a game system is: options, moves, and how it describes itself to screens and reports.
+
+A system is pure. A move takes the state and checked inputs, and returns a new state and an outcome, or raises
+Refusal and nothing has changed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from taos_tui.rules.inputs import Input
+from taos_tui.rules.procedure import Inputs, Outcome, Procedure
+from taos_tui.rules.tape import Tape
+
+from .scene import Scene
+from .secret import Vault
+
+State = Any
+"""Each system has a frozen struct of its own."""
+
+
+class Option(NamedTuple):
+    """A reading of the rules that is agreed at set-up. The first value is the default."""
+
+    name: str
+    values: tuple[str | int, ...]
+    text: str
+    clause: str
+
+    @property
+    def default(self) -> str | int:
+        return self.values[0]
+
+
+class Play(NamedTuple):
+    """Who moves, where the dice come from, and where secrets go."""
+
+    by: str
+    tape: Tape
+    vault: Vault
+
+
+MoveRule = Callable[[State, Inputs, Play], tuple[State, Outcome]]
+Ready = Callable[[State, str], None]
+Hints = Callable[[State, str], Mapping[str, Any]]
+Who = Callable[[State], str]
+
+
+def always(state: State, by: str) -> None:
+    """No condition."""
+
+
+def nothing(state: State, by: str) -> Mapping[str, Any]:
+    """No hint."""
+    return {}
+
+
+class Move:
+    """Something a player does. One declaration feeds key, palette, help, form and command line.
+
+    `ready` raises Refusal when the move cannot be made now whatever its inputs; `hints` prefill the form;
+    `choices` suggest values for inputs (names of models, tokens). `private` inputs are sealed in the log.
+    `who` is the seat whose move it is, where that is not the seat that is expected to move next.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rule: MoveRule,
+        *inputs: Input,
+        key: str = "",
+        clauses: str = "",
+        dice: str = "",
+        ready: Ready = always,
+        hints: Hints = nothing,
+        choices: Hints = nothing,
+        private: Sequence[str] = (),
+        who: Who | None = None,
+    ) -> None:
+        self.who = who
+        self.name, self.title, self.rule, self.inputs = name, title, rule, inputs
+        self.key, self.clauses, self.dice = key, tuple(clauses.split()), dice
+        self.ready, self.hints, self.choices, self.private = ready, hints, choices, frozenset(private)
+
+    @property
+    def help(self) -> str:
+        """One line for tooltip, palette and command line: the first line of the rule's docstring."""
+        return (self.rule.__doc__ or self.title).strip().splitlines()[0]
+
+    def describe(self) -> dict[str, Any]:
+        """For `show --json` and help: name, title, key, inputs, clauses."""
+        return {
+            "move": self.name,
+            "title": self.title,
+            "key": self.key,
+            "clauses": list(self.clauses),
+            "inputs": [wanted.describe() for wanted in self.inputs],
+            "dice": self.dice or "none",
+        }
+
+
+def move(
+    name: str,
+    title: str,
+    *inputs: Input,
+    key: str = "",
+    clauses: str = "",
+    dice: str = "",
+    ready: Ready = always,
+    hints: Hints = nothing,
+    choices: Hints = nothing,
+    private: Sequence[str] = (),
+    who: Who | None = None,
+) -> Callable[[MoveRule], Move]:
+    """Make a move of the rule below."""
+
+    def make(rule: MoveRule) -> Move:
+        return Move(
+            name,
+            title,
+            rule,
+            *inputs,
+            key=key,
+            clauses=clauses,
+            dice=dice,
+            ready=ready,
+            hints=hints,
+            choices=choices,
+            private=private,
+            who=who,
+        )
+
+    return make
+
+
+class System(Protocol):
+    """What `systems/<slug>/` gives to the session, the screens and the reports."""
+
+    slug: str
+    title: str
+    seats: tuple[str, ...]
+    options: tuple[Option, ...]
+    moves: Mapping[str, Move]
+
+    def procedures(self) -> Mapping[str, Procedure]:
+        """Procedure cards by id."""
+
+    def start(self, names: Mapping[str, str], options: Mapping[str, Any]) -> State:
+        """The state before the first move. `names` are the players' by seat."""
+
+    def acting(self, state: State) -> str:
+        """The seat that is expected to move next (never empty)."""
+
+    def remember(self, before: State, after: State, drawn: Sequence[str]) -> State:
+        """The state after an undo: `before`, but what the app drew and showed stays known (no fishing)."""
+
+    def describe(self, state: State, seat: str) -> Scene:
+        """What screens and reports show of `state`, which has been veiled for `seat` already."""
+
+    def tell(self, move: str, inputs: Mapping[str, Any], outcome: Outcome, by: str) -> str:
+        """One line for the log. Private inputs are absent from `inputs`."""

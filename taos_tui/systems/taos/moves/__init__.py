@@ -1,0 +1,1 @@
+"""The moves of a TaOS match, by what the players are doing."""

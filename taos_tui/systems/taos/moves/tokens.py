@@ -1,0 +1,251 @@
+"""Placing the six Mission Tokens, and what follows when one is turned over (TAOS-46 … TAOS-64, TAOS-86 … TAOS-96)."""
+
+from taos_tui.rules.geometry import distance
+from taos_tui.rules.inputs import Choice, Flag, Int, Number
+from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.rules.refusal import Refusal
+from taos_tui.systems.system import Play, move
+
+from ..missions import MISSIONS
+from ..procedures.attribution import CLAUSES, missions_of
+from ..procedures.placement import check_token_placement
+from ..procedures.sectors import sector_of, token_spot
+from ..procedures.tokens import CODES, COLOURS, codes_left
+from ..procedures.triangle import virtual_token
+from ..state import TOKENS, Match, Token, replace, with_player, with_token
+from .common import NO_DICE, in_phase, told
+from .start import ambushers, holder
+
+PLACEMENT_INPUTS = {
+    "wrong_sector": "token",
+    "out_of_tolerance": "referee_ok",
+    "access": "access_directions",
+    "space": "fits_two_40mm",
+    "level": "level",
+    "no_stairs": "stairs_or_ramp",
+    "base_contact": "base_contact",
+}
+BASE_CM = 2.5
+"""Width of a token's base (TAOS-48)."""
+
+
+def may_place(match: Match, by: str) -> None:
+    in_phase("deployment", clause="TAOS-52")(match, by)
+    if by != holder(match, "deployment"):
+        name = match.player(holder(match, "deployment")).name
+        raise Refusal("seat", f"{name} has Deployment and places all six tokens", "TAOS-52")
+
+
+def next_token(match: Match) -> str:
+    """The first token that has no place yet; the last one when all have."""
+    return next((id for id in TOKENS if not match.token(id).placed), TOKENS[-1])
+
+
+def placing(match: Match, by: str) -> dict[str, object]:
+    id = next_token(match)
+    x, y = token_spot(match.token(id).seat, match.token(id).sector)
+    return {"token": id, "x": int(x), "y": int(y), "base_contact": False, "referee_ok": False}
+
+
+@move(
+    "place",
+    "Place a Mission Token",
+    Choice("token", TOKENS, help="owner and sector in the owner's view"),
+    Number("x", 0, 120, help="cm from seat a's left edge, to the centre of the base"),
+    Number("y", 0, 120, help="cm from seat a's own edge"),
+    Choice("level", ("ground", "first_floor", "underground", "other"), "ground"),
+    Int("access_directions", 0, 20, 2),
+    Flag("fits_two_40mm", True),
+    Flag("ground_spot_available", True),
+    Flag("stairs_or_ramp", False),
+    Flag("base_contact", False, help="touches a miniature or marker"),
+    Flag("referee_ok", False, help="the referee allows more than 10 cm"),
+    key="p",
+    clauses="TAOS-52 TAOS-55 TAOS-56 TAOS-57 TAOS-58 TAOS-59 TAOS-63",
+    ready=may_place,
+    hints=placing,
+    who=lambda match: holder(match, "deployment"),
+)
+def place(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+    """Lay a token face down, within 10 cm of its sector's centre; place it again to move it."""
+    token = match.token(given.token)
+    values = {key: value for key, value in vars(given).items() if key != "token"}
+    verdict = check_token_placement.decide(NO_DICE, owner=token.seat, sector=token.sector, **values)
+    if verdict["problems"]:
+        problem = verdict.ledger[2]
+        raise Refusal(
+            PLACEMENT_INPUTS[problem.label], f"{told(problem.label)}: {problem.value}", problem.clause
+        )
+    x, y = float(given.x), float(given.y)
+    for each in match.tokens.values():
+        if each.id != token.id and each.placed and distance((x, y), (each.x, each.y)) <= BASE_CM:
+            raise Refusal("x", "touches another token", "TAOS-59")
+    exception = verdict["outcome"] == "referee_exception"
+    match = with_token(match, token.id, x=x, y=y, level=given.level, exception=exception)
+    return match, verdict
+
+
+def may_begin(match: Match, by: str) -> None:
+    in_phase("deployment", "ambush", clause="TAOS-61")(match, by)
+    if ambushers(match):
+        raise Refusal("move", "A-09 needs its target before deployment", "TAOS-167")
+    missing = [id for id, token in match.tokens.items() if not token.placed]
+    if missing:
+        raise Refusal("move", f"all six tokens are placed first; missing: {', '.join(missing)}", "TAOS-62")
+
+
+@move("begin", "Deployment done, begin turn 1", key="b", clauses="TAOS-61 TAOS-178 TAOS-179", ready=may_begin)
+def begin(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+    """All models and six tokens are on the table: the first active turn starts."""
+    match = replace(match, phase="turn", turn=1, active=match.first, fresh=True)
+    return match, Outcome("begun", [Line("first active turn", match.player(match.first).name, "TAOS-177")])
+
+
+def turn_over(match: Match, id: str, play: Play) -> tuple[Match, list[Line]]:
+    """An Identification has succeeded: learn the code, attribute the token, and do all that follows (5.3).
+
+    With option `token_codes` = `table` and no code typed, the players turn the token over and enter it later.
+    """
+    token = match.token(id)
+    match = replace(match, failures=tuple(f for f in match.failures if f.token != id))
+    match = with_token(match, id, identified=True, turn=match.turn)
+    possible = possible_codes(match, token)
+    at_the_table = match.option("token_codes") == "table" and not play.tape.knows("code")
+    if at_the_table and len(possible) > 1:
+        return match, [Line("code", "turn the token over and enter it", "TAOS-86")]
+    code = (
+        possible[0]
+        if len(possible) == 1 and not play.tape.knows("code")
+        else play.tape.draw("code", possible)
+    )
+    return attribute(match, id, code, play)
+
+
+def possible_codes(match: Match, token: Token) -> tuple[str, ...]:
+    """What may lie under this token: the codes that were not shown under its fellows (TAOS-51)."""
+    if token.seen:
+        return (token.seen,)
+    return codes_left([each.code or each.seen for each in match.of(token.seat)])
+
+
+def attribute(match: Match, id: str, code: str, play: Play) -> tuple[Match, list[Line]]:
+    """The code is known: which mission, what element, which card opens, what comes into being (TAOS-86 … TAOS-96)."""
+    token = match.token(id)
+    player = match.player(token.seat)
+    assert player.revealed is not None
+    assert player.secret is not None
+    secret = play.vault.peek(player.secret) if code != "01" else None
+    missions = missions_of(code, player.revealed.value, secret)
+    belongs = ", ".join(f"{m} {MISSIONS[m].title}" for m in missions) or "no mission"
+    ledger = [Line(f"{code} {COLOURS[code]}", belongs, CLAUSES[code])]
+    if code == "02" or (secret is not None and secret in missions):
+        if not player.secret.public:
+            ledger.append(Line("Secret card", "opened", "TAOS-95"))
+        match = with_player(match, token.seat, secret=play.vault.open(player.secret))
+    asks = tuple(m for m in missions if m in ("A-06", "A-08"))
+    holds = sector_name(token) if "A-07" in missions else ""
+    match = with_token(
+        match,
+        id,
+        code=code,
+        missions=tuple(missions),
+        elements=tuple(MISSIONS[m].element for m in missions),
+        asks=asks,
+        designates=holds,
+    )
+    if holds:
+        ledger.append(Line("sector to hold", holds, "TAOS-153"))
+    if "A-05" in missions:
+        match, more = work_out_virtual(match, token.seat)
+        ledger += more
+    return match, ledger
+
+
+def sector_name(token: Token) -> str:
+    """The sector in the owner's view, in words ("left of the Enemy Advanced Zone")."""
+    zone, column = sector_of(token.x, token.y, token.seat)
+    return f"{column} of {told(zone)}"
+
+
+def work_out_virtual(match: Match, seat: str) -> tuple[Match, list[Line]]:
+    """The third spot of A-05, as soon as both real tokens are Identified (TAOS-141 … TAOS-147)."""
+    real = [token for token in match.of(seat) if "A-05" in token.missions and not token.virtual]
+    if len(real) < 2:
+        return match, []
+    (x1, y1), (x2, y2) = ((token.x, token.y) for token in real)
+    verdict = virtual_token.decide(
+        NO_DICE, owner=seat, x1=x1, y1=y1, x2=x2, y2=y2, back_toward=match.option("back_toward")
+    )
+    id = f"{seat}-virtual"
+    spot = Token(id, seat, "virtual", identified=True, turn=match.turn, missions=("A-05",))
+    if verdict["outcome"] == "ambiguous":
+        spot = replace(spot, asks=("A-05",))
+    else:
+        spot = replace(spot, x=verdict["x"], y=verdict["y"], elements=("transmitter_zone",))
+    where = f"{verdict['x']}, {verdict['y']} cm" if verdict["x"] is not None else "the referee picks"
+    ledger = [*verdict.ledger, Line("virtual spot", where, "TAOS-142")]
+    return replace(match, tokens={**match.tokens, id: spot}), ledger
+
+
+def unread(match: Match) -> list[str]:
+    """Identified tokens whose code has still to be entered."""
+    return [
+        id for id, token in match.tokens.items() if token.identified and not token.code and not token.virtual
+    ]
+
+
+def may_flip(match: Match, by: str) -> None:
+    in_phase("turn", "scoring", clause="TAOS-86")(match, by)
+    if not unread(match):
+        raise Refusal("move", "no Identified token waits for its code", "TAOS-86")
+
+
+@move(
+    "flip",
+    "Enter a code from the table",
+    Choice("token", TOKENS),
+    Choice("code", CODES),
+    key="f",
+    clauses="TAOS-51 TAOS-86 TAOS-88 TAOS-89 TAOS-90",
+    ready=may_flip,
+    hints=lambda match, by: {"token": unread(match)[0]} if unread(match) else {},
+    choices=lambda match, by: {"token": unread(match)},
+)
+def flip(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+    """The physical token was turned over: which code does it show?"""
+    if given.token not in unread(match):
+        raise Refusal("token", "is not an Identified token that waits for its code", "TAOS-86")
+    possible = possible_codes(match, match.token(given.token))
+    if given.code not in possible:
+        raise Refusal("code", f"is known to lie elsewhere; possible here: {', '.join(possible)}", "TAOS-51")
+    match, ledger = attribute(match, given.token, given.code, play)
+    return match, Outcome(given.code, ledger)
+
+
+def may_pick_vertex(match: Match, by: str) -> None:
+    in_phase("turn", clause="TAOS-147")(match, by)
+    if not any("A-05" in token.asks for token in match.tokens.values()):
+        raise Refusal("move", "no virtual spot waits for the referee", "TAOS-147")
+
+
+@move(
+    "virtual_spot",
+    "Referee picks the virtual spot",
+    Number("x", 0, 120),
+    Number("y", 0, 120),
+    clauses="TAOS-147",
+    ready=may_pick_vertex,
+)
+def virtual_spot(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+    """Neither vertex lies behind both tokens of A-05: the referee names the spot."""
+    id = next(id for id, token in match.tokens.items() if "A-05" in token.asks)
+    match = with_token(
+        match,
+        id,
+        x=float(given.x),
+        y=float(given.y),
+        asks=(),
+        elements=("transmitter_zone",),
+        turn=match.turn,
+    )
+    return match, Outcome("picked", [Line("virtual spot", f"{given.x}, {given.y} cm", "TAOS-147")])

@@ -1,0 +1,28 @@
+"""Infinity's d20 roll under an attribute, as TaOS uses it (TAOS-80 … TAOS-82)."""
+
+from taos_tui.rules.procedure import Line
+
+
+def effective(face: int, target: int) -> int:
+    """The die's value: with a target above 20 the excess is added to the die (TAOS-81)."""
+    return face + max(0, target - 20)
+
+
+def grade(face: int, target: int) -> str:
+    """`critical` when the die equals the target (capped at 20), `success` below, `failure` above (TAOS-80, TAOS-81).
+
+    `target` is the modified attribute and at least 1.
+    """
+    value = effective(face, target)
+    if target > 20:
+        return "critical" if value >= 20 else "success"
+    if value == target:
+        return "critical"
+    return "success" if value < target else "failure"
+
+
+def known_target(target: int) -> Line:
+    """The ledger's last line for a roll of a d20."""
+    if target < 1:
+        return Line("needed", f"impossible ({target})", "TAOS-81")
+    return Line("needed, d20 at most", min(target, 20), "TAOS-80")

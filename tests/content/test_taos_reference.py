@@ -1,0 +1,189 @@
+"""The quick reference of TaOS: complete, consistent with its clauses, narrow enough for the screen."""
+
+import pytest
+
+from taos_tui.content.reference import Entry, Reference, load
+
+# Titles and clauses of section 7 of the rules.
+SECTION_7 = {
+    "Draw and choose missions": range(1, 6),
+    "Revealed and Secret mission": [5, *range(9, 13)],
+    "Removing played missions": [6, 7],
+    "Victory Points": range(14, 18),
+    "Tie-break": [18, 19],
+    "Zones of the table": range(20, 24),
+    "Sectors": range(24, 28),
+    "Unit": [*range(30, 34), 40],
+    "Soldier": range(34, 37),
+    "Graduate": range(37, 40),
+    "Operative": range(41, 45),
+    "Sepsitorized models": [33, 35],
+    "Mission Tokens, codes": [*range(46, 52), *range(88, 91)],
+    "Placing tokens": [*range(52, 60), 63],
+    "Token spot requirements": range(56, 59),
+    "Base contact and landing bans": [59, 60, 64],
+    "Crossing tokens": [74, 75, 111],
+    "Identification": [*range(65, 69), 78, 85],
+    "Identification ranges": [69, 70],
+    "Low visibility": [68, 79],
+    "Automatic Identification": [*range(71, 74), 77, 84, 85],
+    "Roll conventions": range(80, 85),
+    "Whose token is it": range(86, 93),
+    "When the Secret card opens": [10, 92, 95],
+    "Interacting with a token": range(100, 105),
+    "When may I interact": [*range(105, 108), 109],
+    "Losing the marker": [103],
+    "Tokens under fire": [98, 99],
+    "Moving tokens": [108],
+    "Difficulty 13": [113],
+    "A-01 Info War": range(114, 120),
+    "A-02 Escort": range(120, 126),
+    "A-03 Espionage": range(126, 134),
+    "A-04 Rescue": range(134, 140),
+    "A-05 Coordinates": range(140, 149),
+    "A-06 Demolition": range(149, 153),
+    "A-07 Garrison": range(153, 157),
+    "A-08 Capture": range(157, 167),
+    "A-09 Ambush": range(167, 175),
+    "Orders and AROs": range(179, 184),
+}
+
+PROCEDURES = {
+    "taos.tactics_roll",
+    "taos.draw_missions",
+    "taos.check_mission_choice",
+    "taos.ambush_target",
+    "taos.shuffle_tokens",
+    "taos.reveal_token",
+    "taos.sector_of",
+    "taos.check_token_placement",
+    "taos.virtual_token",
+    "taos.nearest_target",
+    "taos.classify_unit",
+    "taos.identification_allowed",
+    "taos.identification_roll",
+    "taos.mission_roll",
+    "taos.attribute_token",
+    "taos.interaction_allowed",
+    "taos.inspect_container",
+    "taos.capture",
+    "taos.score_a01",
+    "taos.score_a02",
+    "taos.score_a03",
+    "taos.score_a04",
+    "taos.score_a05",
+    "taos.score_a06",
+    "taos.score_a07",
+    "taos.score_a08",
+    "taos.score_a09",
+    "taos.match_result",
+    "taos.standings",
+    "taos.order_count",
+    "taos.check_order",
+}
+
+# What the entries must say about every option and its default.
+OPTIONS = [
+    ("removing-played-missions", "deck_refill: none (default)"),
+    ("victory-points", "signed (default)"),
+    ("sectors", "zone_rule for judging models at scoring: centre (default)"),
+    ("identification", "los_rule: required (default)"),
+    ("automatic-identification", "consecutive_orders (default)"),
+    ("difficulty-13", "difficulty_rule: at_most_13 (default)"),
+    ("a-01-info-war", "unseen_rule: attempt_needed, default"),
+    ("a-03-espionage", "inspect_rule: independent, default"),
+    ("a-05-coordinates", "back_toward: own_edge, default"),
+    ("a-07-garrison", "a07_count: all, default"),
+    ("a-08-capture", "same_target: next_nearest, default"),
+    ("a-08-capture", "target_markers: excluded, default"),
+    ("orders-and-aros", "short_action_class: short_skill, default"),
+    ("length-of-the-game", "game_turns: 4 (default)"),
+]
+
+WIDTH, LINES = 72, 8
+
+
+@pytest.fixture(scope="module")
+def taos() -> Reference:
+    return load("taos")
+
+
+def entry_called(reference: Reference, title: str) -> Entry:
+    (entry,) = [entry for entry in reference.entries if entry.title == title]
+    return entry
+
+
+def shown(entry: Entry) -> str:
+    return " ".join((entry.text, *map(" ".join, entry.table))).replace("\n", " ")
+
+
+def test_the_source_is_named(taos: Reference) -> None:
+    assert taos.title == "TaOS 2.0"
+    assert "Cilione" in taos.source
+    assert "2014" in taos.source
+
+
+@pytest.mark.parametrize("title", SECTION_7)
+def test_every_row_of_section_7_has_its_entry(taos: Reference, title: str) -> None:
+    entry = entry_called(taos, title)
+    assert set(SECTION_7[title]) <= set(entry.clauses)
+    assert entry.original_words
+    assert entry.words
+
+
+def test_all_clauses_exist_and_no_others(taos: Reference) -> None:
+    clauses = {n: taos.clause(n) for n in range(1, 186)}
+    assert all(clause and clause.n == n and clause.text for n, clause in clauses.items())
+    assert taos.clause(0) is None
+    assert taos.clause(186) is None
+
+
+def test_every_clause_is_reached_from_an_entry(taos: Reference) -> None:
+    reached = {n for entry in taos.entries for n in entry.clauses}
+    assert reached == set(range(1, 186))
+
+
+def test_sites_are_named_for_clauses_from_the_web_only(taos: Reference) -> None:
+    for n in range(1, 186):
+        clause = taos.clause(n)
+        assert clause
+        assert bool(clause.site) == (clause.tag == "web"), n
+
+
+def test_an_entry_states_where_its_clauses_come_from(taos: Reference) -> None:
+    for entry in taos.entries:
+        tags = {clause.tag for clause in map(taos.clause, entry.clauses) if clause}
+        assert entry.source == ", ".join(tag for tag in ("seed", "web", "decision") if tag in tags), entry.id
+
+
+def test_texts_are_short_and_narrow(taos: Reference) -> None:
+    for entry in taos.entries:
+        lines = entry.text.split("\n")
+        assert 2 <= len(lines) <= LINES, entry.id
+        assert [line for line in lines if len(line) > WIDTH] == [], entry.id
+
+
+def test_tables_fit_the_same_width_with_two_spaces_between_columns(taos: Reference) -> None:
+    for entry in taos.entries:
+        widths = [max(map(len, column)) for column in zip(*entry.table, strict=True)]
+        assert sum(widths) + 2 * (len(widths) - 1) <= WIDTH, entry.id
+
+
+def test_procedures_are_those_of_the_rules(taos: Reference) -> None:
+    named = {name for entry in taos.entries for name in entry.procedures}
+    assert named == PROCEDURES
+
+
+@pytest.mark.parametrize(("entry_id", "statement"), OPTIONS)
+def test_options_are_stated_with_their_default(taos: Reference, entry_id: str, statement: str) -> None:
+    (entry,) = [entry for entry in taos.entries if entry.id == entry_id]
+    assert statement in " ".join(shown(entry).split())
+
+
+def test_identification_ranges_give_modifiers_and_chances(taos: Reference) -> None:
+    assert entry_called(taos, "Identification ranges").table[1:] == (
+        ("0 to 20 cm", "+3", "13 or less: 65 %"),
+        ("over 20 to 80 cm", "0", "10 or less: 50 %"),
+        ("over 80 to 120 cm", "−3", "7 or less: 35 %"),
+        ("over 120 cm", "−6", "4 or less: 20 %"),
+    )

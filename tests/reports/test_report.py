@@ -1,0 +1,188 @@
+"""Battle reports: the same facts in three formats, hostile text harmless, nothing beyond the seat's view."""
+
+import json
+import re
+from html import unescape
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+from skittles import FakeSession, Line, played
+
+from taos_tui.reports import FORMATS, report
+from taos_tui.rules.refusal import Refusal
+
+NAMES = {"a": "Anna", "b": "Bruno"}
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "</title></style><img src=x onerror=alert(1)>",
+    "[red]*bold* _it_ `code` | # [x](http://example.org)",
+    "[@click=app.quit]x[/]",
+    "two\n# lines\n- more",
+    "\x1b]52;c;aGk=\x07\x1b[31m\u202e\u2066 \x9b31m",
+    "&lt;b&gt; \"quoted\" 'single'",
+    "~~struck~~ \\* back\\slash",
+    "x" * 10_000,
+]
+ALLOWED_TAGS = re.compile(
+    "html|head|meta|title|style|body|h1|h2|h3|p|table|tr|th|td|b|s|ol|li|time|span|details|summary|"
+    "svg|rect|line|text|circle|g"
+)
+
+
+class Tags(HTMLParser):
+    """Every tag and attribute of a page, and its visible text."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.tags, self.attributes, self.words = set(), set(), []
+        self.open = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attrs}
+        if tag not in ("meta", "rect", "line", "circle"):
+            self.open.append(tag)
+
+    handle_startendtag = handle_starttag
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+    @property
+    def text(self):
+        return " ".join(self.words)
+
+
+def session(**more):
+    return FakeSession(more.pop("names", NAMES), lines=more.pop("lines", played()), **more)
+
+
+def test_json_holds_players_result_and_parts_cut_at_the_turn_markers():
+    story = json.loads(report(session(), "json"))
+    assert [(player["name"], player["score"]) for player in story["players"]] == [
+        ("Anna", "3 points"),
+        ("Bruno", "1 point"),
+    ]
+    assert story["result"] == ["Anna leads"]
+    assert [(part["title"], [event["n"] for event in part["events"]]) for part in story["timeline"]] == [
+        ("Preparation", [1]),
+        ("Frame 1 begins", [2, 3, 4, 5, 6]),
+        ("Frame 2 begins", [7, 8]),
+    ]
+    assert story["options"] == [{"label": "vp_rule", "value": "signed", "clause": "", "earned": None}]
+
+
+def test_dice_are_counted_per_size_and_source_without_undone_ones():
+    story = json.loads(report(session(), "json"))
+    assert story["dice"] == [
+        {"sides": 6, "source": "typed", "number": 1, "mean": 2.0, "expected": 3.5},
+        {"sides": 20, "source": "rolled", "number": 2, "mean": 16.0, "expected": 10.5},
+        {"sides": 20, "source": "typed", "number": 1, "mean": 7.0, "expected": 10.5},
+    ]
+
+
+def test_an_undone_turn_marker_opens_no_part():
+    lines = [line._replace(struck=line.n == 7) for line in played()]
+    story = json.loads(report(session(lines=lines), "json"))
+    assert [part["title"] for part in story["timeline"]] == ["Preparation", "Frame 1 begins"]
+
+
+def test_markdown_lists_undone_entries_as_struck_and_says_so_in_words():
+    text = report(session(), "md")
+    assert "- ~~4 · 20:19 · ● Bruno · Bruno throws · dice 12 rolled~~ (undone)" in text
+    assert "- 6 · 20:21 · ● Bruno · Bruno throws · dice 12 rolled\n" in text
+    assert "  - note: wrong alley" in text
+    assert "- d20 rolled: 2 dice, mean 16.00, expected 10.5" in text
+    assert "- ▲ Anna Anna: 20.5, 75 cm; last moved by Anna" in text
+    assert "- ▲ Anna right pin: not placed" in text
+
+
+def test_html_tells_the_same_as_json():
+    page = report(session(), "html")
+    text = unescape(Tags(page).text)
+    story = json.loads(report(session(), "json"))
+    for part in story["timeline"]:
+        assert part["title"] in text
+        assert all(event["text"] in text for event in part["events"])
+    assert "<s>" in page
+    assert "(undone)" in text
+    assert "SK-1" in text
+
+
+def test_the_html_page_needs_nothing_else():
+    page = report(session(), "html")
+    assert "prefers-color-scheme: dark" in page
+    assert not re.search(r"https?:|url\(|@import|<script|<link|src=", page)
+
+
+def test_the_board_is_sound_svg_with_the_first_seat_at_the_bottom():
+    page = report(session(), "html")
+    svg = ElementTree.fromstring(page[page.index("<svg") : page.index("</svg>") + len("</svg>")])
+    marks = [text for text in svg.iter("text") if text.get("class", "").startswith("mark")]
+    assert [(text.get("x"), text.text) for text in marks] == [("20.5", "▲?")]
+    assert float(marks[0].get("y")) == pytest.approx(100 - 75, abs=2)
+    assert [line.get("y1") for line in svg.iter("line") if line.get("class") == "cut strong"] == ["40"]
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_text_stays_text_in_html(name):
+    line = Line(1, "2026-11-20T20:16:00Z", "a", "note", f"{name} throws", note=name)
+    page = report(session(names={"a": name, "b": "Bruno"}, title=name, lines=[line]), "html")
+    found = Tags(page)
+    assert all(map(ALLOWED_TAGS.fullmatch, found.tags))
+    assert not {attribute for attribute in found.attributes if attribute.startswith(("on", "href", "src"))}
+    assert found.open == []
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_no_control_or_bidi_character_gets_into_a_report(name, format):
+    line = Line(1, "2026-11-20T20:16:00Z", "a", "note", name, note=name)
+    text = report(session(names={"a": name, "b": "Bruno"}, title=name, lines=[line]), format)
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", text)
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_text_stays_text_in_markdown(name):
+    line = Line(1, "2026-11-20T20:16:00Z", "a", "note", name)
+    plain = report(session(names={"a": "Anna", "b": "Bruno"}, title="Title", lines=[line]), "md")
+    told = next(each for each in plain.splitlines() if each.startswith("- 1 ·")).removeprefix(
+        "- 1 · 20:16 · ▲ Anna · "
+    )
+    assert not re.search(r"(?<!\\)(?:\\\\)*[*_`\[\]<>#|~]", told)
+    assert not re.search(r"(?<!\\)&\w+;", told)
+
+
+def test_a_name_with_line_ends_adds_no_line_to_markdown():
+    calm = report(session(), "md")
+    hostile = report(session(names={"a": "two\n# lines\n\n- more", "b": "Bruno"}), "md")
+    assert len(hostile.splitlines()) == len(calm.splitlines())
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("seat", ["", "b"])
+def test_a_secret_of_the_other_seat_is_in_no_report(format, seat):
+    hidden = session(secret="Q-07 the spy", hidden=True)
+    assert "Q-07" not in report(hidden, format, seat)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_seat_reads_its_own_secret_title(format):
+    assert "Q-07 the spy" in report(session(secret="Q-07 the spy", hidden=True), format, "a")
+
+
+@pytest.mark.parametrize(
+    ("format", "seat", "wrong", "allowed"),
+    [("pdf", "", "format", "md, html, json"), ("md", "z", "seat", "a, b")],
+)
+def test_a_wrong_format_or_seat_is_refused_with_what_is_allowed(format, seat, wrong, allowed):
+    with pytest.raises(Refusal) as refusal:
+        report(session(), format, seat)
+    assert refusal.value.input == wrong
+    assert allowed in refusal.value.message

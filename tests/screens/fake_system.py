@@ -1,0 +1,136 @@
+"""A small game for the tests of the screens: a die, a secret, a board, cards and a score."""
+
+import msgspec
+
+from taos_tui.rules.inputs import Choice, Int, Number, Text
+from taos_tui.rules.procedure import Line, Outcome
+from taos_tui.rules.refusal import Refusal
+from taos_tui.systems.scene import Board, Due, Mark, Panel, Pile, Point, Scene, Sheet, Unit
+from taos_tui.systems.secret import Secret
+from taos_tui.systems.system import Option, move
+
+
+class State(msgspec.Struct, frozen=True):
+    names: dict[str, str]
+    turn: int = 1
+    active: str = "a"
+    hits: int = 0
+    hidden: tuple[Secret, ...] = ()
+    placed: tuple[float, float] = (-1, -1)
+
+
+def _after_round_two(state, by):
+    if state.turn < 3:
+        raise Refusal("move", "nothing can be looted before turn 3", "FAKE-9")
+
+
+@move(
+    "attack",
+    "attack",
+    Text("unit"),
+    Int("target", 1, 20),
+    key="i",
+    clauses="FAKE-1",
+    dice="d20",
+    hints=lambda state, by: {"unit": "Fusilier 3", "target": 13},
+    choices=lambda state, by: {"unit": ["Fusilier 3", "[red]Evil[/", "Grenzer"]},
+)
+def attack(state, given, play):
+    """Roll the target or less."""
+    hit = play.tape.die(20) <= given.target
+    ledger = [Line("skill", given.target, "FAKE-1"), Line("cover", -3, "FAKE-2")]
+    outcome = Outcome("success" if hit else "failure", ledger, target=given.target)
+    return msgspec.structs.replace(state, hits=state.hits + hit), outcome
+
+
+@move("end_turn", "end turn", key="e")
+def end_turn(state, given, play):
+    """The other player's turn begins."""
+    other = "b" if state.active == "a" else "a"
+    return msgspec.structs.replace(state, turn=state.turn + 1, active=other), Outcome("ended")
+
+
+@move("hide", "hide", Choice("spot", ("cellar", "attic")), key="h", private=("spot",))
+def hide(state, given, play):
+    """Choose where to hide; nobody else may know."""
+    secret = play.vault.seal(play.by, "spot", given.spot)
+    return msgspec.structs.replace(state, hidden=(*state.hidden, secret)), Outcome("hidden")
+
+
+@move("loot", "loot", key="o", ready=_after_round_two)
+def loot(state, given, play):
+    """Take what lies there."""
+    return state, Outcome("looted")
+
+
+@move("place", "place", Choice("token", ("t1",)), Number("x", 0, 120), Number("y", 0, 120), key="p")
+def place(state, given, play):
+    """Lay a token."""
+    if given.x < 10:
+        raise Refusal("x", "too near to the edge", "FAKE-5")
+    return msgspec.structs.replace(state, placed=(float(given.x), float(given.y))), Outcome("placed")
+
+
+class FakeSystem:
+    slug, title, seats = "skirmish", "Skirmish", ("a", "b")
+    options = (
+        Option("ambush", ("yes", "no"), "Whether an ambush is possible.", "FAKE-3"),
+        Option("limit", (4, 6, 8), "How many turns are played.", "FAKE-4"),
+    )
+    moves = {rule.name: rule for rule in (attack, end_turn, hide, loot, place)}
+
+    def procedures(self):
+        return {}
+
+    def start(self, names, options):
+        return State(dict(names))
+
+    def acting(self, state):
+        return state.active
+
+    def remember(self, before, after, drawn):
+        return before
+
+    def describe(self, state, seat):
+        x, y = state.placed
+        spots = [secret.value or "▒▒▒" for secret in state.hidden]
+        evil = state.names["b"]
+        return Scene(
+            phase="turn",
+            headline=f"TURN {state.turn} of 4",
+            status=f"hits {state.hits}",
+            active=state.active,
+            names=state.names,
+            due=(Due(f"Tell {evil}: the alarm is on", "FAKE-7", urgent=True), Due("Orders are counted")),
+            panels=(
+                Panel(
+                    "hideouts",
+                    ("", state.names["a"], evil),
+                    (("spot", spots[0] if spots else "none", evil), ("points", "1", "0")),
+                    ("", "a", "b"),
+                ),
+            ),
+            units=(
+                Unit("u1", "Fusilier 3", "a", "ready", ("13",), ("◎ aimed",)),
+                Unit("u2", evil, "b", "out", ("11",), ("✗",)),
+            ),
+            unit_columns=("WIP",),
+            piles=(Pile("deck", f"Deck of {evil}", "a", 7, (evil,), "", (evil, "Fog")),),
+            board=Board(
+                120, 120, (40, 80), (30, 60, 90), 60, (Mark("t1", evil, "a", x, y, "▲", "1", (evil,)),), place="place"
+            ),
+            sheets=(Sheet("s1", "a", evil, "1", (Point(evil, "1", True, "FAKE-8"),)),),
+            scores={"a": "1", "b": "0"},
+            suggested="attack",
+        )
+
+    def tell(self, move, inputs, outcome, by):
+        said = {"attack": f"{inputs.get('unit')} attacks", "end_turn": "the turn ends"}
+        return said.get(move, f"{move} {outcome['outcome']}")
+
+
+SYSTEM = FakeSystem()
+EVIL = "[/] [@click=app.quit]x[/] [red"
+"""Markup that crashes or styles widgets which read it."""
+EVIL_RAW = EVIL + "\x1b]52;c;aGk=\x07\n‮evil"
+"""The same with what terminals obey."""

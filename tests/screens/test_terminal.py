@@ -1,0 +1,230 @@
+"""The app's manners in a real pseudo-terminal: however it ends, the terminal is as it was before."""
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("needs pseudo-terminals", allow_module_level=True)
+
+import fcntl
+import termios
+
+DEMO_APP = Path(__file__).with_name("demo_app.py")
+DEADLINE = 10.0
+"""Seconds, for a loaded machine; the app needs a fraction of one."""
+
+WRAPS_LINES, SHOWS_CURSOR, ANY_MOTION = 7, 25, 1003
+BELL = b"\x07"
+
+
+class Terminal:
+    """A pseudo-terminal with the demo app in it."""
+
+    def __init__(self, *args: str, ignore_hangup: bool = False) -> None:
+        def take_terminal() -> None:
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if ignore_hangup:
+                signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+        self.near, self.far = os.openpty()
+        self.output = b""
+        self.attributes = termios.tcgetattr(self.far)
+        self.process = subprocess.Popen(
+            [sys.executable, str(DEMO_APP), *args],
+            stdin=self.far,
+            stdout=self.far,
+            stderr=self.far,
+            start_new_session=True,
+            preexec_fn=take_terminal,
+            env={**os.environ, "TERM": "xterm-256color"},
+        )
+
+    def send(self, data: bytes) -> None:
+        os.write(self.near, data)
+
+    def read_until(self, satisfied: Callable[[], bool]) -> None:
+        end = time.monotonic() + DEADLINE
+        while not satisfied():
+            assert time.monotonic() < end, self.output
+            if select.select([self.near], [], [], 0.02)[0]:
+                self.output += os.read(self.near, 65536)
+
+    def wait_for(self, data: bytes) -> None:
+        """Until the app has written `data` in answer to what was sent last."""
+        self.read_until(lambda: data in self.output)
+        self.output = self.output.replace(data, b"")
+
+    def stall(self) -> None:
+        """Stop reading and wait until the terminal takes nothing more."""
+        end = time.monotonic() + DEADLINE
+        while select.select([], [self.far], [], 0.02)[1]:
+            assert time.monotonic() < end
+
+    def exit_status(self) -> int:
+        """How the app ended; everything it wrote has been read then."""
+        self.read_until(lambda: self.process.poll() is not None)
+        while select.select([self.near], [], [], 0)[0]:
+            self.output += os.read(self.near, 65536)
+        assert self.process.returncode is not None
+        return self.process.returncode
+
+    def hang_up(self) -> None:
+        os.close(self.near)
+        os.close(self.far)
+        self.near = self.far = -1
+
+    def modes(self) -> set[int]:
+        """The private modes that are on now, those of a fresh terminal included."""
+        modes = {WRAPS_LINES, SHOWS_CURSOR}
+        for number, switch in re.findall(rb"\x1b\[\?(\d+)([hl])", self.output):
+            (modes.add if switch == b"h" else modes.discard)(int(number))
+        return modes
+
+    def is_restored(self) -> bool:
+        keyboard_pushes = len(re.findall(rb"\x1b\[>\d+u", self.output)) - self.output.count(b"\x1b[<u")
+        return (
+            self.modes() == {WRAPS_LINES, SHOWS_CURSOR}
+            and keyboard_pushes <= 0
+            and termios.tcgetattr(self.far) == self.attributes
+        )
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        if self.near >= 0:
+            self.hang_up()
+
+
+@pytest.fixture
+def start() -> Iterator[Callable[..., Terminal]]:
+    terminals: list[Terminal] = []
+
+    def start_app(*args: str, ignore_hangup: bool = False) -> Terminal:
+        terminal = Terminal(*args, ignore_hangup=ignore_hangup)
+        terminals.append(terminal)
+        terminal.wait_for(b"READY")
+        return terminal
+
+    yield start_app
+    for terminal in terminals:
+        terminal.close()
+
+
+Start = Callable[..., Terminal]
+
+
+def get_busy(terminal: Terminal, doing: str) -> None:
+    match doing:
+        case "sleeping":
+            terminal.send(b"s")
+            terminal.wait_for(BELL)
+        case "computing":
+            terminal.send(b"b")
+            terminal.wait_for(BELL)
+        case "stalled":
+            terminal.send(b"f")
+            terminal.stall()
+
+
+def test_the_app_changes_the_terminal_while_it_runs(start: Start) -> None:
+    assert not start().is_restored()
+
+
+@pytest.mark.parametrize(("key", "status"), [(b"q", 0), (b"3", 3)])
+def test_quitting_restores_the_terminal_and_gives_the_apps_status(
+    start: Start, key: bytes, status: int
+) -> None:
+    terminal = start()
+    terminal.send(key)
+    assert terminal.exit_status() == status
+    assert terminal.is_restored()
+
+
+def test_quitting_does_not_wait_for_a_thread_that_still_computes(start: Start) -> None:
+    terminal = start()
+    terminal.send(b"t")
+    terminal.wait_for(BELL)
+    terminal.send(b"q")
+    assert terminal.exit_status() == 0
+
+
+def test_an_exception_leaves_its_traceback_on_the_restored_terminal(start: Start) -> None:
+    terminal = start()
+    terminal.send(b"x")
+    assert terminal.exit_status() == 1
+    assert terminal.is_restored()
+    _, _, after = terminal.output.rpartition(b"\x1b[?1049l")
+    assert b"Traceback" in after
+    assert b"ZeroDivisionError" in after
+
+
+@pytest.mark.parametrize("doing", ["nothing", "sleeping", "computing", "stalled"])
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"])
+def test_a_signal_restores_the_terminal_whatever_the_app_is_doing(
+    start: Start, name: str, doing: str
+) -> None:
+    terminal = start()
+    get_busy(terminal, doing)
+    signum = signal.Signals[name]
+    terminal.process.send_signal(signum)
+    if doing == "stalled":  # as long as nobody reads; a reader would end the stall
+        terminal.process.wait(DEADLINE)
+    assert terminal.exit_status() == 128 + signum
+    assert terminal.is_restored()
+
+
+@pytest.mark.parametrize("doing", ["nothing", "computing", "stalled"])
+@pytest.mark.parametrize("ignore_hangup", [False, True])
+def test_a_hang_up_ends_the_app(start: Start, doing: str, ignore_hangup: bool) -> None:
+    terminal = start(ignore_hangup=ignore_hangup)
+    get_busy(terminal, doing)
+    terminal.hang_up()
+    assert terminal.process.wait(DEADLINE) == 128 + signal.SIGHUP
+
+
+def test_a_stopped_app_gives_the_terminal_back_and_draws_itself_again(start: Start) -> None:
+    terminal = start()
+    terminal.send(b"\x1b")
+    terminal.wait_for(b"ESCAPED")
+    terminal.process.send_signal(signal.SIGTSTP)
+    terminal.read_until(lambda: os.waitpid(terminal.process.pid, os.WUNTRACED | os.WNOHANG)[0] != 0)
+    assert terminal.is_restored()
+    terminal.output = b""
+    terminal.process.send_signal(signal.SIGCONT)
+    terminal.wait_for(b"ESCAPED")
+    terminal.send(b"q")
+    assert terminal.exit_status() == 0
+    assert terminal.is_restored()
+
+
+def test_a_lone_escape_is_a_key(start: Start) -> None:
+    terminal = start()
+    terminal.send(b"\x1b")
+    terminal.wait_for(b"ESCAPED")
+
+
+def test_clicks_work_without_reports_of_an_idle_mouse(start: Start) -> None:
+    terminal = start()
+    assert ANY_MOTION not in terminal.modes()
+    terminal.send(b"\x1b[<0;5;3M\x1b[<0;5;3m")
+    terminal.wait_for(b"PRESSED")
+
+
+def test_without_mouse_the_terminal_keeps_its_own(start: Start) -> None:
+    assert not start("--no-mouse").modes() & {1000, 1002, 1003, 1006}
+
+
+def test_bytes_that_are_not_utf8_do_not_end_the_app(start: Start) -> None:
+    terminal = start()
+    terminal.send(b"\xff\xfe\xc3\x1b")
+    terminal.wait_for(b"ESCAPED")

@@ -1,0 +1,197 @@
+"""Inputs of every TaOS card, written down again from the rules page: names, order, ranges, defaults."""
+
+import json
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Given
+from taos_tui.systems.taos.procedures import procedures
+
+MISSION = "A-01|A-02|A-03|A-04|A-05|A-06|A-07|A-08|A-09"
+SPECIFIED = """
+taos.tactics_roll: wip_a int 1..30; wip_b int 1..30
+taos.draw_missions: deck list MISSION = all
+taos.check_mission_choice: hand list MISSION; revealed word MISSION; secret word MISSION
+taos.ambush_target: opponent_revealed word MISSION; opponent_secret word MISSION = none;
+    target word revealed|secret
+taos.shuffle_tokens:
+taos.reveal_token: known_codes list 01|02|03 = empty
+taos.sector_of: x number 0..120; y number 0..120; player word a|b
+taos.check_token_placement: owner word a|b; sector word left|centre|right; x number 0..120; y number 0..120;
+    level word ground|first_floor|underground|other = ground; access_directions int 0..20 = 2;
+    fits_two_40mm bool = true; ground_spot_available bool = true; stairs_or_ramp bool = false;
+    base_contact bool = false; referee_ok bool = false
+taos.virtual_token: owner word a|b; x1 number 0..120; y1 number 0..120; x2 number 0..120; y2 number 0..120;
+    back_toward word own_edge|enemy_edge = own_edge
+taos.nearest_target: mission word A-06|A-08; candidates rows; excluded list = empty
+taos.classify_unit:
+    kind word infantry|warband|skirmisher|tag|rem|seed_embryo|spawn_embryo|deployable;
+    ability word none|remote_presence|servant|synchronized|ai_beacon|other = none;
+    war_creature bool = false; sepsitorized bool = false; not_impetuous bool = false;
+    state word normal|incapacitated|killed|immobilized = normal;
+    pilot word none|operative|not_operative = none
+taos.identification_allowed: is_graduate bool; is_operative bool = true; own_token bool = true;
+    token_identified bool = false; timing word active|aro = active; line_of_sight bool = true;
+    base_contact bool = false; los_rule word required|not_required = required
+taos.identification_roll: wip int 1..30; distance_cm number 0..300 = none;
+    visibility word clear|low|poor = clear; second_attempt bool = false; base_contact bool = false
+taos.mission_roll: task word steal_data|force_container|first_aid|place_transmitter|place_charge;
+    difficulty_rule word at_most_13|at_least_13 = at_most_13
+taos.attribute_token: code word 01|02|03; revealed_mission word MISSION; secret_mission word MISSION = none
+taos.interaction_allowed: target word token_element|table_spot|scenery|enemy_model;
+    identified_turn int 1..20 = none; current_turn int 1..20 = none; is_graduate bool = true;
+    own_token bool = true; token_identified bool = true; attributed bool = true;
+    timing word active|aro = active; is_operative bool = true; in_contact bool = true; item_left bool = true
+taos.inspect_container: identified_turn int 1..20; current_turn int 1..20; is_graduate bool = true;
+    contact_whole_turn bool = true; other_actions int 0..50 = 0; operative_whole_turn bool = true
+taos.capture: target word interrogation_target|lieutenant|other; result word none|incapacitated|killed;
+    attack word close_combat|other = close_combat; attacker_is_soldier bool = true
+taos.score_a01: data_stolen bool = false; attempts int 0..99 = 0; seen_attempts int 0..99 = 0;
+    thief_home bool = false; unseen_rule word attempt_needed|vacuous = attempt_needed
+taos.score_a02: civilian_home bool = false; soldiers_in_contact int 0..30 = 0
+taos.score_a03: forced bool = false; inspected bool = false; inspector_home bool = false;
+    inspect_rule word independent|force_first = independent
+taos.score_a04: identified bool = true; first_aid bool = false; graduate_in_contact bool = false;
+    operative_enemies_in_contact int 0..30 = 0
+taos.score_a05: zones int 0..3; tokens_identified int 0..2 = 2
+taos.score_a06: charges int 0..30
+taos.score_a07: own_soldiers int 0..50; enemy_units int 0..50; identified bool = true
+taos.score_a08: targets_captured int 0..2 = 0; lieutenant_captured bool = false;
+    tokens_identified int 0..2 = 2
+taos.score_a09: opponent_op int 0..3
+taos.match_result: op_a_revealed int 0..3; op_a_secret int 0..3; op_b_revealed int 0..3;
+    op_b_secret int 0..3; vp_rule word signed|floor_zero|share_six = signed
+taos.standings: results rows; vp_rule word signed|floor_zero|share_six = signed
+taos.order_count: regular int 0..30; irregular int 0..30 = 0; impetuous int 0..30 = 0;
+    lieutenant word present|lost = present
+taos.check_order: first word short_movement|short|long; second word none|short_movement|short|long = none
+"""
+MISSED = "(must be given)"
+SPECIAL = {"none": None, "true": True, "false": False, "empty": (), "all": tuple(MISSION.split("|"))}
+
+
+def specified():
+    """{card: [(input, kind, allowed, default or MISSED)]}"""
+    cards = {}
+    for card in SPECIFIED.strip().replace("\n    ", " ").splitlines():
+        id, _, inputs = card.partition(":")
+        cards[id] = []
+        for text in filter(None, map(str.strip, inputs.split(";"))):
+            declared, _, default = text.partition(" = ")
+            name, kind, allowed = (*declared.replace("MISSION", MISSION).split(), "")[:3]
+            cards[id].append((name, kind, allowed, default or MISSED))
+    return cards
+
+
+CARDS = procedures()
+INPUTS = [(id, *row) for id, rows in specified().items() for row in rows]
+EXAMPLES = [
+    json.loads(line)
+    for line in (Path(__file__).parent.parent / "cards" / "taos.jsonl").read_text("utf-8").splitlines()
+]
+
+
+def sound(id):
+    """Inputs of the card that are known to be right, and dice that fit them."""
+    example = next(e for e in EXAMPLES if e.get("procedure") == id and "expect" in e)
+    return dict(example["inputs"]), example["dice"]
+
+
+def wrong_values(kind, allowed):
+    never = {"int": ["2", 2.0, Decimal(2), True, False, None, [], {}, [1]]}
+    never["number"] = [
+        "2",
+        True,
+        False,
+        None,
+        [],
+        {},
+        float("nan"),
+        float("inf"),
+        Decimal("NaN"),
+        Decimal("-Inf"),
+    ]
+    never["bool"] = [0, 1, 1.0, "true", "", None, [], {}]
+    never["word"] = ["", "nonsense", "NONE", " a", 0, 1, True, None, [], {}, ["a"]]
+    never["list"] = ["A-01", "01", 1, True, None, {}, [1], [None], [True], [["01"]], [{}]]
+    never["rows"] = ["x", 1, True, None, {}, [], [1], [None], [[]], [{}], [{"surprise": 1}]]
+    if kind in ("int", "number"):
+        low, high = map(int, allowed.split(".."))
+        step = 1 if kind == "int" else Decimal("0.001")
+        return [*never[kind], low - step, high + step]
+    if kind == "word" and "none" not in allowed.split("|"):
+        return [*never[kind], "none"]
+    return never[kind]
+
+
+def refused(id, inputs, dice=()):
+    with pytest.raises(Refusal) as no:
+        CARDS[id].run(inputs, Given(dice))
+    return no.value.input
+
+
+def test_every_card_has_the_inputs_of_the_rules_page_in_its_order():
+    assert {id: [i.name for i in card.inputs] for id, card in CARDS.items()} == {
+        id: [row[0] for row in rows] for id, rows in specified().items()
+    }
+
+
+@pytest.mark.parametrize(("id", "name", "kind", "allowed", "default"), INPUTS)
+class TestInput:
+    def test_wrong_types_and_values_are_refused_by_name(self, id, name, kind, allowed, default):
+        inputs, dice = sound(id)
+        for wrong in wrong_values(kind, allowed):
+            assert refused(id, {**inputs, name: wrong}, dice) == name, wrong
+
+    def test_the_limits_themselves_are_allowed(self, id, name, kind, allowed, default):
+        wanted = {i.name: i for i in CARDS[id].inputs}[name]
+        if kind in ("int", "number"):
+            low, high = map(int, allowed.split(".."))
+            assert (wanted.read(low), wanted.read(high)) == (low, high)
+        elif kind == "word":
+            assert [wanted.read(word) for word in allowed.split("|")] == allowed.split("|")
+        elif kind == "bool":
+            assert wanted.read(True) is True
+            assert wanted.read(False) is False
+
+    def test_left_out_it_has_its_default_or_is_missed(self, id, name, kind, allowed, default):
+        inputs, dice = sound(id)
+        inputs.pop(name, None)
+        if default == MISSED:
+            assert refused(id, inputs, dice) == name
+            return
+        if kind == "int":
+            expected = SPECIAL[default] if default == "none" else int(default)
+        else:  # the word `none` is a value of its own where it is allowed
+            expected = default if default in allowed.split("|") else SPECIAL[default]
+        value = getattr(CARDS[id].read(inputs), name)
+        assert value == expected
+        assert type(value) is type(expected)
+
+
+@pytest.mark.parametrize("id", CARDS)
+def test_an_unknown_input_is_named_before_anything_else(id):
+    assert refused(id, {"surprise": 1}, [99]) == "surprise"
+    everything_wrong = {wanted.name: object() for wanted in CARDS[id].inputs}
+    assert refused(id, {**everything_wrong, "surprise": 1}) == "surprise"
+
+
+@pytest.mark.parametrize("id", [id for id, rows in specified().items() if rows])
+def test_of_several_wrong_inputs_the_first_of_the_card_is_named(id):
+    names = [row[0] for row in specified()[id]]
+    inputs, _ = sound(id)
+    for first in range(len(names)):
+        wrong = dict.fromkeys(reversed(names[first:]), object())
+        assert refused(id, {**inputs, **wrong}, [99]) == names[first]
+
+
+def test_a_decimal_may_come_as_float_or_as_typed():
+    inputs = {"wip": 13, "distance_cm": 20.01}
+    assert CARDS["taos.identification_roll"].run(inputs, Given([11]))["outcome"] == "failure"
+    inputs["distance_cm"] = Decimal("20.00000000000000000000000000000000001")
+    assert CARDS["taos.identification_roll"].run(inputs, Given([11]))["outcome"] == "failure"
+    inputs["distance_cm"] = Decimal("20.000")
+    assert CARDS["taos.identification_roll"].run(inputs, Given([11]))["outcome"] == "success"
