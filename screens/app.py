@@ -146,7 +146,7 @@ class TableApp(App[None]):
         self._form_from = ""
         if self._been:
             self.go(self._been[-1])
-        elif self._desk:
+        else:
             self.close_session()
             self.switch_screen(self._page("home"))
 

@@ -1,6 +1,6 @@
 """F3 Dice: the inputs of a move or a procedure, its odds, and the faces large."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from textual import events
@@ -11,7 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from .ask import Ask
 from .base import GameScreen
 from .commands import Command
-from .finding import Finder
+from .finding import HINTS, Finder
 from .rolls import FreeRoll, MoveRoll, Odds, ProcedureRoll, Result, Roll
 from .widgets.dicepage import DicePage, dice_lines
 from .widgets.faces import Faces
@@ -84,7 +84,7 @@ class DiceScreen(GameScreen):
         """Has this move private inputs while nobody holds the laptop alone?"""
         return bool(self.roll and self.roll.private and not self.desk.viewer)
 
-    def _uncover(self) -> bool:
+    def _hand_over(self) -> bool:
         """Hand the laptop over before private inputs are filled in. True if that was needed."""
         covered = self._covered
         if covered and isinstance(self.roll, MoveRoll):
@@ -115,13 +115,16 @@ class DiceScreen(GameScreen):
         page = DicePage(roll.title, roll.clauses, roll.dice, self.form, self._odds(), self.faces, self.result)
         return dice_lines(page, width, height)
 
+    def hints(self) -> Iterable[Command]:
+        return HINTS if self.finder.open else super().hints()
+
     # -- fields -------------------------------------------------------------------------------------------
 
     def action_step(self, by: int) -> None:
         self.form.step(by)
 
     def action_change(self, by: int) -> None:
-        if self._uncover():
+        if self._hand_over():
             return
         self.form.change(by)
         self.result = None
@@ -130,7 +133,7 @@ class DiceScreen(GameScreen):
         if self.form.field is None:
             self.desk.refuse("there is nothing to fill in here")
             return
-        if self._uncover():
+        if self._hand_over():
             return
         field = self.form.field
         choices = self.form.choices.get(field.name, ())
@@ -157,7 +160,7 @@ class DiceScreen(GameScreen):
 
     def _digit(self, digit: str) -> None:
         self._choose()
-        if self.roll is None or self._uncover():
+        if self.roll is None or self._hand_over():
             return
         try:
             if not self.faces.begun:
@@ -192,7 +195,7 @@ class DiceScreen(GameScreen):
         self._make(None)
 
     def _make(self, faces: list[int] | None) -> None:
-        if self.roll is None or self._uncover():
+        if self.roll is None or self._hand_over():
             return
         try:
             result = self.roll.roll(self.form.given(), faces)
@@ -235,7 +238,7 @@ class DiceScreen(GameScreen):
         self.table.redraw()
 
     def action_find(self) -> None:
-        self.finder.start()
+        self.finder.toggle()
 
     def _found(self) -> list[tuple[str, str, Roll]]:
         """Moves and procedures whose title or name has every word typed: title, what it is, the roll."""

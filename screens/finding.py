@@ -3,7 +3,15 @@
 from textual import events
 from textual.content import Content
 
+from .commands import Command
 from .widgets.layout import window
+
+HINTS = (
+    Command("up", "↓ choose", "screen.step(-1)", "The entry above or below"),
+    Command("enter", "take it", "screen.find", "Take the entry that is marked"),
+    Command("escape", "close", "screen.find", "Close the typed line"),
+)
+"""What the footer names while the line is open."""
 
 
 class Finder:
@@ -17,9 +25,9 @@ class Finder:
     def open(self) -> bool:
         return self.text is not None
 
-    def start(self) -> None:
-        """Open with an empty line."""
-        self.text, self.chosen = "", 0
+    def toggle(self) -> None:
+        """Open with an empty line, or close."""
+        self.text, self.chosen = None if self.open else "", 0
 
     def close(self) -> None:
         self.text = None

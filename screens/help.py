@@ -64,5 +64,5 @@ class HelpScreen(Page):
 
     def _row(self, key: str, text: str, style: str = "") -> list[Content]:
         first, *rest = wrapped(text, self.room.width - 9, style=style)
-        mark = Content.assemble("  ", (column(key, 6), "bold $accent"))
+        mark = Content.assemble("  ", column(Content.styled(key, "bold $accent"), 6))
         return [mark + first, *(line.pad_left(8) for line in rest)]

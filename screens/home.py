@@ -37,6 +37,7 @@ class HomeScreen(Page):
         Command("enter", "open", "screen.open", "Open what is marked", ("space",), footer=True),
         Command("n", "new", "screen.new", "Set up a new session", footer=True),
         Command("s", "sample", "screen.sample", "Look around in a match that was played", footer=True),
+        Command("/", "rules", "screen.rules", "Quick reference of the rules of every game", ("f8",), footer=True),
     )
 
     def compose_body(self) -> ComposeResult:
@@ -82,6 +83,11 @@ class HomeScreen(Page):
         from .setup import SetupScreen
 
         self.app.switch_screen(SetupScreen())
+
+    def action_rules(self) -> None:
+        from .reference import RulesScreen
+
+        self.app.switch_screen(RulesScreen())
 
     def action_sample(self) -> None:
         sample = next((row for row in self._rows if row.section == "Sample"), None)

@@ -1,6 +1,7 @@
 """Every entry of the session, undone ones too."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import ClassVar, overload
 
 from textual.app import ComposeResult
@@ -16,7 +17,7 @@ from .commands import Command
 from .widgets.layout import rule, wrapped
 from .widgets.ledger import ledger_lines
 from .widgets.listing import Listing
-from .widgets.outcome import glyph as sign
+from .widgets.outcome import sign
 from .widgets.paper import Paper
 from .widgets.text import column, glyph, seat_name, seat_style
 
@@ -104,7 +105,8 @@ class LogScreen(GameScreen):
         inputs = "  ".join(f"{name} = {_shown(value)}" for name, value in entry.inputs.items())
         dice = f"dice {' '.join(map(str, entry.dice))}, {entry.source}" if entry.dice else ""
         undone = "undone" if entry.struck else ""
-        told = [text for text in (entry.text, inputs, dice, undone, entry.note) if text]
+        note = entry.note if entry.move != NOTE else ""
+        told = [text for text in (entry.text, inputs, dice, undone, note) if text]
         lines = [Content.assemble(f" n {entry.n}  {entry.at}  {entry.move}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
@@ -137,11 +139,16 @@ def _row(entry: Line, width: int) -> Content:
     mark = "↶" if entry.struck else sign(said) if said else " "
     style = "strike $text-muted" if entry.struck else ""
     start = Content.assemble(
-        (f"{entry.n:>4} {entry.at[11:16]} ", "$text-muted"),
+        (f"{entry.n:>4} {_clock(entry.at)} ", "$text-muted"),
         (f"{glyph(entry.seat)} ", seat_style(entry.seat)),
         f"{mark} ",
     )
     return start + column(Content.styled(entry.text, style), max(1, width - start.cell_length))
+
+
+def _clock(at: str) -> str:
+    """The time of day where the players are."""
+    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
 
 
 def _searched(entry: Line) -> str:

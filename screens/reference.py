@@ -1,5 +1,6 @@
 """F8 Reference: what does the rule say? Found by typing words of either language."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from textual import events
@@ -10,7 +11,7 @@ from taos_tui.content.reference import Entry, Reference, load
 
 from .base import GameScreen, Page
 from .commands import Command
-from .finding import Finder
+from .finding import HINTS, Finder
 from .widgets.entries import entry_lines, nothing_found, reference_lines, text_width
 from .widgets.layout import BLANK, wrapped
 
@@ -96,6 +97,9 @@ class Rules(Page):
         query = f" with “{self.query_text.strip()}”" if self.query_text.strip() else ""
         return Content.styled(f" {count}{query}   / find", "$text-muted")
 
+    def hints(self) -> Iterable[Command]:
+        return HINTS if self.finder.open else super().hints()
+
     # -- keys ---------------------------------------------------------------------------------------------
 
     async def on_key(self, event: events.Key) -> None:
@@ -115,11 +119,11 @@ class Rules(Page):
 
     def on_screen_resume(self) -> None:
         """Whoever comes here has a question: the line is open at once."""
-        self.finder.start()
-        self.query_text, self.expanded, self.top = "", False, 0
+        if not self.finder.open:
+            self.action_find()
 
     def action_find(self) -> None:
-        self.finder.start()
+        self.finder.toggle()
         self.query_text, self.expanded, self.top = "", False, 0
 
     def action_step(self, by: int) -> None:

@@ -38,7 +38,7 @@ class TableScreen(GameScreen):
         """Headline and result at the top, moves at the bottom; what does not fit between them is cut off."""
         scene, inner = self.scene, width - 2
         top = [*self._findings(inner), self._headline(inner)]
-        moves = move_lines(self.desk.moves, inner, 2 if height > 12 else 1)
+        moves = move_lines(self.desk.moves, inner, 1 if height < 13 else 2 if height < 30 else 4)
         result = self._result(inner)
         due = [heading("DUE NOW"), *due_lines(scene.due, inner)] if scene.due else []
         parts = [top, result, due, *(panel_lines(panel, inner) for panel in scene.panels)]
@@ -79,7 +79,7 @@ class TableScreen(GameScreen):
         for command in super().hints():
             if command.action == "app.undo":
                 if undoable:
-                    yield command._replace(title=f"undo: {column(undoable, min(len(undoable), 26)).plain}")
+                    yield command._replace(title=f"undo: {column(undoable, min(len(undoable), self.room.width // 3)).plain}")
                 if suggested:
                     yield NEXT._replace(key="space", title=self.desk.ready(suggested).title.lower())
             else:

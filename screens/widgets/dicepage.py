@@ -105,9 +105,7 @@ def _odds(page: DicePage, width: int, height: int) -> list[Content]:
     room = height - (len(chances) + 2 if chances else 0) - 1
     lines: list[Content] = []
     if ledger and room > 0:
-        target = page.odds.ledger[-1].value
-        title = f"HOW THE {target} COMES ABOUT" if type(target) is int else "HOW IT COMES ABOUT"
-        lines += [heading(title), *ledger[-room:], BLANK]
+        lines += [heading("HOW IT COMES ABOUT"), *ledger[-room:], BLANK]
     if len(page.odds.odds) == 1:
         return [*lines, heading("CERTAIN"), Content(word(next(iter(page.odds.odds))))]
     if chances:

@@ -39,12 +39,10 @@ def roll(
         record = _record(expression.text, result)
         say_json({**record, "dice": tape.faces, "odds": {str(k): fraction_text(p) for k, p in odds.items()}})
         return
-    word = "" if result.success is None else "  ✔ success" if result.success else "  ✘ failure"
-    say(f"{expression.text}  =  {result.total}{word}", strong=True)
+    verdict = {None: "", True: "  SUCCESS", False: "  FAILURE"}[result.success]
+    say(f"{expression.text}  =  {result.total}{verdict}", strong=True)
     for part in result.parts:
-        shown = (
-            f"{face}" if counts else f"({face})" for face, counts in zip(part.faces, part.counted, strict=True)
-        )
+        shown = (f"{face}" if counts else f"({face})" for face, counts in zip(part.faces, part.counted, strict=True))
         say(f"  {part.text}: {' '.join(shown)}  =  {part.value}")
     if result.success is None and odds:
         say_table(_chances(odds, result.total))
@@ -55,8 +53,7 @@ def roll(
 
 def _record(text: str, result: "Result") -> dict[str, Any]:
     parts = [
-        {"text": part.text, "faces": part.faces, "counted": part.counted, "value": part.value}
-        for part in result.parts
+        {"text": part.text, "faces": part.faces, "counted": part.counted, "value": part.value} for part in result.parts
     ]
     return {"roll": text, "total": result.total, "success": result.success, "parts": parts}
 

@@ -1,26 +1,23 @@
 """`resolve`, `odds`, `procedures`: the rules one at a time."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .output import NotFound, say, say_json, say_table, words
+from .output import NotFound, say, say_json, say_table
 from .values import AsJson, Dice, Pairs, SystemName, did_you_mean, read_dice, read_pairs
 
 if TYPE_CHECKING:
-    from taos_tui.rules.procedure import Outcome, Procedure
+    from taos_tui.rules.procedure import Procedure
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="A procedure, as `procedures` lists them.")]
-GOOD, BAD = ("success", "critical", "legal", "allowed"), ("fail", "illegal", "forbidden")
 
 
 def resolve(
     id: Annotated[str, typer.Argument(metavar="[ID]", help="A procedure, as `procedures` lists them.")] = "",
     values: Pairs = None,
     dice: Dice = None,
-    batch: Annotated[
-        str, typer.Option(metavar="FILE", help='Resolve JSON lines of FILE ("-" = stdin) instead.')
-    ] = "",
+    batch: Annotated[str, typer.Option(metavar="FILE", help='Resolve JSON lines of FILE ("-" = stdin) instead.')] = "",
     as_json: AsJson = False,
 ) -> None:
     """Resolve one procedure, or a batch of JSON lines."""
@@ -89,14 +86,8 @@ def _find(id: str) -> "Procedure":
     try:
         return find_procedure(id)
     except Refusal:
-        known = [*_all("")]
-        suggestion = did_you_mean(id, known) if len(known) < 10 or _is_near(id, known) else ""
-        hint = suggestion or "`taos-tui procedures` lists them"
+        hint = did_you_mean(id, [*_all("")], otherwise="`taos-tui procedures` lists them")
         raise NotFound("procedure", f"{id!r} is not a procedure; {hint}") from None
-
-
-def _is_near(id: str, known: list[str]) -> bool:
-    return did_you_mean(id, known).endswith("?")
 
 
 def _all(system: str) -> "dict[str, Procedure]":
@@ -106,3 +97,24 @@ def _all(system: str) -> "dict[str, Procedure]":
     if system and system not in SLUGS:
         raise NotFound("system", f"{system!r} is not a system; {did_you_mean(system, SLUGS)}")
     return {id: found for slug in ([system] if system else SLUGS) for id, found in of_system(slug).items()}
+
+
+def _say_outcome(found: "Procedure", outcome: "Outcome") -> None:
+    say(words(outcome["outcome"]).replace("_", " ").upper(), strong=True)
+    say(f"  {found.title}")
+    if outcome.ledger:
+        say_table([(line.label, words(line.value), line.clause) for line in outcome.ledger], indent=4, right=(1,))
+    for name, value in outcome.fields.items():
+        if name != "outcome":
+            say(f"  {name.replace('_', ' ')}: {words(value)}")
+
+
+def _say_described(described: dict[str, Any]) -> None:
+    say(f"{described['id']}: {described['title']}", strong=True)
+    for given in described["inputs"]:
+        default = f"; default {words(given['default'])}" if "default" in given else ""
+        needed = "required" if given.get("required") else f"optional{default}"
+        say(f"  {given['name']}: {given['allowed']} ({needed})" + (f": {given['help']}" if "help" in given else ""))
+    say(f"  dice: {described['dice']}")
+    say(f"  odds over: {described['odds_over']}")
+    say(f"  clauses: {', '.join(described['clauses'])}")

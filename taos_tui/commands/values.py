@@ -10,9 +10,7 @@ Dice = Annotated[
     str | None, typer.Option(help='Faces on the table, such as 7,12 ("" = none); without it the app rolls.')
 ]
 Pairs = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]...", help="Inputs; JSON or text.")]
-SessionName = Annotated[
-    str, typer.Argument(metavar="SESSION", help="A file, or a name in the sessions folder.")
-]
+SessionName = Annotated[str, typer.Argument(metavar="SESSION", help="A file, or a name in the sessions folder.")]
 SeatName = Annotated[str, typer.Option("--seat", help="The seat that acts or looks.")]
 SystemName = Annotated[str, typer.Option("--system", help="The game system.")]
 
@@ -65,12 +63,12 @@ def read_dice(text: str | None) -> list[int] | None:
     return [int(face) for face in faces]
 
 
-def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """A question to end an error with: the nearest known name, or all of them."""
+def did_you_mean(word: str, known: Sequence[str], otherwise: str = "") -> str:
+    """What to end an error with: the nearest known name, or failing that `otherwise`, or all known names."""
     from difflib import get_close_matches
 
     near = get_close_matches(word, known, n=1, cutoff=0.5)
-    return f"did you mean {near[0]}?" if near else f"allowed: {', '.join(known)}"
+    return f"did you mean {near[0]}?" if near else otherwise or f"allowed: {', '.join(known)}"
 
 
 def _refuse_word(word: str) -> Any:

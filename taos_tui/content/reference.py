@@ -144,20 +144,11 @@ def _clause(row: dict[str, Any]) -> Clause:
 
 
 def _is_id(value: object) -> bool:
-    return (
-        isinstance(value, str)
-        and value.isascii()
-        and value.replace("-", "").isalnum()
-        and value == value.lower()
-    )
+    return isinstance(value, str) and value.isascii() and value.replace("-", "").isalnum() and value == value.lower()
 
 
 def _is_table(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and bool(value)
-        and all(is_texts(row) and len(row) == len(value[0]) for row in value)
-    )
+    return isinstance(value, list) and bool(value) and all(is_texts(row) and len(row) == len(value[0]) for row in value)
 
 
 _TEXT = Field("text without control characters", is_text)

@@ -104,7 +104,8 @@ def _sheet(story: Story, sheet: Sheet) -> str:
         ["✓" if point.earned else "✗", escape(point.label), escape(point.value), escape(point.clause)]
         for point in sheet.points
     )
-    title = f"<h3>{_who(story, sheet.seat)} {escape(sheet.title)}: {escape(sheet.score)}</h3>"
+    score = f": {escape(sheet.score)}" if sheet.score else ""
+    title = f"<h3>{_who(story, sheet.seat)} {escape(sheet.title)}{score}</h3>"
     return title + (_table(("", "For", "Points", "Clause"), rows) if sheet.points else "")
 
 

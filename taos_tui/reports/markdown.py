@@ -22,7 +22,7 @@ def document(story: Story) -> str:
         _heading("On the table", _marks(story)),
         _heading("Course of play (times in UTC)", _timeline(story)),
         _heading("Dice", [f"- {dice_line(dice)}" for dice in story.dice]),
-        _heading("Options", [f"- {escaped(fact.label)}: {escaped(fact.value)}" for fact in story.options]),
+        _heading("Options", [f"- {_told(fact.label, fact.value)}" for fact in story.options]),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
@@ -30,13 +30,16 @@ def document(story: Story) -> str:
 def dice_line(dice: Dice) -> str:
     """`d20 rolled: 14 dice, mean 10.21, expected 10.5`."""
     many = "die" if dice.number == 1 else "dice"
-    return (
-        f"d{dice.sides} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
-    )
+    return f"d{dice.sides} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
 
 
 def _heading(title: str, lines: list[str]) -> list[str]:
     return [f"## {title}", "", *lines] if lines else []
+
+
+def _told(label: str, value: str, mark: str = "") -> str:
+    """`label: value`, or the label alone; `mark` goes around the label."""
+    return f"{mark}{escaped(label)}{mark}" + (f": {escaped(value)}" if value else "")
 
 
 def _subtitle(story: Story) -> str:
@@ -46,21 +49,14 @@ def _subtitle(story: Story) -> str:
 
 
 def _players(story: Story) -> list[str]:
-    return [
-        f"- {player.glyph} **{escaped(player.name)}**"
-        + (f": {escaped(player.score)}" if player.score else "")
-        for player in story.players
-    ]
+    return [f"- {player.glyph} " + _told(player.name, player.score, "**") for player in story.players]
 
 
 def _sheets(story: Story) -> list[str]:
     lines = []
     for sheet in story.sheets:
-        lines.append(f"- {escaped(story.who(sheet.seat))}, {escaped(sheet.title)}: {escaped(sheet.score)}")
-        lines += [
-            f"  - {'✓' if point.earned else '✗'} {escaped(point.label)}: {escaped(point.value)}"
-            for point in sheet.points
-        ]
+        lines.append(f"- {_told(f'{story.who(sheet.seat)}, {sheet.title}', sheet.score)}")
+        lines += [f"  - {'✓' if point.earned else '✗'} {_told(point.label, point.value)}" for point in sheet.points]
     return lines
 
 

@@ -172,9 +172,7 @@ class Words(Input):
     @property
     def allowed(self) -> str:
         number = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
-        return f"a list of {number} different " + (
-            f"words out of {', '.join(self.words)}" if self.words else "texts"
-        )
+        return f"a list of {number} different " + (f"words out of {', '.join(self.words)}" if self.words else "texts")
 
     def read(self, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list | tuple) or not self.low <= len(value) <= self.high:
@@ -217,9 +215,7 @@ class Rows(Input):
             raise Refusal(self.name, f"{len(value)} rows given: give {self.low} to {self.high}")
         rows = tuple(self._row(number, row) for number, row in enumerate(value, 1))
         if self.unique and len({row[self.unique] for row in rows}) < len(rows):
-            raise Refusal(
-                self.name, f"the same {self.unique} stands twice: every {self.unique} must be different"
-            )
+            raise Refusal(self.name, f"the same {self.unique} stands twice: every {self.unique} must be different")
         return rows
 
     def _row(self, number: int, row: Any) -> dict[str, Any]:

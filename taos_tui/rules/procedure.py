@@ -22,13 +22,18 @@ class Line(NamedTuple):
 
 
 class Outcome:
-    """What a rule decided. `fields` always holds `outcome`; `ledger` says where each number came from."""
+    """What a rule decided. `fields` always holds `outcome`; `ledger` says where each number came from.
 
-    __slots__ = ("fields", "ledger")
+    `news` is what followed from it (a code that was turned up, a card that opened): known only afterwards, so it
+    never stands in a forecast.
+    """
 
-    def __init__(self, outcome: str, ledger: Sequence[Line] = (), **fields: Any) -> None:
+    __slots__ = ("fields", "ledger", "news")
+
+    def __init__(self, outcome: str, ledger: Sequence[Line] = (), news: Sequence[Line] = (), **fields: Any) -> None:
         self.fields: dict[str, Any] = {"outcome": outcome, **fields}
         self.ledger = tuple(ledger)
+        self.news = tuple(news)
 
     def __getitem__(self, name: str) -> Any:
         return self.fields[name]

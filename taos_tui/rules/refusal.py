@@ -1,7 +1,7 @@
 """The one way in which a rule, an input or a file says no."""
 
 
-class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an accident
+class Refusal(Exception):
     """The rules say no, and nothing has changed.
 
     `input` names what is wrong (an input's name, `dice`, `procedure`, `move` …), `message` says why and

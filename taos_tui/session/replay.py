@@ -64,9 +64,7 @@ class Replay:
         self._push(step)
         self.undone.clear()
 
-    def make(
-        self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str
-    ) -> Draft:
+    def make(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
         """Decide a move on the present state. With `dice` None the app rolls. Raises Refusal; nothing changes."""
         if name == UNDO:
             self._may_undo(by)

@@ -44,6 +44,11 @@ class Line(NamedTuple):
     def ledger(self) -> tuple[LedgerLine, ...]:
         return self.outcome.ledger if self.outcome else ()
 
+    @property
+    def news(self) -> tuple[LedgerLine, ...]:
+        """What followed from it: codes turned up, cards opened, who is active now."""
+        return self.outcome.news if self.outcome else ()
+
 
 class Session:
     """An open session. `seat` is the seat that this process acts for ("" = a shared laptop, acts for all)."""
@@ -197,9 +202,9 @@ class Session:
         """
         if self.read_only:
             raise Refusal("session", "this file is damaged and open for reading only; save a sound copy first")
-        by = self._by(by, name)
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
+            by = self._by(by, name)
             draft = self._replay.make(name, plain_values(dict(inputs or {})), by, dice, plain(note))
             entry = tail.append(msgspec.structs.replace(draft.entry, at=_now()))
         self._entries.append(entry)

@@ -1,4 +1,4 @@
-"""Values as the TOML of a session file, and that TOML as JSON, which is read ten times as fast.
+"""Values as the TOML of a session file, and that TOML as JSON, which is read several times as fast.
 
 Strings are written with the escapes that TOML and JSON share, numbers in the forms that both know, keys
 followed by ` = `. What is left to turn one into the other is to quote the keys.

@@ -48,9 +48,7 @@ class Vault:
 
 def locked(secret: Secret) -> Refusal:
     """The answer to a move that needs a secret which this program cannot read now."""
-    return Refusal(
-        "seat", f"this needs a secret of seat {secret.seat}: unlock that seat with its passphrase first"
-    )
+    return Refusal("seat", f"this needs a secret of seat {secret.seat}: unlock that seat with its passphrase first")
 
 
 def veiled(thing: T, seat: str) -> T:

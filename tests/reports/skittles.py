@@ -77,9 +77,7 @@ def played():
         Line(1, "2026-11-20T20:16:00Z", "a", "set", "Anna sets the pins", Outcome("set")),
         Line(2, "2026-11-20T20:17:00Z", "a", "begin", "Frame 1 begins", Outcome("begun")),
         Line(3, "2026-11-20T20:18:00Z", "a", "throw", "Anna throws", hit, (7, 2), (20, 6), "typed"),
-        Line(
-            4, "2026-11-20T20:19:00Z", "b", "throw", "Bruno throws", hit, (12,), (20,), "rolled", struck=True
-        ),
+        Line(4, "2026-11-20T20:19:00Z", "b", "throw", "Bruno throws", hit, (12,), (20,), "rolled", struck=True),
         Line(5, "2026-11-20T20:20:00Z", "b", "undo", "undo: Bruno throws", note="wrong alley"),
         Line(6, "2026-11-20T20:21:00Z", "b", "throw", "Bruno throws", hit, (12,), (20,), "rolled"),
         Line(7, "2026-11-20T20:22:00Z", "b", "end", "Frame 2 begins", Outcome("next_turn")),

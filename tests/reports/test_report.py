@@ -152,9 +152,7 @@ def test_no_control_or_bidi_character_gets_into_a_report(name, format):
 def test_hostile_text_stays_text_in_markdown(name):
     line = Line(1, "2026-11-20T20:16:00Z", "a", "note", name)
     plain = report(session(names={"a": "Anna", "b": "Bruno"}, title="Title", lines=[line]), "md")
-    told = next(each for each in plain.splitlines() if each.startswith("- 1 ·")).removeprefix(
-        "- 1 · 20:16 · ▲ Anna · "
-    )
+    told = next(each for each in plain.splitlines() if each.startswith("- 1 ·")).removeprefix("- 1 · 20:16 · ▲ Anna · ")
     assert not re.search(r"(?<!\\)(?:\\\\)*[*_`\[\]<>#|~]", told)
     assert not re.search(r"(?<!\\)&\w+;", told)
 

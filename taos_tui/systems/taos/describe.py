@@ -274,11 +274,7 @@ def _token_lines(token: Token) -> Iterator[str]:
         belongs = " + ".join(map(mission_name, token.missions)) or "no mission"
         yield f"{token.code} {COLOURS[token.code]} · {belongs}"
     for element in token.elements:
-        yield (
-            f"{told(element)}, from turn {token.turn + 1}"
-            if element != "enemy_to_interrogate"
-            else told(element)
-        )
+        yield (f"{told(element)}, from turn {token.turn + 1}" if element != "enemy_to_interrogate" else told(element))
     if token.designates:
         yield f"→ {token.designates}"
     if token.holds:

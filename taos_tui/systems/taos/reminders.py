@@ -79,9 +79,7 @@ def _tactics(match: Match, seat: str) -> Iterator[Due]:
 
 def _ambush(match: Match, seat: str) -> Iterator[Due]:
     for each in ambushers(match):
-        yield Due(
-            f"{match.player(each).name} names the card under Ambush, before deployment", "TAOS-167", True
-        )
+        yield Due(f"{match.player(each).name} names the card under Ambush, before deployment", "TAOS-167", True)
     yield Due("Name the card aloud and lay A-09 beside it", "TAOS-169")
 
 
@@ -109,9 +107,7 @@ def _turn(match: Match, seat: str) -> Iterator[Due]:
     active = match.player(match.active)
     for failure in match.failures:
         sector = match.token(failure.token).sector.upper()
-        yield Due(
-            f"{failure.graduate} failed on {sector}: {RETRY[match.option('retry_rule')]}", "TAOS-71", True
-        )
+        yield Due(f"{failure.graduate} failed on {sector}: {RETRY[match.option('retry_rule')]}", "TAOS-71", True)
     if match.inspection:
         who = match.inspection.graduate
         yield Due(f"{who} inspects: stays in contact, declares nothing else this turn", "TAOS-131", True)
@@ -129,9 +125,7 @@ def _asked(match: Match) -> Iterator[Due]:
         yield Due(f"Turn over the {match.token(id).sector.upper()} token and enter its code", "TAOS-86", True)
     for id, mission in asking(match):
         what = "scenery piece" if mission == "A-06" else "enemy Soldier"
-        yield Due(
-            f"Measure the nearest {what} to {match.token(id).sector.upper()} ({mission})", "TAOS-149", True
-        )
+        yield Due(f"Measure the nearest {what} to {match.token(id).sector.upper()} ({mission})", "TAOS-149", True)
     if any("A-05" in token.asks for token in match.tokens.values()):
         yield Due("The referee picks the virtual spot of A-05", "TAOS-147", True)
 
@@ -169,9 +163,7 @@ def _start_of_turn(match: Match) -> Iterator[Due]:
     progress = active.progress
     for item, used in (("Transmitter", progress.transmitters), ("charge", progress.charges)):
         if used:
-            yield Due(
-                f"{item} used up by {', '.join(used)}", "TAOS-145" if item == "Transmitter" else "TAOS-151"
-            )
+            yield Due(f"{item} used up by {', '.join(used)}", "TAOS-145" if item == "Transmitter" else "TAOS-151")
 
 
 LAST_TURN = {

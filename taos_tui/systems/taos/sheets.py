@@ -119,9 +119,7 @@ def score_with(match: Match, seat: str, role: str, mission: str, by_hand: dict[s
 def result(match: Match) -> Outcome:
     """Objective Points, Victory Points and winner as they stand (4.28). All four cards must be known."""
     points = {
-        f"op_{seat}_{role}": score(match, seat, role).op
-        for seat in match.players
-        for role in ("revealed", "secret")
+        f"op_{seat}_{role}": score(match, seat, role).op for seat in match.players for role in ("revealed", "secret")
     }
     return match_result.decide(NO_DICE, **points, vp_rule=match.option("vp_rule"))
 

@@ -1,9 +1,9 @@
 """One line of the log for each move, in the field's words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from taos_tui.rules.procedure import Outcome
+from taos_tui.rules.procedure import Line, Outcome
 from taos_tui.systems.system import Move
 
 from .missions import MISSIONS
@@ -23,6 +23,10 @@ def token(id: Any) -> str:
     """`a-left` as `▲ LEFT`."""
     seat, _, sector = str(id).partition("-")
     return f"{TOKEN_WORDS.get(seat, seat)} {sector.upper()}"
+
+
+def _list(lines: Sequence[Line]) -> str:
+    return ", ".join(f"{line.label} {line.value}" for line in lines)
 
 
 def _identify(inputs: Mapping[str, Any], outcome: Outcome) -> str:
@@ -51,7 +55,8 @@ def _aro(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 def _place(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     exception = " by referee exception" if outcome["outcome"] == "referee_exception" else ""
     off = outcome["deviation_cm"]
-    return f"{token(inputs.get('token'))} placed at {inputs.get('x')}, {inputs.get('y')} cm, {off} off{exception}"
+    at = f"{inputs.get('x')}, {inputs.get('y')} cm"
+    return f"{token(inputs.get('token'))} placed at {at}, {off} cm off centre{exception}"
 
 
 def _task(inputs: Mapping[str, Any], outcome: Outcome) -> str:
@@ -60,7 +65,8 @@ def _task(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 
 def _designate(inputs: Mapping[str, Any], outcome: Outcome) -> str:
-    return f"{token(inputs.get('token'))} points to {outcome.fields.get('target') or 'nobody'} ({inputs.get('mission')})"
+    target = outcome.fields.get("target") or "nobody"
+    return f"{token(inputs.get('token'))} points to {target} ({inputs.get('mission')})"
 
 
 def _capture(inputs: Mapping[str, Any], outcome: Outcome) -> str:
@@ -83,11 +89,11 @@ def _confirm(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 TELLERS: Mapping[str, Teller] = {
     "draw": lambda inputs, outcome: "three mission cards dealt",
     "choose": lambda inputs, outcome: "missions chosen and locked",
-    "reveal": lambda inputs, outcome: (
-        "revealed: " + ", ".join(f"{line.label} {line.value}" for line in outcome.ledger)
-    ),
+    "reveal": lambda inputs, outcome: f"revealed: {_list(outcome.news)}",
     "tactics": lambda inputs, outcome: f"Tactics roll: {told(outcome['outcome'])}",
     "option": lambda inputs, outcome: f"takes {outcome['outcome']}",
+    "first_turn": lambda inputs, outcome: _list(outcome.ledger),
+    "first_deploys": lambda inputs, outcome: _list(outcome.ledger),
     "ambush": _ambush,
     "place": _place,
     "begin": lambda inputs, outcome: "deployment done, turn 1 begins",
@@ -102,9 +108,7 @@ TELLERS: Mapping[str, Teller] = {
     "take_civilian": lambda inputs, outcome: f"{inputs.get('graduate')} leads the Civilian",
     "move_civilian": lambda inputs, outcome: f"Civilian led to {inputs.get('x')}, {inputs.get('y')} cm",
     "capture": _capture,
-    "end_turn": lambda inputs, outcome: (
-        "end of turn: " + ", ".join(f"{n.label} {n.value}" for n in outcome.ledger)
-    ),
+    "end_turn": lambda inputs, outcome: f"end of turn: {_list(outcome.news)}",
     "end_game": lambda inputs, outcome: f"game ended: {inputs.get('why')}",
     "model": lambda inputs, outcome: f"{inputs.get('name')} in the roster",
     "roster": lambda inputs, outcome: f"{outcome['entered']} models entered",

@@ -52,11 +52,7 @@ def model_named(match: Match, name: str, seat: str = "") -> Model | None:
 
 def names(match: Match, seat: str, *ranks: str) -> list[str]:
     """Names in the roster of one side, of these ranks (of any, when none is named)."""
-    return [
-        model.name
-        for model in match.models.values()
-        if model.side == seat and (not ranks or model.rank in ranks)
-    ]
+    return [model.name for model in match.models.values() if model.side == seat and (not ranks or model.rank in ranks)]
 
 
 def is_graduate(match: Match, name: str, given: bool | None) -> bool:

@@ -39,8 +39,8 @@ def open_all(match: Match, play: Play) -> tuple[Match, list[Line]]:
 )
 def end_game(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Time is over, or a player has nothing left: score the match as it stands."""
-    match, ledger = to_scoring(match, play, given.why)
-    return match, Outcome("scoring", ledger)
+    match, news = to_scoring(match, play, given.why)
+    return match, Outcome("scoring", news=news)
 
 
 def may_open(match: Match, by: str) -> None:
@@ -62,6 +62,4 @@ def open_cards(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]
     assert card is not None
     opened = play.vault.open(card)
     match = with_player(match, play.by, secret=opened)
-    return match, Outcome(
-        "opened", [Line("Secret", f"{opened.value} {MISSIONS[opened.value].title}", "TAOS-11")]
-    )
+    return match, Outcome("opened", [Line("Secret", f"{opened.value} {MISSIONS[opened.value].title}", "TAOS-11")])

@@ -51,9 +51,7 @@ def may_draw(match: Match, by: str) -> None:
 @move(
     "draw",
     "Draw three mission cards",
-    Words(
-        "hand", CARDS, 3, 3, optional=True, help="leave out to let the app deal; else the cards dealt by hand"
-    ),
+    Words("hand", CARDS, 3, 3, optional=True, help="leave out to let the app deal; else the cards dealt by hand"),
     key="d",
     clauses="TAOS-1 TAOS-3",
     ready=may_draw,
@@ -94,9 +92,7 @@ def choose(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     player = match.player(play.by)
     hand = play.vault.peek(player.hand) if player.hand else None
     if hand is not None and given.revealed is not None:
-        verdict = check_mission_choice.decide(
-            NO_DICE, hand=list(hand), revealed=given.revealed, secret=given.secret
-        )
+        verdict = check_mission_choice.decide(NO_DICE, hand=list(hand), revealed=given.revealed, secret=given.secret)
         if verdict["outcome"] == "illegal":
             raise Refusal(*CHOICE_WORDS[verdict["reason"]])
     match = with_player(
@@ -119,16 +115,14 @@ def choose(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
 )
 def reveal(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Both Revealed missions face up, both Secret ones face down."""
-    ledger = []
+    news: list[Line] = []
     for seat in (play.by, other(play.by)):
         card = match.player(seat).revealed
         if card is None or card.public or (seat != play.by and not play.vault.can_open(card)):
             continue
         opened = play.vault.open(card)
         match = with_player(match, seat, revealed=opened)
-        ledger.append(
-            Line(match.player(seat).name, f"{opened.value} {MISSIONS[opened.value].title}", "TAOS-5")
-        )
+        news.append(Line(match.player(seat).name, f"{opened.value} {MISSIONS[opened.value].title}", "TAOS-5"))
     if all(each.revealed and each.revealed.public for each in match.players.values()):
         match = replace(match, phase="tactics")
-    return match, Outcome("revealed", ledger)
+    return match, Outcome("revealed", news=news)

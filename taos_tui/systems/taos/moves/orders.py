@@ -11,7 +11,7 @@ from ..procedures.actions import inspect_container
 from ..procedures.identification import VISIBILITY, identification_allowed, identification_roll
 from ..procedures.orders import order_count
 from ..procedures.tokens import CODES
-from ..state import TOKENS, Failure, Match, Orders, other, replace, with_progress
+from ..state import TOKENS, Failure, Match, Orders, Token, other, replace, with_progress
 from .common import (
     GRADUATE,
     KINDS,
@@ -31,7 +31,7 @@ from .common import (
     told,
 )
 from .ending import to_scoring
-from .tokens import turn_over
+from .tokens import possible_codes, turn_over
 
 SKILLS = ("none", "short_movement", "short", "long")
 FORBIDDEN = {
@@ -183,7 +183,9 @@ def identifying(match: Match, by: str) -> dict[str, Any]:
     Flag("base_contact", False, help="with this very token: automatic"),
     Flag("line_of_sight", True),
     *ORDER,
-    Choice("code", CODES, optional=True, help="read from the physical token; left out, the app draws it"),
+    Choice(
+        "code", CODES, optional=True, help="on success, as read from the physical token; left out, the app draws it"
+    ),
     key="i",
     clauses="TAOS-65 TAOS-66 TAOS-67 TAOS-71 TAOS-72 TAOS-77 TAOS-78 TAOS-86",
     dice="1 d20; none when automatic",
@@ -209,9 +211,7 @@ def identify(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         base_contact=given.base_contact,
         los_rule=match.option("los_rule"),
     )
-    refuse_unless(
-        allowed, "allowed", {k: v[0] for k, v in FORBIDDEN.items()}, {k: v[1] for k, v in FORBIDDEN.items()}
-    )
+    refuse_unless(allowed, "allowed", {k: v[0] for k, v in FORBIDDEN.items()}, {k: v[1] for k, v in FORBIDDEN.items()})
     second = any((f.graduate, f.token) == (given.graduate, token.id) for f in match.failures)
     wip = given.wip if given.wip is not None else (model.wip if model and model.wip else None)
     if wip is None and not (second or given.base_contact):
@@ -233,21 +233,30 @@ def identify(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     )
     match = _without_failure(match, given.graduate, token.id)
     if not rolled["identified"]:
-        if given.code:
-            raise Refusal("code", "the token is not identified: it stays face down", "TAOS-86")
         failure = Failure(play.by, given.graduate, token.id, match.turn)
         match = replace(match, failures=(*match.failures, failure))
         return match, rolled
-    match, ledger = turn_over(match, token.id, play)
+    match, news = turn_over(match, token.id, play)
     fields = {key: value for key, value in rolled.fields.items() if key != "outcome"}
     turned = match.token(token.id)
     return match, Outcome(
         rolled["outcome"],
-        [*rolled.ledger, *ledger],
+        rolled.ledger,
+        news,
         **fields,
         code=turned.code,
         missions=list(turned.missions),
     )
+
+
+def check_before_rolling(match: Match, token: Token, given: Inputs, play: Play) -> None:
+    """Refuse now what would be refused after a success: a roll, once seen, always counts."""
+    possible = possible_codes(match, token)
+    if given.code and given.code not in possible:
+        raise Refusal("code", f"is known to lie elsewhere; possible here: {', '.join(possible)}", "TAOS-51")
+    card = match.player(token.seat).secret
+    if card is not None:
+        play.vault.peek(card)
 
 
 def _without_failure(match: Match, graduate: str, token: str) -> Match:
@@ -267,20 +276,20 @@ def _without_failure(match: Match, graduate: str, token: str) -> Match:
 )
 def end_turn(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Resolve an inspection, then the other player is active, or the next game turn begins."""
-    match, ledger = _resolve_inspection(match, given)
+    match, news = _resolve_inspection(match, given)
     if match.option("retry_rule") != "any_later":
         match = replace(match, failures=())
     match = replace(match, orders=Orders(), fresh=True, inspection=None)
     following = other(match.active)
     if following != match.first:
-        ledger.append(Line("active now", match.player(following).name, "TAOS-179"))
-        return replace(match, active=following), Outcome("next_player", ledger)
+        news.append(Line("active now", match.player(following).name, "TAOS-179"))
+        return replace(match, active=following), Outcome("next_player", news=news)
     if match.turn < match.option("game_turns"):
         match = replace(match, active=following, turn=match.turn + 1)
-        ledger.append(Line("game turn", f"{match.turn} of {match.option('game_turns')}", "TAOS-184"))
-        return match, Outcome("next_turn", ledger)
+        news.append(Line("game turn", f"{match.turn} of {match.option('game_turns')}", "TAOS-184"))
+        return match, Outcome("next_turn", news=news)
     match, opened = to_scoring(match, play, "last active turn over")
-    return match, Outcome("scoring", [*ledger, *opened])
+    return match, Outcome("scoring", news=[*news, *opened])
 
 
 def _resolve_inspection(match: Match, given: Inputs) -> tuple[Match, list[Line]]:

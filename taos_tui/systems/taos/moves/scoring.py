@@ -46,16 +46,12 @@ def score(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """What the players saw on the table goes before what the log knows."""
     role = role_of(match, play.by, given.mission)
     if not role:
-        raise Refusal(
-            "mission", f"{given.mission} is not an open mission of {match.player(play.by).name}", "TAOS-11"
-        )
+        raise Refusal("mission", f"{given.mission} is not an open mission of {match.player(play.by).name}", "TAOS-11")
     allowed = {wanted.name for wanted in editable(given.mission)}
     edits = {key: value for key, value in vars(given).items() if key != "mission" and value is not None}
     for name in edits:
         if name not in allowed:
-            raise Refusal(
-                name, f"does not count for {given.mission}; that card asks {', '.join(sorted(allowed))}"
-            )
+            raise Refusal(name, f"does not count for {given.mission}; that card asks {', '.join(sorted(allowed))}")
     player = match.player(play.by)
     by_hand = {**player.sheets.get(given.mission, {}), **edits}
     scored = score_with(match, play.by, role, given.mission, by_hand)

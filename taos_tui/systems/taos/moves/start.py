@@ -39,9 +39,7 @@ def tactics(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     else:
         for name in ("wip_a", "wip_b"):
             if getattr(given, name) is None:
-                raise Refusal(
-                    name, "is missing: give the Lieutenant's WIP, 1 to 30, or the winner", "TAOS-175"
-                )
+                raise Refusal(name, "is missing: give the Lieutenant's WIP, 1 to 30, or the winner", "TAOS-175")
         won = tactics_roll.decide(play.tape, wip_a=given.wip_a, wip_b=given.wip_b)
     if won["outcome"] == "reroll":
         return match, won
@@ -79,9 +77,7 @@ def option(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
 
 def holder(match: Match, option: str) -> str:
     """The seat that has Initiative or Deployment; the Tactics winner while nobody has."""
-    return next(
-        (seat for seat, player in match.players.items() if player.option == option), match.chooser or "a"
-    )
+    return next((seat for seat, player in match.players.items() if player.option == option), match.chooser or "a")
 
 
 def _may_decide(match: Match, by: str, option: str, done: str) -> None:
@@ -107,9 +103,7 @@ def _may_decide(match: Match, by: str, option: str, done: str) -> None:
 def first_turn(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Initiative decides who has the first active turn of every game turn."""
     match = replace(match, first=given.first, active=given.first)
-    return _tactics_done(match), Outcome(
-        given.first, [Line("first turn", match.player(given.first).name, "TAOS-177")]
-    )
+    return _tactics_done(match), Outcome(given.first, [Line("first turn", match.player(given.first).name, "TAOS-177")])
 
 
 @move(
@@ -186,6 +180,5 @@ def ambush(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         match = replace(match, phase="deployment")
     target = verdict["target_mission"]
     ledger = [Line("under Ambush", f"{target} {MISSIONS[target].title}", "TAOS-169")]
-    if opens:
-        ledger.append(Line("Secret card of " + enemy.name, "turned up", "TAOS-173"))
-    return match, Outcome("laid", ledger, target_mission=target, secret_shown=opens)
+    news = [Line("Secret card of " + enemy.name, "turned up", "TAOS-173")] if opens else []
+    return match, Outcome("laid", ledger, news, target_mission=target, secret_shown=opens)

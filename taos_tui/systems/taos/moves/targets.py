@@ -20,9 +20,7 @@ class Measured(Rows):
     """Measured distances: rows, or text such as `Orc 12.5, Fusilier 2 22` (an ineligible one ends with `!`)."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(
-            name, CANDIDATE, 1, 50, unique="name", help="measured in cm: Orc 12.5, Fusilier 2 22"
-        )
+        super().__init__(name, CANDIDATE, 1, 50, unique="name", help="measured in cm: Orc 12.5, Fusilier 2 22")
 
     @property
     def allowed(self) -> str:
@@ -89,12 +87,8 @@ def designate(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     excluded = already_designated(match, token) if given.mission == "A-08" else []
     verdict = nearest_target.decide(NO_DICE, mission=given.mission, candidates=candidates, excluded=excluded)
     target = verdict["target"] or _chosen(given, verdict)
-    match = with_token(
-        match, token.id, designates=target, asks=tuple(m for m in token.asks if m != given.mission)
-    )
-    pointed = Line(
-        "objective" if given.mission == "A-06" else "to interrogate", target or "nobody", "TAOS-158"
-    )
+    match = with_token(match, token.id, designates=target, asks=tuple(m for m in token.asks if m != given.mission))
+    pointed = Line("objective" if given.mission == "A-06" else "to interrogate", target or "nobody", "TAOS-158")
     return match, Outcome(verdict["outcome"], [*verdict.ledger, pointed], target=target)
 
 
@@ -102,9 +96,7 @@ def _chosen(given: Inputs, verdict: Outcome) -> str:
     """A tie is decided by the owner; where A-06 has no candidate the referee names the piece."""
     if verdict["outcome"] == "tie":
         if given.chosen not in verdict["tied"]:
-            raise Refusal(
-                "chosen", f"a tie: the owner chooses one of {', '.join(verdict['tied'])}", "TAOS-164"
-            )
+            raise Refusal("chosen", f"a tie: the owner chooses one of {', '.join(verdict['tied'])}", "TAOS-164")
         return str(given.chosen)
     if given.mission == "A-08":
         return ""
@@ -129,19 +121,7 @@ def already_designated(match: Match, token: Token) -> list[str]:
     """Models that the player's other token has designated (TAOS-165)."""
     if match.option("same_target") == "shared":
         return []
-    return [
-        t.designates
-        for t in match.of(token.seat)
-        if "A-08" in t.missions and t.id != token.id and t.designates
-    ]
-
-
-def may_capture(match: Match, by: str) -> None:
-    in_phase("turn", clause="TAOS-161")(match, by)
-    cards = match.player(by).open_missions
-    secret = match.player(by).secret
-    if "A-08" not in cards.values() and not (secret and secret.value == "A-08"):
-        raise Refusal("move", "this player does not play A-08 Capture", "TAOS-163")
+    return [t.designates for t in match.of(token.seat) if "A-08" in t.missions and t.id != token.id and t.designates]
 
 
 def capturing(match: Match, by: str) -> dict[str, Any]:
@@ -163,7 +143,7 @@ def capturing(match: Match, by: str) -> dict[str, Any]:
     Flag("also_lieutenant", False, help="a designated enemy who is the Lieutenant too"),
     key="k",
     clauses="TAOS-157 TAOS-160 TAOS-161 TAOS-162 TAOS-163 TAOS-165 TAOS-166",
-    ready=may_capture,
+    ready=in_phase("turn", clause="TAOS-161"),
     hints=capturing,
     choices=lambda match, by: {"model": names(match, other(by)), "attacker": names(match, by)},
 )
@@ -180,6 +160,8 @@ def capture(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         attack=given.attack,
         attacker_is_soldier=given.attacker_is_soldier,
     )
+    if "A-08" not in match.player(play.by).open_missions.values():
+        return _undisclosed(match, given, play, verdict)
     caught = verdict["outcome"] == "captured"
     if given.model in match.models and verdict["final_state"] != "none":
         match = with_model(match, given.model, state=verdict["final_state"], captured=caught)
@@ -191,6 +173,16 @@ def capture(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     if given.target == "lieutenant" or given.also_lieutenant:
         match = with_progress(match, play.by, lieutenant_captured=True)
     return match, verdict
+
+
+def _undisclosed(match: Match, given: Inputs, play: Play, verdict: Outcome) -> tuple[Match, Outcome]:
+    """No open A-08: the blow does what it did, and is kept in case A-08 lies face down (no hint either way)."""
+    if given.model in match.models and given.result != "none":
+        match = with_model(match, given.model, state=given.result)
+    if verdict["outcome"] == "captured":
+        match = with_progress(match, play.by, lieutenant_captured=True)
+    ledger = [*verdict.ledger, Line("counts", "only if A-08 is played", "TAOS-163")]
+    return match, Outcome("noted", ledger, final_state=given.result, locked=False)
 
 
 @move(

@@ -69,9 +69,7 @@ def check_interaction(match: Match, play: Play, given: Inputs, mission: str, ite
         in_contact=given.in_contact,
         item_left=item_left,
     )
-    refuse_unless(
-        verdict, "allowed", {k: v[0] for k, v in FORBIDDEN.items()}, {k: v[1] for k, v in FORBIDDEN.items()}
-    )
+    refuse_unless(verdict, "allowed", {k: v[0] for k, v in FORBIDDEN.items()}, {k: v[1] for k, v in FORBIDDEN.items()})
     return token
 
 
@@ -117,16 +115,12 @@ def task(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Steal data, force the container, first aid, Transmitter or charge: a Short Action, d20 at 13."""
     mission = MISSION_OF[given.task]
     progress = match.player(play.by).progress
-    carried = {"place_transmitter": progress.transmitters, "place_charge": progress.charges}.get(
-        given.task, ()
-    )
+    carried = {"place_transmitter": progress.transmitters, "place_charge": progress.charges}.get(given.task, ())
     token = check_interaction(match, play, given, mission, item_left=given.graduate not in carried)
     if given.task == "place_charge" and not token.designates:
         raise Refusal("token", "the objective is not named yet: measure first (move designate)", "TAOS-149")
     if given.task == "steal_data" and given.seen is None:
-        raise Refusal(
-            "seen", "is missing: does an Operative enemy see the Graduate? true or false", "TAOS-119"
-        )
+        raise Refusal("seen", "is missing: does an Operative enemy see the Graduate? true or false", "TAOS-119")
     skills = (
         "short_movement" if given.movement else "none",
         SHORT_ACTION[match.option("short_action_class")],
@@ -137,9 +131,7 @@ def task(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     rolled = mission_roll.decide(play.tape, task=given.task, difficulty_rule=match.option("difficulty_rule"))
     match = _progressed(match, play.by, given, token, rolled["done"])
     marker = [Line("marker", "replaced by the miniature", "TAOS-103")] if shown else []
-    return match, Outcome(
-        rolled["outcome"], [*rolled.ledger, *marker], done=rolled["done"], marker_lost=shown
-    )
+    return match, Outcome(rolled["outcome"], rolled.ledger, marker, done=rolled["done"], marker_lost=shown)
 
 
 def _progressed(match: Match, seat: str, given: Inputs, token: Token, done: bool) -> Match:
@@ -196,9 +188,7 @@ def inspect(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     match, shown = lose_marker(match, given.graduate)
     match = replace(match, inspection=Inspection(play.by, given.graduate, token.id))
     marker = [Line("marker", "replaced by the miniature", "TAOS-103")] if shown else []
-    return match, Outcome(
-        "declared", [Line("decided at", "the end of this active turn", "TAOS-131"), *marker]
-    )
+    return match, Outcome("declared", [Line("decided at", "the end of this active turn", "TAOS-131")], marker)
 
 
 def may_take(match: Match, by: str) -> None:
@@ -275,9 +265,7 @@ def move_civilian(match: Match, given: Inputs, play: Play) -> tuple[Match, Outco
     match = with_progress(match, play.by, civilian=(x, y))
     zone, _ = sector_of(x, y, play.by)
     home = zone == "own_deployment"
-    return match, Outcome(
-        "home" if home else "moved", [Line("Civilian", f"{given.x}, {given.y} cm", "TAOS-124")]
-    )
+    return match, Outcome("home" if home else "moved", [Line("Civilian", f"{given.x}, {given.y} cm", "TAOS-124")])
 
 
 @move("release_civilian", "Let the Civilian stay (A-02)", clauses="TAOS-124", ready=may_lead)

@@ -73,9 +73,7 @@ def place(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     verdict = check_token_placement.decide(NO_DICE, owner=token.seat, sector=token.sector, **values)
     if verdict["problems"]:
         problem = verdict.ledger[2]
-        raise Refusal(
-            PLACEMENT_INPUTS[problem.label], f"{told(problem.label)}: {problem.value}", problem.clause
-        )
+        raise Refusal(PLACEMENT_INPUTS[problem.label], f"{told(problem.label)}: {problem.value}", problem.clause)
     x, y = float(given.x), float(given.y)
     for each in match.tokens.values():
         if each.id != token.id and each.placed and distance((x, y), (each.x, each.y)) <= BASE_CM:
@@ -113,11 +111,7 @@ def turn_over(match: Match, id: str, play: Play) -> tuple[Match, list[Line]]:
     at_the_table = match.option("token_codes") == "table" and not play.tape.knows("code")
     if at_the_table and len(possible) > 1:
         return match, [Line("code", "turn the token over and enter it", "TAOS-86")]
-    code = (
-        possible[0]
-        if len(possible) == 1 and not play.tape.knows("code")
-        else play.tape.draw("code", possible)
-    )
+    code = possible[0] if len(possible) == 1 and not play.tape.knows("code") else play.tape.draw("code", possible)
     return attribute(match, id, code, play)
 
 
@@ -189,9 +183,7 @@ def work_out_virtual(match: Match, seat: str) -> tuple[Match, list[Line]]:
 
 def unread(match: Match) -> list[str]:
     """Identified tokens whose code has still to be entered."""
-    return [
-        id for id, token in match.tokens.items() if token.identified and not token.code and not token.virtual
-    ]
+    return [id for id, token in match.tokens.items() if token.identified and not token.code and not token.virtual]
 
 
 def may_flip(match: Match, by: str) -> None:
@@ -218,8 +210,8 @@ def flip(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     possible = possible_codes(match, match.token(given.token))
     if given.code not in possible:
         raise Refusal("code", f"is known to lie elsewhere; possible here: {', '.join(possible)}", "TAOS-51")
-    match, ledger = attribute(match, given.token, given.code, play)
-    return match, Outcome(given.code, ledger)
+    match, news = attribute(match, given.token, given.code, play)
+    return match, Outcome(given.code, news=news)
 
 
 def may_pick_vertex(match: Match, by: str) -> None:

@@ -11,9 +11,7 @@ from .reasons import first_reason
 def check_turns(identified_turn: int, current_turn: int) -> None:
     """Refuse a current turn before the turn of the Identification."""
     if current_turn < identified_turn:
-        raise Refusal(
-            "current_turn", f"{current_turn} is before the Identification: give {identified_turn} or later"
-        )
+        raise Refusal("current_turn", f"{current_turn} is before the Identification: give {identified_turn} or later")
 
 
 @procedure(

@@ -63,6 +63,4 @@ def check_token_placement(given: Inputs, tape: Tape) -> Outcome:
         Line("tolerance, cm", TOLERANCE_CM, "TAOS-63"),
         *problems,
     ]
-    return Outcome(
-        outcome, ledger, deviation_cm=rounded(off), problems=[problem.label for problem in problems]
-    )
+    return Outcome(outcome, ledger, deviation_cm=rounded(off), problems=[problem.label for problem in problems])

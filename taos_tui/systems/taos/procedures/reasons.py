@@ -10,7 +10,5 @@ def first_reason(checks: Sequence[tuple[str, bool, str]], yes: str, no: str, **f
     """`checks` are (reason, holds, clause) in order; the first that holds decides, else the outcome is `yes`."""
     for reason, holds, clause in checks:
         if holds:
-            return Outcome(
-                no, [Line(reason.replace("_", " "), "forbids it", clause)], reason=reason, **fields
-            )
+            return Outcome(no, [Line(reason.replace("_", " "), "forbids it", clause)], reason=reason, **fields)
     return Outcome(yes, reason="none", **fields)

@@ -74,9 +74,7 @@ def standings(given: Inputs, tape: Tape) -> Outcome:
         fresh = {"rank": 0, "player": row["player"], "games": 0, "vp": 0, "goal_average": 0}
         standing = players.setdefault(row["player"], fresh)
         standing["games"] += 1
-        standing["vp"] = _whole(
-            standing["vp"] + victory_points(row["op_for"], row["op_against"], given.vp_rule)
-        )
+        standing["vp"] = _whole(standing["vp"] + victory_points(row["op_for"], row["op_against"], given.vp_rule))
         standing["goal_average"] += row["ap_killed"] - row["ap_lost"]
     table = sorted(players.values(), key=lambda row: (-row["vp"], -row["goal_average"], row["player"]))
     ledger = []

@@ -83,9 +83,7 @@ def score_a02(given: Inputs, tape: Tape) -> Outcome:
 def score_a03(given: Inputs, tape: Tape) -> Outcome:
     """The container forced, inspected, an inspector back home."""
     if given.inspect_rule == "force_first" and given.inspected and not given.forced:
-        raise Refusal(
-            "inspected", "must be false while the container was not forced (force_first)", "TAOS-133"
-        )
+        raise Refusal("inspected", "must be false while the container was not forced (force_first)", "TAOS-133")
     if given.inspector_home and not given.inspected:
         raise Refusal("inspector_home", "must be false while nothing was inspected", "TAOS-129")
     return scored_points(

@@ -1,5 +1,7 @@
 """The virtual third spot of A-05 Coordinates (TAOS-141 … TAOS-143, TAOS-146, TAOS-147)."""
 
+from typing import Any
+
 from taos_tui.rules.geometry import SLACK, Point, apexes, distance, midpoint, on_table, rounded, slide_onto
 from taos_tui.rules.inputs import Choice, Number
 from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
@@ -43,7 +45,7 @@ def virtual_token(given: Inputs, tape: Tape) -> Outcome:
     vertex = next((apex for apex in both if behind(apex, p, q, given.back_toward)), None)
     if vertex is None:
         ledger.append(Line("further back than both tokens", "neither: the referee picks", "TAOS-147"))
-        nowhere = {"x": None, "y": None, "vertex_x": None, "vertex_y": None}
+        nowhere: dict[str, Any] = {"x": None, "y": None, "vertex_x": None, "vertex_y": None}
         alternatives = sorted(shown(apex) for apex in both)
         return Outcome("ambiguous", ledger, **nowhere, side_cm=rounded(side), alternatives=alternatives)
     outcome, spot = "on_table", vertex

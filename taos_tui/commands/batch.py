@@ -1,0 +1,102 @@
+"""`resolve --batch`: JSON lines in, JSON lines out, one each and in the same order.
+
+A line is `{"procedure": ID, "inputs": {…}, "dice": […]}` or `{"odds": ID, "inputs": {…}}`. A bad line is
+answered with `{"error": {"input", "message"}}` and never stops the batch.
+"""
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Given, Rolled
+from taos_tui.systems import find_procedure
+
+from .odds_text import fraction_text, in_order, key_text
+from .output import REFUSED, NotFound, error_record, say_json
+from .values import read_json
+
+LONGEST_LINE = 1_000_000
+KEYS = {"procedure": ("procedure", "inputs", "dice"), "odds": ("odds", "inputs")}
+
+
+def run_batch(file: str) -> int:
+    """Answer every line of `file` ("-" is standard input). The exit status: 0, or 1 if any line was an error.
+
+    Raises NotFound, or Refusal for a file that can't be read.
+    """
+    if file == "-":
+        return _answer_all(sys.stdin.buffer)
+    try:
+        with open(file, "rb") as lines:
+            return _answer_all(lines)
+    except FileNotFoundError:
+        raise NotFound("batch", f"there is no file {file!r}") from None
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
+        raise Refusal("batch", f"{file!r} can't be read: {getattr(error, 'strerror', '') or error}") from None
+
+
+def _answer_all(lines: Iterable[bytes]) -> int:
+    status = 0
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            answer = answer_line(line, number)
+        except Refusal as refusal:
+            answer, status = error_record(refusal), REFUSED
+        say_json(answer, flush=True)
+    return status
+
+
+def answer_line(line: bytes, number: int) -> dict[str, Any]:
+    """The answer to one line. Raises Refusal, on input `line` where it is no request at all."""
+    try:
+        return _answer(_read(line))
+    except RecursionError:
+        raise Refusal("line", f"line {number} is nested too deeply") from None
+    except ValueError as error:
+        raise Refusal("line", f"line {number} is not a JSON object: {error}") from None
+
+
+def _read(line: bytes) -> dict[str, Any]:
+    if len(line) > LONGEST_LINE:
+        raise ValueError(f"it is longer than {LONGEST_LINE:,} bytes")
+    request = read_json(line.decode())
+    if not isinstance(request, dict):
+        raise ValueError('give {"procedure": …} or {"odds": …}')
+    return request
+
+
+def _answer(request: dict[str, Any]) -> dict[str, Any]:
+    kind = "odds" if "odds" in request else "procedure"
+    for key in request:
+        if key not in KEYS[kind]:
+            raise Refusal(key, f"is not a key here; allowed: {', '.join(KEYS[kind])}")
+    if kind not in request:
+        raise Refusal("procedure", "is missing: give the id of a procedure, or odds")
+    id, inputs = request[kind], request.get("inputs", {})
+    if not isinstance(id, str):
+        raise Refusal(kind, "give the id of a procedure as text")
+    try:
+        found = find_procedure(id)
+    except Refusal as refusal:
+        raise Refusal(kind, refusal.message) from None
+    if not isinstance(inputs, dict):
+        raise Refusal("inputs", "give an object of inputs")
+    if kind == "odds":
+        chances = in_order(found.odds(inputs))
+        return {"odds": id, "distribution": {key_text(value): fraction_text(p) for value, p in chances.items()}}
+    tape = _tape(request)
+    return {"procedure": id, "result": found.run(inputs, tape).fields, "dice": tape.faces}
+
+
+def _tape(request: dict[str, Any]) -> Rolled | Given:
+    """Exactly the faces of `dice`; without it the app rolls."""
+    if "dice" not in request:
+        return Rolled()
+    if not isinstance(request["dice"], list):
+        raise Refusal("dice", "give a list of faces")
+    return Given(request["dice"])

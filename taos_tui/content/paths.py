@@ -1,0 +1,105 @@
+"""Where things live on this machine. TAOS_TUI_HOME, when set, holds all of it in one folder."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from taos_tui.session.entry import Header
+
+APP = "taos-tui"
+
+
+class Recent(NamedTuple):
+    """A session file: its header, how many entries it has, and when it was last written (seconds since 1970)."""
+
+    path: Path
+    header: "Header"
+    count: int
+    mtime: float
+
+
+def sessions_dir() -> Path:
+    """The folder of sessions that were made by name. It need not exist yet."""
+    return _folder("sessions") or _platform("data") / "sessions"
+
+
+def config_dir() -> Path:
+    """The folder of settings. It need not exist yet."""
+    return _folder("config") or _platform("config")
+
+
+def packs_dir() -> Path:
+    """The folder of the user's own data packs, `<slug>/<name>.toml`. It need not exist yet."""
+    return config_dir() / "packs"
+
+
+def state_dir() -> Path:
+    """The folder where the app remembers things between runs. It need not exist yet."""
+    return _folder("state") or _platform("state")
+
+
+def find_session(name: str) -> Path:
+    """The file that a typed name means: itself if it exists, else the one in the sessions folder for a bare name."""
+    path = Path(name)
+    with suppress(ValueError):  # a NUL in the name; opening it says so
+        if os.sep in name or "/" in name or path.is_file():
+            return path
+    with_suffix = name if name.endswith(".toml") else f"{name}.toml"
+    return sessions_dir() / with_suffix
+
+
+def recent() -> list[Recent]:
+    """The readable sessions of the sessions folder, last written first. Reads headers, replays nothing."""
+    found = map(glance, sessions_dir().glob("*.toml"))
+    return sorted((each for each in found if each), key=lambda each: -each.mtime)
+
+
+def glance(path: Path) -> Recent | None:
+    """Header and size of one session, None when it is not readable as one."""
+    from taos_tui.session.blocks import read_header
+    from taos_tui.session.reader import decode, split_header
+
+    try:
+        data = path.read_bytes()
+        header = read_header(decode(data[: split_header(data)]).rstrip("\n") + "\n")
+        return Recent(path, header, data.count(b"\n[[log]]"), path.stat().st_mtime)
+    except (OSError, ValueError):
+        return None
+
+
+def last_session() -> Path | None:
+    """The session that was open last, None if there was none or it is gone."""
+    try:
+        path = Path((state_dir() / "last-session").read_text(encoding="utf-8"))
+        return path if path.is_file() else None
+    except (OSError, ValueError):
+        return None
+
+
+def remember_last(path: Path) -> None:
+    """Remember which session is open. A convenience: where it cannot be written, nothing is remembered."""
+    with suppress(OSError, ValueError):
+        state_dir().mkdir(parents=True, exist_ok=True)
+        (state_dir() / "last-session").write_text(os.path.abspath(path), encoding="utf-8")
+
+
+def sample(slug: str) -> Path | None:
+    """The ready sample match of a system, None if it has none."""
+    import taos_tui
+
+    files = (Path(root) / "data" / slug / "sample.toml" for root in taos_tui.__path__)
+    return next((file for file in files if file.is_file()), None)
+
+
+def _folder(name: str) -> Path | None:
+    home = os.environ.get("TAOS_TUI_HOME")
+    return Path(home) / name if home else None
+
+
+def _platform(kind: str) -> Path:
+    import platformdirs  # a few milliseconds, and not needed when the environment says where
+
+    folder: Path = getattr(platformdirs, f"user_{kind}_path")(APP, appauthor=False)
+    return folder

@@ -1,0 +1,132 @@
+from .screen_text import screen_text
+from .test_table import press
+
+
+async def test_the_curtain_hides_everything_and_any_of_its_keys_opens_it(app):
+    for key in ("c", "space"):
+        async with app.run_test(size=(80, 24)) as pilot:
+            text = await press(pilot, "c")
+            assert "curtain" in text
+            assert "Anna" not in text
+            assert "TURN" not in text
+            assert "TURN 1 of 4" in await press(pilot, key)
+        break
+
+
+async def test_looking_asks_who_then_to_pass_the_laptop_and_any_key_covers_again(app, session):
+    session.make("hide", {"spot": "cellar"})
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "cellar" not in await press(pilot)
+        assert "a  ▲ Anna" in await press(pilot, "v")
+        text = await press(pilot, "a")
+        assert "Pass the laptop to ▲ Anna" in text
+        assert "cellar" not in text
+        assert "cellar" in await press(pilot, "space")
+        assert "cellar" not in await press(pilot, "x")
+
+
+async def test_the_other_seat_does_not_see_the_secret(app, session):
+    session.make("hide", {"spot": "cellar"})
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "cellar" not in await press(pilot, "v", "b", "space")
+
+
+async def test_a_secret_choice_is_made_after_the_laptop_was_passed_and_is_covered_afterwards(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Pass the laptop to ▲ Anna" in await press(pilot, "h")
+        await press(pilot, "space", "right", "space")
+        assert session.last.move == "hide"
+        for key in ("f2", "f3", "f9", "enter"):
+            text = await press(pilot, key)
+            assert "cellar" not in text.replace("one of cellar, attic", "")
+            assert "attic" not in text.replace("one of cellar, attic", "")
+
+
+async def test_the_curtain_covers_a_secret_that_is_held_open(app, session):
+    session.make("hide", {"spot": "cellar"})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "v", "a", "space")
+        await press(pilot, "c")
+        assert "cellar" not in await press(pilot, "c", "c")
+
+
+async def test_help_lists_keys_and_why_a_move_is_not_possible(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "question_mark")
+        assert "THIS SCREEN" in text
+        assert "nothing can be looted before turn 3" in text
+        assert "TURN 1 of 4" in await press(pilot, "escape")
+
+
+async def test_the_palette_finds_a_move_by_its_letters_and_makes_it(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "ctrl+p")
+        assert "attack" in text
+        assert "loot" not in text.split("end turn")[0]
+        await press(pilot, *"endt", "enter")
+    assert session.last.move == "end_turn"
+
+
+async def test_g_and_a_letter_go_to_another_screen_and_escape_comes_back(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "g", "l")
+        assert app.screen.NAME == "log"
+        await press(pilot, "escape")
+        assert app.screen.NAME == "table"
+
+
+async def test_the_strip_answers_to_the_mouse(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        at = screen_text(app).split("\n")[1].index("F9 Log")
+        await pilot.click(offset=(at + 1, 1))
+        await pilot.pause()
+        assert app.screen.NAME == "log"
+
+
+async def test_the_theme_key_changes_between_dark_and_light(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "T")
+        assert not app.current_theme.dark
+        await press(pilot, "T")
+        assert app.current_theme.dark
+
+
+async def test_q_leaves_without_a_question(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_the_log_shows_undone_entries_notes_and_details(app, session):
+    session.make("attack", {"unit": "Grenzer", "target": 13}, dice=[7])
+    session.make("end_turn")
+    session.undo()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9")
+        assert "Grenzer attacks" in text
+        assert "↶ the turn ends" in text
+        await press(pilot, "n", *"hello", "enter")
+        assert session.last.text == "hello"
+        text = await press(pilot, "up", "up", "up", "enter")
+        assert "target = 13" in text
+        assert "dice 7, typed" in text
+
+
+async def test_the_log_can_be_filtered(app, session):
+    session.make("end_turn")
+    session.make("attack", {"unit": "Grenzer", "target": 13}, dice=[7])
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "f", *"grenz", "enter")
+        assert "Grenzer attacks" in text
+        assert "the turn ends" not in text
+
+
+async def test_a_resized_terminal_is_drawn_anew(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.resize_terminal(40, 15)
+        await pilot.pause()
+        rows = screen_text(app).split("\n")
+        assert len(rows) == 15
+        assert "TURN 1 of 4" in rows[2]

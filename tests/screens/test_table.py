@@ -1,0 +1,120 @@
+import pytest
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.screens.app import TableApp
+from taos_tui.session.session import Session
+
+from .fake_system import EVIL, EVIL_RAW
+from .screen_text import screen_text
+
+SIZES = [(80, 24), (200, 60), (40, 15)]
+
+
+async def press(pilot, *keys):
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+    return screen_text(pilot.app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_table_says_where_we_are_and_what_is_due(app, size):
+    async with app.run_test(size=size) as pilot:
+        text = await press(pilot)
+    assert "Skirmish · Club" in text
+    assert "▲ Anna" in text
+    assert "saved n 0" in text
+    assert "F2 Table" in text
+    assert "TURN 1 of 4" in text
+    assert "! Tell Bruno: the alarm is on" in text
+    assert "FAKE-7" in text
+    assert "i attack" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_move_shows_its_result_large_on_the_screen_it_was_started_from(app, session, size):
+    async with app.run_test(size=size) as pilot:
+        text = await press(pilot, "i", "7", "enter")
+    if session.count == 0:
+        pytest.fail("the typed face was not taken")
+    assert session.last.dice == (7,)
+    assert session.last.source == "typed"
+    assert "✓ SUCCESS" in text
+    assert "╶─╮" in text
+    assert "typed" in text
+    assert "TURN 1 of 4" in text
+    assert "saved n 1" in text
+
+
+async def test_undo_is_named_before_it_is_done_and_leaves_the_log(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "u undo: the turn ends" in await press(pilot, "e")
+        text = await press(pilot, "u")
+        assert "TURN 1 of 4" in text
+        assert "undone: the turn ends" in text
+        assert "TURN 2 of 4" in await press(pilot, "ctrl+r")
+        assert session.count == 3
+
+
+async def test_a_refused_move_says_why_until_the_next_key(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "o")
+        assert "✗ nothing can be looted before turn 3" in text
+        assert "FAKE-9" in text
+        assert "looted before" not in await press(pilot, "e")
+    assert session.count == 1
+
+
+async def test_a_cyrillic_letter_answers_like_the_latin_one_on_its_key(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "у")  # Cyrillic, on the key of Latin e
+    assert session.last.move == "end_turn"
+
+
+async def test_nothing_to_undo_is_said(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "✗" in await press(pilot, "u")
+
+
+async def test_a_digit_starts_the_suggested_move_with_that_face(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "1")
+        assert app.screen.NAME == "dice"
+        assert "1_" in screen_text(app)
+
+
+async def test_a_move_of_another_program_is_shown_unasked(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        elsewhere = Session.open(session.path)
+        elsewhere.make("end_turn")
+        app._poll()
+        await pilot.pause()
+        assert "TURN 2 of 4" in screen_text(app)
+
+
+async def test_a_session_that_cannot_be_written_says_so_and_refuses_moves(session):
+    session.make("end_turn")
+    damaged = session.path.read_text().replace('outcome = "ended"', 'outcome = "won"')
+    session.path.write_text(damaged)
+    reopened = Session.open(session.path)
+    app = TableApp(reopened)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot)
+        assert "! read only" in text or "! notice" in text
+        if reopened.read_only:
+            assert "✗" in await press(pilot, "e")
+            with pytest.raises(Refusal):
+                reopened.make("end_turn")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f5", "f6", "f7", "f9", "question_mark", "ctrl+p", "v"])
+async def test_hostile_names_are_plain_text_on_every_screen(tmp_path, key, size):
+    session = Session.create(tmp_path / "evil.toml", "skirmish", EVIL_RAW, {"a": EVIL_RAW[:40], "b": EVIL[:40]})
+    app = TableApp(session)
+    async with app.run_test(size=size) as pilot:
+        text = await press(pilot, key)
+        assert app.is_running
+        assert all(row.isprintable() for row in text.split("\n"))
+        assert len(text.split("\n")) == size[1]
