@@ -2,9 +2,10 @@
 
 from typing import Any, ClassVar
 
+from textual import events
 from textual.content import Content
 
-from taos_tui.systems.scene import Ready, Unit
+from taos_tui.systems.scene import Unit
 
 from .base import GameScreen
 from .commands import Command
@@ -49,11 +50,15 @@ class ActivationsScreen(GameScreen):
             self.desk.refuse("nothing is due now: choose a move by its key")
 
     def press(self, key: str) -> bool:
-        ready: Ready | None = self.by_key(key)
+        ready = self.by_key(key)
         if ready:
             self._start(ready.name)
-            return True
-        return super().press(key)
+        elif key.isdecimal() and self.scene.suggested:
+            self._start(self.scene.suggested)
+            self.table.screen.post_message(events.Key(key, key))
+        else:
+            return False
+        return True
 
     def _start(self, name: str) -> None:
         self.table.start_move(name, self._with_unit(name))

@@ -8,6 +8,7 @@ from textual import events
 from textual.app import App
 from textual.screen import Screen
 
+from taos_tui.content.paths import remember_last
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Line, Session
@@ -36,7 +37,9 @@ class TableApp(App[None]):
             self.register_theme(theme)
         self.theme = DARK.name
         self.seat = seat
-        self._desk = Desk(session) if session else None
+        self._desk: Desk | None = None
+        if session:
+            self._sit_down(session)
         self._home_notice: Notice | None = None
         self._been: list[str] = []
         self._form_from = ""
@@ -95,8 +98,12 @@ class TableApp(App[None]):
     def play(self, session: Session) -> None:
         """Show this session."""
         self.close_session()
-        self._desk = Desk(session)
+        self._sit_down(session)
         self.go("table")
+
+    def _sit_down(self, session: Session) -> None:
+        self._desk = Desk(session)
+        remember_last(session.path)
 
     def open_session(self, path: Path) -> None:
         """Show the session in this file; say so where that is not possible."""
@@ -264,13 +271,19 @@ class TableApp(App[None]):
         self.go("dice")
 
     def make_move(
-        self, name: str, inputs: Mapping[str, Any], dice: Sequence[int] | None = None, note: str = ""
+        self,
+        name: str,
+        inputs: Mapping[str, Any],
+        dice: Sequence[int] | None = None,
+        note: str = "",
+        by: str = "",
     ) -> Line | None:
         """Make a move and show what came of it; None when it was refused. The app rolls when `dice` is None.
 
-        Raises MoreDice when the typed faces are not enough yet.
+        `by` is the seat that makes it, where that is not the one expected. Raises MoreDice when the typed faces
+        are not enough yet.
         """
-        line = self.desk.make(name, inputs, dice, note)
+        line = self.desk.make(name, inputs, dice, note, by)
         if line:
             back, self._form_from = self._form_from, ""
             if self.desk.held:

@@ -79,13 +79,18 @@ class BoardScreen(GameScreen):
 
     def _placing(self) -> Odds | None:
         """What the rules say to the chosen mark at the cursor."""
-        if not (self.chosen and self.board.place):
+        if not (self.chosen and self.board.place) or self._asks_more():
             return None
         return Odds(*self.desk.session.forecast(self.board.place, self._inputs(), self.desk.viewer))
 
+    def _asks_more(self) -> bool:
+        """Has the move that lays a mark inputs that must be given besides the mark and its place?"""
+        move = self.desk.session.system.moves[self.board.place]
+        return any(wanted.required and wanted.name not in self._inputs() for wanted in move.inputs)
+
     def _waiting(self) -> Mark | None:
-        """The first mark of the active seat, or else of anybody, that is not on the board yet."""
-        off = [mark for mark in self.board.marks if mark.x < 0]
+        """The first mark of the active seat, or else of anybody, that has a place and does not lie there yet."""
+        off = [mark for mark in self.board.marks if mark.x < 0 <= mark.target[0]]
         return next((mark for mark in off if mark.seat == self.scene.active), off[0] if off else None)
 
     def _choose(self, mark: Mark | None) -> None:
@@ -148,6 +153,8 @@ class BoardScreen(GameScreen):
         if self.chosen and not any(mark.id == self.chosen for mark in here):
             if not self.board.place:
                 self.desk.refuse("nothing is laid on this board by hand")
+            elif self._asks_more():
+                self.table.open_form(self.board.place, self._inputs())
             elif self.table.make_move(self.board.place, self._inputs()):
                 self._choose(self._waiting())
         elif self.chosen:

@@ -94,15 +94,20 @@ class Desk:
         return any(wanted.required and wanted.name not in known for wanted in move.inputs)
 
     def make(
-        self, name: str, inputs: Mapping[str, Any], dice: Sequence[int] | None = None, note: str = ""
+        self,
+        name: str,
+        inputs: Mapping[str, Any],
+        dice: Sequence[int] | None = None,
+        note: str = "",
+        by: str = "",
     ) -> Line | None:
         """Make a move; None when it was refused, which `notice` tells. The app rolls when `dice` is None.
 
-        Raises MoreDice when the faces typed so far are not enough.
+        `by` is the seat that makes it, where that is not the one expected. Raises MoreDice when the faces typed so far are not enough.
         """
         self.notice = None
         try:
-            line = self.session.make(name, inputs, self.viewer, dice, note)
+            line = self.session.make(name, inputs, by or self.viewer, dice, note)
         except MoreDice:
             raise
         except Refusal as refusal:

@@ -104,7 +104,7 @@ class DiceScreen(GameScreen):
     def lines(self) -> list[Content]:
         width, height = self.room
         if self.finder.open:
-            entries = [Content.assemble(title, (f"   {about}", "$text-muted")) for title, about, _ in self._found()]
+            entries = [Content.assemble(f"{title:36}", (f"  {about}", "$text-muted")) for title, about, _ in self._found()]
             return self.finder.lines(entries, height, "no move or procedure has all these words")
         self._choose()
         if self.roll is None:
@@ -243,12 +243,14 @@ class DiceScreen(GameScreen):
     def _found(self) -> list[tuple[str, str, Roll]]:
         """Moves and procedures whose title or name has every word typed: title, what it is, the roll."""
         words = (self.finder.text or "").lower().split()
-        rolls: list[tuple[str, str, Roll]] = [
-            (ready.title, "move" if ready.legal else f"move · {ready.reason}", self._move(ready.name))
-            for ready in self.desk.moves
+        moves = [
+            (ready.title, "move" if ready.legal else f"not now: {ready.reason}", self._move(ready.name))
+            for ready in sorted(self.desk.moves, key=lambda ready: not ready.legal)
         ]
         procedures = self.desk.session.system.procedures()
-        rolls += [(one.title, f"rule {id}", ProcedureRoll(one)) for id, one in procedures.items()]
+        cards = [(one.title, f"rule {id}", ProcedureRoll(one)) for id, one in procedures.items()]
+        legal = sum(ready.legal for ready in self.desk.moves)
+        rolls: list[tuple[str, str, Roll]] = [*moves[:legal], *cards, *moves[legal:]]
         return [entry for entry in rolls if all(word in f"{entry[0]} {entry[1]}".lower() for word in words)]
 
     def action_free(self) -> None:

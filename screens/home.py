@@ -98,16 +98,11 @@ class HomeScreen(Page):
 
     def _read(self) -> None:
         """Look for sessions and samples."""
-        sessions = [
-            Row(
-                "Open" if number else "Resume",
-                plain(header.title),
-                load(header.system).title if header.system in SLUGS else header.system,
-                f"n {count}  {_day(changed)}",
-                partial(self.table.open_session, path),
-            )
-            for number, (path, header, count, changed) in enumerate(paths.recent())
-        ]
+        last = paths.last_session()
+        first = paths.glance(last) if last else None
+        others = [found for found in paths.recent() if not first or found.path != first.path]
+        sessions = [self._session(found, "Resume") for found in [first] if found]
+        sessions += [self._session(found, "Open") for found in others]
         new = Row("New", "a new match", "system, players, options", "", self.action_new)
         samples = [
             Row("Sample", load(slug).title, "a finished match, to look around in", "", partial(self._copy, path))
@@ -115,6 +110,12 @@ class HomeScreen(Page):
             if (path := paths.sample(slug))
         ]
         self._rows = [*sessions, new, *samples]
+
+    def _session(self, found: paths.Recent, section: str) -> Row:
+        header = found.header
+        game = load(header.system).title if header.system in SLUGS else plain(header.system, 20)
+        when = f"n {found.count}  {_day(found.mtime):>11}"
+        return Row(section, plain(header.title), game, when, partial(self.table.open_session, found.path))
 
     def _copy(self, sample: Path) -> None:
         """Open a copy of the sample: what is tried out in it stays out of the installed one."""

@@ -96,7 +96,7 @@ class ScoreScreen(GameScreen):
         self._make(sheet, wanted, value)
 
     def _make(self, sheet: Sheet, wanted: Input, value: Any) -> None:
-        self.table.make_move(sheet.move, {"mission": sheet.id, wanted.name: value})
+        self.table.make_move(sheet.move, {"mission": sheet.id, wanted.name: value}, by=sheet.seat)
 
 
 def _number(text: str) -> int:

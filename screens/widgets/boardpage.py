@@ -58,12 +58,13 @@ def mark_lines(page: BoardPage, width: int, height: int) -> list[Content]:
     """Every mark with its lines; where they don't all fit, only those of the mark that is looked at."""
     looked_at = page.chosen or next((mark.id for mark in at_cursor(page)), "")
     marks = page.board.marks
-    full = sum(1 + len(mark.lines) for mark in marks) <= height
+    full = sum(max(len(mark.lines), 1) for mark in marks) <= height
+    name = min(max((len(mark.name) for mark in marks), default=0), 12)
     lines: list[Content] = []
     for mark in marks:
-        told = mark.lines if full or mark.id == looked_at else mark.lines[:0]
-        lines.append(_mark_line(mark, mark.id == page.chosen, width, brief=not told))
-        lines += [Content.styled(f"     {text}", "$text-muted").truncate(width, ellipsis=True) for text in told]
+        lines.append(_mark_line(mark, name, mark.id == page.chosen).truncate(width, ellipsis=True))
+        for text in mark.lines[1:] if full or mark.id == looked_at else ():
+            lines.append(Content.styled(" " * (name + 6) + text, "$text-muted").truncate(width, ellipsis=True))
     return lines[: max(height, 0)]
 
 
@@ -99,18 +100,15 @@ def _legality(placing: Odds, width: int) -> list[Content]:
     return lines + [Content.styled(f"   {part}", "$text-muted") for part in parts]
 
 
-def _mark_line(mark: Mark, chosen: bool, width: int, brief: bool) -> Content:
-    where = f"{cm(mark.x)}, {cm(mark.y)}" if mark.x >= 0 else "not placed"
-    label = mark.label or " "
-    line = Content.assemble(
+def _mark_line(mark: Mark, room: int, chosen: bool) -> Content:
+    """`▸▲? LEFT    unidentified`: the first of its lines beside the name, its place where it has no lines."""
+    where = f"{cm(mark.x)}, {cm(mark.y)} cm" if mark.x >= 0 else "not placed"
+    return Content.assemble(
         ("▸" if chosen else " ", "$accent"),
-        (f"{mark.glyph}{label} ", f"bold {STYLES.get(mark.seat, '')}"),
-        (f"{mark.name}  ", "bold" if chosen else ""),
-        (where, "$text-muted"),
+        (f"{mark.glyph}{mark.label or ' '} ", f"bold {STYLES.get(mark.seat, '')}"),
+        Content.styled(mark.name, "bold" if chosen else "").truncate(room, ellipsis=True, pad=True),
+        f"  {mark.lines[0] if mark.lines else where}",
     )
-    if brief and mark.lines:
-        line = Content.assemble(line, (f"  {mark.lines[0]}", "$text-muted"))
-    return line.truncate(width, ellipsis=True)
 
 
 def cm(value: Length) -> str:

@@ -61,7 +61,7 @@ def result_part(page: DicePage, width: int) -> list[Content]:
     if page.result:
         result = page.result
         return result_lines(result.outcome, result.faces, result.text, result.notes, width)
-    how = f"Space rolls {page.dice}, or type the faces" if page.dice else "Space makes the move"
+    how = f"Space rolls {page.dice}, or type the faces" if page.dice else "Space does it, no dice are needed"
     return [BLANK, Content.styled(f"  {how}", "$text-muted"), BLANK]
 
 

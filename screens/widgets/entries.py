@@ -12,27 +12,48 @@ NARROW = 70
 """Below so many columns the text stands under the list."""
 LIST = 30
 GAP = "  "
+FULL = 48
+"""A line of the file that is longer than this and ends within a sentence goes on in the next one."""
 
 
 def entry_lines(reference: Reference, entry: Entry, width: int, clauses: bool) -> list[Content]:
     """Title, text and table of an entry, then its clauses: their numbers, or with `clauses` what they say."""
     lines = [Content.styled(entry.title, "bold $accent").truncate(width, ellipsis=True), BLANK]
-    for row in entry.text.splitlines():
+    if clauses:
+        return lines + clause_lines(reference, entry, width)
+    for row in reflowed(entry.text):
         lines += wrapped(row, width)
     if entry.table:
         lines += [BLANK, *table_lines(entry.table, width)]
     numbers = " ".join(f"{entry.prefix}-{n}" for n in entry.clauses)
-    if not clauses:
-        lines += [BLANK, *wrapped(numbers, width, style="$text-muted")]
-    for n in entry.clauses if clauses else ():
+    lines += [BLANK, *wrapped(numbers, width, style="$text-muted")]
+    version = "" if reference.version in reference.title else f" {reference.version}"
+    about = [f"original: {' · '.join(entry.original_words)}"] if entry.original_words else []
+    about += [f"source: {entry.source} · {reference.title}{version}"]
+    return [*lines, *(line for text in about for line in wrapped(text, width, 2, "$text-muted"))]
+
+
+def clause_lines(reference: Reference, entry: Entry, width: int) -> list[Content]:
+    """What the clauses of an entry say, each with its number and where it comes from."""
+    lines: list[Content] = []
+    for n in entry.clauses:
         clause = reference.clause(n)
         if clause:
-            lines += [BLANK, Content.assemble((f"{entry.prefix}-{n}", "bold"), (f"  {clause.tag}", "$text-muted"))]
-            lines += wrapped(clause.text, width)
-    words = " · ".join(entry.original_words)
-    about = [f"original: {words}"] if words else []
-    about += [f"source: {entry.source} · {reference.title} {reference.version}"]
-    return [*lines, BLANK, *(line for text in about for line in wrapped(text, width, 2, "$text-muted"))]
+            said = f"  {clause.tag} {clause.site}".rstrip()
+            lines += [Content.assemble((f"{entry.prefix}-{n}", "bold"), (said, "$text-muted"))]
+            lines += [*wrapped(clause.text, width), BLANK]
+    return lines
+
+
+def reflowed(text: str) -> list[str]:
+    """Lines that go on over the end of a full line put together again, to be broken where this screen ends."""
+    rows: list[str] = []
+    for line in text.splitlines():
+        if rows and len(rows[-1]) > FULL and not rows[-1].endswith((".", ":", ";", "!", "?")):
+            rows[-1] += " " + line
+        else:
+            rows.append(line)
+    return rows
 
 
 def table_lines(table: Sequence[Sequence[str]], width: int) -> list[Content]:

@@ -31,7 +31,7 @@ def places(sheets: Sequence[Sheet]) -> list[Place]:
 
 def score_lines(scene: Scene, chosen: Place | None, width: int) -> tuple[list[Content], int]:
     """The sheets of every seat with its total, then the result; and the index of the line of the point `chosen`."""
-    seats = [*dict.fromkeys(sheet.seat for sheet in scene.sheets)]
+    seats = list(scene.names)
     side = (width - 3 * (len(seats) - 1)) // max(len(seats), 1)
     columns: list[list[Content]] = []
     found = 0

@@ -41,13 +41,18 @@ def state_dir() -> Path:
 
 
 def find_session(name: str) -> Path:
-    """The file that a typed name means: itself if it exists, else the one in the sessions folder for a bare name."""
+    """The file that a typed name means, whether it exists or not.
+
+    `night` is night.toml in the sessions folder, unless there is a file `night` here; what has a folder or ends in
+    .toml is a path, but `night.toml` is looked for in the sessions folder too.
+    """
     path = Path(name)
-    with suppress(ValueError):  # a NUL in the name; opening it says so
-        if os.sep in name or "/" in name or path.is_file():
-            return path
-    with_suffix = name if name.endswith(".toml") else f"{name}.toml"
-    return sessions_dir() / with_suffix
+    if "/" in name or os.sep in name or path.is_file():
+        return path
+    if not name.endswith(".toml"):
+        return sessions_dir() / f"{name}.toml"
+    known = sessions_dir() / name
+    return known if known.is_file() else path
 
 
 def recent() -> list[Recent]:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from taos_tui.rules.refusal import Refusal
+
 
 class JournalError(Exception):
     """The file can't be used as asked. `line` is 0 when no single line is to blame."""
@@ -19,3 +21,7 @@ class JournalMissing(JournalError):
 
 class JournalBusy(JournalError):
     """Another process holds the lock for longer than a move takes."""
+
+
+class SeatInUse(Refusal):
+    """Another process acts for this seat."""

@@ -18,6 +18,7 @@ from taos_tui.systems.secret import veiled
 from taos_tui.systems.system import Move, State, System
 
 from .entry import Entry, Header, Seat
+from .errors import SeatInUse
 from .forecast import Forecast, forecast
 from .journal import Journal
 from .lock import SeatClaim
@@ -61,7 +62,7 @@ class Session:
             raise Refusal("seat", f"{seat!r} is not a seat; allowed: {', '.join(self.system.seats)}")
         self._claim = SeatClaim(path, seat) if seat else None
         if self._claim and not self._claim.acquire():
-            raise Refusal("session", f"seat {seat} is playing this session in another program")
+            raise SeatInUse("session", f"seat {seat} is playing this session in another program")
         self.findings: list[str] = [str(finding) for finding in journal.findings]
         self._keys: dict[str, bytes] = {}
         self._entries: list[Entry] = []

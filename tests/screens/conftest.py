@@ -13,6 +13,12 @@ def fake_game(monkeypatch):
     monkeypatch.setattr(session_module, "load", lambda slug: SYSTEM)
 
 
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path, monkeypatch):
+    """Sessions and settings of the tests lie in a folder of their own."""
+    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
+
+
 @pytest.fixture
 def session(tmp_path):
     """A new session of Anna and Bruno on a shared laptop."""

@@ -1,0 +1,69 @@
+"""Opening a session for a command, and asking for what must not stand on a command line."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from taos_tui.rules.refusal import Refusal
+
+from .output import talk
+from .values import did_you_mean, read_value
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
+    from taos_tui.systems.system import Move
+
+
+@contextmanager
+def opened(name: str, seat: str = "", *, acting: bool = False) -> "Iterator[Session]":
+    """The session of that name. What was noticed about the file is told; with `seat` its passphrase is asked for.
+
+    `acting` holds the seat while the command runs; only looking does not. Raises JournalError, and Refusal for a
+    wrong seat or passphrase.
+    """
+    from taos_tui.content.paths import find_session
+    from taos_tui.session.session import Session
+
+    session = Session.open(find_session(name), seat if acting else "")
+    try:
+        for finding in session.findings:
+            talk(f"note: {finding}")
+        if seat and seat not in session.system.seats:
+            raise Refusal("seat", f"{seat!r} is not a seat; {did_you_mean(seat, session.system.seats)}")
+        if seat and session.is_locked(seat):
+            session.unlock(seat, ask(f"passphrase of seat {seat}", "passphrase"))
+        yield session
+    finally:
+        session.close()
+
+
+def ask(prompt: str, name: str) -> str:
+    """A secret: typed unseen at a terminal, else the next line of standard input. Raises Refusal when none comes."""
+    if sys.stdin.isatty():
+        from getpass import getpass
+
+        answer = getpass(f"{prompt}: ")
+    else:
+        answer = sys.stdin.readline().rstrip("\r\n")
+    if not answer:
+        raise Refusal(name, "is missing: type it, or send it as a line of standard input")
+    return answer
+
+
+def ask_new(prompt: str, name: str) -> str:
+    """A secret to be: at a terminal typed twice, because a slip would lock its owner out."""
+    answer = ask(prompt, name)
+    if sys.stdin.isatty() and ask(f"{prompt} again", name) != answer:
+        raise Refusal(name, "the second time it was another one")
+    return answer
+
+
+def ask_private(move: "Move", given: dict[str, Any]) -> dict[str, Any]:
+    """The private inputs of a move that are needed and were not given, in the order of the move."""
+    for name in move.private & given.keys():
+        talk(f"note: {name} is private; leave it out to be asked for it unseen")
+    missing = [
+        wanted for wanted in move.inputs if wanted.name in move.private and wanted.required and wanted.name not in given
+    ]
+    return {wanted.name: read_value(ask(f"{wanted.name} ({wanted.allowed})", wanted.name)) for wanted in missing}

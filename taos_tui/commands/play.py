@@ -1,0 +1,22 @@
+"""`play`: the app itself."""
+
+from typing import Annotated
+
+import typer
+
+from .values import SeatName
+
+
+def play(
+    session: Annotated[str, typer.Argument(metavar="[SESSION]", help="Without one, the app offers the last.")] = "",
+    seat: SeatName = "",
+    no_mouse: Annotated[bool, typer.Option("--no-mouse", help="Leave the mouse to the terminal.")] = False,
+) -> None:
+    """Open the app, on a session if one is named."""
+    import gc
+
+    from taos_tui.app import run
+    from taos_tui.content.paths import find_session
+
+    gc.enable()
+    raise typer.Exit(run(find_session(session) if session else None, seat, not no_mouse) or 0)
