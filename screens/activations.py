@@ -17,7 +17,7 @@ class ActivationsScreen(GameScreen):
     """A list of units, one of them chosen; every move that asks for a unit starts with that one."""
 
     NAME = "activations"
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "act", "screen.act", "The obvious next move, with this unit", ("space",), True),
         Command("up", "up", "screen.step(-1)", "The unit above"),
         Command("down", "down", "screen.step(1)", "The unit below", ("tab",)),
@@ -43,6 +43,11 @@ class ActivationsScreen(GameScreen):
         if units and self.unit:
             self.chosen = units[(units.index(self.unit) + by) % len(units)].id
 
+    def action_pick(self, unit: str) -> None:
+        """A unit was clicked."""
+        self.chosen = unit
+        self.table.redraw()
+
     def action_act(self) -> None:
         if self.scene.suggested:
             self._start(self.scene.suggested)
@@ -55,7 +60,9 @@ class ActivationsScreen(GameScreen):
             self._start(ready.name)
         elif key.isdecimal() and self.scene.suggested:
             self._start(self.scene.suggested)
-            self.table.screen.post_message(events.Key(key, key))
+            shown = self.table.screen
+            if isinstance(shown, GameScreen) and shown.NAME == "dice":
+                shown.post_message(events.Key(key, key))
         else:
             return False
         return True

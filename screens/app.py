@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from taos_tui.content.paths import remember_last
@@ -13,8 +14,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Line, Session
 
-from .base import GameScreen, Page
+from .base import MOUNTING, GameScreen, Page
 from .desk import Desk, Notice
+from .handover import hand_over
 from .places import PLACES
 from .themes import DARK, THEMES, other
 
@@ -42,6 +44,7 @@ class TableApp(App[None]):
             self._sit_down(session)
         self._home_notice: Notice | None = None
         self._been: list[str] = []
+        self.is_shown = False
         self._form_from = ""
 
     @property
@@ -119,7 +122,11 @@ class TableApp(App[None]):
         self._desk = None
         self._been.clear()
         for place in PLACES:
-            self.uninstall_screen(place.name)
+            if self.is_screen_installed(place.name):
+                page = self.get_screen(place.name)
+                self.uninstall_screen(page)
+                if page.is_mounted:
+                    page.remove()
 
     # -- screens ------------------------------------------------------------------------------------------
 
@@ -146,16 +153,21 @@ class TableApp(App[None]):
             self._been.append(here)
         self.switch_screen(self._page(name))
 
+    def pop_screen(self) -> AwaitComplete:
+        """Close what lies over a screen. Textual would show the screen below twice."""
+        self.delay_update(MOUNTING)
+        return super().pop_screen()
+
     def action_go(self, name: str) -> None:
         self.go(name)
 
-    def action_back(self) -> None:
+    async def action_back(self) -> None:
         self._form_from = ""
         if self._been:
             self.go(self._been[-1])
         else:
-            self.close_session()
             self.switch_screen(self._page("home"))
+            self.close_session()
 
     def action_reference(self) -> None:
         self.go("reference")
@@ -201,38 +213,7 @@ class TableApp(App[None]):
         if session.seat:
             self.say("your secrets are always open here; c covers the screen")
         else:
-            self.hand_over(session.system.seats, lambda seat: self.desk.hold(seat, looking=True))
-
-    def hand_over(self, seats: Sequence[str], then: Callable[[str], None]) -> None:
-        """Let one of `seats` take the laptop, ask for its passphrase if it has one, and go on with `then(seat)`."""
-        from .curtain import PassScreen
-
-        def taken(seat: str | None) -> None:
-            if seat and self.desk.session.is_locked(seat):
-                self._unlock(seat, then)
-            elif seat:
-                then(seat)
-                self.redraw()
-
-        names = {seat: self.desk.scene.names[seat] for seat in seats}
-        self.push_screen(PassScreen(names), taken)
-
-    def _unlock(self, seat: str, then: Callable[[str], None]) -> None:
-        from .ask import Ask
-
-        def given(passphrase: str | None) -> None:
-            if passphrase is None:
-                return
-            try:
-                self.desk.session.unlock(seat, passphrase)
-            except Refusal as refusal:
-                self.refuse(refusal.message)
-                return
-            self.desk.forget()
-            then(seat)
-            self.redraw()
-
-        self.push_screen(Ask(f"Passphrase of {self.desk.scene.names[seat]}", password=True), given)
+            hand_over(self, session.system.seats, lambda seat: self.desk.hold(seat, looking=True))
 
     # -- moves --------------------------------------------------------------------------------------------
 
@@ -252,7 +233,7 @@ class TableApp(App[None]):
                 self.desk.hold(seat)
                 self._begin(name, given)
 
-            self.hand_over((self.desk.actor(name),), taken)
+            hand_over(self, (self.desk.actor(name),), taken)
         else:
             self._begin(name, given)
 

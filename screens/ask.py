@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from .base import MOUNTING
 from .widgets.layout import wrapped
 from .widgets.paper import Paper
 
@@ -48,6 +49,7 @@ class Ask(ModalScreen[str | None]):
         yield Paper(id="suggestions")
 
     def on_mount(self) -> None:
+        self.app.delay_update(MOUNTING)
         self._draw()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -1,9 +1,10 @@
 """What every screen has: a head, a body, a line for refusals, and a footer; all keys go through `commands`."""
 
+from asyncio import sleep
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.geometry import Size
@@ -16,23 +17,32 @@ from .desk import Desk, Notice
 from .places import Place, letters, places
 from .twins import latin
 from .widgets.layout import rule
-from .widgets.paper import Paper, link
+from .widgets.paper import Paper, key_link
 from .widgets.text import between, joined, seat_name
 
 if TYPE_CHECKING:
-    from taos_tui.app import TableApp
+    from .app import TableApp
+
+MOUNTING = 0.005
+"""Seconds that a new screen is held back: Textual would send it three times while it is mounted. The first one of
+the app is not: there every frame that comes early is worth it."""
 
 SHORT = 16
 """Terminals with fewer rows get no rule under the strip."""
 
 
-class Page(Screen[None]):
+class Page(Screen[Any]):
     """A screen made of paper. Subclasses say what stands in the body and which commands they add."""
 
     TITLE_TEXT: ClassVar[str] = "taos-tui"
-    COMMANDS: ClassVar[tuple[Command, ...]] = ()
+    KEYS: ClassVar[tuple[Command, ...]] = ()
     SHARED: ClassVar[tuple[Command, ...]] = EVERYWHERE
     AUTO_FOCUS = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked = False
+        self._painted = Size(0, 0)
 
     @property
     def table(self) -> "TableApp":
@@ -42,7 +52,7 @@ class Page(Screen[None]):
     @property
     def commands(self) -> tuple[Command, ...]:
         """All commands of this screen, its own first: the first that answers to a key has it."""
-        return self.COMMANDS + self.SHARED
+        return self.KEYS + self.SHARED
 
     @property
     def room(self) -> Size:
@@ -95,23 +105,36 @@ class Page(Screen[None]):
         yield Paper(id="foot")
 
     def redraw(self) -> None:
+        """Draw everything anew as soon as the present event is dealt with; asking twice is asking once."""
+        if not self._asked:
+            self._asked = True
+            self.call_next(self.paint)
+
+    def paint(self) -> None:
         """Draw everything anew. Lines that stay the same are not sent."""
+        self._asked = False
         if not self.is_mounted:
             return
+        self._painted = self.app.size
         with self.app.batch_update():
             self.set_class(self.head_height == 2, "short")
             self.query_one("#head", Paper).show(self.head()[: self.head_height])
             self.draw()
             self.query_one("#foot", Paper).show(self._foot())
 
-    def on_mount(self) -> None:
-        self.redraw()
-
-    def on_screen_resume(self) -> None:
-        self.redraw()
+    @on(events.ScreenResume)
+    async def show_again(self) -> None:
+        # Textual shows the whole screen when this handler is done. Each paper gets a turn before, to report its
+        # changed lines; otherwise they would be sent once more.
+        if not self._painted and self.table.is_shown:
+            self.app.delay_update(MOUNTING)
+        self.table.is_shown = True
+        self.paint()
+        await sleep(0)
 
     def on_resize(self) -> None:
-        self.redraw()
+        if self._painted != self.app.size:
+            self.redraw()
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -127,11 +150,14 @@ class Page(Screen[None]):
             return
         self.table.redraw()
 
+    async def action_key(self, key: str) -> None:
+        """A click on something that has a key is a press of that key."""
+        await self.take(key)
+
     def _foot(self) -> list[Content]:
         width = self.app.size.width
         entries = [
-            link(command.label, command.action, style="bold $accent")
-            + link(f" {command.title}", command.action)
+            key_link(command.key, command.label, "bold $accent") + key_link(command.key, f" {command.title}")
             for command in self.hints()
         ]
         return [self._notice_line(width), Content.assemble(" ", joined(entries, "  ", width - 2))]
@@ -202,10 +228,15 @@ class GameScreen(Page):
             await super().take(key)
 
     def press(self, key: str) -> bool:
+        """The move on that key; a digit is a face of the obvious next move, on every screen."""
         ready = self.by_key(key)
         if ready:
             self.table.start_move(ready.name)
-        return ready is not None
+        elif key.isdecimal() and len(key) == 1:
+            self.table.type_face(key)
+        else:
+            return False
+        return True
 
     def action_go_to(self) -> None:
         self.going = True
@@ -233,6 +264,6 @@ class GameScreen(Page):
 
     def _entry(self, place: Place, word: str, letter: str) -> Content:
         text = f"{place.key.upper()} {word}".rstrip()
-        entry = link(text, "app.go", place.name, style="bold reverse" if place.name == self.NAME else "")
+        entry = key_link(place.key, text, "bold reverse" if place.name == self.NAME else "")
         at = text.lower().find(letter, len(place.key) + 1)
         return entry.stylize("underline", at, at + 1) if at >= 0 else entry

@@ -21,7 +21,7 @@ class BoardScreen(GameScreen):
     """A cursor in cm over the table. A mark that is chosen is laid where the cursor is."""
 
     NAME = "board"
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command(
             "enter",
             "place",
@@ -34,7 +34,7 @@ class BoardScreen(GameScreen):
         Command("p", "cm", "screen.type_cm", "Type the cursor's place in cm, as 61 79", footer=True),
         Command("i", "act", "screen.act", "Do what is done with the mark under the cursor", footer=True),
         Command("d", "distance", "screen.measure", "Measure from here; once more ends it", footer=True),
-        Command("e", "details", "screen.details", "Lay the chosen mark here with all its details"),
+        Command("P", "details", "screen.details", "Lay the chosen mark here with all its details"),
         Command("o", "turn", "screen.turn", "Turn the table round"),
         Command("left", "1 cm", "screen.shift(-1, 0)", "1 cm to the left (with shift 10 cm)"),
         Command("right", "1 cm", "screen.shift(1, 0)", "1 cm to the right"),

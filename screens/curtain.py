@@ -21,7 +21,8 @@ class Cover(Page):
     def compose(self) -> ComposeResult:
         yield Paper(id="cover")
 
-    def redraw(self) -> None:
+    def paint(self) -> None:
+        self._asked = False
         if not self.is_mounted:
             return
         width, height = self.app.size
@@ -33,7 +34,7 @@ class Cover(Page):
 class CurtainScreen(Cover):
     """Nothing is to be seen until somebody opens the curtain."""
 
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("c", "open", "screen.open", "Open the curtain", ("space", "escape", "enter")),
         Command("q", "leave", "app.leave", "Leave; everything is saved already", ("ctrl+q",)),
     )
@@ -48,7 +49,7 @@ class CurtainScreen(Cover):
 class PassScreen(Cover):
     """Asks to pass the laptop to one of the players. Answers with the seat that has it, None if nobody took it."""
 
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "open", "screen.open", "The laptop is where it belongs", ("enter",)),
         Command("escape", "back", "screen.refuse", "Go back, nothing is shown", ("backspace", "q")),
     )

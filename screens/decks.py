@@ -6,7 +6,7 @@ from textual.content import Content
 
 from .base import GameScreen
 from .commands import IN_PLAY, Command
-from .widgets.layout import BLANK, window
+from .widgets.layout import BLANK, headline, window
 from .widgets.piles import pile_lines
 from .widgets.text import joined
 
@@ -15,7 +15,7 @@ class DecksScreen(GameScreen):
     """Nothing is chosen here: the moves of the game do everything."""
 
     NAME = "decks"
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "next", "screen.act", "The obvious next move", ("enter",), True),
         next(command for command in IN_PLAY if command.key == "v")._replace(footer=True),
         Command("up", "up", "screen.step(-1)", "Further up, where there is more than fits"),
@@ -28,7 +28,7 @@ class DecksScreen(GameScreen):
 
     def lines(self) -> list[Content]:
         width, height = self.room
-        top = [Content.assemble(" ", (self.scene.headline, "bold")).truncate(width, ellipsis=True), BLANK]
+        top = [headline(self.scene.headline, self.scene.status, width), BLANK]
         keys = [
             Content.assemble((move.key, "bold $accent"), f" {move.title}")
             for move in self.desk.moves

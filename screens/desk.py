@@ -103,7 +103,8 @@ class Desk:
     ) -> Line | None:
         """Make a move; None when it was refused, which `notice` tells. The app rolls when `dice` is None.
 
-        `by` is the seat that makes it, where that is not the one expected. Raises MoreDice when the faces typed so far are not enough.
+        `by` is the seat that makes it, where that is not the one expected. Raises MoreDice when the faces typed
+        so far are not enough.
         """
         self.notice = None
         try:

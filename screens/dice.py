@@ -25,7 +25,7 @@ class DiceScreen(GameScreen):
     """
 
     NAME = "dice"
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "roll", "screen.roll", "The app rolls all dice, or makes the move", footer=True),
         Command("enter", "type", "screen.enter", "Confirm the face; else type the value of this field"),
         Command("t", "type", "screen.type_value", "Type the value of this field", footer=True),
@@ -47,6 +47,7 @@ class DiceScreen(GameScreen):
         self.form = Form(())
         self.roll: Roll | None = None
         self.result: Result | None = None
+        self._result_at = 0
         self.form_for: tuple[str, Mapping[str, Any]] | None = None
         self._known: tuple[Any, Odds] | None = None
 
@@ -104,7 +105,9 @@ class DiceScreen(GameScreen):
     def lines(self) -> list[Content]:
         width, height = self.room
         if self.finder.open:
-            entries = [Content.assemble(f"{title:36}", (f"  {about}", "$text-muted")) for title, about, _ in self._found()]
+            entries = [
+                Content.assemble(f"{title:36}", (f"  {about}", "$text-muted")) for title, about, _ in self._found()
+            ]
             return self.finder.lines(entries, height, "no move or procedure has all these words")
         self._choose()
         if self.roll is None:
@@ -112,16 +115,29 @@ class DiceScreen(GameScreen):
         roll = self.roll
         if self._covered:
             self.form.forget(roll.private)
+        if self._result_at != self.desk.session.count:
+            self.result = None
         page = DicePage(roll.title, roll.clauses, roll.dice, self.form, self._odds(), self.faces, self.result)
         return dice_lines(page, width, height)
 
     def hints(self) -> Iterable[Command]:
-        return HINTS if self.finder.open else super().hints()
+        if self.finder.open:
+            return HINTS
+        rolls = self.roll is None or self.roll.dice
+        return (
+            command if rolls or command.key != "space" else command._replace(title="do it")
+            for command in super().hints()
+        )
 
     # -- fields -------------------------------------------------------------------------------------------
 
     def action_step(self, by: int) -> None:
         self.form.step(by)
+
+    def action_pick(self, index: int) -> None:
+        """A field was clicked."""
+        self.form.selected = index
+        self.table.redraw()
 
     def action_change(self, by: int) -> None:
         if self._hand_over():
@@ -212,7 +228,7 @@ class DiceScreen(GameScreen):
             self._take_up(self._move(self.roll.name))
         else:
             self.faces.clear()
-        self.result = result
+        self.result, self._result_at = result, self.desk.session.count
 
     def _refused(self, refusal: Refusal) -> None:
         self.form.refuse(refusal.input)

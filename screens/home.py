@@ -1,5 +1,6 @@
 """Resume, open, begin: the first screen."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -13,11 +14,14 @@ from taos_tui.rules.text import plain
 from taos_tui.systems import SLUGS, load
 
 from .base import Page
-from .commands import Command
+from .commands import LEAVE, Command
 from .palette import Run
 from .session_files import new_path
 from .widgets.listing import Listing
 from .widgets.text import column
+
+NARROW = 50
+"""With fewer columns the game of a session is left out."""
 
 
 class Row(NamedTuple):
@@ -33,7 +37,7 @@ class Row(NamedTuple):
 class HomeScreen(Page):
     """The sessions on this machine, newest first, and the ways to a new one."""
 
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "open", "screen.open", "Open what is marked", ("space",), footer=True),
         Command("n", "new", "screen.new", "Set up a new session", footer=True),
         Command("s", "sample", "screen.sample", "Look around in a match that was played", footer=True),
@@ -49,11 +53,6 @@ class HomeScreen(Page):
 
     def on_screen_resume(self) -> None:
         self._read()
-        super().on_screen_resume()
-
-    def on_mount(self) -> None:
-        self._read()
-        super().on_mount()
 
     def draw(self) -> None:
         width = self.room.width - 6
@@ -69,6 +68,9 @@ class HomeScreen(Page):
             rows.append(_line(row, width, row.section != section))
             section = row.section
         self.listing.fill(rows, self.room.height, fixed)
+
+    def hints(self) -> Iterable[Command]:
+        return (*super().hints(), LEAVE)
 
     def press(self, key: str) -> bool:
         return self.listing.take(key)
@@ -103,9 +105,9 @@ class HomeScreen(Page):
         others = [found for found in paths.recent() if not first or found.path != first.path]
         sessions = [self._session(found, "Resume") for found in [first] if found]
         sessions += [self._session(found, "Open") for found in others]
-        new = Row("New", "a new match", "system, players, options", "", self.action_new)
+        new = Row("New", "a new match", " · ".join(load(slug).title for slug in SLUGS), "", self.action_new)
         samples = [
-            Row("Sample", load(slug).title, "a finished match, to look around in", "", partial(self._copy, path))
+            Row("Sample", load(slug).title, "a finished match", "", partial(self._copy, path))
             for slug in SLUGS
             if (path := paths.sample(slug))
         ]
@@ -126,7 +128,7 @@ class HomeScreen(Page):
 
 def _line(row: Row, width: int, first: bool) -> Content:
     when = Content.styled(row.when, "$text-muted")
-    about = min(30, width // 3)
+    about = min(30, width // 3) if width >= NARROW else 0
     title = max(8, width - 9 - about - when.cell_length - 4)
     return Content.assemble(
         (f"{row.section if first else '':9}", "$accent"),

@@ -21,6 +21,7 @@ from .widgets.outcome import sign
 from .widgets.paper import Paper
 from .widgets.text import column, glyph, seat_name, seat_style
 
+EXPORTED = ("md", "html")
 DETAILS = 8
 """Lines that tell about one entry."""
 
@@ -30,9 +31,10 @@ class LogScreen(GameScreen):
 
     NAME = "log"
     CSS_PATH = "log.tcss"
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "details", "screen.details", "Inputs, dice and ledger of the entry", ("space",), footer=True),
         Command("n", "note", "screen.note", "Write a note into the log", footer=True),
+        Command("x", "export", "screen.export", "Write the battle report beside the session file"),
         Command("f", "filter", "screen.filter", "Show only entries that contain a word", footer=True),
     )
 
@@ -81,6 +83,20 @@ class LogScreen(GameScreen):
 
     def action_filter(self) -> None:
         self.app.push_screen(Ask("Show entries with", self._filter, "Empty shows them all."), self._filtered)
+
+    def action_export(self) -> None:
+        """Write the report that everybody may read, as Markdown and as HTML."""
+        from taos_tui.reports import report
+
+        session = self.desk.session
+        written = [session.path.with_suffix(f".{format}") for format in EXPORTED]
+        try:
+            for format, path in zip(EXPORTED, written, strict=True):
+                path.write_text(report(session, format), encoding="utf-8")
+        except OSError as error:
+            self.table.refuse(f"the report could not be written: {error}")
+        else:
+            self.table.say(f"written: {' and '.join(path.name for path in written)} in {session.path.parent}")
 
     def _noted(self, text: str | None) -> None:
         if text:

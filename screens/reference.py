@@ -6,8 +6,10 @@ from typing import ClassVar
 from textual import events
 from textual.content import Content
 
+from taos_tui.content.entries import Entry
 from taos_tui.content.packs import PackError
-from taos_tui.content.reference import Entry, Reference, load
+from taos_tui.content.paths import packs_dir
+from taos_tui.content.reference import Reference, load
 
 from .base import GameScreen, Page
 from .commands import Command
@@ -19,7 +21,7 @@ MOST = 50
 """Hits that are listed at most."""
 SCROLL = 5
 
-COMMANDS = (
+KEYS = (
     Command("/", "find", "screen.find", "Type words of the rule; results show while you type", footer=True),
     Command("enter", "clauses", "screen.clauses", "What the clauses of this entry say", ("space",), True),
     Command("up", "up", "screen.step(-1)", "The entry above"),
@@ -38,6 +40,7 @@ class Rules(Page):
         self.expanded = False
         self.top = 0
         self.query_text = ""
+        self._away = True
         self._references: list[Reference] | None = None
         self._problem = ""
         self._found: tuple[str, list[tuple[Reference, Entry]]] | None = None
@@ -51,13 +54,17 @@ class Rules(Page):
     def references(self) -> list[Reference]:
         """The references, read when they are needed first."""
         if self._references is None:
-            self._references = []
-            for slug in self.slugs:
-                try:
-                    self._references.append(load(slug))
-                except PackError as error:
-                    self._problem = str(error)
+            self._references = [found for slug in self.slugs for found in self._load(slug)]
         return self._references
+
+    def _load(self, slug: str) -> list[Reference]:
+        """The reference of a system with the user's own entries; without them where they have a fault."""
+        for overlay in (packs_dir(), None):
+            try:
+                return [load(slug, overlay)]
+            except PackError as error:
+                self._problem = self._problem or str(error)
+        return []
 
     @property
     def found(self) -> list[tuple[Reference, Entry]]:
@@ -78,22 +85,23 @@ class Rules(Page):
         width, height = self.room
         found = self.found
         at = self.finder.chosen = min(self.finder.chosen, max(len(found) - 1, 0))
-        line = self.finder.line() if self.finder.open else self._told()
+        top = [self.finder.line() if self.finder.open else self._told()]
+        if self._problem:
+            top += wrapped(f" ✗ {self._problem}", width - 1, 3, "$error")[:3]
+        if height > 12:
+            top.append(BLANK)
         if not found:
-            about = wrapped(self._problem, width - 2) if self._problem else nothing_found(self.query_text)
-            return [line, BLANK, *(one.pad_left(1) for one in about)]
+            return [*top, *(line.pad_left(1) for line in nothing_found(self.query_text))]
         reference, entry = found[at]
         text = entry_lines(reference, entry, text_width(width), self.expanded)
         self.top = min(self.top, max(len(text) - 3, 0))
         several = len(self.references) > 1
         titles = [f"{one.title}: {other.title}" if several else other.title for one, other in found]
-        gap = [BLANK] if height > 12 else []
-        body = reference_lines(titles, at, text, self.top, width, height - 1 - len(gap))
-        return [line, *gap, *body]
+        return [*top, *reference_lines(titles, at, text, self.top, width, height - len(top))]
 
     def _told(self) -> Content:
         """What is listed, while nothing is being typed."""
-        count = f"{len(self.found)} entries"
+        count = f"{len(self.found)} {'entry' if len(self.found) == 1 else 'entries'}"
         query = f" with “{self.query_text.strip()}”" if self.query_text.strip() else ""
         return Content.styled(f" {count}{query}   / find", "$text-muted")
 
@@ -108,18 +116,21 @@ class Rules(Page):
         event.stop()
         event.prevent_default()
         self.top = 0
-        if event.key == "enter":
+        if event.key == "enter" and self.found:
             self.finder.close()
-            self.expanded = bool(self.found)
+            self.expanded = True
         else:
             self.expanded = False
             if self.finder.text is not None:
                 self.query_text = self.finder.text
         self.table.redraw()
 
+    def on_screen_suspend(self) -> None:
+        self._away = self not in self.app.screen_stack
+
     def on_screen_resume(self) -> None:
-        """Whoever comes here has a question: the line is open at once."""
-        if not self.finder.open:
+        """Whoever comes here has a question: the line is open at once, but not after a dialog or the curtain."""
+        if self._away and not self.finder.open:
             self.action_find()
 
     def action_find(self) -> None:
@@ -129,6 +140,11 @@ class Rules(Page):
     def action_step(self, by: int) -> None:
         self.finder.chosen = (self.finder.chosen + by) % max(len(self.found), 1)
         self.top = 0
+
+    def action_pick(self, index: int) -> None:
+        """An entry was clicked."""
+        self.finder.chosen, self.top = index, 0
+        self.table.redraw()
 
     def action_clauses(self) -> None:
         self.expanded, self.top = not self.expanded, 0
@@ -141,7 +157,7 @@ class ReferenceScreen(Rules, GameScreen):
     """The rules of the game that is played."""
 
     NAME = "reference"
-    COMMANDS: ClassVar[tuple[Command, ...]] = COMMANDS
+    KEYS: ClassVar[tuple[Command, ...]] = KEYS
 
     @property
     def slugs(self) -> tuple[str, ...]:
@@ -152,7 +168,7 @@ class RulesScreen(Rules):
     """The rules of every game, to be read without a session."""
 
     TITLE_TEXT = "Rules"
-    COMMANDS: ClassVar[tuple[Command, ...]] = COMMANDS
+    KEYS: ClassVar[tuple[Command, ...]] = KEYS
 
     @property
     def slugs(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ class ScoreScreen(GameScreen):
     """A point is chosen with the arrow keys; Space sets or takes it by hand, which the log says."""
 
     NAME = "score"
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "set", "screen.set", "Set or take this point by hand, or type its number", ("enter",), True),
         Command("up", "up", "screen.step(-1)", "The point above"),
         Command("down", "down", "screen.step(1)", "The point below", ("tab",)),
@@ -49,6 +49,15 @@ class ScoreScreen(GameScreen):
         if found:
             self.at = (self.at + by) % len(found)
 
+    def action_pick(self, sheet: int, point: int) -> None:
+        """A point was clicked: choose it, or set it when it is chosen already."""
+        place = Place(sheet, point)
+        if place == self.place:
+            self.action_set()
+        else:
+            self.at = places(self.scene.sheets).index(place)
+        self.table.redraw()
+
     def action_set(self) -> None:
         edited = self._edited()
         if edited is None:
@@ -75,13 +84,10 @@ class ScoreScreen(GameScreen):
         """The chosen point with its sheet and the input that sets it; None, and why, where none does."""
         place = self.place
         if place is None:
-            self.desk.refuse("there is no point to set")
+            self.desk.refuse("nothing can be set by hand here: it all follows from the log")
             return None
         sheet = self.scene.sheets[place.sheet]
         point = sheet.points[place.point]
-        if not (sheet.move and point.input):
-            self.desk.refuse("this follows from the log; it is not set by hand", point.clause)
-            return None
         inputs = self.desk.session.system.moves[sheet.move].inputs
         return sheet, point, next(wanted for wanted in inputs if wanted.name == point.input)
 

@@ -15,6 +15,7 @@ from .ask import Ask
 from .base import Page
 from .commands import Command
 from .session_files import new_path
+from .widgets.bars import word
 from .widgets.layout import wrapped
 from .widgets.listing import Listing
 from .widgets.paper import Paper
@@ -38,7 +39,7 @@ class SetupScreen(Page):
 
     TITLE_TEXT = "New match"
     CSS_PATH = "setup.tcss"
-    COMMANDS: ClassVar[tuple[Command, ...]] = (
+    KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "change / begin", "screen.enter", "Type a text, or begin the match", ("space",), footer=True),
         Command("right", "next value", "screen.turn(1)", "The next value of an option", footer=True),
         Command("left", "previous", "screen.turn(-1)", "The previous value of an option"),
@@ -64,7 +65,6 @@ class SetupScreen(Page):
 
     def on_mount(self) -> None:
         self.listing.at = next(number for number, field in enumerate(self._fields) if field.id == BEGIN)
-        super().on_mount()
 
     def draw(self) -> None:
         width = self.room.width
@@ -142,7 +142,7 @@ class SetupScreen(Page):
             self._values |= {f"name {seat}": f"Player {number}", f"lock {seat}": ""}
 
     def _row(self, field: Field, width: int) -> Content:
-        value = str(self._values[field.id])
+        value = word(self._values[field.id]) if field.values else self._values[field.id]
         if field.id == BEGIN:
             return Content.styled("Begin the match", "bold $success")
         if field.id == "system":

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from taos_tui.session.session import Line
 
 from .base import GameScreen
 from .commands import Command
-from .widgets.layout import beside, heading, wrapped
+from .widgets.layout import BLANK, beside, heading, wrapped
 from .widgets.ledger import amount
 from .widgets.outcome import result_lines
 from .widgets.panels import due_lines, move_lines, panel_lines
@@ -25,7 +26,7 @@ class TableScreen(GameScreen):
     """The screen that a match is played from."""
 
     NAME = "table"
-    COMMANDS: ClassVar[tuple[Command, ...]] = (NEXT,)
+    KEYS: ClassVar[tuple[Command, ...]] = (NEXT,)
 
     def lines(self) -> list[Content]:
         width, height = self.room
@@ -43,10 +44,10 @@ class TableScreen(GameScreen):
         due = [heading("DUE NOW"), *due_lines(scene.due, inner)] if scene.due else []
         parts = [top, result, due, *(panel_lines(panel, inner) for panel in scene.panels)]
         parts = [part for part in parts if part]
-        roomy = sum(map(len, parts)) + len(parts) + len(moves) <= height
-        gap = [Content("")] if roomy else []
-        body = [line for part in parts for line in [*part, *gap]][: height - len(moves)]
-        body += [Content("")] * (height - len(moves) - len(body))
+        room = height - len(moves)
+        spare = room - sum(map(len, parts))
+        body = [line for number, part in enumerate(parts) for line in [*part, *([BLANK] if number < spare else [])]]
+        body = [*body[:room], *[BLANK] * (room - len(body))]
         return [Content.assemble(" ", line) for line in [*body, *moves]]
 
     def _findings(self, width: int) -> list[Content]:
@@ -75,21 +76,15 @@ class TableScreen(GameScreen):
         return [heading("LOG"), *(_log_line(entry, width) for entry in reversed(entries))]
 
     def hints(self) -> Iterable[Command]:
-        undoable, suggested = self.desk.session.undoable, self.scene.suggested
-        for command in super().hints():
-            if command.action == "app.undo":
-                if undoable:
-                    yield command._replace(title=f"undo: {column(undoable, min(len(undoable), self.room.width // 3)).plain}")
-                if suggested:
-                    yield NEXT._replace(key="space", title=self.desk.ready(suggested).title.lower())
-            else:
-                yield command
-
-    def press(self, key: str) -> bool:
-        if key.isdigit() and len(key) == 1:
-            self.table.type_face(key)
-            return True
-        return super().press(key)
+        undo, *others = (command for command in super().hints() if command.footer)
+        suggested, undoable = self.scene.suggested, self.desk.session.undoable
+        if suggested:
+            others.insert(0, NEXT._replace(key="space", title=_short(self.desk.ready(suggested).title.lower(), 20)))
+        taken = sum(len(command.label) + len(command.title) + 3 for command in others)
+        room = self.room.width - taken - len("u undo: ") - 2
+        if undoable:
+            others.insert(0, undo._replace(title=f"undo: {_short(undoable, room)}" if room > 6 else "undo"))
+        return others
 
     def action_next(self) -> None:
         suggested = self.scene.suggested
@@ -97,6 +92,10 @@ class TableScreen(GameScreen):
             self.table.start_move(suggested)
         else:
             self.desk.refuse("there is no obvious next move; MOVES below lists them all")
+
+
+def _short(text: str, width: int) -> str:
+    return column(text, min(width, cell_len(text))).plain
 
 
 def _last_result(line: Line, width: int) -> list[Content]:

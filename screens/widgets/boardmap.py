@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from itertools import groupby
 from math import gcd, hypot
+from operator import itemgetter
 from typing import NamedTuple
 
 from textual.content import Content
@@ -12,6 +14,8 @@ from taos_tui.systems.scene import Board, Mark
 MARGIN = 4  # columns for the cm at the left
 ABOVE = 1  # rows for the cm above
 LAST = "120 cm"  # what stands out at the right of the cm above
+LEAST = 30
+"""Columns that a board has in any case, even if it looks too wide then."""
 TALL = 2.1
 """How much taller than wide a character is."""
 
@@ -51,7 +55,7 @@ class Grid(NamedTuple):
 def fit(board: Board, width: int, height: int, turned: bool = False) -> Grid:
     """The largest grid for so many columns and rows of text; its lines are evenly apart where there is room for it."""
     rows = _even(height - ABOVE - 1, board.height // gcd(board.height, *board.y_lines))
-    shape = rows * TALL * board.width / board.height
+    shape = max(rows * TALL * board.width / board.height, LEAST)
     columns = int(min(width - MARGIN - len(LAST), shape))
     return Grid(board, _even(columns, board.width // gcd(board.width, *board.x_lines)), rows, turned)
 
@@ -67,15 +71,15 @@ def nearest(board: Board, x: Length, y: Length) -> list[tuple[float, Mark]]:
 
 
 def draw(grid: Grid, styles: Mapping[str, str], cursor: Point | None = None, chosen: str = "") -> list[Content]:
-    """The board in `grid.rows` + 2 lines. `styles` colour marks by seat; `chosen` is the mark to be placed, whose
-    allowed circle is dotted."""
+    """The board in `grid.rows` + 2 lines. `styles` colour marks by seat; `chosen` is underlined; while it does
+    not lie there yet, the circle in which it may lie is dotted."""
     ink = _Ink(grid)
     ink.lines()
     for y, text in grid.board.zones:
         column, row = grid.cell(grid.board.width if grid.turned else 0, y)
         ink.write((column + 2, row), text, "$text-muted", 2)
     for mark in grid.board.marks:
-        if mark.id == chosen and mark.reach:
+        if mark.id == chosen and mark.reach and mark.x < 0:
             ink.circle(mark)
     for mark in grid.board.marks:
         if mark.x >= 0:
@@ -149,10 +153,11 @@ class _Ink:
         return [self._line(row) for row in range(ABOVE + self.grid.rows + 1)]
 
     def _line(self, row: int) -> Content:
-        line = [self.signs.get((column, row), (" ", "")) for column in range(self.width)]
-        while line and line[-1][0] == " ":
-            line.pop()
-        return Content.assemble(*line)
+        signs = [self.signs.get((column, row), (" ", "")) for column in range(self.width)]
+        while signs and signs[-1][0] == " ":
+            signs.pop()
+        runs = groupby(signs, key=itemgetter(1))  # one style for many characters sends less to the terminal
+        return Content.assemble(*(("".join(sign for sign, _ in run), style) for style, run in runs))
 
 
 def _end(at: int, first: int, last: int) -> int:

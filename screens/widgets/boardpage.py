@@ -1,6 +1,5 @@
 """The board screen as lines: the map, and beside it what lies there and what would be allowed at the cursor."""
 
-from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -12,12 +11,14 @@ from ..rolls import Odds
 from .bars import word
 from .boardmap import Grid, Length, Point, draw, fit, nearest
 from .layout import BLANK, beside, wrapped
-from .ledger import amount
+from .ledger import ledger_lines
 from .outcome import sign, tone
 from .text import seat_style
 
 NARROW = 70
 """Below so many columns only the cursor is told about, under the map."""
+LOW = 14
+"""Below so many rows only one line is left for that."""
 STYLES = {seat: seat_style(seat) for seat in "ab"}
 
 
@@ -36,7 +37,7 @@ class BoardPage(NamedTuple):
 def board_grid(board: Board, width: int, height: int, turned: bool) -> Grid:
     """How the board lies on a screen of that size."""
     if width < NARROW:
-        return fit(board, width, height - 3, turned)
+        return fit(board, width, height - (1 if height < LOW else 4), turned)
     return fit(board, width - max(width * 2 // 5, 36), height, turned)
 
 
@@ -45,7 +46,10 @@ def board_lines(page: BoardPage, width: int, height: int) -> list[Content]:
     grid = board_grid(page.board, width, height, page.turned)
     drawn = draw(grid, STYLES, page.cursor, page.chosen)
     if width < NARROW:
-        return [*drawn, *cursor_lines(page, width)[: height - len(drawn)]]
+        first, *rest = cursor_lines(page, width)
+        if page.placing and rest:
+            first = Content.assemble(first, " ", rest.pop(0)).truncate(width, ellipsis=True)
+        return [*drawn, first, *rest][:height]
     left = grid.columns + 7
     side = width - left - 3
     about = cursor_lines(page, side)
@@ -55,17 +59,15 @@ def board_lines(page: BoardPage, width: int, height: int) -> list[Content]:
 
 
 def mark_lines(page: BoardPage, width: int, height: int) -> list[Content]:
-    """Every mark with its lines; where they don't all fit, only those of the mark that is looked at."""
+    """Every mark with its lines; where they don't all fit, one line each and all of the mark that is looked at."""
     looked_at = page.chosen or next((mark.id for mark in at_cursor(page)), "")
-    marks = page.board.marks
-    full = sum(max(len(mark.lines), 1) for mark in marks) <= height
-    name = min(max((len(mark.name) for mark in marks), default=0), 12)
-    lines: list[Content] = []
-    for mark in marks:
-        lines.append(_mark_line(mark, name, mark.id == page.chosen).truncate(width, ellipsis=True))
-        for text in mark.lines[1:] if full or mark.id == looked_at else ():
-            lines.append(Content.styled(" " * (name + 6) + text, "$text-muted").truncate(width, ellipsis=True))
-    return lines[: max(height, 0)]
+    name = min(max((len(mark.name) for mark in page.board.marks), default=0), 12)
+    told = [_told(mark, name, mark.id == page.chosen, width) for mark in page.board.marks]
+    if sum(map(len, told)) > height:
+        told = [
+            lines if mark.id == looked_at else lines[:1] for mark, lines in zip(page.board.marks, told, strict=True)
+        ]
+    return [line for lines in told for line in lines][: max(height, 0)]
 
 
 def at_cursor(page: BoardPage) -> list[Mark]:
@@ -96,19 +98,21 @@ def _legality(placing: Odds, width: int) -> list[Content]:
         ][:3]
     said = next(iter(placing.odds), "")
     lines = [Content.styled(f" {sign(said)} {word(said)}", tone(said))]
-    parts: Sequence[str] = [f"{line.label} {amount(line.value)} {line.clause}".strip() for line in placing.ledger[:2]]
-    return lines + [Content.styled(f"   {part}", "$text-muted") for part in parts]
+    return lines + [line.pad_left(1) for line in ledger_lines(placing.ledger[:2], width - 1)]
 
 
-def _mark_line(mark: Mark, room: int, chosen: bool) -> Content:
-    """`▸▲? LEFT    unidentified`: the first of its lines beside the name, its place where it has no lines."""
+def _told(mark: Mark, room: int, chosen: bool, width: int) -> list[Content]:
+    """`▸▲? LEFT    unidentified`: its lines beside the name, its place where it has none."""
     where = f"{cm(mark.x)}, {cm(mark.y)} cm" if mark.x >= 0 else "not placed"
-    return Content.assemble(
+    head = Content.assemble(
         ("▸" if chosen else " ", "$accent"),
         (f"{mark.glyph}{mark.label or ' '} ", f"bold {STYLES.get(mark.seat, '')}"),
         Content.styled(mark.name, "bold" if chosen else "").truncate(room, ellipsis=True, pad=True),
-        f"  {mark.lines[0] if mark.lines else where}",
+        "  ",
     )
+    side = head.cell_length
+    first, *rest = [line for text in mark.lines or (where,) for line in wrapped(text, width - side)]
+    return [head + first, *(line.stylize("$text-muted").pad_left(side) for line in rest)]
 
 
 def cm(value: Length) -> str:

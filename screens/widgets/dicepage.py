@@ -61,8 +61,10 @@ def result_part(page: DicePage, width: int) -> list[Content]:
     if page.result:
         result = page.result
         return result_lines(result.outcome, result.faces, result.text, result.notes, width)
-    how = f"Space rolls {page.dice}, or type the faces" if page.dice else "Space does it, no dice are needed"
-    return [BLANK, Content.styled(f"  {how}", "$text-muted"), BLANK]
+    if not page.dice or len(page.odds.odds) == 1:
+        return [BLANK, Content.styled("  Space does it, no dice are needed", "$text-muted"), BLANK]
+    how = Content.assemble("  ", ("Space", "bold"), " rolls, ", ("0-9", "bold"), " type the faces")
+    return [BLANK, how, Content.styled(f"  {page.dice}", "$text-muted")]
 
 
 def _large(text: str, said: Sequence[str]) -> list[Content]:
@@ -100,7 +102,7 @@ def _odds(page: DicePage, width: int, height: int) -> list[Content]:
     if refusal := page.odds.refusal:
         why = wrapped(f"{refusal.input.replace('_', ' ')}: {refusal.message}", min(width, WIDE))
         return [heading("NOT POSSIBLE YET"), *why, Content.styled(refusal.clause, "$text-muted")][:height]
-    chances = odds_lines(page.odds.odds, min(width, WIDE), max(height // 2, 3))
+    chances = odds_lines(page.odds.odds, min(width, WIDE), max(height // 2, 3) if page.odds.ledger else height - 1)
     ledger = ledger_lines(page.odds.ledger, width)
     room = height - (len(chances) + 2 if chances else 0) - 1
     lines: list[Content] = []

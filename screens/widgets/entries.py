@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from taos_tui.content.reference import Entry, Reference
+from taos_tui.content.entries import Entry
+from taos_tui.content.reference import Reference
 
-from .layout import BLANK, beside, heading, window, wrapped
+from .layout import BLANK, beside, clickable, heading, window, wrapped
 
 NARROW = 70
 """Below so many columns the text stands under the list."""
@@ -70,7 +71,7 @@ def reference_lines(
     titles: Sequence[str], chosen: int, text: Sequence[Content], top: int, width: int, height: int
 ) -> list[Content]:
     """The list of titles with the chosen entry's text beside it, or under it where there is little room."""
-    rows = [_title(title, index == chosen) for index, title in enumerate(titles)]
+    rows = [_title(title, index, index == chosen) for index, title in enumerate(titles)]
     if width < NARROW:
         room = max(height // 3, 2)
         shown = window(rows, room, chosen)
@@ -99,5 +100,6 @@ def text_width(width: int) -> int:
     return width - 2 if width < NARROW else min(width - (LIST if width < 120 else LIST * 2) - 4, 80)
 
 
-def _title(title: str, chosen: bool) -> Content:
-    return Content.assemble(("▸ " if chosen else "  ", "$accent"), (title, "bold" if chosen else ""))
+def _title(title: str, index: int, chosen: bool) -> Content:
+    words = clickable(Content.styled(title, "bold" if chosen else ""), "screen.pick", index)
+    return Content.assemble(("▸ " if chosen else "  ", "$accent"), words)

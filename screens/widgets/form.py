@@ -11,15 +11,15 @@ from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text, Words
 from taos_tui.rules.refusal import Refusal
 
 from .bars import word
-from .layout import window, wrapped
+from .layout import clickable, window, wrapped
 
 UNITS = ("cm", "mm", "hexes")
 
 
 class Form:
-    """Inputs with their values, one of them selected. `choices` suggest texts by input name.
+    """Inputs with their values, one of them selected: at first one that is still needed.
 
-    `wrong` names the input that was refused last.
+    `choices` suggest texts by input name. `wrong` names the input that was refused last.
     """
 
     def __init__(
@@ -32,7 +32,8 @@ class Form:
         self.choices = dict(choices or {})
         known = {wanted.name for wanted in self.inputs}
         self.values = {name: value for name, value in (values or {}).items() if name in known}
-        self.selected = 0
+        missing = [at for at, wanted in enumerate(self.inputs) if self.value(wanted) is None and wanted.required]
+        self.selected = missing[0] if missing else 0
         self.wrong = ""
 
     @property
@@ -111,7 +112,7 @@ class Form:
         if wanted.optional and words:
             words.append(None)
         if isinstance(wanted, Words):
-            return [(one,) for one in words or wanted.words if one is not None]
+            return [(one,) for one in words or wanted.words if one is not None and wanted.low <= 1]
         return words
 
 
@@ -164,7 +165,7 @@ def _line(form: Form, wanted: Input, index: int, side: int, width: int) -> Conte
     return Content.assemble(
         ("▸" if chosen else " ", "$accent"),
         ("!" if wrong else " ", "bold $error"),
-        f"{name[:side]:{side}}  ",
+        clickable(Content(f"{name[:side]:{side}}  "), "screen.pick", index),
         (text, style),
         ("  not allowed" if wrong else "  needed" if missing else "", "$text-muted"),
     ).truncate(width, ellipsis=True)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from textual.content import Content
+from textual.style import Style
 
 BLANK = Content("")
 RULE = " │ "
@@ -25,6 +26,16 @@ def rule(width: int, title: str = "") -> Content:
 def heading(text: str) -> Content:
     """The title of a part of a screen."""
     return Content.styled(text, "bold $accent")
+
+
+def clickable(line: Content, action: str, *arguments: int | str) -> Content:
+    """`line`, on which a click runs a Textual action such as `screen.pick`."""
+    return line.stylize(Style.from_meta({"@click": (action, arguments)}))
+
+
+def headline(text: str, status: str, width: int) -> Content:
+    """Where the game is, at the top of a screen."""
+    return Content.assemble((f" {text}", "bold"), (f"   {status}", "$text-muted")).truncate(width, ellipsis=True)
 
 
 def wrapped(text: str, width: int, indent: int = 0, style: str = "") -> list[Content]:

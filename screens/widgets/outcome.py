@@ -38,7 +38,7 @@ def details(outcome: Outcome) -> str:
 
 
 def result_lines(outcome: Outcome, faces: Sequence[int], text: str, notes: Sequence[str], width: int) -> list[Content]:
-    """Three lines: the faces large at the left, beside them outcome, `text` and `notes` (where the dice came from …)."""
+    """Three lines: the faces large at the left, beside them outcome, `text`, and `notes` such as `typed`."""
     shown = " ".join(map(str, faces))
     figures = big(shown) if shown and len(shown) <= LARGE and len(shown) * 4 < width // 2 else [""] * ROWS
     said = str(outcome["outcome"])

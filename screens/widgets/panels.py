@@ -7,7 +7,7 @@ from textual.content import Content
 from taos_tui.systems.scene import Due, Panel, Ready
 
 from .layout import heading, wrapped
-from .paper import link
+from .paper import key_link
 from .text import between, column, glyph, seat_style
 
 GAP = 2
@@ -24,7 +24,7 @@ def panel_lines(panel: Panel, width: int) -> list[Content]:
 
     def row(cells: Sequence[Content]) -> Content:
         sized = [column(cells[0], first if others else width)] + [column(cell, each) for cell in cells[1:]]
-        return Content((" " * GAP)).join(sized)
+        return Content(" " * GAP).join(sized)
 
     seats = (*panel.seats, *[""] * (len(names) - len(panel.seats)))
     top = [
@@ -53,13 +53,13 @@ def due_lines(due: Sequence[Due], width: int) -> list[Content]:
 def move_lines(moves: Sequence[Ready], width: int, rows: int) -> list[Content]:
     """The moves that can be made now with their keys, in at most `rows` lines; the palette has the rest."""
     parts = [
-        link(ready.key, "app.start_move", ready.name, style="bold $accent")
-        + link(f" {ready.title}", "app.start_move", ready.name)
+        key_link(ready.key, ready.key, "bold $accent") + key_link(ready.key, f" {ready.title}")
         for ready in moves
         if ready.legal and ready.key
     ]
-    rest = link("^P", "app.palette", style="bold $accent") + link(" all", "app.palette")
-    lines, line = [], heading("MOVES")
+    rest = key_link("ctrl+p", "^P", "bold $accent") + key_link("ctrl+p", " all")
+    lines: list[Content] = []
+    line = heading("MOVES")
     for part in [*parts, rest]:
         longer = Content.assemble(line, "  ", part)
         last = len(lines) == rows - 1

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
 from rich.segment import Segment
 from textual.content import Content
@@ -14,14 +13,10 @@ from textual.widget import Widget
 BLANK = Content("")
 
 
-def link(text: str, action: str, *arguments: Any, style: str = "") -> Content:
-    """Text that runs a Textual action when it is clicked: `link("F3 Dice", "app.go", "dice")`.
-
-    `text` is shown as it is, never read as markup.
-    """
-    click = Style.from_meta({"@click": (action, arguments)})
-    content = Content(text).stylize(click)
-    return content.stylize(style) if style else content
+def key_link(key: str, text: str, style: str = "") -> Content:
+    """`text`, shown as it is; a click on it is a press of `key`, named as commands name it."""
+    click = Style.from_meta({"@click": ("screen.key", (key,))})
+    return Content.styled(text, style).stylize(click)
 
 
 def inert(line: Content) -> Content:
@@ -36,14 +31,12 @@ class Paper(Widget):
     """Shows lines; what does not fit is cut off at the right and at the bottom.
 
     Text that a player typed goes in as `Content(text)`, so it is never markup. Styles are Textual's:
-    `Content.styled("13", "bold $accent")`. Clicks come from `link`.
+    `Content.styled("13", "bold $accent")`. Clicks come from `key_link`.
     """
 
     DEFAULT_CSS = "Paper { height: 1fr; width: 1fr; }"
 
-    def __init__(
-        self, lines: Sequence[Content] = (), *, id: str | None = None, classes: str | None = None
-    ) -> None:
+    def __init__(self, lines: Sequence[Content] = (), *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.auto_links = False
         self._lines: tuple[Content, ...] = tuple(map(inert, lines))
@@ -57,9 +50,7 @@ class Paper(Widget):
         """Replace the lines. Only those that differ from the old ones are drawn again."""
         before, self._lines = self._lines, tuple(map(inert, lines))
         changed = [
-            y
-            for y, (old, new) in enumerate(zip_longest(before, self._lines, fillvalue=BLANK))
-            if not old.is_same(new)
+            y for y, (old, new) in enumerate(zip_longest(before, self._lines, fillvalue=BLANK)) if not old.is_same(new)
         ]
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
@@ -72,8 +63,7 @@ class Paper(Widget):
             return Strip.blank(width, base.rich_style)
         line = self._lines[y].truncate(width, pad=True)
         segments = [
-            Segment(text, style.rich_style)
-            for text, style in line.render(base, "", parse_style=self._get_style)
+            Segment(text, style.rich_style) for text, style in line.render(base, "", parse_style=self._get_style)
         ]
         return Strip(segments, width)
 

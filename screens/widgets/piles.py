@@ -14,15 +14,17 @@ COVERED = "▒▒▒"
 
 
 def pile_lines(scene: Scene, width: int) -> list[Content]:
-    """What is face up first, then every pile on a line, then what is left in those that can be counted."""
+    """The one card in force in a frame, every other pile on a line, then what is left in those that are counted."""
     lines: list[Content] = []
-    for pile in scene.piles:
-        if pile.shown and pile.text:
-            lines += [*face_up(pile, width), BLANK]
+    open_cards = [pile for pile in scene.piles if pile.shown and pile.text]
+    framed = open_cards[0] if len(open_cards) == 1 else None
+    if framed:
+        lines += [*face_up(framed, width), BLANK]
     lines.append(heading(" PILES"))
-    title = max(len(pile.title) for pile in scene.piles) if scene.piles else 0
+    title = min(max((len(pile.title) for pile in scene.piles), default=0), width // 3)
     for pile in scene.piles:
-        lines += _pile(pile, scene, min(title, width // 3), width)
+        if pile is not framed:
+            lines += _pile(pile, scene, title, width)
     for pile in scene.piles:
         if pile.left:
             lines += [BLANK, *left_lines(pile, width)]
@@ -45,11 +47,22 @@ def face_up(pile: Pile, width: int) -> list[Content]:
 def left_lines(pile: Pile, width: int) -> list[Content]:
     """What may still come, counted and in the order of the alphabet, for the pile's own order is nobody's to know."""
     counted = sorted(Counter(pile.left).items())
-    told = " · ".join(f"{card} {number}" if number > 1 else card for card, number in counted)
+    cards = [f"{card} {number}" if number > 1 else card for card, number in counted]
     return [
         heading(f" STILL IN {pile.title.upper()} (what, not in which order)").truncate(width, ellipsis=True),
-        *(line.pad_left(1) for line in wrapped(told, width - 2)),
+        *(line.pad_left(1) for line in flowed(cards, width - 2)),
     ]
+
+
+def flowed(cards: Sequence[str], width: int) -> list[Content]:
+    """Cards one after the other, a new line before one that does not fit."""
+    rows: list[str] = []
+    for card in cards:
+        if rows and Content(f"{rows[-1]} · {card}").cell_length <= width:
+            rows[-1] += f" · {card}"
+        else:
+            rows.append(card)
+    return [Content(row).truncate(width, ellipsis=True) for row in rows]
 
 
 def _pile(pile: Pile, scene: Scene, room: int, width: int) -> list[Content]:
@@ -72,5 +85,4 @@ def _told(pile: Pile, scene: Scene) -> str:
     if covered:
         owner = scene.names.get(pile.secret, pile.secret)
         parts = (*parts, f"{COVERED} only {owner} may look: v")
-    text = "" if pile.shown and pile.text else pile.text
-    return " · ".join((*parts, text) if text else parts)
+    return " · ".join((*parts, pile.text) if pile.text else parts)

@@ -8,11 +8,14 @@ from textual.content import Content
 
 from taos_tui.systems.scene import Point, Scene, Sheet
 
-from .layout import BLANK, beside, heading
+from .layout import BLANK, beside, clickable, heading
 from .text import between, seat_name
 
 NARROW = 70
 """Below so many columns the seats stand below each other."""
+
+WITH_CLAUSE = 45
+"""From so many columns a seat's points name their clauses."""
 
 
 class Place(NamedTuple):
@@ -23,9 +26,13 @@ class Place(NamedTuple):
 
 
 def places(sheets: Sequence[Sheet]) -> list[Place]:
-    """Every point that may be seen, seat by seat as they stand on the screen."""
+    """Every point that can be set by hand, in the order of the sheets."""
     return [
-        Place(index, at) for index, sheet in enumerate(sheets) if not sheet.hidden for at in range(len(sheet.points))
+        Place(index, at)
+        for index, sheet in enumerate(sheets)
+        if sheet.move and not sheet.hidden
+        for at, point in enumerate(sheet.points)
+        if point.input
     ]
 
 
@@ -38,9 +45,9 @@ def score_lines(scene: Scene, chosen: Place | None, width: int) -> tuple[list[Co
     for seat in seats:
         lines, at = _seat(scene, seat, chosen, width if width < NARROW else side)
         if at:
-            found = at + (sum(map(len, columns)) if width < NARROW else 0)
+            found = at + (sum(len(column) + 1 for column in columns) if width < NARROW else 0)
         columns.append(lines)
-    lines = [line for column in columns for line in column] if width < NARROW else _abreast(columns, side)
+    lines = [line for column in columns for line in [*column, BLANK]] if width < NARROW else _abreast(columns, side)
     if scene.result:
         lines += [BLANK, heading(" RESULT"), *(Content(f"  {text}") for text in scene.result)]
     return lines, found
@@ -74,20 +81,21 @@ def _seat(scene: Scene, seat: str, chosen: Place | None, width: int) -> tuple[li
             here = chosen == Place(index, at)
             if here:
                 found = len(lines)
-            lines.append(point_line(point, here, width))
+            line = point_line(point, here, width)
+            lines.append(clickable(line, "screen.pick", index, at) if sheet.move and point.input else line)
     return lines, found
 
 
 def point_line(point: Point, chosen: bool, width: int) -> Content:
-    """`▸✓ text   TAOS-131   2`: the text gives way."""
-    mark = ("✓", "bold $success") if point.earned else ("·", "$text-muted")
+    """`▸✓ text   TAOS-131   2`; where there is no room, the value keeps its first part only and the text gives way."""
     left = Content.assemble(
         ("▸" if chosen else " ", "$accent"),
-        mark,
+        ("✓", "bold $success") if point.earned else ("·", "$text-muted"),
         " ",
         (point.text, "bold" if chosen else "" if point.input else "$text-muted"),
     )
-    tail = Content.assemble(
-        (f"{point.clause}  " if point.clause and width > 44 else "", "$text-muted"), f"{point.value} "
-    )
-    return between(left.truncate(max(width - tail.cell_length - 1, 4), ellipsis=True), tail, width)
+    value = point.value
+    if left.cell_length + len(value) + 2 > width:
+        value = value.partition("  ")[0]
+    clause = f"{point.clause}  " if point.clause and width >= WITH_CLAUSE else ""
+    return between(left, Content.assemble((clause, "$text-muted"), f"{value} "), width)

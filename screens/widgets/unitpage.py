@@ -7,7 +7,7 @@ from textual.content import Content
 from taos_tui.session.session import Line
 from taos_tui.systems.scene import Ready, Scene
 
-from .layout import BLANK, beside, heading, rule, window, wrapped
+from .layout import BLANK, beside, heading, headline, rule, window, wrapped
 from .outcome import result_lines
 from .text import glyph, joined, seat_style
 from .units import unit_lines
@@ -24,7 +24,7 @@ def unit_page(
     bottom = [*_result(log, width), _keys(moves, width)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
-    top = [Content.assemble(" ", (scene.headline, "bold")).truncate(width, ellipsis=True)]
+    top = [headline(scene.headline, scene.status, width)]
     if height > 14:
         top.append(BLANK)
     room = max(height - len(top) - len(bottom) - 1, 1)
@@ -49,9 +49,10 @@ def _middle(
     scene: Scene, chosen: str, log: Sequence[Line], moves: Sequence[Ready], width: int, height: int
 ) -> list[Content]:
     if not scene.units:
-        adding = next((move for move in moves if move.legal and move.key and _adds(move)), None)
-        how = f" {adding.key} {adding.title}." if adding else ""
-        lines = [Content.styled(f" {EMPTY}{how}", "$text-muted"), BLANK, heading(" LOG")]
+        adding = [f"{move.key} {move.title}" for move in moves if move.legal and move.key and _adds(move)]
+        lines = wrapped(f" {EMPTY}", width, 1, "$text-muted")
+        lines += [Content.styled(f" {how}", "$text-muted") for how in adding]
+        lines += [BLANK, heading(" LOG")]
         lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]
         return [*lines, *[BLANK] * (height - len(lines))][:height]
     if width < NARROW:
@@ -82,4 +83,5 @@ def _keys(moves: Sequence[Ready], width: int) -> Content:
 
 
 def _adds(move: Ready) -> bool:
+    """Does this move enter models, by its name?"""
     return any(word in move.name for word in ("add", "roster", "model", "unit"))

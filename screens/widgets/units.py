@@ -6,7 +6,7 @@ from textual.content import Content
 
 from taos_tui.systems.scene import Scene, Unit
 
-from .layout import rule
+from .layout import clickable, rule
 from .text import glyph, seat_style
 
 GROUPS = {"ready": "", "done": "done this turn", "out": "out"}
@@ -29,7 +29,9 @@ def unit_lines(scene: Scene, chosen: str, width: int) -> tuple[list[Content], in
         for at, title in enumerate(scene.unit_columns)
     ]
     name = min(max([4, *(Content(unit.name).cell_length for unit in units)]), max(width // 3, 8))
-    head = [f"    {'UNIT':{name}}", *(f"{title:>{room}}" for title, room in zip(scene.unit_columns, wide, strict=True))]
+    sides = [_side([unit.cells[at] for unit in units if at < len(unit.cells)]) for at in range(columns)]
+    shape = [f"{side}{room}" for side, room in zip(sides, wide, strict=True)]
+    head = [f"    {'UNIT':{name}}", *map(format, scene.unit_columns, shape)]
     lines = [Content.styled((" " * GAP).join([*head, "MARKS"]), "$text-muted").truncate(width)]
     at, group = 0, "ready"
     for unit in units:
@@ -39,18 +41,23 @@ def unit_lines(scene: Scene, chosen: str, width: int) -> tuple[list[Content], in
         if unit.id == chosen:
             at = len(lines)
         cells = [*unit.cells, *[""] * columns][:columns]
-        lines.append(_line(unit, cells, wide, name, unit.id == chosen).truncate(width, ellipsis=True))
+        lines.append(_line(unit, cells, shape, name, unit.id == chosen).truncate(width, ellipsis=True))
     return lines, at
 
 
-def _line(unit: Unit, cells: Sequence[str], wide: Sequence[int], name: int, chosen: bool) -> Content:
+def _line(unit: Unit, cells: Sequence[str], shape: Sequence[str], name: int, chosen: bool) -> Content:
     shown = Content(unit.name).truncate(name, ellipsis=True, pad=True)
     style = "bold" if chosen else "" if unit.group == "ready" else "$text-muted"
     return Content.assemble(
         ("▸ " if chosen else "  ", "$accent"),
         (glyph(unit.seat) + " ", seat_style(unit.seat)),
-        shown.stylize(style) if style else shown,
-        *((" " * GAP + f"{cell:>{room}}", style) for cell, room in zip(cells, wide, strict=True)),
+        clickable(shown.stylize(style) if style else shown, "screen.pick", unit.id),
+        *((" " * GAP + format(cell, each), style) for cell, each in zip(cells, shape, strict=True)),
         " " * GAP,
         " ".join(unit.marks),
     )
+
+
+def _side(cells: Sequence[str]) -> str:
+    """Numbers stand to the right, words to the left."""
+    return ">" if all(cell[:1] in "0123456789–+−-" for cell in cells) else "<"

@@ -28,14 +28,13 @@ def run_batch(file: str) -> int:
     if file == "-":
         return _answer_all(sys.stdin.buffer)
     try:
-        with open(file, "rb") as lines:
-            return _answer_all(lines)
+        lines = open(file, "rb")  # noqa: SIM115 - closed below; only what opening says is about the file
     except FileNotFoundError:
         raise NotFound("batch", f"there is no file {file!r}") from None
-    except BrokenPipeError:
-        raise
     except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
         raise Refusal("batch", f"{file!r} can't be read: {getattr(error, 'strerror', '') or error}") from None
+    with lines:
+        return _answer_all(lines)
 
 
 def _answer_all(lines: Iterable[bytes]) -> int:

@@ -1,6 +1,5 @@
 """What is wrong with a session file or a data pack. Nothing is repaired or written here."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from taos_tui.content.packs import Problem
@@ -15,10 +14,11 @@ SESSION_MARKS = (b'format = "taos-tui session"', b"[[log]]")
 
 
 def problems_of(file: str) -> list[Problem]:
-    """Every fault of a file. Raises NotFound, or Refusal when it can't be read."""
+    """Every fault of a file, or of the session of that name. Raises NotFound, or Refusal when it can't be read."""
+    from taos_tui.content.paths import find_session
     from taos_tui.content.reference import check_pack
 
-    path = Path(file)
+    path = find_session(file)
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -26,7 +26,7 @@ def problems_of(file: str) -> list[Problem]:
     except (OSError, ValueError) as error:
         raise Refusal("file", f"{file!r} can't be read: {getattr(error, 'strerror', '') or error}") from None
     if any(mark in data for mark in SESSION_MARKS):
-        return _session_problems(file, data)
+        return _session_problems(str(path), data)
     return check_pack(path)
 
 
@@ -56,11 +56,13 @@ def _session_problems(file: str, data: bytes) -> list[Problem]:
 
 def _replay_problems(file: str, data: bytes, header: "Header", entries: "list[Entry]") -> list[Problem]:
     """The first entry that cannot have been played, if there is one: the state after it is unknown."""
+    from taos_tui.session.header import read_header
     from taos_tui.session.replay import Replay
     from taos_tui.systems import load
 
     try:
-        replay = Replay(load(header.system), header, {})
+        system = load(header.system)
+        replay = Replay(system, read_header(system, header), {})
     except Refusal as refusal:
         return [Problem(file, 1, refusal.input, refusal.message)]
     for entry in entries:

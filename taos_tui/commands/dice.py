@@ -60,10 +60,12 @@ def _record(text: str, result: "Result") -> dict[str, Any]:
 
 def _chances(odds: "dict[Any, Fraction]", total: int) -> list[tuple[str, str]]:
     """How probable this total was, this or more, this or less."""
+    from fractions import Fraction
+
     from .odds_text import percent
 
     exactly = odds[total]
-    more = sum(p for value, p in odds.items() if value > total)
+    more = sum((p for value, p in odds.items() if value > total), Fraction(0))
     return [
         (f"exactly {total}", percent(exactly)),
         (f"{total} or more", percent(exactly + more)),

@@ -9,7 +9,8 @@ from .output import NotFound, say, say_json, say_table
 from .values import AsJson, SystemName, did_you_mean
 
 if TYPE_CHECKING:
-    from taos_tui.content.reference import Clause, Entry, Reference
+    from taos_tui.content.entries import Clause, Entry
+    from taos_tui.content.reference import Reference
     from taos_tui.content.search import Hit
 
 

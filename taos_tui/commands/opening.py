@@ -40,12 +40,7 @@ def opened(name: str, seat: str = "", *, acting: bool = False) -> "Iterator[Sess
 
 def ask(prompt: str, name: str) -> str:
     """A secret: typed unseen at a terminal, else the next line of standard input. Raises Refusal when none comes."""
-    if sys.stdin.isatty():
-        from getpass import getpass
-
-        answer = getpass(f"{prompt}: ")
-    else:
-        answer = sys.stdin.readline().rstrip("\r\n")
+    answer = _unseen(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\r\n")
     if not answer:
         raise Refusal(name, "is missing: type it, or send it as a line of standard input")
     return answer
@@ -60,10 +55,22 @@ def ask_new(prompt: str, name: str) -> str:
 
 
 def ask_private(move: "Move", given: dict[str, Any]) -> dict[str, Any]:
-    """The private inputs of a move that are needed and were not given, in the order of the move."""
-    for name in move.private & given.keys():
-        talk(f"note: {name} is private; leave it out to be asked for it unseen")
-    missing = [
-        wanted for wanted in move.inputs if wanted.name in move.private and wanted.required and wanted.name not in given
-    ]
-    return {wanted.name: read_value(ask(f"{wanted.name} ({wanted.allowed})", wanted.name)) for wanted in missing}
+    """Private inputs of a move, in its order: those that it needs and that are not given, and those given as "-"."""
+    asked = {}
+    for wanted in move.inputs:
+        if wanted.name not in move.private:
+            continue
+        if given.get(wanted.name, "-" if wanted.required else None) == "-":
+            asked[wanted.name] = read_value(ask(f"{wanted.name} ({wanted.allowed})", wanted.name))
+        elif wanted.name in given:
+            talk(f"note: {wanted.name} is private; {wanted.name}=- asks for it unseen")
+    return asked
+
+
+def _unseen(prompt: str) -> str:
+    from getpass import getpass
+
+    try:
+        return getpass(f"{prompt}: ")
+    except EOFError:
+        return ""

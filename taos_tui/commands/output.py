@@ -84,10 +84,15 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
         except JournalError as error:
             status = {JournalMissing: NOT_FOUND, JournalBusy: IN_USE}.get(type(error), REFUSED)
             _refuse(Refusal("session", str(error)), bool(kwargs.get("as_json")), status)
-        except BrokenPipeError:
-            # The reader has left: Python's own flush at exit must not find the pipe again.
+        except RecursionError:
+            _refuse(Refusal("input", "is nested too deeply"), bool(kwargs.get("as_json")))
+        except OSError as error:
+            # Nobody reads any more, or the disk is full: Python's own flush at exit must not try again.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit(BROKEN_PIPE) from None
+            if isinstance(error, BrokenPipeError):
+                raise typer.Exit(BROKEN_PIPE) from None
+            talk(f"error: {error.strerror or error}")
+            raise typer.Exit(REFUSED) from None
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
 

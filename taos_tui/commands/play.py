@@ -13,10 +13,7 @@ def play(
     no_mouse: Annotated[bool, typer.Option("--no-mouse", help="Leave the mouse to the terminal.")] = False,
 ) -> None:
     """Open the app, on a session if one is named."""
-    import gc
-
     from taos_tui.app import run
     from taos_tui.content.paths import find_session
 
-    gc.enable()
-    raise typer.Exit(run(find_session(session) if session else None, seat, not no_mouse) or 0)
+    run(find_session(session) if session else None, seat, not no_mouse)

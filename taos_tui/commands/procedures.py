@@ -1,14 +1,14 @@
 """`resolve`, `odds`, `procedures`: the rules one at a time."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import NotFound, say, say_json, say_table
+from .output import NotFound, say, say_json, say_table, words
 from .values import AsJson, Dice, Pairs, SystemName, did_you_mean, read_dice, read_pairs
 
 if TYPE_CHECKING:
-    from taos_tui.rules.procedure import Procedure
+    from taos_tui.rules.procedure import Outcome, Procedure
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="A procedure, as `procedures` lists them.")]
 

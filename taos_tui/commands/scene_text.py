@@ -30,7 +30,7 @@ def say_scene(scene: "Scene") -> None:
     if scene.board and scene.board.marks:
         _title(f"Board {scene.board.width} x {scene.board.height} cm")
         for mark in scene.board.marks:
-            say(f"  {_mark(mark)}")
+            say(f"  {_name(scene, mark.seat)}: {_mark(mark)}")
     for sheet in scene.sheets:
         _say_sheet(sheet, scene)
 
@@ -38,6 +38,9 @@ def say_scene(scene: "Scene") -> None:
 def say_moves(system: "System", ready: "Iterable[Ready]", everything: bool) -> None:
     """Print the legal moves with their inputs; with `everything` the others too, and why not."""
     _title("Moves")
+    ready = list(ready)
+    if not any(each.legal for each in ready):
+        say("  none")
     for each in ready:
         if each.legal:
             inputs = " ".join(f"{i.name}=" if i.required else f"[{i.name}=]" for i in system.moves[each.name].inputs)
@@ -70,14 +73,13 @@ def _say_units(scene: "Scene") -> None:
 def _say_piles(scene: "Scene") -> None:
     if scene.piles:
         _title("Piles")
-        say_table([_pile(pile, scene) for pile in scene.piles])
+        say_table([(_name(scene, pile.seat), *_pile(pile)) for pile in scene.piles])
 
 
-def _pile(pile: "Pile", scene: "Scene") -> tuple[str, str, str]:
+def _pile(pile: "Pile") -> tuple[str, str, str]:
     count = "" if pile.count < 0 else str(pile.count)
-    owner = f" of {_name(scene, pile.seat)}" if pile.seat else ""
     left = f"still in it: {', '.join(pile.left)}" if pile.left else ""
-    return f"{pile.title}{owner}", count, "; ".join(filter(None, (", ".join(pile.shown), pile.text, left)))
+    return pile.title, count, "; ".join(filter(None, (", ".join(pile.shown), pile.text, left)))
 
 
 def _mark(mark: "Mark") -> str:

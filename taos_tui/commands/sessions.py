@@ -1,6 +1,6 @@
 """`new`, `do`, `undo`, `redo`: what writes to a session."""
 
-from collections.abc import Sequence
+import os
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -44,7 +44,9 @@ def new(
         if seat not in game.seats:
             raise Refusal("passphrase-seats", f"{seat!r} is not a seat; {did_you_mean(seat, game.seats)}")
     path = find_session(session)
-    if path.exists():
+    if path.name.startswith("."):
+        raise Refusal("session", f"{session!r} is no name for a session: give one such as night")
+    if os.path.lexists(path):
         raise Refusal("session", f"{path} exists already; nothing was changed")
     phrases = {seat: ask_new(f"passphrase of seat {seat}", "passphrase") for seat in locked}
     _make_folder(session)
@@ -65,9 +67,7 @@ def do(
     """Make one move. Private inputs that are left out are asked for, or read from standard input."""
     inputs, faces = read_pairs(values), read_dice(dice)
     with opened(session, seat, acting=True) as game:
-        if move in WITHOUT_INPUTS:
-            _check_bare(move, inputs, faces, note)
-        else:
+        if move not in WITHOUT_INPUTS:
             moves = game.system.moves
             if move not in moves:
                 raise NotFound("move", f"{move!r} is not a move; {did_you_mean(move, [*moves, *WITHOUT_INPUTS])}")
@@ -111,15 +111,6 @@ def _make_folder(session: str) -> None:
             sessions_dir().mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Refusal("session", f"{sessions_dir()} can't be made: {error.strerror}") from None
-
-
-def _check_bare(move: str, inputs: dict[str, Any], dice: Sequence[int] | None, note: str) -> None:
-    for name in inputs:
-        raise Refusal(name, f"is not an input of {move}: it takes none")
-    if dice is not None:
-        raise Refusal("dice", f"{move} rolls none")
-    if move == "note" and not note.strip():
-        raise Refusal("note", "is missing: give --note TEXT")
 
 
 def _tell(game: "Session", line: "Line", as_json: bool) -> None:

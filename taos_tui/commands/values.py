@@ -5,6 +5,10 @@ from typing import Annotated, Any
 
 import typer
 
+from taos_tui.rules.refusal import Refusal
+
+LONGEST_INTEGER = 30
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Dice = Annotated[
     str | None, typer.Option(help='Faces on the table, such as 7,12 ("" = none); without it the app rolls.')
@@ -18,14 +22,20 @@ SystemName = Annotated[str, typer.Option("--system", help="The game system.")]
 def read_json(text: str | bytes) -> Any:
     """The value of a JSON text, decimals exactly as written.
 
-    Raises ValueError for what is not JSON (NaN and Infinity too), nested too deeply, or too large to be a number,
-    and for an object that has a key twice.
+    Raises ValueError for what is not JSON (NaN and Infinity too), nested too deeply, or out of range, and Refusal
+    for a key that stands twice in an object.
     """
     import json
     from decimal import Decimal
 
     try:
-        return json.loads(text, parse_float=Decimal, parse_constant=_refuse_word, object_pairs_hook=_object)
+        return json.loads(
+            text,
+            parse_int=_integer,
+            parse_float=Decimal,
+            parse_constant=_refuse_word,
+            object_pairs_hook=_object,
+        )
     except RecursionError:
         raise ValueError("nested too deeply") from None
     except ArithmeticError:
@@ -71,14 +81,20 @@ def did_you_mean(word: str, known: Sequence[str], otherwise: str = "") -> str:
     return f"did you mean {near[0]}?" if near else otherwise or f"allowed: {', '.join(known)}"
 
 
+def _integer(text: str) -> int:
+    if len(text) > LONGEST_INTEGER:
+        raise ValueError("a number is out of range")
+    return int(text)
+
+
 def _refuse_word(word: str) -> Any:
     raise ValueError(f"{word} is not JSON")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {twice!r} stands twice")
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Refusal(key, "stands twice in one object")
+        found[key] = value
     return found

@@ -7,40 +7,16 @@ for. Files of the same names in the user's overlay folder replace records by id 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .checks import Field, Fields, check, is_number, is_text, is_texts, line_of
+from .entries import Clause, Entry
 from .packs import Pack, PackError, Problem, read_file, read_packs
 
 if TYPE_CHECKING:
     from .search import Hit, Index
 
 TAGS = ("seed", "web", "decision", "house")
-
-
-class Entry(NamedTuple):
-    """One answer: `text` in lines of at most 72 characters, `table` with its headings as first row."""
-
-    id: str
-    title: str
-    original_words: tuple[str, ...]
-    words: tuple[str, ...]
-    clauses: tuple[int, ...]
-    source: str
-    text: str
-    table: tuple[tuple[str, ...], ...]
-    procedures: tuple[str, ...]
-    system: str
-    prefix: str
-
-
-class Clause(NamedTuple):
-    """A rule by its number: stated by the original (`seed`), by a `site`, decided by us, or a house rule."""
-
-    n: int
-    tag: str
-    text: str
-    site: str
 
 
 class Reference:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
 if TYPE_CHECKING:
-    from .reference import Entry
+    from .entries import Entry
 
 TEXT, KEYWORD, TITLE = 2, 4, 6  # one more for a whole word
 CLAUSE = TITLE

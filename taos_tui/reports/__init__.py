@@ -22,7 +22,7 @@ def report(session: "Session", format: str, seat: str = "") -> str:
     if seat and seat not in seats:
         raise Refusal("seat", f"{seat!r} is not a seat; allowed: {', '.join(seats)}")
 
-    from .story import story_of
+    from .gather import story_of
 
     story = story_of(session, seat)
     if format == "html":

@@ -47,6 +47,6 @@ def _reach(mark: Mark, height: int) -> str:
 
 
 def _mark(mark: Mark, height: int, css: str) -> str:
-    told = "\n".join((f"{mark.name} at {mark.x:g}, {mark.y:g} cm", *mark.lines))
+    told = "\n".join((mark.name, *mark.lines))
     label = _text(mark.x, height - mark.y + 1.5, f"mark {css}", mark.glyph + mark.label)
     return f"<g><title>{escape(told)}</title>{label}</g>"

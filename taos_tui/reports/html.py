@@ -42,6 +42,7 @@ def page(story: Story) -> str:
         f'<p class="soft">{escape(_subtitle(story))}</p>',
         *(f'<p class="result">{escape(line)}</p>' for line in story.result),
         _players(story),
+        *_section("Cards", [_cards(story)] if story.cards else []),
         *_section("Scores", [_sheet(story, sheet) for sheet in story.sheets]),
         *_section("The table", [drawing(story.board, lambda seat: _css(story, seat))] if story.board else []),
         *_section("Course of play", [_part(story, part) for part in story.timeline]),
@@ -99,9 +100,14 @@ def _players(story: Story) -> str:
     return _table(("Player", "Score"), rows)
 
 
+def _cards(story: Story) -> str:
+    rows = ([_who(story, pile.seat), escape(pile.title), escape(", ".join(pile.shown))] for pile in story.cards)
+    return _table(("Player", "Pile", "Cards"), rows)
+
+
 def _sheet(story: Story, sheet: Sheet) -> str:
     rows = (
-        ["✓" if point.earned else "✗", escape(point.label), escape(point.value), escape(point.clause)]
+        ["✓" if point.earned else "·", escape(point.label), escape(point.value), escape(point.clause)]
         for point in sheet.points
     )
     score = f": {escape(sheet.score)}" if sheet.score else ""
@@ -121,7 +127,8 @@ def _event(story: Story, event: Event) -> str:
         told = f"<s>{told}</s> (undone)"
     extra = "".join(f' <span class="soft">{escape(word)}</span>' for word in (dice, event.note) if word)
     ledger = f"<details><summary>how</summary>{_facts(event.ledger)}</details>" if event.ledger else ""
-    return f"<li>{event.n} <time>{escape(event.at[11:16])}</time> {told}{extra} {ledger}</li>"
+    news = _facts(event.news) if event.news and not event.undone else ""
+    return f"<li>{event.n} <time>{escape(event.at[11:16])}</time> {told}{extra} {ledger}{news}</li>"
 
 
 def _facts(facts: Iterable[Fact]) -> str:

@@ -18,6 +18,7 @@ def document(story: Story) -> str:
         [f"# {escaped(story.title)}", "", _subtitle(story)],
         _heading("Result", [f"**{escaped(line)}**  " for line in story.result]),
         _heading("Players", _players(story)),
+        _heading("Cards", _cards(story)),
         _heading("Scores", _sheets(story)),
         _heading("On the table", _marks(story)),
         _heading("Course of play (times in UTC)", _timeline(story)),
@@ -52,19 +53,22 @@ def _players(story: Story) -> list[str]:
     return [f"- {player.glyph} " + _told(player.name, player.score, "**") for player in story.players]
 
 
+def _cards(story: Story) -> list[str]:
+    return [f"- {escaped(story.who(pile.seat))} {_told(pile.title, ', '.join(pile.shown))}" for pile in story.cards]
+
+
 def _sheets(story: Story) -> list[str]:
     lines = []
     for sheet in story.sheets:
         lines.append(f"- {_told(f'{story.who(sheet.seat)}, {sheet.title}', sheet.score)}")
-        lines += [f"  - {'✓' if point.earned else '✗'} {_told(point.label, point.value)}" for point in sheet.points]
+        lines += [f"  - {'✓' if point.earned else '·'} {_told(point.label, point.value)}" for point in sheet.points]
     return lines
 
 
 def _marks(story: Story) -> list[str]:
     lines = []
     for mark in story.board.marks if story.board else ():
-        where = f"{mark.x:g}, {mark.y:g} cm" if mark.x >= 0 else "not placed"
-        told = "; ".join((where, *mark.lines))
+        told = "; ".join(mark.lines) or ("placed" if mark.x >= 0 else "not placed")
         lines.append(f"- {escaped(story.who(mark.seat))} {escaped(mark.name)}: {escaped(told)}")
     return lines
 
@@ -83,4 +87,5 @@ def _event(story: Story, event: Event) -> list[str]:
     facts = (str(event.n), event.at[11:16], story.who(event.seat), event.text, dice)
     told = escaped(" · ".join(fact for fact in facts if fact))
     line = f"- ~~{told}~~ (undone)" if event.undone else f"- {told}"
-    return [line, f"  - note: {escaped(event.note)}"] if event.note else [line]
+    more = [] if event.undone else [f"  - {_told(fact.label, fact.value)}" for fact in event.news]
+    return [line, *more, *([f"  - note: {escaped(event.note)}"] if event.note else [])]

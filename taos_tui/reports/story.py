@@ -1,19 +1,10 @@
-"""What a report tells, before it is written in any format: plain values, taken from one seat's view only."""
-
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+"""What a report tells, before it is written in any format: plain values."""
 
 import msgspec
 
-from taos_tui.rules.text import plain_values
-from taos_tui.systems.scene import Board, Scene
-
-if TYPE_CHECKING:
-    from taos_tui.session.session import Line, Session
+from taos_tui.systems.scene import Board
 
 GLYPHS = "▲●■◆"
-OPENING = frozenset({"begun", "next_turn", "next_player", "next_round", "next_phase", "scoring"})
-"""Outcomes that open a new part of the timeline, in whatever game."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -35,7 +26,8 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One entry of the log. `at` is UTC; `source` says whether the dice were `rolled` or `typed`."""
+    """One entry of the log. `at` is UTC; `source` says whether the dice were `rolled` or `typed`; `ledger` holds
+    where the numbers came from, `news` what followed."""
 
     n: int
     at: str
@@ -47,6 +39,7 @@ class Event(msgspec.Struct, frozen=True):
     note: str
     undone: bool
     ledger: tuple[Fact, ...]
+    news: tuple[Fact, ...]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -75,6 +68,14 @@ class Sheet(msgspec.Struct, frozen=True):
     points: tuple[Fact, ...]
 
 
+class Cards(msgspec.Struct, frozen=True):
+    """A pile, by what of it may be read: face-up cards, and those that the viewer alone knows."""
+
+    seat: str
+    title: str
+    shown: tuple[str, ...]
+
+
 class Story(msgspec.Struct, frozen=True):
     """The whole report. `viewer` is the seat it was made for, empty for the public view."""
 
@@ -87,6 +88,7 @@ class Story(msgspec.Struct, frozen=True):
     result: tuple[str, ...]
     players: tuple[Player, ...]
     options: tuple[Fact, ...]
+    cards: tuple[Cards, ...]
     sheets: tuple[Sheet, ...]
     board: Board | None
     timeline: tuple[Part, ...]
@@ -100,84 +102,3 @@ class Story(msgspec.Struct, frozen=True):
         """Glyph and name of a seat, empty for nobody's."""
         player = self.player(seat)
         return f"{player.glyph} {player.name}" if player else ""
-
-
-def story_of(session: "Session", seat: str) -> Story:
-    """Everything that `seat` may read, every text on it without control characters."""
-    header, scene, log = session.header, session.scene(seat), session.log()
-    story = Story(
-        title=header.title,
-        system=session.system.title,
-        started=header.started,
-        viewer=seat,
-        phase=scene.phase,
-        over=scene.over,
-        result=scene.result,
-        players=tuple(
-            Player(each.id, each.name, GLYPHS[index % len(GLYPHS)], scene.scores.get(each.id, ""))
-            for index, each in enumerate(header.seats)
-        ),
-        options=_options(header.options),
-        sheets=_sheets(scene),
-        board=scene.board,
-        timeline=_parts(log),
-        dice=_statistics(log),
-    )
-    return msgspec.convert(plain_values(msgspec.to_builtins(story)), Story)
-
-
-def _options(options: Mapping[str, Any]) -> tuple[Fact, ...]:
-    return tuple(Fact(name, str(value)) for name, value in options.items())
-
-
-def _sheets(scene: Scene) -> tuple[Sheet, ...]:
-    return tuple(
-        Sheet(
-            sheet.seat,
-            sheet.title,
-            sheet.score,
-            ()
-            if sheet.hidden
-            else tuple(Fact(point.text, point.value, point.clause, point.earned) for point in sheet.points),
-        )
-        for sheet in scene.sheets
-    )
-
-
-def _parts(log: "Iterable[Line]") -> tuple[Part, ...]:
-    """The log cut at the turn markers that stand; what comes before the first is the preparation."""
-    parts: list[tuple[str, list[Event]]] = [("Preparation", [])]
-    for line in log:
-        event = _event(line)
-        if event.outcome in OPENING and not event.undone:
-            parts.append((event.text, []))
-        parts[-1][1].append(event)
-    return tuple(Part(title, tuple(events)) for title, events in parts if events)
-
-
-def _event(line: "Line") -> Event:
-    return Event(
-        n=line.n,
-        at=line.at,
-        seat=line.seat,
-        text=line.text,
-        outcome=str(line.outcome["outcome"]) if line.outcome else "",
-        dice=line.dice,
-        source=line.source,
-        note="" if line.note == line.text else line.note,
-        undone=line.struck,
-        ledger=tuple(Fact(fact.label, str(fact.value), fact.clause) for fact in line.ledger),
-    )
-
-
-def _statistics(log: "Iterable[Line]") -> tuple[Dice, ...]:
-    """Undone dice are left out: they come again with the same faces."""
-    faces: dict[tuple[int, str], list[int]] = {}
-    for line in log:
-        if not line.struck:
-            for sides, face in zip(line.sides, line.dice, strict=True):
-                faces.setdefault((sides, line.source), []).append(face)
-    return tuple(
-        Dice(sides, source, len(shown), round(sum(shown) / len(shown), 2), (sides + 1) / 2)
-        for (sides, source), shown in sorted(faces.items())
-    )

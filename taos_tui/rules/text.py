@@ -3,6 +3,9 @@
 import unicodedata
 from typing import Any
 
+from .refusal import Refusal
+
+MAX_DEPTH = 32
 BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -18,12 +21,19 @@ def plain(text: str, longest: int = 0) -> str:
     return clean
 
 
-def plain_values(value: Any) -> Any:
-    """The same value with every text in it made plain; line ends stay (an input that takes one line refuses)."""
+def plain_values(value: Any, depth: int = 0) -> Any:
+    """The same value with every text in it made plain; line ends stay (an input that takes one line refuses).
+
+    Raises Refusal for what is nested deeper than 32 levels.
+    """
     if isinstance(value, str):
-        return "\n".join(map(plain, value.splitlines())) if "\n" in value else plain(value)
+        return "\n".join(map(plain, value.replace("\r\n", "\n").split("\n"))) if "\n" in value else plain(value)
+    if depth > MAX_DEPTH:
+        raise Refusal("inputs", f"nested deeper than {MAX_DEPTH} levels")
     if isinstance(value, dict):
-        return {plain(str(key)): plain_values(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return type(value)(plain_values(item) for item in value)
+        return {plain(str(key)): plain_values(item, depth + 1) for key, item in value.items()}
+    if isinstance(value, list):
+        return [plain_values(item, depth + 1) for item in value]
+    if isinstance(value, tuple):
+        return tuple(plain_values(item, depth + 1) for item in value)
     return value

@@ -10,12 +10,15 @@ from taos_tui.rules.inputs import read_inputs
 from taos_tui.rules.procedure import Inputs, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, Rolled, randbelow
+from taos_tui.rules.text import plain
 from taos_tui.systems.system import Move, Play, State, System
 
 from .entry import Entry, Header
 from .vault import RecordedVault, SealingVault
 
 UNDO, REDO, NOTE = "undo", "redo", "note"
+MOST_NOTE = 1000
+"""Characters."""
 
 
 class Step(NamedTuple):
@@ -44,7 +47,8 @@ class Replay:
         self.steps: list[Step] = []
         self.undone: list[Step] = []
         self.pins: dict[int, list[int]] = {}
-        self.outcomes: dict[int, Outcome] = {}
+        self.played: dict[int, Step] = {}
+        """Every move that was made, by entry number, undone ones too."""
 
     @property
     def state(self) -> State:
@@ -53,8 +57,10 @@ class Replay:
     def apply(self, entry: Entry) -> None:
         """Replay one entry. Raises Refusal when it cannot have been played here; the state stays as it was."""
         if entry.move == UNDO:
+            self._may_undo(entry.seat)
             self._take_back(entry.inputs.get("of"))
         elif entry.move == REDO:
+            self._may_redo(entry.seat)
             self._put_back(entry.inputs.get("of"))
         else:
             self.accept(self._rerun(entry))
@@ -66,16 +72,10 @@ class Replay:
 
     def make(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
         """Decide a move on the present state. With `dice` None the app rolls. Raises Refusal; nothing changes."""
-        if name == UNDO:
-            self._may_undo(by)
-            return Draft(Entry(0, "", by, UNDO, {"of": self.steps[-1].entry.n}, note=note), None)
-        if name == REDO:
-            if not self.undone:
-                raise Refusal("move", "there is nothing to redo")
-            return Draft(Entry(0, "", by, REDO, {"of": self.undone[-1].entry.n}, note=note), None)
-        if name == NOTE:
-            entry = Entry(0, "", by, NOTE, note=note)
-            return Draft(entry, Step(entry, self.state, Outcome("noted")))
+        if len(note) > MOST_NOTE:
+            raise Refusal("note", f"has {len(note)} characters: at most {MOST_NOTE} are allowed")
+        if name in (UNDO, REDO, NOTE):
+            return self._make_own(name, inputs, by, dice, note)
         move = self.move(name)
         self._check_seat(by)
         move.ready(self.state, by)
@@ -87,7 +87,7 @@ class Replay:
         state, outcome = move.rule(self.state, Inputs(**values), Play(by, tape, vault))
         if isinstance(tape, Given):
             tape.finish()
-        logged = {key: known[key] for key in inputs} | tape.drawn
+        logged = {key: known[key] for key in inputs if key in known} | tape.drawn
         entry = Entry(
             0,
             "",
@@ -104,11 +104,28 @@ class Replay:
         )
         return Draft(entry, Step(entry, state, outcome, tuple(tape.sides)))
 
+    def _make_own(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
+        """The three entries that every session takes, whatever its system."""
+        read_inputs((), dict(inputs))
+        if dice:
+            raise Refusal("dice", f"{name} takes no dice")
+        if name == UNDO:
+            self._may_undo(by)
+            return Draft(Entry(0, "", by, UNDO, {"of": self.steps[-1].entry.n}, note=note), None)
+        if name == REDO:
+            self._may_redo(by)
+            again = self._rerun(self.undone[-1].entry)
+            return Draft(Entry(0, "", by, REDO, {"of": again.entry.n}, note=note), None)
+        if not note:
+            raise Refusal("note", "is missing: give the text of the note")
+        entry = Entry(0, "", by, NOTE, note=note)
+        return Draft(entry, Step(entry, self.state, Outcome("noted")))
+
     def move(self, name: str) -> Move:
         """The system's move of that name. Raises Refusal."""
         if name not in self.system.moves:
             allowed = ", ".join((*self.system.moves, NOTE, UNDO, REDO))
-            raise Refusal("move", f"{name!r} is not a move of {self.system.title}; allowed: {allowed}")
+            raise Refusal("move", f"{plain(name, 40)!r} is not a move of {self.system.title}; allowed: {allowed}")
         return self.system.moves[name]
 
     def _check_seat(self, by: str) -> None:
@@ -116,11 +133,13 @@ class Replay:
             raise Refusal("seat", f"{by!r} is not a seat; allowed: {', '.join(self.system.seats)}")
 
     def _rerun(self, entry: Entry) -> Step:
+        by = entry.seat
+        if by or entry.move != NOTE:
+            self._check_seat(by)
         if entry.move == NOTE:
             return Step(entry, self.state, Outcome("noted"))
         move = self.move(entry.move)
-        by = entry.seat
-        self._check_seat(by)
+        _check_sealed(move, entry)
         move.ready(self.state, by)
         vault = RecordedVault(self.header.id, self._keys, entry)
         values = self._values(move, {**entry.inputs, **vault.read})
@@ -128,7 +147,8 @@ class Replay:
         tape = Given(entry.dice, known)
         state, outcome = move.rule(self.state, Inputs(**values), Play(by, tape, vault))
         tape.finish()
-        if entry.outcome and outcome["outcome"] != entry.outcome:
+        vault.finish()
+        if entry.outcome and str(outcome["outcome"]) != entry.outcome:
             raise Refusal("outcome", f"recorded as {entry.outcome}, but replay gives {outcome['outcome']}")
         return Step(entry, state, outcome, tuple(tape.sides))
 
@@ -145,7 +165,7 @@ class Replay:
                 waiting = self.pins.get(sides)
                 if waiting and waiting[0] == face:
                     waiting.pop(0)
-        self.outcomes[step.entry.n] = step.outcome
+        self.played[step.entry.n] = step
         self.steps.append(step)
 
     def _may_undo(self, by: str) -> None:
@@ -154,6 +174,13 @@ class Replay:
         owner = self.steps[-1].entry.seat
         if by and owner and by != owner:
             raise Refusal("move", f"the last move is seat {owner}'s: only that seat takes it back")
+
+    def _may_redo(self, by: str) -> None:
+        if not self.undone:
+            raise Refusal("move", "there is nothing to redo")
+        owner = self.undone[-1].entry.seat
+        if by and owner and by != owner:
+            raise Refusal("move", f"the undone move is seat {owner}'s: only that seat makes it again")
 
     def _take_back(self, number: Any) -> None:
         if not self.steps or self.steps[-1].entry.n != number:
@@ -175,3 +202,13 @@ class Replay:
         step = self._rerun(self.undone[-1].entry)
         self.undone.pop()
         self._push(step)
+
+
+def _check_sealed(move: Move, entry: Entry) -> None:
+    """What is private stands in the file sealed, and nothing else does. Raises Refusal."""
+    for name in entry.sealed:
+        if name not in move.private:
+            raise Refusal(name, f"is sealed, but is no secret of {move.name}")
+    for name in entry.inputs:
+        if name in move.private:
+            raise Refusal(name, "is a secret, but is not sealed")

@@ -1,15 +1,14 @@
 """A session as the app, the command line and the reports use it: one file, one game, one state."""
 
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from taos_tui.rules.inputs import read_inputs
-from taos_tui.rules.procedure import Inputs, Outcome
-from taos_tui.rules.procedure import Line as LedgerLine
+from taos_tui.rules.procedure import Inputs
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain, plain_values
 from taos_tui.systems import load
@@ -17,38 +16,15 @@ from taos_tui.systems.scene import Ready, Scene
 from taos_tui.systems.secret import veiled
 from taos_tui.systems.system import Move, State, System
 
-from .entry import Entry, Header, Seat
+from .entry import Entry, Header
 from .errors import SeatInUse
 from .forecast import Forecast, forecast
+from .header import new_header, now, read_header
 from .journal import Journal
+from .lines import Line, Lines
 from .lock import SeatClaim
 from .replay import NOTE, REDO, UNDO, Replay
-from .vault import new_lock, unlock
-
-
-class Line(NamedTuple):
-    """One entry as it is shown: what was done in words, and whether it still stands (`struck` = undone)."""
-
-    n: int
-    at: str
-    seat: str
-    move: str
-    text: str
-    outcome: Outcome | None
-    dice: tuple[int, ...]
-    source: str
-    note: str
-    struck: bool
-    inputs: Mapping[str, Any]
-
-    @property
-    def ledger(self) -> tuple[LedgerLine, ...]:
-        return self.outcome.ledger if self.outcome else ()
-
-    @property
-    def news(self) -> tuple[LedgerLine, ...]:
-        """What followed from it: codes turned up, cards opened, who is active now."""
-        return self.outcome.news if self.outcome else ()
+from .vault import unlock
 
 
 class Session:
@@ -56,20 +32,15 @@ class Session:
 
     def __init__(self, path: Path, journal: Journal, seat: str = "") -> None:
         self.path, self.seat, self._journal = path, seat, journal
-        self.header: Header = _plain_header(journal.header)
-        self.system: System = load(self.header.system)
+        self.system: System = load(journal.header.system)
+        self.header: Header = read_header(self.system, journal.header)
         if seat and seat not in self.system.seats:
             raise Refusal("seat", f"{seat!r} is not a seat; allowed: {', '.join(self.system.seats)}")
+        self._keys: dict[str, bytes] = {}
+        self._start_over(journal.entries)
         self._claim = SeatClaim(path, seat) if seat else None
         if self._claim and not self._claim.acquire():
             raise SeatInUse("session", f"seat {seat} is playing this session in another program")
-        self.findings: list[str] = [str(finding) for finding in journal.findings]
-        self._keys: dict[str, bytes] = {}
-        self._entries: list[Entry] = []
-        self._struck: set[int] = set()
-        self._sound = True
-        self._replay = Replay(self.system, self.header, self._keys)
-        self._follow(journal.entries)
 
     @classmethod
     def create(
@@ -82,43 +53,38 @@ class Session:
         passphrases: Mapping[str, str] | None = None,
         content: Mapping[str, Any] | None = None,
     ) -> "Session":
-        """Create the file. Raises Refusal naming the wrong option, seat or name."""
-        game = load(system)
-        seats = tuple(
-            Seat(seat, _name(seat, names.get(seat, "")), new_lock(words) if words else "")
-            for seat in game.seats
-            for words in [(passphrases or {}).get(seat, "")]
-        )
-        for seat in names:
-            if seat not in game.seats:
-                raise Refusal(seat, f"is not a seat of {game.title}; allowed: {', '.join(game.seats)}")
-        chosen = _options(game, options or {})
-        header = Header(
-            id=_new_id(),
-            system=system,
-            title=plain(title, 60) or game.title,
-            started=_now(),
-            options=chosen,
-            seats=seats,
-            content=dict(content or {}),
-        )
-        return cls(path, Journal.create(path, header))
+        """Create the file. Raises Refusal naming the wrong option, seat, name or title."""
+        header = new_header(load(system), title, names, options or {}, passphrases or {}, content or {})
+        return cls._on(lambda: Journal.create(path, header), path)
 
     @classmethod
     def open(cls, path: Path, seat: str = "") -> "Session":
         """Open a file as far as it is sound. Raises Refusal for a wrong seat, JournalError for a wrong file."""
-        return cls(path, Journal.open(path), seat)
+        return cls._on(lambda: Journal.open(path), path, seat)
+
+    @classmethod
+    def _on(cls, opening: Callable[[], Journal], path: Path, seat: str = "") -> "Session":
+        with ExitStack() as on_failure:
+            session = cls(path, on_failure.enter_context(opening()), seat)
+            on_failure.pop_all()
+        return session
 
     def close(self) -> None:
-        """Give the seat free. Everything is on disk already."""
+        """Give the seat free and close the file. Everything is on disk already."""
         if self._claim:
             self._claim.release()
+        self._journal.close()
 
     # -- what is shown ------------------------------------------------------------------------------------
 
     @property
     def read_only(self) -> bool:
-        return self._journal.read_only or not self._sound
+        return self._journal.read_only or bool(self._contradiction)
+
+    @property
+    def findings(self) -> list[str]:
+        """What was noticed about the file: entries that were torn, edited, damaged, or that replay contradicts."""
+        return [plain(str(finding)) for finding in self._journal.findings] + self._contradiction
 
     @property
     def state(self) -> State:
@@ -127,7 +93,7 @@ class Session:
     @property
     def count(self) -> int:
         """Entries on disk."""
-        return len(self._entries)
+        return len(self._lines.entries)
 
     def view(self, seat: str = "") -> State:
         """The state as `seat` may see it ("" = what everybody may see)."""
@@ -139,7 +105,7 @@ class Session:
 
     def moves(self, seat: str = "") -> tuple[Ready, ...]:
         """Every move, and why it cannot be made now where it cannot."""
-        return tuple(_ready(move, self.state, self._by(seat, move.name)) for move in self.system.moves.values())
+        return tuple(self._ready(move, seat) for move in self.system.moves.values())
 
     def hints(self, name: str, by: str = "") -> dict[str, Any]:
         """Inputs to start from: the last use of this move, then what the state suggests."""
@@ -170,22 +136,22 @@ class Session:
 
     def log(self) -> list[Line]:
         """Every entry, oldest first. No secret stands in it."""
-        return [self._line(entry) for entry in self._entries]
+        return self._lines.all()
 
     @property
     def last(self) -> Line | None:
         """The last move that stands."""
-        return self._line(self._replay.steps[-1].entry) if self._replay.steps else None
+        return self._lines.line(self._replay.steps[-1].entry.n) if self._replay.steps else None
 
     @property
     def undoable(self) -> str:
         """What `undo` would take back, in words; empty when there is nothing."""
-        return self._line(self._replay.steps[-1].entry).text if self._replay.steps else ""
+        return self.last.text if self.last else ""
 
     @property
     def redoable(self) -> str:
         """What `redo` would bring back, in words; empty when there is nothing."""
-        return self._line(self._replay.undone[-1].entry).text if self._replay.undone else ""
+        return self._lines.line(self._replay.undone[-1].entry.n).text if self._replay.undone else ""
 
     # -- what changes it ----------------------------------------------------------------------------------
 
@@ -201,28 +167,27 @@ class Session:
 
         Raises Refusal (nothing has changed) or JournalError (nothing was written).
         """
-        if self.read_only:
-            raise Refusal("session", "this file is damaged and open for reading only; save a sound copy first")
+        self._check_writable()
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
+            self._check_writable()
             by = self._by(by, name)
-            draft = self._replay.make(name, plain_values(dict(inputs or {})), by, dice, plain(note))
-            entry = tail.append(msgspec.structs.replace(draft.entry, at=_now()))
-        self._entries.append(entry)
+            draft = self._replay.make(name, plain_values(dict(inputs or {})), by, dice, plain(note).strip())
+            entry = tail.append(msgspec.structs.replace(draft.entry, at=now()))
         if draft.step is None:
-            self._count(entry)
             self._replay.apply(entry)
         else:
             self._replay.accept(draft.step._replace(entry=entry))
-        return self._line(entry)
+        self._lines.add(entry, counts=True)
+        return self._lines.line(entry.n)
 
     def undo(self, by: str = "", note: str = "") -> Line:
         """Take the last move back. Raises Refusal when there is none, or when it is the other seat's."""
-        return self.make(UNDO, by=by or self.seat, note=note)
+        return self.make(UNDO, by=by, note=note)
 
     def redo(self, by: str = "", note: str = "") -> Line:
-        """Bring the move that was undone last back, with the same dice."""
-        return self.make(REDO, by=by or self.seat, note=note)
+        """Bring the move that was undone last back, with the same dice. Raises Refusal as `undo` does."""
+        return self.make(REDO, by=by, note=note)
 
     def poll(self) -> bool:
         """Take in what other processes have written. True if there was anything."""
@@ -236,17 +201,20 @@ class Session:
         """Open the secrets of a seat for this process. Raises Refusal when the passphrase is wrong."""
         lock = next((s.lock for s in self.header.seats if s.id == seat), "")
         if not lock:
-            raise Refusal("seat", f"seat {seat} has no passphrase")
+            raise Refusal("seat", f"seat {plain(seat, 20)} has no passphrase")
         self._keys[seat] = unlock(lock, passphrase)
-        entries, self._entries = self._entries, []
-        self._struck.clear()
-        self._replay = Replay(self.system, self.header, self._keys)
-        self._follow(entries)
+        self._start_over(self._lines.entries)
 
     # -- inside -------------------------------------------------------------------------------------------
 
+    def _check_writable(self) -> None:
+        if self.read_only:
+            raise Refusal("session", "this file is damaged and open for reading only; save a sound copy first")
+
     def _by(self, by: str, name: str) -> str:
         """The seat that makes the move `name`: as said, as this program is bound, or as the state expects."""
+        if by and by not in self.system.seats:
+            raise Refusal("seat", f"{plain(by, 20)!r} is not a seat; allowed: {', '.join(self.system.seats)}")
         if self.seat and by and by != self.seat:
             raise Refusal("seat", f"this program plays seat {self.seat}")
         if by or self.seat or name in (UNDO, REDO, NOTE):
@@ -254,94 +222,42 @@ class Session:
         who = self._replay.move(name).who or self.system.acting
         return who(self.state)
 
+    def _ready(self, move: Move, seat: str) -> Ready:
+        try:
+            move.ready(self.state, self._by(seat, move.name))
+        except Refusal as refusal:
+            return Ready(move.name, move.title, move.key, False, refusal.message, refusal.clause)
+        return Ready(move.name, move.title, move.key, True)
+
+    def _start_over(self, entries: Sequence[Entry]) -> None:
+        self._replay = Replay(self.system, self.header, self._keys)
+        self._lines = Lines(self.system, self._replay.played)
+        self._contradiction: list[str] = []
+        self._follow(entries)
+
     def _follow(self, entries: Sequence[Entry]) -> bool:
-        for entry in entries:
-            self._entries.append(entry)
-            if not self._sound:
-                continue
-            try:
-                self._count(entry)
-                self._replay.apply(entry)
-            except Refusal as refusal:
-                self._sound = False
-                self.findings.append(f"entry {entry.n} ({plain(entry.move, 30)}): {refusal}")
+        """Replay entries up to the first that cannot have been played; those after it are only listed."""
+        for entry in map(_plain_entry, entries):
+            if not self._contradiction:
+                try:
+                    self._replay.apply(entry)
+                except Refusal as refusal:
+                    self._contradiction = [f"entry {entry.n} ({entry.move}): {plain(str(refusal))}"]
+            self._lines.add(entry, counts=not self._contradiction)
         return bool(entries)
 
-    def _count(self, entry: Entry) -> None:
-        if entry.move == UNDO:
-            self._struck.add(entry.inputs.get("of", 0))
-        elif entry.move == REDO:
-            self._struck.discard(entry.inputs.get("of", 0))
 
-    def _line(self, entry: Entry) -> Line:
-        outcome = self._replay.outcomes.get(entry.n)
-        return Line(
-            entry.n,
-            entry.at,
-            entry.seat,
-            plain(entry.move, 30),
-            self._text(entry, outcome),
-            outcome,
-            entry.dice,
-            entry.source,
-            plain(entry.note),
-            entry.n in self._struck,
-            entry.inputs,
-        )
-
-    def _text(self, entry: Entry, outcome: Outcome | None) -> str:
-        if entry.move in (UNDO, REDO):
-            index = entry.inputs.get("of", 0) - 1
-            known = 0 <= index < entry.n - 1 and self._entries[index].move not in (UNDO, REDO)
-            of = self._line(self._entries[index]).text if known else "?"
-            return f"{entry.move}: {of}"
-        if entry.move == NOTE:
-            return plain(entry.note)
-        if outcome is None:
-            return f"{plain(entry.move, 30)} (not replayed)"
-        return plain(self.system.tell(entry.move, plain_values(entry.inputs), outcome, entry.seat))
-
-
-def _ready(move: Move, state: State, by: str) -> Ready:
-    try:
-        move.ready(state, by)
-    except Refusal as refusal:
-        return Ready(move.name, move.title, move.key, False, refusal.message, refusal.clause)
-    return Ready(move.name, move.title, move.key, True)
-
-
-def _options(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Every option with its chosen or default value. Raises Refusal naming the wrong one."""
-    known = {option.name: option for option in system.options}
-    for name, value in given.items():
-        if name not in known:
-            raise Refusal(name, f"is not an option of {system.title}; allowed: {', '.join(known)}")
-        if type(value) is bool or value not in known[name].values:
-            allowed = ", ".join(map(str, known[name].values))
-            raise Refusal(name, f"{value!r} is not allowed: give one of {allowed}")
-    return {name: given.get(name, option.default) for name, option in known.items()}
-
-
-def _name(seat: str, name: str) -> str:
-    clean = plain(name).strip()
-    if len(clean) > 40:
-        raise Refusal(seat, f"a player's name has at most 40 characters, this one {len(clean)}")
-    return clean or seat.upper()
-
-
-def _plain_header(header: Header) -> Header:
-    seats = tuple(msgspec.structs.replace(seat, name=plain(seat.name, 40)) for seat in header.seats)
-    return msgspec.structs.replace(header, title=plain(header.title, 60), seats=seats)
-
-
-def _now() -> str:
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _new_id() -> str:
-    import uuid
-
-    return uuid.uuid4().hex
+def _plain_entry(entry: Entry) -> Entry:
+    """What a file holds is text to show, never control."""
+    return msgspec.structs.replace(
+        entry,
+        seat=plain(entry.seat, 20),
+        move=plain(entry.move, 30),
+        inputs=plain_values(entry.inputs),
+        source=plain(entry.source, 20),
+        note=plain(entry.note),
+        outcome=plain(entry.outcome),
+    )
 
 
 __all__ = ["Forecast", "Line", "Session"]

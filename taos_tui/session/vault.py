@@ -9,10 +9,12 @@ import base64
 import hashlib
 import json
 import os
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain_values
 from taos_tui.systems.secret import Secret, Vault, locked
 
 from .entry import Entry
@@ -34,14 +36,18 @@ def new_lock(passphrase: str) -> str:
 def unlock(lock: str, passphrase: str) -> bytes:
     """The key of a seat. Raises Refusal when the passphrase is wrong."""
     salt, _, check = lock.partition(".")
-    key = _key(passphrase, salt)
+    try:
+        key = _key(passphrase, salt)
+    except ValueError:
+        raise Refusal("passphrase", "cannot open this seat: its lock in the file is damaged") from None
     if _decrypt(key, check) != salt:
         raise Refusal("passphrase", "does not open this seat")
     return key
 
 
 def _key(passphrase: str, salt: str) -> bytes:
-    secret = hashlib.scrypt(passphrase.encode(), salt=bytes.fromhex(salt), n=2**14, r=8, p=1, dklen=32)
+    typed = unicodedata.normalize("NFC", passphrase).encode(errors="surrogatepass")
+    secret = hashlib.scrypt(typed, salt=bytes.fromhex(salt), n=2**14, r=8, p=1, dklen=32)
     return base64.urlsafe_b64encode(secret)
 
 
@@ -51,13 +57,14 @@ def _encrypt(key: bytes, text: str) -> str:
 
 
 def _decrypt(key: bytes, token: str) -> str | None:
+    fernet = _fernet(key)
     from cryptography.fernet import InvalidToken
 
     try:
-        plain: bytes = _fernet(key).decrypt(token.encode())
+        text: str = fernet.decrypt(token.encode()).decode()
     except (InvalidToken, ValueError):
         return None
-    return plain.decode()
+    return text
 
 
 def _fernet(key: bytes) -> Any:
@@ -76,17 +83,28 @@ def close_box(nonce: str, payload: str, key: bytes | None) -> str:
     return "fernet:" + _encrypt(key, plain)
 
 
-def open_box(box: str, key: bytes | None) -> tuple[str, str] | None:
-    """(nonce, payload), or None when it is locked or damaged."""
+def open_box(slot: str, box: str, key: bytes | None) -> tuple[str, str] | None:
+    """(nonce, payload), or None when the box is locked. Raises Refusal naming the slot of a damaged one."""
     kind, _, body = box.partition(":")
-    try:
-        plain = base64.b64decode(body, validate=True).decode() if kind == "open" else None
-        if kind == "fernet" and key is not None:
-            plain = _decrypt(key, body)
-        found = json.loads(plain) if plain else None
-        return (str(found["nonce"]), str(found["payload"])) if found else None
-    except (ValueError, KeyError, TypeError):
+    if kind == "fernet" and key is None:
         return None
+    try:
+        text = _decrypt(key, body) if kind == "fernet" and key else base64.b64decode(body, validate=True).decode()
+        found = json.loads(text or "")
+        return found["nonce"] + "", found["payload"] + ""
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise Refusal(slot, f"the sealed {slot} is damaged") from None
+
+
+def read_payload(slot: str, payload: str) -> Any:
+    """The value that was sealed, its texts plain. Raises Refusal naming the slot."""
+    try:
+        value = plain_values(json.loads(payload))
+    except (ValueError, RecursionError):
+        value = None
+    if value is None:
+        raise Refusal(slot, f"the sealed {slot} holds nothing that can be read")
+    return value
 
 
 class SealingVault(Vault):
@@ -114,7 +132,7 @@ class SealingVault(Vault):
         opened = super().open(secret)
         if not secret.public:
             payload = json.dumps(secret.value)
-            self.opened[f"{secret.seat}-{secret.slot}"] = {"nonce": secret.nonce, "payload": payload}
+            self.opened[_opened_name(secret)] = {"nonce": secret.nonce, "payload": payload}
         return opened
 
 
@@ -128,28 +146,50 @@ class RecordedVault(Vault):
         self._session, self._entry = session, entry
         self.read: dict[str, Any] = {}
         self._nonces: dict[str, str] = {}
+        self._unused = {*entry.sealed, *entry.opened}
         for slot, sealed in entry.sealed.items():
-            found = open_box(sealed.get("box", ""), keys.get(entry.seat))
-            self._nonces[slot], self.read[slot] = (found[0], json.loads(found[1])) if found else ("", None)
+            found = open_box(slot, sealed.get("box", ""), keys.get(entry.seat))
             if found and commitment(session, entry.seat, slot, *found) != sealed.get("commitment"):
                 raise Refusal(slot, f"the sealed {slot} does not match its commitment")
+            self._nonces[slot] = found[0] if found else ""
+            self.read[slot] = read_payload(slot, found[1]) if found else None
 
     def seal(self, seat: str, slot: str, value: Any) -> Secret:
-        digest = self._entry.sealed.get(slot, {}).get("commitment", "")
-        return Secret(seat, slot, digest, self.read.get(slot), self._nonces.get(slot, ""))
+        if seat != self._entry.seat or slot not in self._entry.sealed:
+            raise Refusal(slot, f"the {slot} of seat {seat} was not sealed")
+        self._unused.discard(slot)
+        digest = self._entry.sealed[slot].get("commitment", "")
+        return Secret(seat, slot, digest, self.read[slot], self._nonces[slot])
 
     def peek(self, secret: Secret) -> Any:
-        found = self._entry.opened.get(f"{secret.seat}-{secret.slot}")
-        return json.loads(found["payload"]) if found else secret.value
+        return self._opened(secret).value if self._is_opened(secret) else secret.value
 
     def can_open(self, secret: Secret) -> bool:
-        return secret.public or f"{secret.seat}-{secret.slot}" in self._entry.opened
+        return secret.public or self._is_opened(secret)
 
     def open(self, secret: Secret) -> Secret:
-        found = self._entry.opened.get(f"{secret.seat}-{secret.slot}")
-        if found is None:
-            return super().open(secret)
+        if secret.public:
+            return secret
+        if not self._is_opened(secret):
+            raise Refusal(secret.slot, f"is opened here, but what seat {secret.seat} had sealed was not recorded")
+        self._unused.discard(_opened_name(secret))
+        return self._opened(secret)
+
+    def finish(self) -> None:
+        """Refuse what was recorded as sealed or opened and is neither."""
+        for name in sorted(self._unused):
+            raise Refusal(name, "was recorded as sealed or opened, but this move does not do that")
+
+    def _is_opened(self, secret: Secret) -> bool:
+        return _opened_name(secret) in self._entry.opened
+
+    def _opened(self, secret: Secret) -> Secret:
+        found = self._entry.opened[_opened_name(secret)]
         nonce, payload = found.get("nonce", ""), found.get("payload", "")
         if commitment(self._session, secret.seat, secret.slot, nonce, payload) != secret.commitment:
             raise Refusal(secret.slot, f"what seat {secret.seat} opened is not what it had sealed")
-        return Secret(secret.seat, secret.slot, secret.commitment, json.loads(payload), nonce, True)
+        return Secret(secret.seat, secret.slot, secret.commitment, read_payload(secret.slot, payload), nonce, True)
+
+
+def _opened_name(secret: Secret) -> str:
+    return f"{secret.seat}-{secret.slot}"

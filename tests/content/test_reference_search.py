@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from taos_tui.content.reference import Entry, Reference, load
+from taos_tui.content.entries import Entry
+from taos_tui.content.reference import Reference, load
 from taos_tui.content.search import Index, search
 
 FIRST_HITS = {

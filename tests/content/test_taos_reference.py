@@ -2,7 +2,8 @@
 
 import pytest
 
-from taos_tui.content.reference import Entry, Reference, load
+from taos_tui.content.entries import Entry
+from taos_tui.content.reference import Reference, load
 
 # Titles and clauses of section 7 of the rules.
 SECTION_7 = {

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from taos_tui.rules.procedure import Line as LedgerLine
 from taos_tui.rules.procedure import Outcome
-from taos_tui.systems.scene import Board, Mark, Point, Scene, Sheet
+from taos_tui.systems.scene import Board, Mark, Pile, Point, Scene, Sheet
 
 
 class Line(NamedTuple):
@@ -20,10 +20,6 @@ class Line(NamedTuple):
     source: str = ""
     note: str = ""
     struck: bool = False
-
-    @property
-    def ledger(self):
-        return self.outcome.ledger if self.outcome else ()
 
 
 class FakeSession:
@@ -57,6 +53,7 @@ class FakeSession:
             active="a",
             names=self._names,
             due=(),
+            piles=(Pile("1", f"Lane of {name}", "a", 3, ("the king", name)), Pile("2", "Sealed", "b", 2)),
             board=board,
             sheets=(
                 Sheet("1", "a", f"Strikes of {name}", "3", (Point("a strike", "+3", True, "SK-4"),)),
@@ -72,7 +69,7 @@ class FakeSession:
 
 def played():
     """Two turns: a typed and a rolled throw, one of them undone and made again."""
-    hit = Outcome("hit", [LedgerLine("pins needed", 7, "SK-1")])
+    hit = Outcome("hit", [LedgerLine("pins needed", 7, "SK-1")], [LedgerLine("fallen", "the king", "SK-2")])
     return [
         Line(1, "2026-11-20T20:16:00Z", "a", "set", "Anna sets the pins", Outcome("set")),
         Line(2, "2026-11-20T20:17:00Z", "a", "begin", "Frame 1 begins", Outcome("begun")),
@@ -80,6 +77,13 @@ def played():
         Line(4, "2026-11-20T20:19:00Z", "b", "throw", "Bruno throws", hit, (12,), (20,), "rolled", struck=True),
         Line(5, "2026-11-20T20:20:00Z", "b", "undo", "undo: Bruno throws", note="wrong alley"),
         Line(6, "2026-11-20T20:21:00Z", "b", "throw", "Bruno throws", hit, (12,), (20,), "rolled"),
-        Line(7, "2026-11-20T20:22:00Z", "b", "end", "Frame 2 begins", Outcome("next_turn")),
+        Line(
+            7,
+            "2026-11-20T20:22:00Z",
+            "b",
+            "end",
+            "Bruno ends his frame",
+            Outcome("next_turn", news=[LedgerLine("frame", "2 of 10")]),
+        ),
         Line(8, "2026-11-20T20:23:00Z", "a", "throw", "Anna throws", hit, (20,), (20,), "rolled"),
     ]

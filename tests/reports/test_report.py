@@ -71,9 +71,9 @@ def test_json_holds_players_result_and_parts_cut_at_the_turn_markers():
     ]
     assert story["result"] == ["Anna leads"]
     assert [(part["title"], [event["n"] for event in part["events"]]) for part in story["timeline"]] == [
-        ("Preparation", [1]),
-        ("Frame 1 begins", [2, 3, 4, 5, 6]),
-        ("Frame 2 begins", [7, 8]),
+        ("Preparation", [1, 2]),
+        ("Frame 1 begins", [3, 4, 5, 6, 7]),
+        ("Frame: 2 of 10", [8]),
     ]
     assert story["options"] == [{"label": "vp_rule", "value": "signed", "clause": "", "earned": None}]
 
@@ -98,8 +98,9 @@ def test_markdown_lists_undone_entries_as_struck_and_says_so_in_words():
     assert "- ~~4 · 20:19 · ● Bruno · Bruno throws · dice 12 rolled~~ (undone)" in text
     assert "- 6 · 20:21 · ● Bruno · Bruno throws · dice 12 rolled\n" in text
     assert "  - note: wrong alley" in text
+    assert "  - fallen: the king" in text
     assert "- d20 rolled: 2 dice, mean 16.00, expected 10.5" in text
-    assert "- ▲ Anna Anna: 20.5, 75 cm; last moved by Anna" in text
+    assert "- ▲ Anna Anna: last moved by Anna" in text
     assert "- ▲ Anna right pin: not placed" in text
 
 

@@ -1,13 +1,14 @@
 import pytest
-
 from taos_tui.screens.app import TableApp
+
 from taos_tui.session import session as session_module
 from taos_tui.session.session import Session
 
-from .fake_system import SYSTEM
+from . import fuller_game
+from .fake_system import EVIL, SYSTEM
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def fake_game(monkeypatch):
     """Sessions of system `skirmish` are played by the small game."""
     monkeypatch.setattr(session_module, "load", lambda slug: SYSTEM)
@@ -20,7 +21,7 @@ def own_folders(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def session(tmp_path):
+def session(tmp_path, fake_game):
     """A new session of Anna and Bruno on a shared laptop."""
     return Session.create(tmp_path / "match.toml", "skirmish", "Club night", {"a": "Anna", "b": "Bruno"})
 
@@ -28,3 +29,15 @@ def session(tmp_path):
 @pytest.fixture
 def app(session):
     return TableApp(session)
+
+
+@pytest.fixture
+def full_session(tmp_path, monkeypatch):
+    """A new session of the fuller game; Bruno has a hostile name."""
+    monkeypatch.setattr(session_module, "load", lambda slug: fuller_game.SYSTEM)
+    return Session.create(tmp_path / "full.toml", "skirmish", "Club night", {"a": "Anna", "b": EVIL})
+
+
+@pytest.fixture
+def full_app(full_session):
+    return TableApp(full_session)

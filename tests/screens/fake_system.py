@@ -1,5 +1,7 @@
 """A small game for the tests of the screens: a die, a secret, a board, cards and a score."""
 
+from types import MappingProxyType
+
 import msgspec
 
 from taos_tui.rules.inputs import Choice, Int, Number, Text
@@ -73,11 +75,11 @@ def place(state, given, play):
 
 class FakeSystem:
     slug, title, seats = "skirmish", "Skirmish", ("a", "b")
+    moves = MappingProxyType({rule.name: rule for rule in (attack, end_turn, hide, loot, place)})
     options = (
         Option("ambush", ("yes", "no"), "Whether an ambush is possible.", "FAKE-3"),
         Option("limit", (4, 6, 8), "How many turns are played.", "FAKE-4"),
     )
-    moves = {rule.name: rule for rule in (attack, end_turn, hide, loot, place)}
 
     def procedures(self):
         return {}

@@ -1,3 +1,10 @@
+import pytest
+from taos_tui.screens.app import TableApp
+from taos_tui.screens.commands import EVERYWHERE, IN_PLAY
+
+from taos_tui.session.session import Session
+from taos_tui.systems import SLUGS, load
+
 from .screen_text import screen_text
 from .test_table import press
 
@@ -130,3 +137,66 @@ async def test_a_resized_terminal_is_drawn_anew(app):
         rows = screen_text(app).split("\n")
         assert len(rows) == 15
         assert "TURN 1 of 4" in rows[2]
+
+
+async def test_footer_and_moves_answer_to_the_mouse(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for word in ("end turn", "undo"):
+            rows = screen_text(app).split("\n")
+            y = max(number for number, row in enumerate(rows) if word in row)
+            await pilot.click(offset=(rows[y].index(word) + 1, y))
+            await pilot.pause()
+    assert [line.move for line in session.log()] == ["end_turn", "undo"]
+
+
+async def test_the_seat_that_the_program_is_bound_to_always_sees_its_own(session):
+    session.make("hide", {"spot": "cellar"})
+    for seat, sees in (("a", True), ("b", False)):
+        bound = Session.open(session.path, seat)
+        app = TableApp(bound, seat)
+        async with app.run_test(size=(80, 24)) as pilot:
+            assert ("cellar" in await press(pilot)) is sees
+            assert "Pass the laptop" not in await press(pilot, "v")
+        bound.close()
+
+
+async def test_a_passphrase_is_asked_before_a_secret_is_shown(tmp_path, fake_game):
+    pytest.importorskip("cryptography")
+    names = {"a": "Anna", "b": "Bruno"}
+    path = tmp_path / "locked.toml"
+    first = Session.create(path, "skirmish", "Locked", names, passphrases={"a": "open sesame"})
+    first.unlock("a", "open sesame")
+    first.make("hide", {"spot": "cellar"})
+    app = TableApp(Session.open(path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "v", "a", "space")
+        assert "Passphrase of Anna" in text
+        assert "cellar" not in await press(pilot, *"wrong", "enter")
+        await press(pilot, "v", "a", "space", *"open", "space", *"sesame")
+        assert "cellar" in await press(pilot, "enter")
+
+
+async def test_the_report_is_written_from_the_log_without_secrets(app, session):
+    session.make("hide", {"spot": "cellar"})
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "written: match.md and match.html" in await press(pilot, "f9", "x")
+    for suffix in (".md", ".html"):
+        text = session.path.with_suffix(suffix).read_text(encoding="utf-8")
+        assert "Anna" in text
+        assert "cellar" not in text
+
+
+async def test_colours_can_be_left_out(session, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "i", "7", "enter")
+    assert "✓ SUCCESS" in text
+    assert "▲ Anna" in text
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_move_has_a_key_that_works_everywhere(slug):
+    taken = {key for command in IN_PLAY + EVERYWHERE for key in (command.key, *command.also)} | set("0123456789")
+    assert not [move.name for move in load(slug).moves.values() if move.key in taken]

@@ -267,14 +267,16 @@ def _token_lines(token: Token) -> Iterator[str]:
     if token.virtual:
         yield "virtual spot of A-05" if token.placed else "virtual spot: the referee picks"
     elif not token.identified:
-        yield f"unidentified (seen: {token.seen})" if token.seen else "unidentified"
+        shown = token.seen or token.noted
+        yield f"unidentified (seen: {shown})" if shown else "unidentified"
     elif not token.code:
         yield "turn over, enter code"
     else:
         belongs = " + ".join(map(mission_name, token.missions)) or "no mission"
         yield f"{token.code} {COLOURS[token.code]} · {belongs}"
     for element in token.elements:
-        yield (f"{told(element)}, from turn {token.turn + 1}" if element != "enemy_to_interrogate" else told(element))
+        worked_on = element not in ("enemy_to_interrogate", "sector_to_hold")
+        yield f"{told(element)}, from turn {token.turn + 1}" if worked_on else told(element)
     if token.designates:
         yield f"→ {token.designates}"
     if token.holds:

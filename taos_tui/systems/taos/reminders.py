@@ -9,13 +9,15 @@ from .moves.orders import roster_pool
 from .moves.start import ambushers, holder
 from .moves.targets import asking
 from .moves.tokens import unread
-from .state import Match, other
+from .state import Match, Token, other
 
 RETRY = {
     "consecutive_orders": "if your very next Order is the same attempt again, it succeeds by itself",
     "graduate_next_order": "if his own next Order this turn is the same attempt, it succeeds by itself",
     "any_later": "any later attempt of his on this token succeeds by itself",
 }
+AT_ONCE = {"A-07", "A-08"}
+"""Missions whose tokens nobody works on: they mark a sector, or enemies who may be attacked at once."""
 ELEMENTS = {
     "enemy_terminal": "an enemy computer Terminal",
     "civilian": "a Civilian",
@@ -54,9 +56,14 @@ def _choose(match: Match, seat: str) -> Iterator[Due]:
     for player in match.players.values():
         if not player.revealed:
             yield Due(f"{player.name} chooses Revealed and Secret, unseen by the other", "TAOS-4", True)
-    yield Due("A-09 cannot be Secret", "TAOS-167")
-    yield Due("With A-09 as Revealed your token 01 belongs to nothing", "TAOS-172")
-    yield Due("A-05 and A-08 use token 03 too", "TAOS-90")
+    own = match.player(seat).hand if seat else None
+    hand = own.value if own and own.known else tuple(MISSIONS)
+    if AMBUSH in hand:
+        yield Due("A-09 cannot be Secret", "TAOS-167")
+        yield Due("With A-09 as Revealed your token 01 belongs to nothing", "TAOS-172")
+    red = [mission for mission in hand if MISSIONS[mission].uses_red]
+    if red:
+        yield Due(f"{' and '.join(red)} use{'s' * (len(red) == 1)} token 03 too", "TAOS-90")
 
 
 def _reveal(match: Match, seat: str) -> Iterator[Due]:
@@ -93,7 +100,8 @@ def _deployment(match: Match, seat: str) -> Iterator[Due]:
             True,
         )
         yield Due("All six, even if no mission needs them", "TAOS-62")
-        yield Due("Within 10 cm of each sector's centre; ground level, two accesses, room", "TAOS-55")
+        yield Due("One each left, centre, right of the owner's Enemy Advanced Zone", "TAOS-55")
+        yield Due("Within 10 cm of the sector's centre; ground level, two accesses, room", "TAOS-56")
         yield Due("No base contact with a miniature or marker", "TAOS-59")
     else:
         yield Due("All tokens lie: finish the models, then begin turn 1", "TAOS-61", True)
@@ -105,16 +113,17 @@ def _turn(match: Match, seat: str) -> Iterator[Due]:
     yield from _asked(match)
     yield from _told(match)
     active = match.player(match.active)
-    for failure in match.failures:
+    for failure in (each for each in match.failures if each.seat == match.active):
         sector = match.token(failure.token).sector.upper()
         yield Due(f"{failure.graduate} failed on {sector}: {RETRY[match.option('retry_rule')]}", "TAOS-71", True)
-    if match.inspection:
+    if match.inspection and not match.inspection.broken_off:
         who = match.inspection.graduate
         yield Due(f"{who} inspects: stays in contact, declares nothing else this turn", "TAOS-131", True)
     if match.fresh:
         yield from _start_of_turn(match)
     if active.progress.leader:
         yield Due(f"{active.progress.leader} leads the Civilian", "TAOS-124")
+    yield from _at_work(match)
     if match.turn == match.option("game_turns"):
         yield from _last_turn(match)
 
@@ -141,10 +150,36 @@ def _told(match: Match) -> Iterator[Due]:
             continue
         what = " and ".join(ELEMENTS[element] for element in token.elements)
         yield Due(f"Tell {enemy}: the {sector} token is {what}", "TAOS-92", True)
-        if set(token.missions) != {"A-08"}:
+        later = set(token.missions) - AT_ONCE
+        if later and match.turn < match.option("game_turns"):
             yield Due(f"{sector} can be used from your next active turn (turn {token.turn + 1})", "TAOS-105")
         if "A-08" in token.missions:
             yield Due("A designated enemy may be attacked at once", "TAOS-107")
+
+
+def _usable(match: Match) -> list[Token]:
+    """Tokens that the active player's Graduates can work on this turn (TAOS-105)."""
+    return [t for t in match.of(match.active) if t.turn < match.turn and set(t.missions) - AT_ONCE]
+
+
+def _at_work(match: Match) -> Iterator[Due]:
+    """What a Graduate who works on a token must not forget."""
+    usable = _usable(match)
+    missions = {mission for token in usable for mission in token.missions}
+    progress = match.player(match.active).progress
+    if "A-01" in missions:
+        yield Due("A-01: at a theft say whether an Operative enemy sees it", "TAOS-119")
+    if "A-05" in missions and not all(token.holds for token in usable if "A-05" in token.missions):
+        yield Due("Each Graduate carries one Transmitter" + _used_up(progress.transmitters), "TAOS-145")
+    if "A-06" in missions and len(progress.charges) < 3:
+        yield Due("Each Graduate carries one charge" + _used_up(progress.charges), "TAOS-151")
+    hidden = [m.name for m in match.models.values() if m.marker and m.side == match.active and m.rank == "graduate"]
+    if missions and hidden:
+        yield Due(f"A marker that interacts becomes a miniature: {', '.join(hidden)}", "TAOS-103")
+
+
+def _used_up(names: tuple[str, ...]) -> str:
+    return f"; used up by {', '.join(names)}" if names else ""
 
 
 def _start_of_turn(match: Match) -> Iterator[Due]:
@@ -153,17 +188,14 @@ def _start_of_turn(match: Match) -> Iterator[Due]:
         pool = roster_pool(match, match.active)
         known = f" (roster: {pool.get('regular', 0)} regular)" if match.models else ""
         yield Due(f"Count {active.name}'s order pool{known}", "TAOS-180")
-    for token in match.of(match.active):
-        if token.missions and token.turn == match.turn - 1 and set(token.missions) - {"A-07", "A-08"}:
+    for token in _usable(match):
+        if token.turn == match.turn - 1:
             name = "virtual spot" if token.virtual else token.sector.upper()
             yield Due(f"{name} can be used from this turn", "TAOS-105")
-    container = any("A-03" in t.missions and t.turn < match.turn for t in match.of(match.active))
-    if container and not active.progress.inspectors and not match.inspection:
+    container = any("A-03" in token.missions for token in _usable(match))
+    allowed = active.progress.forced or match.option("inspect_rule") == "independent"
+    if container and allowed and not active.progress.inspectors and not match.inspection:
         yield Due("A-03: declare an inspection now, at the start, or not this turn", "TAOS-132")
-    progress = active.progress
-    for item, used in (("Transmitter", progress.transmitters), ("charge", progress.charges)):
-        if used:
-            yield Due(f"{item} used up by {', '.join(used)}", "TAOS-145" if item == "Transmitter" else "TAOS-151")
 
 
 LAST_TURN = {
@@ -171,7 +203,16 @@ LAST_TURN = {
     "A-02": ("Last turn: the Civilian home, two Soldiers in contact", "TAOS-123"),
     "A-03": ("Last turn: an inspector goes home, Operative", "TAOS-129"),
     "A-04": ("Last turn: a Graduate in contact with the officer, no enemy", "TAOS-136"),
-    "A-07": ("Last turn: count the sector, Soldiers against enemy Units", "TAOS-155"),
+    "A-07": ("Last turn: into the sector, Soldiers against enemy Units", "TAOS-155"),
+}
+IN_ZONE = {
+    "centre": "In a zone: with the centre of the base",
+    "fully_inside": "In a zone: with the whole base",
+    "any_part": "In a zone: with any part of the base",
+}
+COUNTED = {
+    "all": "A-07: count every model in the sector, Operative or not",
+    "operative_only": "A-07: count the Operative models in the sector",
 }
 
 
@@ -183,6 +224,11 @@ def _last_turn(match: Match) -> Iterator[Due]:
 
 
 def _scoring(match: Match, seat: str) -> Iterator[Due]:
+    played = {mission for player in match.players.values() for mission in player.open_missions.values()}
+    if played & {"A-01", "A-02", "A-03", "A-07"}:
+        yield Due(IN_ZONE[match.option("zone_rule")], "TAOS-27")
+    if "A-07" in played:
+        yield Due(COUNTED[match.option("a07_count")], "TAOS-156")
     for player in match.players.values():
         if player.secret and not player.secret.public:
             yield Due(f"{player.name} opens the Secret card", "TAOS-11", True)
@@ -190,7 +236,7 @@ def _scoring(match: Match, seat: str) -> Iterator[Due]:
             yield Due(f"{player.name}: note Army Points killed and lost", "TAOS-18")
         if not player.confirmed:
             yield Due(f"{player.name} confirms the result", "TAOS-13", True)
-    if any(AMBUSH in player.open_missions.values() for player in match.players.values()):
+    if AMBUSH in played:
         yield Due("A-09 is scored last: 3 minus the OP of the mission under it", "TAOS-174")
 
 

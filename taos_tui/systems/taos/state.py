@@ -23,8 +23,8 @@ def other(seat: str) -> str:
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A Mission Token (TAOS-46). `code` is empty until it is Identified; `seen` keeps a code that was shown and
-    whose Identification was undone. `virtual` is set for the third spot of A-05."""
+    """A Mission Token (TAOS-46). `code` is empty until it is Identified. When that is undone, `seen` keeps a code
+    that the app had drawn, `noted` one that was typed (it may be corrected). `virtual`: the third spot of A-05."""
 
     id: str
     seat: str
@@ -37,6 +37,7 @@ class Token(msgspec.Struct, frozen=True):
     turn: int = 0
     code: str = ""
     seen: str = ""
+    noted: str = ""
     missions: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
     designates: str = ""
@@ -89,6 +90,8 @@ class Failure(msgspec.Struct, frozen=True):
     graduate: str
     token: str
     turn: int
+    halfway: bool = False
+    """The follow-up order runs and has held only a movement: the attempt may be its second half."""
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -97,8 +100,8 @@ class Inspection(msgspec.Struct, frozen=True):
     seat: str
     graduate: str
     token: str
-    others: int = 0
-    """Skills the Graduate has declared since."""
+    broken_off: bool = False
+    """The Graduate has given it up to do something else."""
     stopped: bool = False
     """The Graduate was not Operative at some moment since."""
 

@@ -9,7 +9,20 @@ from taos_tui.systems.system import Move
 
 from .describe import describe
 from .missions import MISSIONS
-from .moves import ending, missions, models, orders, scoring, start, targets, tasks, tokens
+from .moves import (
+    civilian,
+    ending,
+    identification,
+    inspection,
+    missions,
+    models,
+    orders,
+    scoring,
+    start,
+    targets,
+    tasks,
+    tokens,
+)
 from .moves.ending import covered
 from .moves.scoring import unconfirmed
 from .moves.start import ambushers, holder
@@ -18,7 +31,20 @@ from .procedures import procedures
 from .state import TOKENS, Match, Player, Token, with_player, with_token
 from .telling import tell
 
-_MODULES = (missions, start, tokens, orders, tasks, targets, scoring, ending, models)
+_MODULES = (
+    missions,
+    start,
+    tokens,
+    orders,
+    identification,
+    tasks,
+    inspection,
+    civilian,
+    targets,
+    ending,
+    scoring,
+    models,
+)
 
 
 class Taos:
@@ -69,15 +95,17 @@ class Taos:
         return holder(state, "deployment" if state.first else "initiative")
 
     def remember(self, before: Match, after: Match, drawn: Sequence[str]) -> Match:
-        """A code or a hand that the app drew stays known after an undo (5.2)."""
-        if "hand" in drawn:
-            for seat, player in after.players.items():
-                if player.hand and not before.player(seat).hand:
-                    before = with_player(before, seat, dealt=player.hand)
-        if "code" in drawn:
-            for id, token in after.tokens.items():
-                if token.code and not token.virtual and not before.token(id).code:
-                    before = with_token(before, id, seen=token.code)
+        """A code that was shown and a hand that was dealt stay known, however far one goes back (5.2)."""
+        for seat, player in after.players.items():
+            new = player.hand if "hand" in drawn and not before.player(seat).hand else None
+            before = with_player(before, seat, dealt=new or player.dealt)
+        shown = "seen" if "code" in drawn else "noted"
+        for id, token in after.tokens.items():
+            if token.virtual:
+                continue
+            before = with_token(before, id, seen=token.seen, noted=token.noted)
+            if token.code and not before.token(id).code and not token.seen:
+                before = with_token(before, id, **{shown: token.code})
         return before
 
     def describe(self, state: Match, seat: str) -> Scene:

@@ -1,10 +1,10 @@
 """What several moves share: phase checks, the roster as far as it is known, the order that is being spent."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
-from taos_tui.rules.procedure import Outcome
+from taos_tui.rules.procedure import Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 
@@ -33,20 +33,25 @@ def active_only(match: Match, by: str) -> None:
         raise Refusal("seat", f"it is the active turn of {match.player(match.active).name}", "TAOS-179")
 
 
-def refuse_unless(outcome: Outcome, yes: str, inputs: dict[str, str], words: dict[str, str]) -> None:
-    """Turn a forbidding Outcome (with `reason` and a ledger line that bears the clause) into a Refusal."""
+def refuse_unless(
+    outcome: Outcome, yes: str, words: Mapping[str, tuple[str, str]], clauses: Mapping[str, str] | None = None
+) -> None:
+    """Turn a forbidding Outcome into a Refusal. `words` are (input, message) by its `reason`.
+
+    The clause is that of its first ledger line, unless `clauses` has a closer one for the reason.
+    """
     if outcome["outcome"] == yes:
         return
     reason = str(outcome["reason"])
-    clause = outcome.ledger[0].clause if outcome.ledger else ""
-    raise Refusal(inputs.get(reason, "move"), words.get(reason, reason.replace("_", " ")), clause)
+    clause = (clauses or {}).get(reason) or outcome.ledger[0].clause
+    raise Refusal(*words[reason], clause)
 
 
-def model_named(match: Match, name: str, seat: str = "") -> Model | None:
+def model_named(match: Match, name: str, seat: str, input: str = "graduate") -> Model | None:
     """The roster's model of that name, None when it is not in the roster. Refuses one of the other side."""
     model = match.models.get(name)
-    if model is not None and seat and model.side != seat:
-        raise Refusal("graduate", f"{name} is not a model of {match.player(seat).name}", "TAOS-66")
+    if model is not None and model.side != seat:
+        raise Refusal(input, f"{name} is not a model of {match.player(seat).name}", "TAOS-66")
     return model
 
 
@@ -80,11 +85,23 @@ ORDER: tuple[Input, ...] = (
 )
 
 
+def leave_inspecting(match: Match, actor: str) -> None:
+    """Refuse what a Graduate declares in the turn of his inspection (TAOS-131)."""
+    inspection = match.inspection
+    if inspection is not None and inspection.graduate == actor and not inspection.broken_off:
+        raise Refusal(
+            "move",
+            f"{actor} inspects the container and does nothing else this turn; move break_off ends that",
+            "TAOS-131",
+        )
+
+
 def spend_order(match: Match, actor: str, skills: Iterable[str], same_order: bool = False) -> Match:
     """Account for an order of the active player: it is spent, and the next failure to be followed up is another.
 
     Skills are those of 4.31. Raises Refusal when they cannot share one order (TAOS-182, TAOS-183).
     """
+    leave_inspecting(match, actor)
     orders = match.orders
     used = tuple(skill for skill in skills if skill != "none")
     if same_order:
@@ -96,35 +113,37 @@ def spend_order(match: Match, actor: str, skills: Iterable[str], same_order: boo
     first, second = (*used, "none", "none")[:2]
     if first != "none":
         verdict = check_order.decide(NO_DICE, first=first, second=second)
-        words = {"two_short_skills": "an order never holds two short skills; spend another order",
-                 "long_skill_alone": "a long skill fills its order"}  # fmt: skip
-        refuse_unless(verdict, "legal", dict.fromkeys(words, "same_order" if same_order else "skill2"), words)
+        second = "same_order" if same_order else "skill2"
+        words = {"two_short_skills": (second, "an order never holds two short skills; spend another order"),
+                 "long_skill_alone": (second, "a long skill fills its order")}  # fmt: skip
+        refuse_unless(verdict, "legal", words)
     spent = orders.spent + (not same_order)
-    match = replace(match, orders=replace(orders, spent=spent, actor=actor, skills=used), fresh=False)
-    inspection = match.inspection
-    if inspection is not None and inspection.graduate == actor:
-        match = replace(match, inspection=replace(inspection, others=inspection.others + 1))
-    return match
+    return replace(match, orders=replace(orders, spent=spent, actor=actor, skills=used), fresh=False)
 
 
-def drop_failures(match: Match, actor: str, token: str = "") -> Match:
-    """An order that is not the follow-up of a failed Identification ends that chance (TAOS-77)."""
+def drop_failures(match: Match, actor: str, token: str = "", moved: bool = False) -> Match:
+    """An order that is not the follow-up of a failed Identification ends that chance (TAOS-77).
+
+    `moved`: the order of `actor` holds a short movement so far, so that the attempt may still be its second half.
+    """
     rule = match.option("retry_rule")
+    left: list[Failure] = []
+    for failure in match.failures:
+        mine = failure.graduate == actor
+        others_order = rule == "graduate_next_order" and not mine and not failure.halfway
+        if rule == "any_later" or (mine and failure.token == token) or others_order:
+            left.append(failure)
+        elif mine and moved and not failure.halfway:
+            left.append(replace(failure, halfway=True))
+    return replace(match, failures=tuple(left))
 
-    def lasts(failure: Failure) -> bool:
-        follow_up = (failure.graduate, failure.token) == (actor, token)
-        others_order = rule == "graduate_next_order" and failure.graduate != actor
-        return follow_up or others_order or rule == "any_later"
 
-    return replace(match, failures=tuple(filter(lasts, match.failures)))
-
-
-def lose_marker(match: Match, name: str) -> tuple[Match, bool]:
-    """A Graduate who interacts is shown by his miniature from now on (TAOS-103)."""
+def lose_marker(match: Match, name: str) -> tuple[Match, list[Line]]:
+    """A Graduate who interacts is shown by his miniature from now on (TAOS-103): the state, and the news of it."""
     model = match.models.get(name)
     if model is None or not model.marker:
-        return match, False
-    return with_model(match, name, marker=False), True
+        return match, []
+    return with_model(match, name, marker=False), [Line("marker", "replaced by the miniature", "TAOS-103")]
 
 
 def reactive(match: Match) -> str:

@@ -1,13 +1,14 @@
-"""How the game comes to its scoring (TAOS-11; the match may be closed at any time, decision 39)."""
+"""The end of an active turn, and how the game comes to its scoring (TAOS-11, TAOS-179, TAOS-184)."""
 
-from taos_tui.rules.inputs import Text
+from taos_tui.rules.inputs import Flag, Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..missions import MISSIONS
-from ..state import Match, replace, with_player
-from .common import in_phase
+from ..state import Match, Orders, other, replace, with_player
+from .common import active_only, in_phase
+from .inspection import resolve_inspection
 
 
 def to_scoring(match: Match, play: Play, why: str) -> tuple[Match, list[Line]]:
@@ -26,6 +27,34 @@ def open_all(match: Match, play: Play) -> tuple[Match, list[Line]]:
             title = MISSIONS[opened.value].title
             ledger.append(Line(f"Secret of {player.name}", f"{opened.value} {title}", "TAOS-11"))
     return match, ledger
+
+
+@move(
+    "end_turn",
+    "End the active turn",
+    Flag("contact_whole_turn", True, help="A-03: was the inspecting Graduate in contact all turn?"),
+    Flag("operative_whole_turn", True, help="A-03: was he Operative all turn?"),
+    key="e",
+    clauses="TAOS-77 TAOS-131 TAOS-132 TAOS-179",
+    ready=active_only,
+    hints=lambda match, by: {"contact_whole_turn": True, "operative_whole_turn": True},
+)
+def end_turn(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+    """Resolve an inspection, then the other player is active, or the next game turn begins."""
+    match, news = resolve_inspection(match, given)
+    if match.option("retry_rule") != "any_later":
+        match = replace(match, failures=())
+    match = replace(match, orders=Orders(), fresh=True, inspection=None)
+    following = other(match.active)
+    if following != match.first:
+        news.append(Line("active now", match.player(following).name, "TAOS-179"))
+        return replace(match, active=following), Outcome("next_player", news=news)
+    if match.turn < match.option("game_turns"):
+        match = replace(match, active=following, turn=match.turn + 1)
+        news.append(Line("game turn", f"{match.turn} of {match.option('game_turns')}", "TAOS-184"))
+        return match, Outcome("next_turn", news=news)
+    match, opened = to_scoring(match, play, "last active turn over")
+    return match, Outcome("scoring", news=[*news, *opened])
 
 
 @move(
@@ -62,4 +91,5 @@ def open_cards(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]
     assert card is not None
     opened = play.vault.open(card)
     match = with_player(match, play.by, secret=opened)
-    return match, Outcome("opened", [Line("Secret", f"{opened.value} {MISSIONS[opened.value].title}", "TAOS-11")])
+    news = [Line("Secret", f"{opened.value} {MISSIONS[opened.value].title}", "TAOS-11")]
+    return match, Outcome("opened", news=news)

@@ -60,10 +60,9 @@ def may_draw(match: Match, by: str) -> None:
 def draw(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Deal three cards to one player; only that player may look at them."""
     player = match.player(play.by)
-    if player.dealt is not None and given.hand is None:
-        hand = play.vault.peek(player.dealt)
-    else:
-        hand = play.tape.draw("hand", player.deck, 3)
+    dealt = play.vault.peek(player.dealt) if player.dealt is not None and given.hand is None else None
+    again = dealt is not None and set(dealt) <= set(player.deck)
+    hand = dealt if again else play.tape.draw("hand", player.deck, 3)
     sealed = play.vault.seal(play.by, "hand", hand)
     match = with_player(match, play.by, hand=sealed)
     if all(each.hand for each in match.players.values()):

@@ -131,13 +131,14 @@ def state(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     if "controller" in changes and changes["controller"] != before.seat:
         changes["rank"] = "unit"
     match = with_model(match, given.model, **changes)
-    if not match.models[given.model].operative:
+    now = match.models[given.model]
+    if not now.operative or now.side != now.seat:
         match = _fallen(match, given.model)
     return match, Outcome(given.state or "changed")
 
 
 def _fallen(match: Match, name: str) -> Match:
-    """No longer Operative: the Civilian stays where he is, an inspection comes to nothing (TAOS-125, TAOS-132)."""
+    """No longer Operative or his own: the Civilian stays where he is, an inspection fails (TAOS-125, TAOS-132)."""
     for seat, player in match.players.items():
         if player.progress.leader == name and match.models[name].seat == seat:
             match = with_progress(match, seat, leader="")

@@ -10,8 +10,9 @@ from taos_tui.systems.system import Play, move
 
 from ..missions import MISSIONS
 from ..sheets import CARDS, army_points, cards_known, editable, result, score_with
-from ..state import TOKENS, Match, Phase, replace, with_player, with_token
+from ..state import TOKENS, Match, Phase, Player, Token, replace, with_player, with_token
 from .common import in_phase
+from .tokens import sector_name, work_out_virtual
 
 
 def _optional(wanted: Input) -> Input:
@@ -114,11 +115,18 @@ def confirm(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     final = result(match)
     if all(player.confirmed for player in match.players.values()):
         for seat, player in match.players.items():
-            played = {card.value for card in (player.revealed, player.secret) if card}
-            match = with_player(match, seat, deck=tuple(card for card in player.deck if card not in played))
+            match = with_player(match, seat, deck=deck_after(match, player))
         match = replace(match, phase="closed")
         return match, Outcome("closed", final.ledger, **_named(final))
     return match, Outcome("confirmed", final.ledger, **_named(final))
+
+
+def deck_after(match: Match, player: Player) -> tuple[str, ...]:
+    """The Mission Deck for the next game of the tournament: without the two cards played (TAOS-6, TAOS-7)."""
+    played = {card.value for card in (player.revealed, player.secret) if card}
+    left = tuple(card for card in player.deck if card not in played)
+    refill = len(left) < 3 and match.option("deck_refill") == "when_below_three"
+    return tuple(MISSIONS) if refill else left
 
 
 def _named(final: Outcome) -> dict[str, Any]:
@@ -158,16 +166,36 @@ def override(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         match = _corrected(match, given)
     elif not changes:
         raise Refusal("phase", "nothing to set: give phase, turn, active or token")
-    return match, Outcome("set", [Line("agreed", given.why)])
+    return _unconfirmed(match), Outcome("set", [Line("agreed", given.why)])
 
 
 def _corrected(match: Match, given: Inputs) -> Match:
+    if given.identified:
+        raise Refusal("identified", "can only be set to false; move identify turns a token over", "TAOS-66")
     token = match.token(given.token)
     spot = {key: float(value) for key, value in (("x", given.x), ("y", given.y)) if value is not None}
     match = with_token(match, token.id, **spot)
-    if given.identified is False and token.identified:
-        match = with_token(
-            match, token.id, identified=False, turn=0, code="", seen=token.code, missions=(), elements=(),
-            asks=(), designates="",
-        )  # fmt: skip
-    return match
+    if spot and "A-07" in token.missions:
+        match = with_token(match, token.id, designates=sector_name(match.token(token.id)))
+    if spot and "A-05" in token.missions:
+        match = _moved_virtual(match, token.seat)
+    return _face_down(match, token) if given.identified is False and token.identified else match
+
+
+def _moved_virtual(match: Match, seat: str) -> Match:
+    """A token of A-05 was moved: so was the third corner, with the Transmitter that lies there."""
+    before = match.tokens.get(f"{seat}-virtual")
+    match, _ = work_out_virtual(match, seat)
+    return with_token(match, before.id, turn=before.turn, holds=before.holds) if before else match
+
+
+def _face_down(match: Match, token: Token) -> Match:
+    """A token lies face down again, and the virtual spot that hung on it is gone."""
+    keeps = "noted" if match.option("token_codes") == "table" else "seen"
+    match = with_token(
+        match, token.id, identified=False, turn=0, code="", missions=(), elements=(), asks=(), designates="",
+        **{keeps: token.code},
+    )  # fmt: skip
+    if "A-05" not in token.missions:
+        return match
+    return replace(match, tokens={id: each for id, each in match.tokens.items() if id != f"{token.seat}-virtual"})

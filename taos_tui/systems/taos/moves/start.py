@@ -179,6 +179,7 @@ def ambush(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     if not ambushers(match):
         match = replace(match, phase="deployment")
     target = verdict["target_mission"]
-    ledger = [Line("under Ambush", f"{target} {MISSIONS[target].title}", "TAOS-169")]
-    news = [Line("Secret card of " + enemy.name, "turned up", "TAOS-173")] if opens else []
-    return match, Outcome("laid", ledger, news, target_mission=target, secret_shown=opens)
+    news = [Line("under Ambush", f"{target} {MISSIONS[target].title}", "TAOS-169")]
+    if opens:
+        news.append(Line("Secret card of " + enemy.name, "turned up", "TAOS-173"))
+    return match, Outcome("laid", news=news, target_mission=target, secret_shown=opens)

@@ -11,7 +11,7 @@ from taos_tui.systems.system import Play, move
 from ..procedures.actions import capture as capture_check
 from ..procedures.targets import nearest_target
 from ..state import TOKENS, Match, Token, other, replace, with_model, with_progress, with_token
-from .common import NO_DICE, in_phase, names
+from .common import NO_DICE, in_phase, leave_inspecting, model_named, names
 
 CANDIDATE = (Text("name", high=60), Number("distance_cm", 0, 300), Flag("eligible", True))
 
@@ -20,7 +20,8 @@ class Measured(Rows):
     """Measured distances: rows, or text such as `Orc 12.5, Fusilier 2 22` (an ineligible one ends with `!`)."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, CANDIDATE, 1, 50, unique="name", help="measured in cm: Orc 12.5, Fusilier 2 22")
+        help = "measured in cm: Orc 12.5, Fusilier 2 22; left out where nothing can be designated"
+        super().__init__(name, CANDIDATE, 1, 50, unique="name", optional=True, help=help)
 
     @property
     def allowed(self) -> str:
@@ -70,6 +71,7 @@ def designating(match: Match, by: str) -> dict[str, Any]:
         high=60,
         help="on a tie the owner chooses; for A-06 without candidates the referee",
     ),
+    Flag("nobody", False, help="A-08: no enemy Soldier is left that could be designated"),
     key="n",
     clauses="TAOS-149 TAOS-152 TAOS-158 TAOS-164 TAOS-165",
     ready=may_designate,
@@ -83,13 +85,23 @@ def designate(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         raise Refusal("token", f"{given.mission} does not wait for a target of this token", "TAOS-149")
     if token.seat != play.by:
         raise Refusal("seat", "the token's owner measures and decides ties", "TAOS-164")
-    candidates = [_checked(match, token, row, given.mission) for row in given.candidates]
-    excluded = already_designated(match, token) if given.mission == "A-08" else []
-    verdict = nearest_target.decide(NO_DICE, mission=given.mission, candidates=candidates, excluded=excluded)
+    verdict = _nearest(match, token, given)
     target = verdict["target"] or _chosen(given, verdict)
     match = with_token(match, token.id, designates=target, asks=tuple(m for m in token.asks if m != given.mission))
     pointed = Line("objective" if given.mission == "A-06" else "to interrogate", target or "nobody", "TAOS-158")
     return match, Outcome(verdict["outcome"], [*verdict.ledger, pointed], target=target)
+
+
+def _nearest(match: Match, token: Token, given: Inputs) -> Outcome:
+    """The measured distances by 4.10; without any, nothing is near."""
+    if not given.candidates:
+        if not (given.nobody if given.mission == "A-08" else given.chosen):
+            instead = "nobody=true" if given.mission == "A-08" else "chosen, the piece that the referee names"
+            raise Refusal("candidates", f"is missing: give measured distances in cm, or {instead}", "TAOS-149")
+        return Outcome("none", target=None, tied=[])
+    candidates = [_checked(match, token, row, given.mission) for row in given.candidates]
+    excluded = already_designated(match, token) if given.mission == "A-08" else []
+    return nearest_target.decide(NO_DICE, mission=given.mission, candidates=candidates, excluded=excluded)
 
 
 def _chosen(given: Inputs, verdict: Outcome) -> str:
@@ -149,6 +161,7 @@ def capturing(match: Match, by: str) -> dict[str, Any]:
 )
 def capture(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""
+    _check_fight(match, given, play)
     designated = [t.designates for t in match.of(play.by) if "A-08" in t.missions]
     if given.target == "interrogation_target" and given.model not in designated:
         raise Refusal("model", f"is not designated; designated: {', '.join(filter(None, designated)) or 'nobody'}",
@@ -158,7 +171,7 @@ def capture(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         target=given.target,
         result=given.result,
         attack=given.attack,
-        attacker_is_soldier=given.attacker_is_soldier,
+        attacker_is_soldier=_is_soldier(match, given),
     )
     if "A-08" not in match.player(play.by).open_missions.values():
         return _undisclosed(match, given, play, verdict)
@@ -173,6 +186,24 @@ def capture(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     if given.target == "lieutenant" or given.also_lieutenant:
         match = with_progress(match, play.by, lieutenant_captured=True)
     return match, verdict
+
+
+def _check_fight(match: Match, given: Inputs, play: Play) -> None:
+    """The attacker is the player's, the victim is not, and is still to be captured."""
+    if given.attacker:
+        model_named(match, given.attacker, play.by, "attacker")
+        leave_inspecting(match, given.attacker)
+    victim = match.models.get(given.model)
+    if victim is not None and victim.side == play.by:
+        raise Refusal("model", f"{given.model} is no enemy of {match.player(play.by).name}", "TAOS-161")
+    if given.model in match.player(play.by).progress.captured or (victim is not None and victim.captured):
+        raise Refusal("model", f"{given.model} was captured and stays Incapacitated to the end", "TAOS-162")
+
+
+def _is_soldier(match: Match, given: Inputs) -> bool:
+    """The roster knows, else the players say."""
+    attacker = match.models.get(given.attacker or "")
+    return attacker.rank in ("soldier", "graduate") if attacker else given.attacker_is_soldier
 
 
 def _undisclosed(match: Match, given: Inputs, play: Play, verdict: Outcome) -> tuple[Match, Outcome]:

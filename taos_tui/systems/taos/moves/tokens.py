@@ -30,6 +30,8 @@ BASE_CM = 2.5
 
 
 def may_place(match: Match, by: str) -> None:
+    if match.phase == "ambush":
+        raise Refusal("move", "A-09 needs its target before deployment", "TAOS-167")
     in_phase("deployment", clause="TAOS-52")(match, by)
     if by != holder(match, "deployment"):
         name = match.player(holder(match, "deployment")).name
@@ -107,19 +109,25 @@ def turn_over(match: Match, id: str, play: Play) -> tuple[Match, list[Line]]:
     token = match.token(id)
     match = replace(match, failures=tuple(f for f in match.failures if f.token != id))
     match = with_token(match, id, identified=True, turn=match.turn)
-    possible = possible_codes(match, token)
-    at_the_table = match.option("token_codes") == "table" and not play.tape.knows("code")
-    if at_the_table and len(possible) > 1:
+    typed = play.tape.knows("code")
+    possible = possible_codes(match, token, typed)
+    if len(possible) == 1 and not typed:
+        return attribute(match, id, possible[0], play)
+    if match.option("token_codes") == "table" and not typed:
         return match, [Line("code", "turn the token over and enter it", "TAOS-86")]
-    code = possible[0] if len(possible) == 1 and not play.tape.knows("code") else play.tape.draw("code", possible)
-    return attribute(match, id, code, play)
+    return attribute(match, id, play.tape.draw("code", possible), play)
 
 
-def possible_codes(match: Match, token: Token) -> tuple[str, ...]:
-    """What may lie under this token: the codes that were not shown under its fellows (TAOS-51)."""
-    if token.seen:
-        return (token.seen,)
-    return codes_left([each.code or each.seen for each in match.of(token.seat)])
+def possible_codes(match: Match, token: Token, typed: bool = False) -> tuple[str, ...]:
+    """What may lie under this token: the codes that were not shown under its fellows (TAOS-51).
+
+    A `typed` code goes before those that were typed and undone.
+    """
+    known = token.seen or ("" if typed else token.noted)
+    if known:
+        return (known,)
+    fellows = [each for each in match.of(token.seat) if each.id != token.id]
+    return codes_left([each.code or each.seen or ("" if typed else each.noted) for each in fellows])
 
 
 def attribute(match: Match, id: str, code: str, play: Play) -> tuple[Match, list[Line]]:
@@ -138,6 +146,9 @@ def attribute(match: Match, id: str, code: str, play: Play) -> tuple[Match, list
         match = with_player(match, token.seat, secret=play.vault.open(player.secret))
     asks = tuple(m for m in missions if m in ("A-06", "A-08"))
     holds = sector_name(token) if "A-07" in missions else ""
+    for each in match.of(token.seat):
+        if each.noted == code and each.id != id:
+            match = with_token(match, each.id, noted="")
     match = with_token(
         match,
         id,
@@ -166,12 +177,10 @@ def work_out_virtual(match: Match, seat: str) -> tuple[Match, list[Line]]:
     real = [token for token in match.of(seat) if "A-05" in token.missions and not token.virtual]
     if len(real) < 2:
         return match, []
-    (x1, y1), (x2, y2) = ((token.x, token.y) for token in real)
-    verdict = virtual_token.decide(
-        NO_DICE, owner=seat, x1=x1, y1=y1, x2=x2, y2=y2, back_toward=match.option("back_toward")
-    )
+    verdict = third_corner(match, seat)
     id = f"{seat}-virtual"
-    spot = Token(id, seat, "virtual", identified=True, turn=match.turn, missions=("A-05",))
+    turn = max(token.turn for token in real)
+    spot = Token(id, seat, "virtual", identified=True, turn=turn, missions=("A-05",))
     if verdict["outcome"] == "ambiguous":
         spot = replace(spot, asks=("A-05",))
     else:
@@ -179,6 +188,15 @@ def work_out_virtual(match: Match, seat: str) -> tuple[Match, list[Line]]:
     where = f"{verdict['x']}, {verdict['y']} cm" if verdict["x"] is not None else "the referee picks"
     ledger = [*verdict.ledger, Line("virtual spot", where, "TAOS-142")]
     return replace(match, tokens={**match.tokens, id: spot}), ledger
+
+
+def third_corner(match: Match, seat: str) -> Outcome:
+    """Where the triangle of A-05 has its third corner (4.9), by the two tokens as they lie."""
+    real = [token for token in match.of(seat) if "A-05" in token.missions and not token.virtual]
+    (x1, y1), (x2, y2) = ((token.x, token.y) for token in real)
+    return virtual_token.decide(
+        NO_DICE, owner=seat, x1=x1, y1=y1, x2=x2, y2=y2, back_toward=match.option("back_toward")
+    )
 
 
 def unread(match: Match) -> list[str]:
@@ -207,7 +225,7 @@ def flip(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """The physical token was turned over: which code does it show?"""
     if given.token not in unread(match):
         raise Refusal("token", "is not an Identified token that waits for its code", "TAOS-86")
-    possible = possible_codes(match, match.token(given.token))
+    possible = possible_codes(match, match.token(given.token), typed=True)
     if given.code not in possible:
         raise Refusal("code", f"is known to lie elsewhere; possible here: {', '.join(possible)}", "TAOS-51")
     match, news = attribute(match, given.token, given.code, play)
@@ -216,8 +234,18 @@ def flip(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
 
 def may_pick_vertex(match: Match, by: str) -> None:
     in_phase("turn", clause="TAOS-147")(match, by)
-    if not any("A-05" in token.asks for token in match.tokens.values()):
+    if not open_spots(match):
         raise Refusal("move", "no virtual spot waits for the referee", "TAOS-147")
+
+
+def open_spots(match: Match) -> list[Token]:
+    """Virtual spots of A-05 that wait for the referee."""
+    return [token for token in match.tokens.values() if "A-05" in token.asks]
+
+
+def first_corner(match: Match, by: str) -> dict[str, object]:
+    corners = third_corner(match, open_spots(match)[0].seat)["alternatives"] if open_spots(match) else []
+    return dict(zip("xy", corners[0], strict=True)) if corners else {}
 
 
 @move(
@@ -227,17 +255,15 @@ def may_pick_vertex(match: Match, by: str) -> None:
     Number("y", 0, 120),
     clauses="TAOS-147",
     ready=may_pick_vertex,
+    hints=first_corner,
 )
 def virtual_spot(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
-    """Neither vertex lies behind both tokens of A-05: the referee names the spot."""
-    id = next(id for id, token in match.tokens.items() if "A-05" in token.asks)
-    match = with_token(
-        match,
-        id,
-        x=float(given.x),
-        y=float(given.y),
-        asks=(),
-        elements=("transmitter_zone",),
-        turn=match.turn,
-    )
+    """Neither vertex lies behind both tokens of A-05: the referee picks one of the two."""
+    spot = open_spots(match)[0]
+    corners = third_corner(match, spot.seat)["alternatives"]
+    x, y = float(given.x), float(given.y)
+    if [x, y] not in corners:
+        allowed = " or ".join(f"{corner_x}, {corner_y}" for corner_x, corner_y in corners)
+        raise Refusal("x", f"{x:g}, {y:g} is not a corner of the triangle: give {allowed} cm", "TAOS-147")
+    match = with_token(match, spot.id, x=x, y=y, asks=(), elements=("transmitter_zone",), turn=match.turn)
     return match, Outcome("picked", [Line("virtual spot", f"{given.x}, {given.y} cm", "TAOS-147")])

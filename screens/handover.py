@@ -1,0 +1,46 @@
+"""Passing the laptop on, so that one player alone sees or types a secret."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from taos_tui.rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from .app import TableApp
+
+Then = Callable[[str], None]
+
+
+def hand_over(app: "TableApp", seats: Sequence[str], then: Then) -> None:
+    """Let one of `seats` take the laptop, ask for its passphrase if it has one, and go on with `then(seat)`.
+
+    Nothing happens when nobody takes it.
+    """
+    from .curtain import PassScreen
+
+    def taken(seat: str | None) -> None:
+        if seat and app.desk.session.is_locked(seat):
+            _unlock(app, seat, then)
+        elif seat:
+            then(seat)
+            app.redraw()
+
+    app.push_screen(PassScreen({seat: app.desk.scene.names[seat] for seat in seats}), taken)
+
+
+def _unlock(app: "TableApp", seat: str, then: Then) -> None:
+    from .ask import Ask
+
+    def given(passphrase: str | None) -> None:
+        if passphrase is None:
+            return
+        try:
+            app.desk.session.unlock(seat, passphrase)
+        except Refusal as refusal:
+            app.refuse(refusal.message)
+            return
+        app.desk.forget()
+        then(seat)
+        app.redraw()
+
+    app.push_screen(Ask(f"Passphrase of {app.desk.scene.names[seat]}", password=True), given)

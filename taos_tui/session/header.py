@@ -1,0 +1,96 @@
+"""The header of a new session, and the checks that a header from a file has to pass too."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain
+from taos_tui.systems.system import System
+
+from .entry import Header, Seat
+from .vault import new_lock
+
+MOST_TITLE, MOST_NAME = 60, 40
+"""Characters."""
+
+
+def new_header(
+    system: System,
+    title: str,
+    names: Mapping[str, str],
+    options: Mapping[str, Any],
+    passphrases: Mapping[str, str],
+    content: Mapping[str, Any],
+) -> Header:
+    """Raises Refusal naming the wrong option, seat, name or title."""
+    for seat in (*names, *passphrases):
+        if seat not in system.seats:
+            allowed = ", ".join(system.seats)
+            raise Refusal(_shown(seat), f"is not a seat of {system.title}; allowed: {allowed}")
+    return Header(
+        id=_new_id(),
+        system=system.slug,
+        title=_short("title", title, MOST_TITLE) or system.title,
+        started=now(),
+        options=checked_options(system, options),
+        seats=tuple(
+            Seat(
+                seat,
+                _short(seat, names.get(seat, ""), MOST_NAME) or seat.upper(),
+                new_lock(words) if (words := passphrases.get(seat)) else "",
+            )
+            for seat in system.seats
+        ),
+        content=dict(content),
+    )
+
+
+def checked_options(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Every option with its chosen or default value. Raises Refusal naming the wrong one."""
+    known = {option.name: option for option in system.options}
+    for name, value in given.items():
+        if name not in known:
+            raise Refusal(_shown(name), f"is not an option of {system.title}; allowed: {', '.join(known)}")
+        values = known[name].values
+        if not any(type(value) is type(each) and value == each for each in values):
+            raise Refusal(name, f"{_shown(value)} is not allowed: give one of {', '.join(map(str, values))}")
+    return {name: given.get(name, option.default) for name, option in known.items()}
+
+
+def read_header(system: System, header: Header) -> Header:
+    """A header from a file: its texts plain, its options complete. Raises Refusal where the game has no such thing."""
+    seats = [seat.id for seat in header.seats]
+    if set(seats) != set(system.seats):
+        raise Refusal("seat", f"this file has {', '.join(seats)}; {system.title} has {', '.join(system.seats)}")
+    return msgspec.structs.replace(
+        header,
+        title=plain(header.title, MOST_TITLE),
+        options=checked_options(system, header.options),
+        seats=tuple(msgspec.structs.replace(seat, name=plain(seat.name, MOST_NAME)) for seat in header.seats),
+    )
+
+
+def now() -> str:
+    """UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _short(name: str, text: str, most: int) -> str:
+    """Plain text that is not too long; empty where there is nothing to see."""
+    clean = plain(text).strip()
+    if len(clean) > most:
+        raise Refusal(name, f"has at most {most} characters, this has {len(clean)}")
+    return clean if any(char.isprintable() for char in clean) else ""
+
+
+def _shown(value: Any) -> str:
+    return plain(str(value), 40)
+
+
+def _new_id() -> str:
+    import uuid
+
+    return uuid.uuid4().hex

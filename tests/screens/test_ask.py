@@ -1,0 +1,64 @@
+from taos_tui.screens.ask import Ask
+from textual.app import App
+
+from .fake_system import EVIL
+from .screen_text import screen_text
+from .test_table import press
+
+NOTHING_YET = object()
+
+
+class AskingApp(App[None]):
+    """Asks at once and keeps the answer."""
+
+    answer = NOTHING_YET
+
+    def __init__(self, ask):
+        super().__init__()
+        self.ask = ask
+
+    def on_mount(self):
+        self.push_screen(self.ask, self.answered)
+
+    def answered(self, answer):
+        self.answer = answer
+
+
+async def test_what_is_typed_replaces_what_stood_there():
+    app = AskingApp(Ask("Name", "Ann", "any name"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot)
+        assert "Name" in text
+        assert "any name" in text
+        await press(pilot, *"Bea", "enter")
+    assert app.answer == "Bea"
+
+
+async def test_escape_gives_no_answer():
+    app = AskingApp(Ask("Name", "Ann"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "escape")
+    assert app.answer is None
+
+
+async def test_suggestions_are_filtered_and_taken_over_by_the_arrow_keys():
+    app = AskingApp(Ask("Unit", "", "", ("Fusilier 1", "Fusilier 2", "Grenzer")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Grenzer" not in await press(pilot, "f", "u")
+        await press(pilot, "down", "down", "enter")
+    assert app.answer == "Fusilier 2"
+
+
+async def test_a_passphrase_is_not_drawn():
+    app = AskingApp(Ask("Passphrase", password=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "hunter" not in await press(pilot, *"hunter")
+        await press(pilot, "enter")
+    assert app.answer == "hunter"
+
+
+async def test_hostile_text_is_shown_as_it_is():
+    app = AskingApp(Ask(EVIL, EVIL, EVIL, (EVIL,)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert EVIL in await press(pilot)
+        assert EVIL in screen_text(app)

@@ -1,0 +1,167 @@
+"""Dice: typed and rolled faces, inputs, refusals."""
+
+import pytest
+
+from .screen_text import screen_text
+from .test_table import press
+
+SIZES = ((80, 24), (200, 60), (60, 24), (40, 15))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_odds_stand_there_before_a_face_is_typed_and_the_result_after(full_app, full_session, size):
+    async with full_app.run_test(size=size) as pilot:
+        text = await press(pilot, "f3")
+        assert "65.0 %" in text  # 13 of 20 faces
+        assert "35.0 %" in text
+        text = await press(pilot, "7")
+        assert "face 7_" in text
+        assert full_session.count == 0
+        text = await press(pilot, "enter")
+        assert full_session.count == 1
+        assert full_session.last.dice == (7,)
+        assert "✓ SUCCESS  by 6" in text
+        assert "typed" in text
+
+
+async def test_the_highest_number_of_figures_confirms_itself(full_app, full_session):
+    async with full_app.run_test() as pilot:
+        text = await press(pilot, "f3", "2", "0")
+        assert full_session.last.dice == (20,)
+        assert "✗ FAILURE  by 7" in text
+
+
+async def test_backspace_takes_a_figure_back(full_app, full_session):
+    async with full_app.run_test() as pilot:
+        text = await press(pilot, "f3", "1", "backspace")
+        assert "Space rolls" in text
+        await press(pilot, "9", "enter")
+        assert full_session.last.dice == (9,)
+
+
+async def test_a_face_that_is_not_on_the_die_is_refused(full_app, full_session):
+    async with full_app.run_test() as pilot:
+        text = await press(pilot, "f3", "2", "5")
+        assert full_session.count == 0
+        assert "25 is not on a d20: type 1 to 20" in text
+
+
+async def test_several_dice_are_asked_for_one_after_the_other(full_app, full_session):
+    async with full_app.run_test() as pilot:
+        full_app.open_form("volley", {"unit": "Orso"})
+        text = await press(pilot, "4")
+        assert "so far 4" in text
+        text = await press(pilot, "5")
+        assert full_session.last.dice == (4, 5)
+        assert full_session.last.outcome["outcome"] == "hit"
+
+
+async def test_space_rolls_everything(full_app, full_session):
+    async with full_app.run_test() as pilot:
+        text = await press(pilot, "f3", "space")
+        assert len(full_session.last.dice) == 1
+        assert 1 <= full_session.last.dice[0] <= 20
+        assert "rolled" in text
+
+
+async def test_arrows_change_the_inputs_and_the_odds_at_once(full_app):
+    async with full_app.run_test() as pilot:
+        text = await press(pilot, "f3", "down", "left")
+        assert "60.0 %" in text  # 12 of 20 faces
+        text = await press(pilot, "shift+right")
+        assert "CERTAIN" in text  # 12 + 10 stops at 20
+
+
+async def test_a_value_is_typed_in_the_dialog(full_app):
+    async with full_app.run_test() as pilot:
+        await press(pilot, "f3", "down", "t")
+        text = await press(pilot, "backspace", "backspace", "5", "enter")
+        assert "25.0 %" in text
+
+
+async def test_a_refused_value_marks_its_field_and_says_what_is_allowed(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3", "down", "t")
+        text = await press(pilot, "backspace", "backspace", "9", "9", "enter")
+        assert "▸!target" in text
+        assert "99 is not allowed: give a whole number from 1 to 20" in text
+        assert full_session.count == 0
+
+
+async def test_a_refused_move_marks_its_field_and_names_the_clause(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        full_app.open_form("place", {"token": "t1", "x": 20, "y": 20})
+        await pilot.pause()
+        text = await press(pilot, "space")
+        assert full_session.count == 0
+        assert "▸!x" in text
+        assert "95.0 cm off, at most 10 are allowed" in text
+        assert "FAKE-5" in text
+
+
+async def test_without_dice_enter_makes_the_move(full_app, full_session):
+    async with full_app.run_test() as pilot:
+        full_app.open_form("end_turn")
+        await pilot.pause()
+        await press(pilot, "enter")
+        assert full_session.last.move == "end_turn"
+
+
+async def test_a_procedure_is_found_by_typing_and_is_not_logged(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f3", "f", "j", "u", "m")
+        assert "Jump over a gap" in text
+        text = await press(pilot, "enter", "right", "6")
+        assert "✓ SUCCESS" in text
+        assert "not in the log" in text
+        assert full_session.count == 0
+
+
+async def test_free_notation_shows_its_odds_and_rolls(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f3", "r", *"2d6", "enter")
+        assert "16.7 %" in text  # six of 36 ways to a 7, the likeliest
+        text = await press(pilot, "3", "4")
+        assert "2d6 = 7" in text
+        assert full_session.count == 0
+
+
+async def test_wrong_notation_says_where(full_app):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f3", "r", *"2x", "enter")
+        assert "column 2" in text
+
+
+async def test_private_inputs_ask_for_the_laptop_first_and_leave_no_trace(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3", "f", *"hide", "enter")
+        text = await press(pilot, "right")
+        assert "Anna" in text
+        assert "cellar" not in text
+        text = await press(pilot, "space", "right")
+        assert "▸ spot  cellar" in text
+        text = await press(pilot, "space")
+        assert full_session.last.move == "hide"
+        assert "▸ spot  —" in text
+
+
+async def test_hostile_values_are_drawn_as_text(full_app):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        full_app.open_form("attack", {"unit": "[red]Evil[/] [@click=app.quit]x[/]", "target": 10})
+        await pilot.pause()
+        assert "[red]Evil[/] [@click" in screen_text(full_app)
+
+
+async def test_an_undone_result_goes_away(full_app):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        assert "✓ SUCCESS" in await press(pilot, "f3", "7", "enter")
+        text = await press(pilot, "u")
+        assert "SUCCESS" not in text
+        assert "Space rolls" in text
+
+
+async def test_a_click_chooses_a_field(full_app):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3")
+        await pilot.click("#body", offset=(4, 3))  # title, blank, first field, second field
+        assert "▸ target" in await press(pilot)

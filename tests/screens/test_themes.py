@@ -1,0 +1,58 @@
+import pytest
+from taos_tui.screens.themes import DARK, LIGHT, THEMES, other
+from taos_tui.screens.twins import latin
+from textual.color import Color
+
+INKS = ("foreground", "accent", "success", "warning", "error", "text-muted", "seat-a", "seat-b")
+LEVELS = (0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF)
+"""What the colour cube of 256-colour terminals knows (xterm)."""
+GREYS = tuple(range(8, 239, 10))
+
+
+def colours(theme):
+    ink = {name: theme.variables.get(name) or getattr(theme, name) for name in INKS}
+    return {name: Color.parse(value) for name, value in ink.items()}
+
+
+def luminance(colour):
+    """Relative luminance as WCAG 2.2 defines it."""
+    shares = (value / 255 for value in colour.rgb)
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    """From 1 to 21; AA asks for 4.5."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_text_has_more_contrast_than_wcag_aa_asks_for(theme):
+    background = Color.parse(theme.background)
+    for name, colour in colours(theme).items():
+        assert contrast(background, colour) >= 5.5, name
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_colour_is_one_of_the_256(theme):
+    for name, colour in {**colours(theme), "background": Color.parse(theme.background)}.items():
+        in_cube = all(level in LEVELS for level in colour.rgb)
+        is_grey = len(set(colour.rgb)) == 1 and colour.rgb[0] in GREYS
+        assert in_cube or is_grey, name
+
+
+def test_the_theme_key_goes_back_and_forth():
+    assert other(DARK.name) == LIGHT.name
+    assert other(LIGHT.name) == DARK.name
+
+
+@pytest.mark.parametrize(("typed", "key"), [("г", "u"), ("Е", "T"), ("й", "q"), ("ч", "x"), ("u", "u"), ("?", "?")])
+def test_letters_of_a_cyrillic_layout_have_latin_twins(typed, key):
+    assert latin(typed, typed) == key
+
+
+def test_keys_without_a_letter_keep_their_names():
+    assert latin("f2", None) == "f2"
+    assert latin("space", " ") == "space"
+    assert latin("enter", "\r") == "enter"

@@ -1,0 +1,139 @@
+"""Activations, decks and score."""
+
+import msgspec
+import pytest
+
+from .fake_system import EVIL
+from .screen_text import screen_text
+from .test_table import press
+
+SIZES = [(80, 24), (200, 60), (60, 24), (40, 15)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_units_show_who_may_still_act(full_app, size):
+    async with full_app.run_test(size=size) as pilot:
+        text = await press(pilot, "f5")
+        assert "▸ ▲ Grenzer" in text
+        assert "TURN 1 of 4" in text
+
+
+async def test_enter_starts_the_obvious_move_with_the_chosen_unit(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "enter")
+        assert full_app.screen.NAME == "dice"
+        text = await press(pilot, "5", "enter")
+        assert full_session.last.inputs["unit"] == "Grenzer"
+        assert full_app.screen.NAME == "activations"
+        assert "✓ SUCCESS  by 8" in text
+
+
+async def test_a_digit_types_the_face_of_the_obvious_move(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "1")
+        await press(pilot, "9")
+        assert full_session.last.dice == (19,)
+        assert full_session.last.inputs["unit"] == "Grenzer"
+
+
+async def test_a_digit_is_refused_where_the_obvious_move_is_not_possible_now(full_app, full_session, monkeypatch):
+    scene = full_session.scene()
+    monkeypatch.setattr(full_session, "scene", lambda seat="": msgspec.structs.replace(scene, suggested="loot"))
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "1")
+        assert "nothing can be looted before turn 3" in text
+        assert full_app.screen.NAME == "activations"
+
+
+async def test_a_move_key_takes_the_chosen_unit_along(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down", "y")
+        assert "Orso" in text
+        await press(pilot, "3", "4")
+        assert full_session.last.move == "volley"
+        assert full_session.last.inputs["unit"] == "Orso"
+
+
+async def test_a_unit_that_the_move_does_not_know_is_left_out(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "up", "y")
+        assert full_app.screen.NAME == "dice"
+        text = screen_text(full_app)
+        assert "▸ unit   —  needed" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_decks_show_what_is_open_and_cover_what_is_not(full_app, size):
+    async with full_app.run_test(size=size) as pilot:
+        text = await press(pilot, "f6")
+        assert "Thick fog" in text
+        assert "PILES" in text
+
+
+async def test_decks_count_what_is_left_and_start_no_markup(full_app):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f6")
+        assert "STILL IN DRAW PILE (what, not in which order)" in text
+        assert f"Fog 2 · Moon · {EVIL}"[:40] in text
+        assert "▒▒▒ only" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_point_is_set_and_taken_with_one_key(full_app, full_session, size):
+    async with full_app.run_test(size=size) as pilot:
+        text = await press(pilot, "f7")
+        assert "▸· thief at home" in text
+        text = await press(pilot, "space")
+        assert "▸✓ thief at home" in text
+        assert full_session.last.inputs == {"mission": "m1", "home": True}
+        text = await press(pilot, "space")
+        assert "▸· thief at home" in text
+
+
+async def test_a_sheet_is_set_for_the_seat_that_owns_it(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "e", "f7", "space")  # the other seat is active by now
+        assert full_session.last.seat == "a"
+
+
+async def test_numbers_of_a_sheet_go_up_and_down_and_are_typed(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f7", "down", "right")
+        assert full_session.state.thieves == 1
+        await press(pilot, "left")
+        assert full_session.state.thieves == 0
+        await press(pilot, "space", "3", "enter")
+        assert full_session.state.thieves == 3
+
+
+async def test_a_wrong_number_is_refused_with_what_is_allowed(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f7", "down", "left")
+        assert "give a whole number from 0 to 3" in text
+        text = await press(pilot, "space", "9", "enter")
+        assert "give a whole number from 0 to 3" in text
+        assert full_session.count == 0
+
+
+async def test_a_click_chooses_a_point_and_a_second_one_sets_it(full_app, full_session):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f7", "down")
+        for _ in range(2):
+            await pilot.click("#body", offset=(8, 4))
+        assert "▸✓ thief at home" in await press(pilot)
+        assert full_session.last.inputs == {"mission": "m1", "home": True}
+
+
+async def test_a_click_chooses_a_unit(full_app):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5")
+        await pilot.click("#body", offset=(6, 5))
+        assert "▸ ▲ Orso" in await press(pilot)
+
+
+@pytest.mark.parametrize("place", ["f4", "f6", "f7"])
+async def test_a_digit_is_a_face_on_every_screen(full_app, full_session, place):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        assert "face 1_" in await press(pilot, place, "1")
+        await press(pilot, "3")
+        assert full_session.last.dice == (13,)
