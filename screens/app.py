@@ -84,6 +84,18 @@ class TableApp(App[None]):
         if isinstance(self.screen, Page):
             self.screen.redraw()
 
+    def _fatal_error(self) -> None:
+        """Leave after a fault in the program. Textual would print the values of all variables: secrets among them."""
+        import sys
+        import traceback
+
+        from rich.text import Text
+
+        kind, _, where = sys.exc_info()
+        fault = kind.__name__ if kind else "a fault"
+        lines = "".join(traceback.format_tb(where))
+        self.panic(Text(f"{lines}{fault} in taos-tui. Every move that was shown is saved.\n"))
+
     # -- sessions -----------------------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[Any]:

@@ -21,7 +21,7 @@ from .widgets.listing import Listing
 from .widgets.text import column
 
 NARROW = 50
-"""With fewer columns the game of a session is left out."""
+"""With fewer columns the game of a session and its number of entries are left out."""
 
 
 class Row(NamedTuple):
@@ -30,6 +30,7 @@ class Row(NamedTuple):
     section: str
     title: str
     about: str
+    entries: str
     when: str
     run: Run
 
@@ -105,9 +106,9 @@ class HomeScreen(Page):
         others = [found for found in paths.recent() if not first or found.path != first.path]
         sessions = [self._session(found, "Resume") for found in [first] if found]
         sessions += [self._session(found, "Open") for found in others]
-        new = Row("New", "a new match", " · ".join(load(slug).title for slug in SLUGS), "", self.action_new)
+        new = Row("New", "a new match", " · ".join(load(slug).title for slug in SLUGS), "", "", self.action_new)
         samples = [
-            Row("Sample", load(slug).title, "a finished match", "", partial(self._copy, path))
+            Row("Sample", load(slug).title, "a finished match", "", "", partial(self._copy, path))
             for slug in SLUGS
             if (path := paths.sample(slug))
         ]
@@ -116,8 +117,8 @@ class HomeScreen(Page):
     def _session(self, found: paths.Recent, section: str) -> Row:
         header = found.header
         game = load(header.system).title if header.system in SLUGS else plain(header.system, 20)
-        when = f"n {found.count}  {_day(found.mtime):>11}"
-        return Row(section, plain(header.title), game, when, partial(self.table.open_session, found.path))
+        run = partial(self.table.open_session, found.path)
+        return Row(section, plain(header.title), game, f"n {found.count}", f"{_day(found.mtime):>11}", run)
 
     def _copy(self, sample: Path) -> None:
         """Open a copy of the sample: what is tried out in it stays out of the installed one."""
@@ -127,8 +128,9 @@ class HomeScreen(Page):
 
 
 def _line(row: Row, width: int, first: bool) -> Content:
-    when = Content.styled(row.when, "$text-muted")
-    about = min(30, width // 3) if width >= NARROW else 0
+    narrow = width < NARROW
+    when = Content.styled(row.when if narrow else f"{row.entries}  {row.when}", "$text-muted")
+    about = 0 if narrow else min(30, width // 3)
     title = max(8, width - 9 - about - when.cell_length - 4)
     return Content.assemble(
         (f"{row.section if first else '':9}", "$accent"),

@@ -87,7 +87,7 @@ class Lines:
         if entry.move in (UNDO, REDO):
             return f"{entry.move}: {self._text_of(entry.inputs.get('of'), entry.n)}"
         if entry.move == NOTE:
-            return entry.note
+            return entry.note or NOTE
         if outcome is None:
             return f"{entry.move} (not replayed)"
         return plain(self._system.tell(entry.move, entry.inputs, outcome, entry.seat))

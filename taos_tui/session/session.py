@@ -108,7 +108,7 @@ class Session:
         return tuple(self._ready(move, seat) for move in self.system.moves.values())
 
     def hints(self, name: str, by: str = "") -> dict[str, Any]:
-        """Inputs to start from: the last use of this move, then what the state suggests."""
+        """Inputs to start from: the last use of this move, then what the state suggests (None: leave it out)."""
         move, by = self._replay.move(name), self._by(by, name)
         known = {wanted.name for wanted in move.inputs} - move.private
         last: Mapping[str, Any] = {}
@@ -117,7 +117,7 @@ class Session:
                 last = {key: value for key, value in step.entry.inputs.items() if key not in step.entry.drawn}
                 break
         merged = {**last, **move.hints(self.state, by)}
-        return {key: value for key, value in merged.items() if key in known}
+        return {key: value for key, value in merged.items() if key in known and value is not None}
 
     def choices(self, name: str, by: str = "") -> dict[str, list[str]]:
         """Suggested values for inputs that take text."""
@@ -208,8 +208,9 @@ class Session:
     # -- inside -------------------------------------------------------------------------------------------
 
     def _check_writable(self) -> None:
-        if self.read_only:
-            raise Refusal("session", "this file is damaged and open for reading only; save a sound copy first")
+        """Refuse where replay went wrong; a file that can't be written is the journal's to refuse."""
+        if self._contradiction:
+            raise Refusal("session", f"open for reading only: {self._contradiction[0]}")
 
     def _by(self, by: str, name: str) -> str:
         """The seat that makes the move `name`: as said, as this program is bound, or as the state expects."""

@@ -196,6 +196,29 @@ async def test_colours_can_be_left_out(session, monkeypatch):
     assert "▲ Anna" in text
 
 
+async def test_a_fault_of_the_program_ends_it_without_telling_what_was_in_its_memory(session, monkeypatch, capsys):
+    session.make("hide", {"spot": "cellar"})
+
+    def faulty(self, seat=""):
+        spot = self.state.hidden[0].value
+        raise KeyError(spot)
+
+    app = TableApp(session)
+
+    async def play():
+        async with app.run_test(size=(80, 24)) as pilot:
+            await press(pilot)
+            monkeypatch.setattr(Session, "scene", faulty)
+            await press(pilot, "e")
+
+    with pytest.raises(KeyError):
+        await play()
+    told = capsys.readouterr().err
+    assert "KeyError" in told
+    assert "cellar" not in told
+    assert app.return_code == 1
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_move_has_a_key_that_works_everywhere(slug):
     taken = {key for command in IN_PLAY + EVERYWHERE for key in (command.key, *command.also)} | set("0123456789")

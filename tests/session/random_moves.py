@@ -51,6 +51,8 @@ def value(wanted: Input) -> st.SearchStrategy[Any]:
 def sensible(draw: st.DrawFn, session: Session, reproducible: bool = False) -> Wish:
     """A move that is legal now, mostly with inputs that are possible too. `reproducible`: the app rolls nothing."""
     ready = [each.name for each in session.moves() if each.legal]
+    if not ready:
+        return Wish("undo", {}, "", None)
     name = draw(st.sampled_from(ready))
     by = draw(st.sampled_from(["", "", "", "a", "b"]))
     move = SYSTEM.moves[name]

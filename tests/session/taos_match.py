@@ -5,6 +5,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from taos_tui.session.entry import Entry, Header
 from taos_tui.session.journal import Journal
 from taos_tui.session.session import Line, Session
@@ -57,6 +59,14 @@ def fail(session: Session, dice: list[int] | None = None) -> Line:
 
 def identify(session: Session, token: str, **more: Any) -> Line:
     return session.make("identify", {"token": token, "graduate": "Orc", "base_contact": True, **more}, token[0])
+
+
+def table(session: Session) -> Any:
+    """The state without what is only remembered: codes and hands that were shown and undone."""
+    state = session.state
+    tokens = {id: replace(token, seen="", noted="") for id, token in state.tokens.items()}
+    players = {seat: replace(player, dealt=None) for seat, player in state.players.items()}
+    return replace(state, tokens=tokens, players=players)
 
 
 def entries(path: Path) -> tuple[Header, list[Entry]]:

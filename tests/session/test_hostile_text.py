@@ -49,10 +49,11 @@ def shown(session: Session) -> list[str]:
 
 @pytest.mark.parametrize("text", HOSTILE, ids=repr)
 def test_hostile_names_titles_and_inputs_are_refused_or_shown_harmlessly(path: Path, text: str) -> None:
+    refusals = []
     try:
         session = Session.create(path, "taos", text, {"a": text, "b": "Bruno"})
     except Refusal as refusal:
-        assert harmless(str(refusal))
+        refusals.append(str(refusal))
         session = new(path)
     tries = (
         ("note", {}, text),
@@ -67,7 +68,8 @@ def test_hostile_names_titles_and_inputs_are_refused_or_shown_harmlessly(path: P
         try:
             session.make(name, inputs, "a", note=note)
         except Refusal as refusal:
-            assert harmless(str(refusal))
+            refusals.append(str(refusal))
+    assert [text for text in refusals if not harmless(text)] == []
     again = Session.open(path)
     assert again.state == session.state
     assert not again.findings

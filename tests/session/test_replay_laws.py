@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from taos_match import entries, fail, identify, new, rewrite, to_tactics, to_turn
+from taos_match import entries, fail, identify, new, rewrite, table, to_tactics, to_turn
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.entry import Entry
@@ -78,14 +78,14 @@ def test_after_a_new_move_nothing_can_be_redone(path: Path) -> None:
 def test_redo_repeats_dice_codes_and_secrets(path: Path) -> None:
     session = to_turn(new(path))
     roll, code = fail(session), identify(session, "a-right")
-    state = session.state
+    before = table(session)
     session.undo()
     session.undo()
-    assert session.state != state
+    assert table(session) != before
     session.redo()
     session.redo()
-    assert session.state == state
-    assert Session.open(path).state == state
+    assert table(session) == before
+    assert Session.open(path).state == session.state
     assert session.log()[-4].text == f"undo: {code.text}"
     assert session.log()[-1].text == f"redo: {code.text}"
     assert [line.dice for line in session.log() if line.move == "identify"] == [roll.dice, ()]

@@ -132,7 +132,7 @@ def test_a_note_stands_in_the_log_and_changes_nothing_else(path: Path) -> None:
     session.undo("a", note="after all not")
     assert session.state.players["b"] == state.players["b"]
     again = Session.open(path)
-    assert [(line.seat, line.text) for line in again.log()][0] == ("b", "Carla watches")
+    assert (again.log()[0].seat, again.log()[0].text) == ("b", "Carla watches")
     assert again.log()[2].note == "after all not"
 
 

@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from random_moves import Wish, garbage, sensible
-from taos_match import CHOICES, HANDS, TOKENS, new, to_turn
+from taos_match import CHOICES, HANDS, TOKENS, new, table, to_turn
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.session.session import Session
+from taos_tui.session.session import Line, Session
 from taos_tui.systems.taos.missions import MISSIONS
 
 CODES = {"01", "02", "03"}
@@ -36,6 +36,8 @@ class Match(RuleBasedStateMachine):
         self.path = self.folder / "match.toml"
         self.entries = 0
         self.opened: set[str] = set()
+        self.codes: dict[str, str] = {}
+        self.hands: dict[str, tuple[str, ...]] = {}
 
     def teardown(self) -> None:
         self.patch.undo()
@@ -54,7 +56,7 @@ class Match(RuleBasedStateMachine):
         try:
             line = self.session.make(wish.move, wish.inputs, wish.by, wish.dice)
         except Refusal as refusal:
-            assert refusal.message
+            assert refusal.message  # noqa: PT017
             assert self.session.state is state
             assert self.path.read_bytes() == file
             assert self.session.log() == log
@@ -62,7 +64,20 @@ class Match(RuleBasedStateMachine):
         assert self.path.read_bytes().startswith(file)
         assert self.session.log()[:-1] == log or wish.move in ("undo", "redo")
         assert line.n == self.session.count == len(log) + 1
+        self.look(wish, line)
         return True
+
+    def look(self, wish: Wish, line: Line) -> None:
+        """What the app has drawn and shown once stays: nobody can fish for another code or hand."""
+        state = self.session.state
+        if wish.move == "identify" and "code" not in wish.inputs and line.outcome["identified"]:
+            code = line.outcome["code"]
+            assert self.codes.setdefault(wish.inputs["token"], code) == code
+        if wish.move == "draw" and "hand" not in wish.inputs:
+            hand = tuple(state.players[line.seat].hand.value)
+            before = self.hands.get(line.seat, hand)
+            assert hand == before or not set(before) <= set(state.players[line.seat].deck)
+            self.hands[line.seat] = hand
 
     @rule(data=st.data())
     def play(self, data: st.DataObject) -> None:
@@ -73,6 +88,8 @@ class Match(RuleBasedStateMachine):
         """Forecasts agree with what happens: what they refuse is refused, what cannot happen does not."""
         wish = data.draw(sensible(self.session))
         expected = self.session.forecast(wish.move, wish.inputs, wish.by)
+        if wish.move not in self.session.system.moves:
+            return
         if self.ask(wish):
             assert expected.refusal is None
             assert self.session.log()[-1].outcome["outcome"] in expected.odds
@@ -89,11 +106,11 @@ class Match(RuleBasedStateMachine):
         """Redo brings the very state back; a second undo, the one after the first."""
         if not self.ask(data.draw(sensible(self.session))):
             return
-        after = self.session.state
+        after = table(self.session)
         self.session.undo()
         before = self.session.state
         self.session.redo()
-        assert self.session.state == after
+        assert table(self.session) == after
         self.session.undo()
         assert self.session.state == before
         self.session.redo()
@@ -119,6 +136,11 @@ class Match(RuleBasedStateMachine):
             assert (again.undoable, again.redoable) == (self.session.undoable, self.session.redoable)
         finally:
             again.close()
+
+    @invariant()
+    def a_code_that_was_shown_stays_known(self) -> None:
+        tokens = self.session.state.tokens
+        assert {id: tokens[id].code or tokens[id].seen for id in self.codes} == self.codes
 
     @invariant()
     def the_log_only_grows(self) -> None:

@@ -128,4 +128,6 @@ class Table:
 
     def points(self, seat):
         """OP by mission, as the sheets show them."""
-        return {s.id: int(s.score.split()[0]) for s in self.session.scene(seat).sheets if s.seat == seat and not s.hidden}
+        return {
+            s.id: int(s.score.split()[0]) for s in self.session.scene(seat).sheets if s.seat == seat and not s.hidden
+        }

@@ -100,6 +100,7 @@ def test_no_step_of_a_match_shows_what_is_hidden(tmp_path):
     assert t.state.player("b").secret.public
     for seat in "ab":
         t.do("army", seat, killed=0, lost=0)
+    for seat in "ab":
         t.do("confirm", seat)
     assert t.state.phase == "closed"
 
@@ -163,10 +164,13 @@ def test_the_reminders_of_the_choice_are_made_for_the_hand_only_behind_its_own_c
 
 def test_who_the_lieutenant_is_stays_with_his_player(tmp_path):
     t = Table(tmp_path)
-    t.do("lieutenant", "a", model="Colonel Hidden")
+    t.do("roster", "a", models="Colonel; Sergeant")
+    t.do("lieutenant", "a", model="Colonel")
+    for seat, marks in (("", ()), ("b", ()), ("a", ("★ Lieutenant",))):
+        assert t.session.scene(seat).units[0].marks == marks
+    t.do("lieutenant", "a", model="Somebody Else")
     for seat in ("", "b"):
-        assert "Colonel" not in shown(t, seat)
-    assert "Colonel" not in str(t.session.log())
+        assert "Somebody" not in shown(t, seat)
 
 
 def test_no_forecast_tells_a_hidden_card_or_an_undrawn_code(tmp_path):

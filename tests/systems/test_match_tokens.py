@@ -1,4 +1,4 @@
-"""Codes and what a token becomes: late sampling, attribution, A-05's third spot, undo (5.3; TAOS-49 to 64, 86 to 96)."""
+"""Codes and what a token becomes: late sampling, attribution, A-05's third spot, undo (5.3; TAOS-49 to 96)."""
 
 from itertools import permutations
 

@@ -325,3 +325,20 @@ def test_the_table_may_say_where_the_game_stands(tmp_path):
     line = t.do("override", why="turn two by now", turn=2, active="b")
     assert "turn two by now" in line.text
     assert (t.state.turn, t.state.active) == (2, "b")
+
+
+def test_the_next_form_does_not_repeat_what_held_for_the_last_move_only(tmp_path):
+    t = Table(tmp_path).start()
+    t.find("a-left", "02")
+    t.fail("a-right", movement="upstairs")
+    hints = t.session.hints("identify")
+    assert (hints["token"], hints["graduate"]) == ("a-right", "Graduate")
+    assert (hints["code"], hints["movement"], hints["same_order"]) == (None, None, False)
+    t.do("override", why="he could not see it", token="a-left", identified=False)
+    assert {key for key, value in t.session.hints("override").items() if value is not None} == {"why"}
+    t.do("score", "a", mission="A-01", attempts=2)
+    assert t.session.hints("score", "a")["attempts"] is None
+    t.do("order", model="Orc", action="runs", result="safe")
+    assert t.session.hints("order") == {
+        "model": "Orc", "action": None, "faces": None, "result": None, "ends_on": None, "lands_at": None,
+    }  # fmt: skip

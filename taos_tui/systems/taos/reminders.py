@@ -133,8 +133,8 @@ def _asked(match: Match) -> Iterator[Due]:
     for id in unread(match):
         yield Due(f"Turn over the {match.token(id).sector.upper()} token and enter its code", "TAOS-86", True)
     for id, mission in asking(match):
-        what = "scenery piece" if mission == "A-06" else "enemy Soldier"
-        yield Due(f"Measure the nearest {what} to {match.token(id).sector.upper()} ({mission})", "TAOS-149", True)
+        what, clause = ("scenery piece", "TAOS-149") if mission == "A-06" else ("enemy Soldier", "TAOS-158")
+        yield Due(f"Measure the nearest {what} to {match.token(id).sector.upper()} ({mission})", clause, True)
     if any("A-05" in token.asks for token in match.tokens.values()):
         yield Due("The referee picks the virtual spot of A-05", "TAOS-147", True)
 

@@ -10,6 +10,7 @@ from taos_tui.systems.system import Move
 from .describe import describe
 from .missions import MISSIONS
 from .moves import (
+    capture,
     civilian,
     ending,
     identification,
@@ -17,6 +18,8 @@ from .moves import (
     missions,
     models,
     orders,
+    override,
+    placement,
     scoring,
     start,
     targets,
@@ -34,6 +37,7 @@ from .telling import tell
 _MODULES = (
     missions,
     start,
+    placement,
     tokens,
     orders,
     identification,
@@ -41,8 +45,10 @@ _MODULES = (
     inspection,
     civilian,
     targets,
+    capture,
     ending,
     scoring,
+    override,
     models,
 )
 

@@ -11,6 +11,7 @@ from ..procedures.sectors import sector_of
 from ..state import Match, with_progress
 from .common import (
     GRADUATE,
+    NEW_ORDER,
     ORDER,
     drop_failures,
     is_graduate,
@@ -35,7 +36,7 @@ def may_take(match: Match, by: str) -> None:
     "Take charge of the Civilian (A-02)",
     *GRADUATE,
     Flag("in_contact", True, help="his order ended in contact with the Civilian"),
-    key="v",
+    key="r",
     clauses="TAOS-124 TAOS-125",
     ready=may_take,
     choices=lambda match, by: {"graduate": names(match, by, "graduate")},
@@ -65,7 +66,8 @@ def leading(match: Match, by: str) -> dict[str, Any]:
     if token is None:
         return {}
     x, y = civilian_at(match, by)
-    return {"graduate": match.player(by).progress.leader, "token": token, "x": round(x), "y": round(y)}
+    leader = match.player(by).progress.leader
+    return {**NEW_ORDER, "graduate": leader, "token": token, "x": round(x), "y": round(y)}
 
 
 def civilian_at(match: Match, seat: str) -> tuple[float, float]:

@@ -96,6 +96,10 @@ def leave_inspecting(match: Match, actor: str) -> None:
         )
 
 
+NEW_ORDER: dict[str, Any] = {"movement": None, "same_order": False}
+"""Hints that keep an order from taking over what was said of the one before."""
+
+
 def spend_order(match: Match, actor: str, skills: Iterable[str], same_order: bool = False) -> Match:
     """Account for an order of the active player: it is spent, and the next failure to be followed up is another.
 

@@ -13,6 +13,7 @@ from ..procedures.tokens import CODES
 from ..state import TOKENS, Failure, Match, Token, replace
 from .common import (
     GRADUATE,
+    NEW_ORDER,
     NO_DICE,
     ORDER,
     SHORT_ACTION,
@@ -47,11 +48,12 @@ def may_identify(match: Match, by: str) -> None:
 
 def identifying(match: Match, by: str) -> dict[str, Any]:
     """The follow-up of a failure if there is one, else the first token left."""
+    fresh = {**NEW_ORDER, "code": None, "base_contact": False}
     for failure in match.failures:
         if failure.seat == by:
-            return {"token": failure.token, "graduate": failure.graduate, "base_contact": False}
+            return {**fresh, "token": failure.token, "graduate": failure.graduate}
     left = [token.id for token in match.of(by) if not token.identified]
-    return {"token": left[0], "base_contact": False, "line_of_sight": True} if left else {}
+    return {**fresh, "token": left[0], "line_of_sight": True} if left else {}
 
 
 @move(

@@ -81,7 +81,7 @@ def may_choose(match: Match, by: str) -> None:
     "Choose Revealed and Secret",
     Choice("revealed", CARDS, help="lies open from the start"),
     Choice("secret", CARDS, help="stays hidden; never A-09"),
-    key="c",
+    key="s",
     clauses="TAOS-4 TAOS-5 TAOS-12 TAOS-167 TAOS-172",
     ready=may_choose,
     private=("revealed", "secret"),

@@ -118,6 +118,7 @@ def has_models(match: Match, by: str) -> None:
     key="j",
     clauses="TAOS-33 TAOS-35 TAOS-41 TAOS-43 TAOS-162",
     ready=has_models,
+    hints=lambda match, by: {"marker": None, "controller": None},
     choices=lambda match, by: {"model": [*names(match, by), *(n for n in match.models if n not in names(match, by))]},
 )
 def state(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:

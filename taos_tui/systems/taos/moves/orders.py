@@ -80,6 +80,8 @@ ON_TOKENS = (
     Choice("ends_on", TOKENS, optional=True, help="the move would end on this token"),
     Choice("lands_at", TOKENS, optional=True, help="an airborne landing in contact with this token"),
 )
+UNTOLD = dict.fromkeys(("action", "faces", "result", "ends_on", "lands_at"))
+"""Hints: what was told of the last order does not hold for the next one."""
 TALE = (
     Text("faces", optional=True, high=80, help="dice rolled on the table, in words"),
     Text("result", optional=True, high=120, help="what came of it"),
@@ -99,6 +101,7 @@ TALE = (
     key="o",
     clauses="TAOS-75 TAOS-60 TAOS-180 TAOS-182 TAOS-185",
     ready=active_only,
+    hints=lambda match, by: UNTOLD,
     choices=lambda match, by: {"model": names(match, by)},
 )
 def order(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
@@ -121,6 +124,7 @@ def order(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     key="a",
     clauses="TAOS-179",
     ready=in_phase("turn", clause="TAOS-179"),
+    hints=lambda match, by: UNTOLD,
     choices=lambda match, by: {"model": names(match, reactive(match))},
     who=reactive,
 )

@@ -10,7 +10,7 @@ from taos_tui.systems.system import Play, move
 from ..missions import MISSIONS, TASKS
 from ..procedures.difficulty import mission_roll
 from ..state import Match, Token, with_progress, with_token
-from .common import GRADUATE, ORDER, SHORT_ACTION, drop_failures, lose_marker, names, spend_order
+from .common import GRADUATE, NEW_ORDER, ORDER, SHORT_ACTION, drop_failures, lose_marker, names, spend_order
 from .interaction import MISSION_OF, SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
 
 
@@ -23,14 +23,15 @@ def may_work(match: Match, by: str) -> None:
 def working(match: Match, by: str) -> dict[str, Any]:
     """The first token whose action is left and usable now."""
     progress = match.player(by).progress
+    fresh = {**NEW_ORDER, "seen": None, "in_contact": True}
     done = {"A-03": progress.forced, "A-04": progress.first_aid}
     for token in match.of(by):
         for mission in token.missions:
             task = MISSIONS[mission].task
             if task and token.turn < match.turn and not done.get(mission) and not token.holds:
-                return {"task": task, "token": token.id, "seen": False, "in_contact": True}
+                return {**fresh, "task": task, "token": token.id}
     own = mission_tokens(match, by, *MISSION_OF.values())
-    return {"token": own[0], "seen": False, "in_contact": True} if own else {}
+    return {**fresh, "token": own[0]} if own else {}
 
 
 @move(
