@@ -12,6 +12,7 @@ from textual.screen import Screen
 from taos_tui.content.paths import remember_last
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
+from taos_tui.session.replay import NOTE
 from taos_tui.session.session import Line, Session
 
 from .base import MOUNTING, GameScreen, Page
@@ -250,13 +251,13 @@ class TableApp(App[None]):
             self._begin(name, given)
 
     def _begin(self, name: str, given: dict[str, Any]) -> None:
-        if self.desk.needs_form(name, given):
+        if self.desk.needs_form(name):
             self.open_form(name, given)
         else:
-            self.make_move(name, {**self.desk.answers(name), **given})
+            self.make_move(name, given)
 
     def open_form(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
-        """Open the Dice screen on a move; after it was made, the screen shown now comes back."""
+        """Open the Dice screen on a move. After it was made the screen shown now comes back, but dice stay in sight."""
         if isinstance(self.screen, GameScreen) and self.screen.NAME != "dice":
             self._form_from = self.screen.NAME
         dice: Any = self._page("dice")
@@ -278,10 +279,10 @@ class TableApp(App[None]):
         """
         line = self.desk.make(name, inputs, dice, note, by)
         if line:
-            back, self._form_from = self._form_from, ""
             if self.desk.held:
                 self.desk.hold("")
-            if back:
+            if self._form_from and not line.dice:
+                back, self._form_from = self._form_from, ""
                 self.go(back)
         self.redraw()
         return line
@@ -292,6 +293,16 @@ class TableApp(App[None]):
             self.start_move(self.desk.scene.suggested)
             if isinstance(self.screen, GameScreen) and self.screen.NAME == "dice":
                 self.screen.post_message(events.Key(digit, digit))
+
+    def action_note(self) -> None:
+        """Ask for a note and write it into the log."""
+        from .ask import Ask
+
+        self.push_screen(Ask("Note for the log", limit=500), self._noted)
+
+    def _noted(self, text: str | None) -> None:
+        if text:
+            self.make_move(NOTE, {}, note=text)
 
     def action_undo(self) -> None:
         self.desk.undo()

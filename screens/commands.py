@@ -60,6 +60,7 @@ IN_PLAY = (
     Command("ctrl+r", "redo", "app.redo", "Bring the move back that was undone last, with the same dice"),
     Command("/", "rules", "app.reference", "Quick reference of the rules", footer=True),
     Command("c", "curtain", "app.curtain", "Cover the screen at once", footer=True),
+    Command("m", "note", "app.note", "Write a note into the log"),
     Command("v", "look", "app.look", "Look at what only one player may see"),
     Command("ctrl+p", "palette", "app.palette", "Every move and command, found by typing", (":",)),
     Command("g", "go to", "screen.go_to", "Then the underlined letter of a screen"),

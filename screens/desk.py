@@ -9,9 +9,6 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Line, Session
 from taos_tui.systems.scene import Ready, Scene
 
-WRITTEN = ("text", "list", "rows")
-"""Kinds of inputs that a player writes: last time's value is no answer for this time."""
-
 
 class Notice(NamedTuple):
     """The line above the footer. `refused` means that nothing has changed."""
@@ -75,23 +72,10 @@ class Desk:
         who = system.moves[name].who or system.acting
         return who(self.session.state)
 
-    def answers(self, name: str) -> dict[str, Any]:
-        """What state and last use say about the inputs that this move cannot do without and nobody has to write."""
-        hints = self.session.hints(name, self.viewer)
-        required = (wanted for wanted in self.session.system.moves[name].inputs if wanted.required)
-        return {
-            wanted.name: hints[wanted.name]
-            for wanted in required
-            if wanted.name in hints and wanted.kind not in WRITTEN
-        }
-
-    def needs_form(self, name: str, given: Mapping[str, Any]) -> bool:
-        """Is there anything left to roll, to choose or to write before this move can be made?"""
+    def needs_form(self, name: str) -> bool:
+        """Is there anything to roll, to choose or to write before this move can be made?"""
         move = self.session.system.moves[name]
-        if move.dice:
-            return True
-        known = given.keys() | self.answers(name).keys()
-        return any(wanted.required and wanted.name not in known for wanted in move.inputs)
+        return bool(move.dice) or move.asks(self.session.state, self.viewer or self.actor(name))
 
     def make(
         self,

@@ -27,8 +27,7 @@ class DiceScreen(GameScreen):
     NAME = "dice"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "roll", "screen.roll", "The app rolls all dice, or makes the move", footer=True),
-        Command("enter", "type", "screen.enter", "Confirm the face; else type the value of this field"),
-        Command("t", "type", "screen.type_value", "Type the value of this field", footer=True),
+        Command("enter", "type", "screen.enter", "Confirm the face; else type the value of this field", footer=True),
         Command("up", "field", "screen.step(-1)", "The field above"),
         Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
         Command("left", "less", "screen.change(-1)", "The word before, or one less"),
@@ -37,7 +36,7 @@ class DiceScreen(GameScreen):
         Command("shift+right", "10 more", "screen.change(10)", "Ten more"),
         Command("backspace", "take back", "screen.back", "Take a typed figure back; without one, go back"),
         Command("f", "find", "screen.find", "Another move or procedure, found by typing", footer=True),
-        Command("r", "free dice", "screen.free", "Free dice such as 2d6+3 or 8d6>=5"),
+        Command("=", "free dice", "screen.free", "Free dice such as 2d6+3 or 8d6>=5"),
     )
 
     def __init__(self) -> None:
@@ -111,7 +110,7 @@ class DiceScreen(GameScreen):
             return self.finder.lines(entries, height, "no move or procedure has all these words")
         self._choose()
         if self.roll is None:
-            return [Content(" There is nothing to roll. r rolls free dice.")]
+            return [Content(" There is nothing to roll. = rolls free dice.")]
         roll = self.roll
         if self._covered:
             self.form.forget(roll.private)

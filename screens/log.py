@@ -33,7 +33,6 @@ class LogScreen(GameScreen):
     CSS_PATH = "log.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "details", "screen.details", "Inputs, dice and ledger of the entry", ("space",), footer=True),
-        Command("n", "note", "screen.note", "Write a note into the log", footer=True),
         Command("x", "export", "screen.export", "Write the battle report beside the session file"),
         Command("f", "filter", "screen.filter", "Show only entries that contain a word", footer=True),
     )
@@ -78,9 +77,6 @@ class LogScreen(GameScreen):
     def action_details(self) -> None:
         self._detailed = not self._detailed
 
-    def action_note(self) -> None:
-        self.app.push_screen(Ask("Note for the log", limit=500), self._noted)
-
     def action_filter(self) -> None:
         self.app.push_screen(Ask("Show entries with", self._filter, "Empty shows them all."), self._filtered)
 
@@ -97,10 +93,6 @@ class LogScreen(GameScreen):
             self.table.refuse(f"the report could not be written: {error}")
         else:
             self.table.say(f"written: {' and '.join(path.name for path in written)} in {session.path.parent}")
-
-    def _noted(self, text: str | None) -> None:
-        if text:
-            self.table.make_move(NOTE, {}, note=text)
 
     def _filtered(self, text: str | None) -> None:
         if text is not None:

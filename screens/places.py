@@ -47,7 +47,13 @@ PLACES = (
 def places(scene: Scene) -> tuple[Place, ...]:
     """The screens that have something to show of this state."""
     empty = {"board": scene.board is None, "decks": not scene.piles, "score": not scene.sheets}
-    return tuple(place for place in PLACES if not empty.get(place.name, False))
+    return tuple(_named(place, scene) for place in PLACES if not empty.get(place.name, False))
+
+
+def _named(place: Place, scene: Scene) -> Place:
+    """The screen as this game calls it."""
+    title = scene.titles.get(place.name)
+    return place._replace(title=title, short=title) if title else place
 
 
 def letters(shown: tuple[Place, ...]) -> dict[str, Place]:

@@ -15,10 +15,11 @@ from threading import Lock
 from types import FrameType
 from typing import Any, NoReturn
 
-from textual import constants
+from textual import constants, events
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
 MOUSE_MODES = (1000, 1002, 1006)
 """Presses, drags and SGR coordinates. Textual asks for 1003 too: then an idle mouse reports every motion."""
@@ -26,6 +27,9 @@ MOUSE_MODES = (1000, 1002, 1006)
 MOUSE_PIXELS = 1016
 
 LEAVING_SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
+
+SYNCHRONISED = ("\x1b[?2026h", "\x1b[?2026l")
+"""Begin and end of a frame, for terminals that show it whole."""
 
 HUNG_UP = 128 + signal.SIGHUP
 
@@ -118,10 +122,24 @@ class TtyDriver(LinuxDriver):
         self._output = TtyOutput()
         self._file = self._output  # type: ignore[assignment]  # all that the writer thread uses of a file
         self._holds_terminal = False
+        self._first_frame: str | None = ""
         self._stop_reader, self._stop_writer = os.pipe()
         for signum in LEAVING_SIGNALS:
             if signal.getsignal(signum) is not signal.SIG_IGN:  # as under nohup
                 signal.signal(signum, self._leave_on_signal)
+
+    def write(self, data: str) -> None:
+        """Write to the terminal. Textual sends the first frame three times; until something happens once is enough."""
+        if self._first_frame is not None and data not in SYNCHRONISED:
+            if data == self._first_frame:
+                return
+            self._first_frame = data
+        super().write(data)
+
+    def process_message(self, message: Message) -> None:
+        if isinstance(message, events.InputEvent | events.Resize):
+            self._first_frame = None
+        super().process_message(message)
 
     def leave(self, status: int) -> NoReturn:
         """Restore the terminal and end the process, whatever the event loop and the terminal are doing.

@@ -108,7 +108,7 @@ class Form:
         return value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)
 
     def _words(self, wanted: Input) -> list[Any]:
-        words: list[Any] = list(wanted.words if isinstance(wanted, Choice) else self.choices.get(wanted.name, ()))
+        words: list[Any] = list(self.choices.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ()))
         if wanted.optional and words:
             words.append(None)
         if isinstance(wanted, Words):

@@ -108,7 +108,7 @@ class Session:
         return tuple(self._ready(move, seat) for move in self.system.moves.values())
 
     def hints(self, name: str, by: str = "") -> dict[str, Any]:
-        """Inputs to start from: the last use of this move, then what the state suggests (None: leave it out)."""
+        """Inputs to start from: the last use of this move, then what the state suggests (None = left out)."""
         move, by = self._replay.move(name), self._by(by, name)
         known = {wanted.name for wanted in move.inputs} - move.private
         last: Mapping[str, Any] = {}
@@ -117,7 +117,7 @@ class Session:
                 last = {key: value for key, value in step.entry.inputs.items() if key not in step.entry.drawn}
                 break
         merged = {**last, **move.hints(self.state, by)}
-        return {key: value for key, value in merged.items() if key in known and value is not None}
+        return {key: value for key, value in merged.items() if key in known}
 
     def choices(self, name: str, by: str = "") -> dict[str, list[str]]:
         """Suggested values for inputs that take text."""

@@ -131,6 +131,8 @@ class Scene(msgspec.Struct, frozen=True):
     sheets: tuple[Sheet, ...] = ()
     scores: dict[str, str] = {}
     result: tuple[str, ...] = ()
+    titles: dict[str, str] = {}
+    """What this game calls screens: `board`, `activations` … by their usual name."""
     suggested: str = ""
     """The move that is the obvious next thing (Space or Enter on the Table screen)."""
     over: bool = False

@@ -43,6 +43,7 @@ MoveRule = Callable[[State, Inputs, Play], tuple[State, Outcome]]
 Ready = Callable[[State, str], None]
 Hints = Callable[[State, str], Mapping[str, Any]]
 Who = Callable[[State], str]
+Asks = Callable[[State, str], bool]
 
 
 def always(state: State, by: str) -> None:
@@ -59,7 +60,8 @@ class Move:
 
     `ready` raises Refusal when the move cannot be made now whatever its inputs; `hints` prefill the form;
     `choices` suggest values for inputs (names of models, tokens). `private` inputs are sealed in the log.
-    `who` is the seat whose move it is, where that is not the seat that is expected to move next.
+    `who` is the seat whose move it is, where that is not the seat that is expected to move next. `asks` says
+    whether there is anything to fill in before it is made; without it, whenever there are inputs.
     """
 
     def __init__(
@@ -76,8 +78,10 @@ class Move:
         choices: Hints = nothing,
         private: Sequence[str] = (),
         who: Who | None = None,
+        asks: Asks | None = None,
     ) -> None:
         self.who = who
+        self.asks = asks or (lambda state, by: bool(inputs))
         self.name, self.title, self.rule, self.inputs = name, title, rule, inputs
         self.key, self.clauses, self.dice = key, tuple(clauses.split()), dice
         self.ready, self.hints, self.choices, self.private = ready, hints, choices, frozenset(private)
@@ -111,6 +115,7 @@ def move(
     choices: Hints = nothing,
     private: Sequence[str] = (),
     who: Who | None = None,
+    asks: Asks | None = None,
 ) -> Callable[[MoveRule], Move]:
     """Make a move of the rule below."""
 
@@ -128,6 +133,7 @@ def move(
             choices=choices,
             private=private,
             who=who,
+            asks=asks,
         )
 
     return make

@@ -56,7 +56,7 @@ def sensible(draw: st.DrawFn, session: Session, reproducible: bool = False) -> W
     name = draw(st.sampled_from(ready))
     by = draw(st.sampled_from(["", "", "", "a", "b"]))
     move = SYSTEM.moves[name]
-    inputs = dict(session.hints(name, by))
+    inputs = {key: hint for key, hint in session.hints(name, by).items() if hint is not None}
     choices = session.choices(name, by)
     for wanted in move.inputs:
         if wanted.name in inputs or not (wanted.required or draw(st.integers(0, 3)) == 0):

@@ -333,12 +333,10 @@ def test_the_next_form_does_not_repeat_what_held_for_the_last_move_only(tmp_path
     t.fail("a-right", movement="upstairs")
     hints = t.session.hints("identify")
     assert (hints["token"], hints["graduate"]) == ("a-right", "Graduate")
-    assert (hints["code"], hints["movement"], hints["same_order"]) == (None, None, False)
+    assert (hints.get("code"), hints.get("movement"), hints.get("same_order")) == (None, None, False)
     t.do("override", why="he could not see it", token="a-left", identified=False)
     assert {key for key, value in t.session.hints("override").items() if value is not None} == {"why"}
     t.do("score", "a", mission="A-01", attempts=2)
-    assert t.session.hints("score", "a")["attempts"] is None
+    assert t.session.hints("score", "a").get("attempts") is None
     t.do("order", model="Orc", action="runs", result="safe")
-    assert t.session.hints("order") == {
-        "model": "Orc", "action": None, "faces": None, "result": None, "ends_on": None, "lands_at": None,
-    }  # fmt: skip
+    assert {key for key, value in t.session.hints("order").items() if value is not None} == {"model"}

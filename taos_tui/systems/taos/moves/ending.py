@@ -38,6 +38,7 @@ def open_all(match: Match, play: Play) -> tuple[Match, list[Line]]:
     clauses="TAOS-77 TAOS-131 TAOS-132 TAOS-179",
     ready=active_only,
     hints=lambda match, by: {"contact_whole_turn": True, "operative_whole_turn": True},
+    asks=lambda match, by: match.inspection is not None,
 )
 def end_turn(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Resolve an inspection, then the other player is active, or the next game turn begins."""

@@ -56,6 +56,7 @@ def may_draw(match: Match, by: str) -> None:
     clauses="TAOS-1 TAOS-3",
     ready=may_draw,
     private=("hand",),
+    asks=lambda match, by: False,
 )
 def draw(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Deal three cards to one player; only that player may look at them."""

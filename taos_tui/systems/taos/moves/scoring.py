@@ -79,7 +79,7 @@ def counted(match: Match, by: str) -> dict[str, Any]:
     "Army Points killed and lost",
     Int("killed", 0, 5000, help="Army Points destroyed"),
     Int("lost", 0, 5000, help="Army Points lost"),
-    key="m",
+    key="p",
     clauses="TAOS-18 TAOS-166",
     ready=in_phase("turn", "scoring", clause="TAOS-18"),
     hints=counted,

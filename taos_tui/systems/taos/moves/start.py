@@ -94,7 +94,7 @@ def _may_decide(match: Match, by: str, option: str, done: str) -> None:
     "first_turn",
     "Who has the first turn",
     Choice("first", SEATS, help="active first in every game turn"),
-    key="f",
+    key="w",
     clauses="TAOS-177",
     ready=lambda match, by: _may_decide(match, by, "initiative", match.first),
     hints=lambda match, by: {"first": by},
@@ -146,7 +146,7 @@ def may_ambush(match: Match, by: str) -> None:
     "ambush",
     "Lay A-09 Ambush on a card",
     Choice("target", ("revealed", "secret"), help="which card of the opponent"),
-    key="m",
+    key="k",
     clauses="TAOS-167 TAOS-168 TAOS-169 TAOS-170 TAOS-173",
     ready=may_ambush,
     hints=lambda match, by: {

@@ -128,7 +128,7 @@ def may_flip(match: Match, by: str) -> None:
     "Enter a code from the table",
     Choice("token", TOKENS),
     Choice("code", CODES),
-    key="f",
+    key="b",
     clauses="TAOS-51 TAOS-86 TAOS-88 TAOS-89 TAOS-90",
     ready=may_flip,
     hints=lambda match, by: {"token": unread(match)[0]} if unread(match) else {},
