@@ -294,6 +294,19 @@ class TableApp(App[None]):
             if isinstance(self.screen, GameScreen) and self.screen.NAME == "dice":
                 self.screen.post_message(events.Key(digit, digit))
 
+    def action_salvage(self) -> None:
+        """Save what is sound of a damaged session beside it, and play on there."""
+        session = self.desk.session
+        if not session.read_only:
+            self.refuse("this session is sound; there is nothing to save from it")
+            return
+        copy = session.path.with_stem(f"{session.path.stem}-sound")
+        try:
+            session.salvage(copy)
+            self.play(Session.open(copy, self.seat))
+        except (Refusal, JournalError) as error:
+            self.refuse(str(error))
+
     def action_note(self) -> None:
         """Ask for a note and write it into the log."""
         from .ask import Ask

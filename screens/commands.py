@@ -63,6 +63,7 @@ IN_PLAY = (
     Command("m", "note", "app.note", "Write a note into the log"),
     Command("v", "look", "app.look", "Look at what only one player may see"),
     Command("ctrl+p", "palette", "app.palette", "Every move and command, found by typing", (":",)),
+    Command("S", "sound copy", "app.salvage", "Save what is sound of a damaged session as a new file"),
     Command("g", "go to", "screen.go_to", "Then the underlined letter of a screen"),
 )
 """On every screen of a session."""

@@ -55,7 +55,7 @@ class TableScreen(GameScreen):
         if not session.findings and not session.read_only:
             return []
         text = str(session.findings[0]) if session.findings else "this session cannot be written to"
-        kind = "read only" if session.read_only else "notice"
+        kind = "read only, S saves a sound copy" if session.read_only else "notice"
         return [Content.styled(f"! {kind}: {text}", "bold $warning").truncate(width, ellipsis=True)]
 
     def _headline(self, width: int) -> Content:

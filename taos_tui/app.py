@@ -1,13 +1,13 @@
 """The way from the command line into the app. Textual is imported only behind `run`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from taos_tui.screens.app import TableApp
 
 
-def run(session_path: Path | None = None, seat: str = "", mouse: bool = True) -> NoReturn:
+def run(session_path: Path | None = None, seat: str = "", mouse: bool = True) -> None:
     """Open the app on a session, or on Home without one, and end the process with the app's exit status.
 
     `seat` binds the app to one seat: "" is a laptop that all players share. Raises Refusal or JournalError before

@@ -108,7 +108,9 @@ class Form:
         return value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)
 
     def _words(self, wanted: Input) -> list[Any]:
-        words: list[Any] = list(self.choices.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ()))
+        words: list[Any] = list(
+            self.choices.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
+        )
         if wanted.optional and words:
             words.append(None)
         if isinstance(wanted, Words):

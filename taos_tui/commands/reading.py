@@ -81,10 +81,13 @@ def report(
 def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Sessions and data packs.")],
     as_json: AsJson = False,
+    salvage: Annotated[str, typer.Option(metavar="COPY", help="Save what is sound of one session as a new file.")] = "",
 ) -> None:
     """Validate sessions and data packs: file, line, key, what is wrong."""
     from .checking import problems_of
 
+    if salvage:
+        _salvage(files, salvage)
     problems = [problem for file in files for problem in problems_of(file)]
     if as_json:
         say_json([problem._asdict() for problem in problems])
@@ -94,6 +97,16 @@ def check(
     if problems:
         raise typer.Exit(REFUSED)
     talk("nothing is wrong")
+
+
+def _salvage(files: list[str], copy: str) -> None:
+    from pathlib import Path
+
+    if len(files) != 1:
+        raise Refusal("salvage", f"saves one session at a time, {len(files)} files given")
+    with opened(files[0]) as game:
+        game.salvage(Path(copy))
+    talk(f"the sound part is in {copy}")
 
 
 def line_record(line: "Line") -> dict[str, Any]:

@@ -109,12 +109,12 @@ class Journal:
         finally:
             self._lock.release()
 
-    def salvage(self, to_path: Path) -> None:
-        """Write the header and the sound entries into a new session file. Raises JournalError."""
+    def salvage(self, to_path: Path, entries: int | None = None) -> None:
+        """Write the header and the first `entries` sound ones into a new session file. Raises JournalError."""
         text = header_text(self.header)
         chain = chain_start(text)
         parts = [text]
-        for entry in self._entries:
+        for entry in self._entries[:entries]:
             block = entry_text(entry)
             chain = chain_after(chain, block)
             parts += ["\n", block, chain_line(chain)]

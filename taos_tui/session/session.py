@@ -108,7 +108,7 @@ class Session:
         return tuple(self._ready(move, seat) for move in self.system.moves.values())
 
     def hints(self, name: str, by: str = "") -> dict[str, Any]:
-        """Inputs to start from: the last use of this move, then what the state suggests (None = left out)."""
+        """Inputs to start from: the last use of this move, then what the state suggests (None: leave it out)."""
         move, by = self._replay.move(name), self._by(by, name)
         known = {wanted.name for wanted in move.inputs} - move.private
         last: Mapping[str, Any] = {}
@@ -117,11 +117,12 @@ class Session:
                 last = {key: value for key, value in step.entry.inputs.items() if key not in step.entry.drawn}
                 break
         merged = {**last, **move.hints(self.state, by)}
-        return {key: value for key, value in merged.items() if key in known}
+        return {key: value for key, value in merged.items() if key in known and value is not None}
 
     def choices(self, name: str, by: str = "") -> dict[str, list[str]]:
-        """Suggested values for inputs that take text."""
-        found = self._replay.move(name).choices(self.state, self._by(by, name))
+        """Suggested values for inputs that are words. What only one seat knows is suggested to that seat alone."""
+        view = self.view(by or self.seat)
+        found = self._replay.move(name).choices(view, self._by(by, name))
         return {key: list(values) for key, values in found.items()}
 
     def forecast(self, name: str, inputs: Mapping[str, Any], by: str = "") -> Forecast:
@@ -178,6 +179,7 @@ class Session:
             self._replay.apply(entry)
         else:
             self._replay.accept(draft.step._replace(entry=entry))
+        self._replayed += 1
         self._lines.add(entry, counts=True)
         return self._lines.line(entry.n)
 
@@ -192,6 +194,10 @@ class Session:
     def poll(self) -> bool:
         """Take in what other processes have written. True if there was anything."""
         return self._follow(self._journal.poll())
+
+    def salvage(self, to_path: Path) -> None:
+        """Write everything that is sound into a new session file. Raises JournalError."""
+        self._journal.salvage(to_path, self._replayed)
 
     def is_locked(self, seat: str) -> bool:
         """Has this seat a passphrase that was not given yet?"""
@@ -234,6 +240,7 @@ class Session:
         self._replay = Replay(self.system, self.header, self._keys)
         self._lines = Lines(self.system, self._replay.played)
         self._contradiction: list[str] = []
+        self._replayed = 0
         self._follow(entries)
 
     def _follow(self, entries: Sequence[Entry]) -> bool:
@@ -242,6 +249,7 @@ class Session:
             if not self._contradiction:
                 try:
                     self._replay.apply(entry)
+                    self._replayed += 1
                 except Refusal as refusal:
                     self._contradiction = [f"entry {entry.n} ({entry.move}): {plain(str(refusal))}"]
             self._lines.add(entry, counts=not self._contradiction)

@@ -96,9 +96,7 @@ def test_every_keyword_finds_its_entry(taos: Reference) -> None:
             assert entry in found, (keyword, entry.id)
 
 
-@pytest.mark.parametrize(
-    "query", ["", "  ", "?!", "xyzzy", "graduate xyzzy", "TAOS-999", "WG-71", "9" * 5000]
-)
+@pytest.mark.parametrize("query", ["", "  ", "?!", "xyzzy", "graduate xyzzy", "TAOS-999", "WG-71", "9" * 5000])
 def test_nothing_is_found_for_nonsense(taos: Reference, query: str) -> None:
     assert taos.search(query) == []
 

@@ -120,9 +120,7 @@ def test_thirty_dice_hit_as_the_binomial_says_in_thirty_one_branches():
         runs.append(tape.count(30, 6, lambda face: face >= 5))
         return runs[-1]
 
-    assert distribution(rule) == {
-        hits: Fraction(comb(30, hits) * 2 ** (30 - hits), 3**30) for hits in range(31)
-    }
+    assert distribution(rule) == {hits: Fraction(comb(30, hits) * 2 ** (30 - hits), 3**30) for hits in range(31)}
     assert len(runs) == 31
 
 

@@ -144,9 +144,7 @@ def test_thirty_dice_that_hit_are_binomial():
     assert parse("30d6>=5").odds() == {k: Fraction(comb(30, k) * 2 ** (30 - k), 3**30) for k in range(31)}
 
 
-@pytest.mark.parametrize(
-    "text", ["30d6>=5", "100d6", "20d20kh3", "1000d6>=5", "1000d6kh3", "(1000d2>1)>=500"]
-)
+@pytest.mark.parametrize("text", ["30d6>=5", "100d6", "20d20kh3", "1000d6>=5", "1000d6kh3", "(1000d2>1)>=500"])
 def test_odds_of_many_dice_are_immediate_and_sum_to_one(text):
     assert sum(parse(text).odds().values()) == 1
 

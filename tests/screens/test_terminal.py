@@ -141,9 +141,7 @@ def test_the_app_changes_the_terminal_while_it_runs(start: Start) -> None:
 
 
 @pytest.mark.parametrize(("key", "status"), [(b"q", 0), (b"3", 3)])
-def test_quitting_restores_the_terminal_and_gives_the_apps_status(
-    start: Start, key: bytes, status: int
-) -> None:
+def test_quitting_restores_the_terminal_and_gives_the_apps_status(start: Start, key: bytes, status: int) -> None:
     terminal = start()
     terminal.send(key)
     assert terminal.exit_status() == status
@@ -170,9 +168,7 @@ def test_an_exception_leaves_its_traceback_on_the_restored_terminal(start: Start
 
 @pytest.mark.parametrize("doing", ["nothing", "sleeping", "computing", "stalled"])
 @pytest.mark.parametrize("name", ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"])
-def test_a_signal_restores_the_terminal_whatever_the_app_is_doing(
-    start: Start, name: str, doing: str
-) -> None:
+def test_a_signal_restores_the_terminal_whatever_the_app_is_doing(start: Start, name: str, doing: str) -> None:
     terminal = start()
     get_busy(terminal, doing)
     signum = signal.Signals[name]

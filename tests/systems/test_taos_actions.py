@@ -210,9 +210,7 @@ def test_skills_that_share_an_order():
         ("short_movement", "short"),
         ("short", "short_movement"),
     }
-    for first, second in product(
-        ("short_movement", "short", "long"), ("none", "short_movement", "short", "long")
-    ):
+    for first, second in product(("short_movement", "short", "long"), ("none", "short_movement", "short", "long")):
         outcome = run("check_order", first=first, second=second)
         assert outcome["outcome"] == ("legal" if (first, second) in legal else "illegal")
         if "long" in (first, second):

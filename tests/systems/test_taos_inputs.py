@@ -89,8 +89,7 @@ def specified():
 CARDS = procedures()
 INPUTS = [(id, *row) for id, rows in specified().items() for row in rows]
 EXAMPLES = [
-    json.loads(line)
-    for line in (Path(__file__).parent.parent / "cards" / "taos.jsonl").read_text("utf-8").splitlines()
+    json.loads(line) for line in (Path(__file__).parent.parent / "cards" / "taos.jsonl").read_text("utf-8").splitlines()
 ]
 
 

@@ -18,11 +18,7 @@ QUESTIONS = [
     ("draw_missions", {"deck": NINE[:8]}),
     ("draw_missions", {"deck": NINE[4:]}),
     ("shuffle_tokens", {}),
-    *(
-        ("reveal_token", {"known_codes": list(k)})
-        for n in (0, 1, 2)
-        for k in permutations(("01", "02", "03"), n)
-    ),
+    *(("reveal_token", {"known_codes": list(k)}) for n in (0, 1, 2) for k in permutations(("01", "02", "03"), n)),
     *(("mission_roll", {"task": "first_aid", "difficulty_rule": r}) for r in ("at_most_13", "at_least_13")),
     *(
         ("identification_roll", {"wip": wip, "distance_cm": cm, "visibility": seen})
