@@ -233,14 +233,14 @@ class TableApp(App[None]):
     def start_move(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
         """Make the move at once if nothing is left to choose or roll, else open its form.
 
-        A move with private inputs starts with handing the laptop to the seat that makes it.
+        A form with private inputs starts with handing the laptop to the seat that fills it in.
         """
         ready = self.desk.ready(name)
         if not ready.legal:
             self.refuse(ready.reason, ready.clause)
             return
         move, given = self.desk.session.system.moves[name], dict(inputs or {})
-        if move.private and not self.desk.viewer:
+        if move.private and self.desk.needs_form(name) and not self.desk.viewer:
 
             def taken(seat: str) -> None:
                 self.desk.hold(seat)

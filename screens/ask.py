@@ -16,6 +16,15 @@ SHOWN = 8
 """Suggestions that are shown at once."""
 
 
+class Answer(Input):
+    """A line of text. Pasted lines become one, parted by semicolons: a roster stays whole."""
+
+    def _on_paste(self, event: events.Paste) -> None:
+        event.prevent_default()
+        event.stop()
+        self.insert_text_at_cursor("; ".join(filter(None, map(str.strip, event.text.splitlines()))))
+
+
 class Ask(ModalScreen[str | None]):
     """Asks for one line of text; answers None when it was given up.
 
@@ -43,7 +52,7 @@ class Ask(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         yield Paper(id="question")
-        field = Input(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
+        field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
         field.cursor_blink = False
         yield field
         yield Paper(id="suggestions")

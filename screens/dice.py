@@ -116,7 +116,9 @@ class DiceScreen(GameScreen):
             self.form.forget(roll.private)
         if self._result_at != self.desk.session.count:
             self.result = None
-        page = DicePage(roll.title, roll.clauses, roll.dice, self.form, self._odds(), self.faces, self.result)
+        page = DicePage(
+            roll.title, roll.clauses, roll.dice, self.form, roll.brief(), self._odds(), self.faces, self.result
+        )
         return dice_lines(page, width, height)
 
     def hints(self) -> Iterable[Command]:
@@ -152,7 +154,7 @@ class DiceScreen(GameScreen):
             return
         field = self.form.field
         choices = self.form.choices.get(field.name, ())
-        ask = Ask(field.name.replace("_", " "), self.form.as_typed(), field.allowed, choices, limit=1000)
+        ask = Ask(field.name.replace("_", " "), self.form.as_typed(), field.allowed, choices, limit=6000)
         self.app.push_screen(ask, self._typed)
 
     def _typed(self, text: str | None) -> None:
@@ -193,7 +195,7 @@ class DiceScreen(GameScreen):
                 self._confirm()
             except Refusal as refusal:
                 self._refused(refusal)
-        elif self.roll and self.roll.dice and self.form.field:
+        elif self.form.field:
             self.action_type_value()
         else:
             self._make(None)
@@ -224,10 +226,16 @@ class DiceScreen(GameScreen):
             self.form.refuse(refusal_of.input if refusal_of else "")
             return
         if isinstance(self.roll, MoveRoll):
-            self._take_up(self._move(self.roll.name))
+            self._take_up(self._move(self._following(self.roll.name)))
         else:
             self.faces.clear()
         self.result, self._result_at = result, self.desk.session.count
+
+    def _following(self, made: str) -> str:
+        """What is taken up after the move `made`: the same again, unless something else has to be answered first."""
+        following = self.scene.suggested
+        asked = following and not self.desk.session.system.moves[following].dice
+        return following if asked or (following and not self.desk.ready(made).legal) else made
 
     def _refused(self, refusal: Refusal) -> None:
         self.form.refuse(refusal.input)

@@ -48,6 +48,9 @@ class Roll(Protocol):
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
         """Values to start from, and suggestions for inputs that take text."""
 
+    def brief(self) -> Sequence[str]:
+        """What should be seen while it is filled in, a line each."""
+
     def odds(self, values: Values) -> Odds:
         """What is known before the dice fall."""
 
@@ -74,6 +77,9 @@ class MoveRoll:
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
         return self._session.hints(self.name, self._by), self._session.choices(self.name, self._by)
+
+    def brief(self) -> Sequence[str]:
+        return self._session.brief(self.name, self._by)
 
     def odds(self, values: Values) -> Odds:
         return Odds(*self._session.forecast(self.name, values, self._by))
@@ -105,6 +111,9 @@ class ProcedureRoll:
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
         return {}, {}
+
+    def brief(self) -> Sequence[str]:
+        return ()
 
     def odds(self, values: Values) -> Odds:
         from taos_tui.rules.exact import distribution
@@ -147,6 +156,9 @@ class FreeRoll:
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
         return {}, {}
+
+    def brief(self) -> Sequence[str]:
+        return ()
 
     def odds(self, values: Values) -> Odds:
         try:

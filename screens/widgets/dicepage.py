@@ -23,12 +23,14 @@ WIDE = 90
 
 
 class DicePage(NamedTuple):
-    """What is on the dice screen. `faces` are being typed, `result` is what fell last."""
+    """What is on the dice screen. `brief` is shown while the form is filled in, `faces` are being typed, `result`
+    fell last."""
 
     title: str
     clauses: Sequence[str]
     dice: str
     form: Form
+    brief: Sequence[str]
     odds: Odds
     faces: Faces
     result: Result | None
@@ -87,12 +89,15 @@ def _title(page: DicePage, width: int) -> Content:
 def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     left = LEFT if width < 120 else LEFT_WIDE
     form = form_lines(page.form, left, height)
-    right = _odds(page, width - left - 4, height)
+    brief = [line for text in page.brief for line in wrapped(text, width - left - 4)]
+    right = [*brief, *([BLANK] if brief else [])]
+    right += _odds(page, width - left - 4, height - len(right))
     return beside(form, right + [BLANK] * (height - len(right)), left)
 
 
 def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
-    odds = odds_lines(page.odds.odds, width - 3, max(height // 3, 2))
+    brief = [Content(f" {text}").truncate(width, ellipsis=True) for text in page.brief]
+    odds = brief or odds_lines(page.odds.odds, width - 3, max(height // 3, 2))
     form = form_lines(page.form, width, height - len(odds))
     return [*form[: height - len(odds)], *(line.pad_left(2) for line in odds)]
 

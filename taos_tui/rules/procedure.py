@@ -38,6 +38,10 @@ class Outcome:
     def __getitem__(self, name: str) -> Any:
         return self.fields[name]
 
+    def followed_by(self, news: Sequence[Line], **fields: Any) -> "Outcome":
+        """The same decision with what followed from it."""
+        return Outcome(**{**self.fields, **fields}, ledger=self.ledger, news=news)
+
 
 Rule = Callable[[Inputs, Tape], Outcome]
 

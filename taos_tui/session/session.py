@@ -125,6 +125,10 @@ class Session:
         found = self._replay.move(name).choices(view, self._by(by, name))
         return {key: list(values) for key, values in found.items()}
 
+    def brief(self, name: str, by: str = "") -> list[str]:
+        """What the maker of a move should see beside its form. What only one seat knows is told to that seat alone."""
+        return list(self._replay.move(name).brief(self.view(by or self.seat), self._by(by, name)))
+
     def forecast(self, name: str, inputs: Mapping[str, Any], by: str = "") -> Forecast:
         """Whether the move would be refused, its odds and its ledger, before any die is rolled."""
         try:

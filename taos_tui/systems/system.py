@@ -44,6 +44,7 @@ Ready = Callable[[State, str], None]
 Hints = Callable[[State, str], Mapping[str, Any]]
 Who = Callable[[State], str]
 Asks = Callable[[State, str], bool]
+Brief = Callable[[State, str], Sequence[str]]
 
 
 def always(state: State, by: str) -> None:
@@ -61,7 +62,8 @@ class Move:
     `ready` raises Refusal when the move cannot be made now whatever its inputs; `hints` prefill the form;
     `choices` suggest values for inputs (names of models, tokens). `private` inputs are sealed in the log.
     `who` is the seat whose move it is, where that is not the seat that is expected to move next. `asks` says
-    whether there is anything to fill in before it is made; without it, whenever there are inputs.
+    whether there is anything to fill in before it is made; without it, whenever there are inputs. `brief` is what
+    its maker should see while filling it in, a line each, from the state as that seat may see it.
     """
 
     def __init__(
@@ -79,8 +81,10 @@ class Move:
         private: Sequence[str] = (),
         who: Who | None = None,
         asks: Asks | None = None,
+        brief: Brief | None = None,
     ) -> None:
         self.who = who
+        self.brief = brief or (lambda state, by: ())
         self.asks = asks or (lambda state, by: bool(inputs))
         self.name, self.title, self.rule, self.inputs = name, title, rule, inputs
         self.key, self.clauses, self.dice = key, tuple(clauses.split()), dice
@@ -116,6 +120,7 @@ def move(
     private: Sequence[str] = (),
     who: Who | None = None,
     asks: Asks | None = None,
+    brief: Brief | None = None,
 ) -> Callable[[MoveRule], Move]:
     """Make a move of the rule below."""
 
@@ -134,6 +139,7 @@ def move(
             private=private,
             who=who,
             asks=asks,
+            brief=brief,
         )
 
     return make

@@ -45,6 +45,7 @@ def describe(match: Match, seat: str, acting: str) -> Scene:
         sheets=tuple(score_sheets(match)),
         scores=scores(match),
         result=result(match),
+        titles={"board": "Tokens", "activations": "Orders"},
         suggested=_suggested(match),
         over=match.phase == "closed",
     )
@@ -54,7 +55,7 @@ def _status(match: Match) -> str:
     if match.phase == "turn":
         orders = match.orders
         of = f" of {orders.total}" if orders.counted else ""
-        return f"{match.player(match.active).name} is active · orders spent {orders.spent}{of}"
+        return f"orders spent {orders.spent}{of}"
     return match.ended if match.phase == "scoring" else ""
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from taos_tui.systems.scene import Board, Mark
 
+from .missions import mission_name
 from .moves.common import told
 from .procedures.placement import TOLERANCE_CM
 from .procedures.sectors import token_spot
 from .procedures.tokens import COLOURS
-from .show_piles import mission_name
 from .state import Match, Token
 
 GLYPHS = {"a": "▲", "b": "●"}

@@ -4,13 +4,8 @@ from collections.abc import Iterator
 
 from taos_tui.systems.scene import Pile
 
-from .missions import MISSIONS
+from .missions import MISSIONS, mission_name
 from .state import Match, Player
-
-
-def mission_name(id: str) -> str:
-    """`A-05 Coordinates`"""
-    return f"{id} {MISSIONS[id].title}"
 
 
 def card_shown(player: Player, role: str, face_down: str = "▒▒▒ face down") -> str:
@@ -61,18 +56,4 @@ def piles(match: Match) -> Iterator[Pile]:
 
 def _card_text(mission: str) -> str:
     card = MISSIONS[mission]
-    tokens = {True: "token and 03 Red", False: "one token"}[card.uses_red] if card.uses_tokens else "no token"
-    return f"{card.italian} · {tokens} · " + "; ".join(POINTS[mission])
-
-
-POINTS = {
-    "A-01": ("1 OP data stolen", "1 OP never seen", "1 OP a thief Operative at home"),
-    "A-02": ("1 OP Civilian at home", "1 OP with a Soldier", "1 OP with two"),
-    "A-03": ("1 OP forced", "1 OP inspected", "1 OP an inspector Operative at home"),
-    "A-04": ("1 OP first aid", "1 OP own Graduate in contact", "1 OP no Operative enemy in contact"),
-    "A-05": ("1 OP for each spot with a Transmitter",),
-    "A-06": ("1 OP for each charge on the objective, at most 3",),
-    "A-07": ("1 OP for each own Soldier above the enemy Units, at most 3",),
-    "A-08": ("1 OP for each designated enemy captured", "1 OP for the Lieutenant"),
-    "A-09": ("3 OP minus the OP of the mission under Ambush",),
-}
+    return f"{card.italian} · {card.tokens} · {card.points}"

@@ -6,9 +6,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.scene import Point, Sheet
 
 from . import sheets
-from .missions import AMBUSH
+from .missions import AMBUSH, mission_name
 from .moves.common import told
-from .show_piles import card_shown, mission_name
+from .show_piles import card_shown
 from .state import Match
 
 
@@ -94,9 +94,9 @@ def result(match: Match) -> tuple[str, ...]:
     except Refusal as refusal:
         return (f"a score sheet cannot be right: {refusal}",)
     a, b = match.player("a"), match.player("b")
-    winner = {"a_wins": f"{a.name} wins", "b_wins": f"{b.name} wins", "draw": "A draw"}[final["outcome"]]
+    winner = {"a_wins": f"{a.name} wins", "b_wins": f"{b.name} wins", "draw": "Draw"}[final["outcome"]]
     lines = [
-        f"{winner} {final['op_a']} : {final['op_b']} OP",
+        f"{winner}: {a.name} {final['op_a']} OP, {b.name} {final['op_b']} OP",
         f"Victory Points  {a.name} {final['vp_a']:+}  {b.name} {final['vp_b']:+}",
     ]
     averages = {seat: sheets.goal_average(match, seat) for seat in match.players}

@@ -90,7 +90,7 @@ TELLERS: Mapping[str, Teller] = {
     "draw": lambda inputs, outcome: "three mission cards dealt",
     "choose": lambda inputs, outcome: "missions chosen and locked",
     "reveal": lambda inputs, outcome: f"revealed: {_list(outcome.news)}",
-    "tactics": lambda inputs, outcome: f"Tactics roll: {told(outcome['outcome'])}",
+    "tactics": lambda inputs, outcome: f"Tactics roll: {_list(outcome.news) or 'undecided, roll again'}",
     "option": lambda inputs, outcome: f"takes {outcome['outcome']}",
     "first_turn": lambda inputs, outcome: _list(outcome.ledger),
     "first_deploys": lambda inputs, outcome: _list(outcome.ledger),

@@ -11,6 +11,7 @@ from ..procedures.sectors import sector_of
 from ..state import Match, with_progress
 from .common import (
     GRADUATE,
+    GRADUATE_STATE,
     NEW_ORDER,
     ORDER,
     drop_failures,
@@ -34,7 +35,8 @@ def may_take(match: Match, by: str) -> None:
 @move(
     "take_civilian",
     "Take charge of the Civilian (A-02)",
-    *GRADUATE,
+    GRADUATE,
+    *GRADUATE_STATE,
     Flag("in_contact", True, help="his order ended in contact with the Civilian"),
     key="r",
     clauses="TAOS-124 TAOS-125",
@@ -81,7 +83,8 @@ def civilian_at(match: Match, seat: str) -> tuple[float, float]:
     "move_civilian",
     "Lead the Civilian (A-02)",
     Choice("token", SPOTS),
-    *GRADUATE,
+    GRADUATE,
+    *GRADUATE_STATE,
     Number("x", 0, 120, help="where the Civilian ends, cm from seat a's left edge"),
     Number("y", 0, 120, help="cm from seat a's own edge"),
     Flag("in_contact", True),

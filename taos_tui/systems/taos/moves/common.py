@@ -73,8 +73,8 @@ def is_operative(match: Match, name: str, given: bool | None) -> bool:
     return model.operative if model else True
 
 
-GRADUATE = (
-    Text("graduate", high=60, help="name of the Graduate"),
+GRADUATE = Text("graduate", high=60, help="name of the Graduate")
+GRADUATE_STATE = (
     Flag("is_graduate", optional=True, help="only for a model outside the roster; taken as true"),
     Flag("is_operative", optional=True, help="as the roster says; taken as true without one"),
 )

@@ -13,6 +13,7 @@ from ..procedures.tokens import CODES
 from ..state import TOKENS, Failure, Match, Token, replace
 from .common import (
     GRADUATE,
+    GRADUATE_STATE,
     NEW_ORDER,
     NO_DICE,
     ORDER,
@@ -60,7 +61,7 @@ def identifying(match: Match, by: str) -> dict[str, Any]:
     "identify",
     "Identify a token",
     Choice("token", TOKENS),
-    *GRADUATE,
+    GRADUATE,
     Int("wip", 1, 30, optional=True, help="as the roster says, else needed unless automatic"),
     Number("distance_cm", 0, 300, optional=True, help="Graduate to token; needed unless automatic"),
     Choice("visibility", tuple(VISIBILITY), "clear"),
@@ -70,6 +71,7 @@ def identifying(match: Match, by: str) -> dict[str, Any]:
     Choice(
         "code", CODES, optional=True, help="on success, as read from the physical token; left out, the app draws it"
     ),
+    *GRADUATE_STATE,
     key="i",
     clauses="TAOS-65 TAOS-66 TAOS-67 TAOS-71 TAOS-72 TAOS-77 TAOS-78 TAOS-86",
     dice="1 d20; none when automatic",
@@ -126,16 +128,8 @@ def identify(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         match = replace(match, failures=(*match.failures, failure))
         return match, rolled
     match, news = turn_over(match, token.id, play)
-    fields = {key: value for key, value in rolled.fields.items() if key != "outcome"}
     turned = match.token(token.id)
-    return match, Outcome(
-        rolled["outcome"],
-        rolled.ledger,
-        news,
-        **fields,
-        code=turned.code,
-        missions=list(turned.missions),
-    )
+    return match, rolled.followed_by(news, code=turned.code, missions=list(turned.missions))
 
 
 def follows_up(failure: Failure, given: Inputs) -> bool:

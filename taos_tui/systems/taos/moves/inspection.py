@@ -7,7 +7,7 @@ from taos_tui.systems.system import Play, move
 
 from ..procedures.actions import inspect_container
 from ..state import Inspection, Match, replace, with_progress
-from .common import GRADUATE, NO_DICE, active_only, lose_marker, names, told
+from .common import GRADUATE, GRADUATE_STATE, NO_DICE, active_only, lose_marker, names, told
 from .interaction import SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
 
 
@@ -27,7 +27,8 @@ def may_inspect(match: Match, by: str) -> None:
     "inspect",
     "Inspect the container (A-03)",
     Choice("token", SPOTS),
-    *GRADUATE,
+    GRADUATE,
+    *GRADUATE_STATE,
     Flag("in_contact", True),
     key="s",
     clauses="TAOS-131 TAOS-132 TAOS-133",

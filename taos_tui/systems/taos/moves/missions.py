@@ -5,7 +5,7 @@ from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..missions import MISSIONS
+from ..missions import MISSIONS, mission_name
 from ..procedures.missions import check_mission_choice
 from ..state import Match, other, replace, with_player
 from .common import NO_DICE, in_phase
@@ -77,6 +77,12 @@ def may_choose(match: Match, by: str) -> None:
         raise Refusal("move", f"{match.player(by).name} has locked the choice; undo it first", "TAOS-4")
 
 
+def hand_of(match: Match, seat: str) -> tuple[str, ...]:
+    """The three cards of a seat where they may be seen, else nothing."""
+    hand = match.player(seat).hand
+    return tuple(hand.value) if hand and hand.known else ()
+
+
 @move(
     "choose",
     "Choose Revealed and Secret",
@@ -85,6 +91,8 @@ def may_choose(match: Match, by: str) -> None:
     key="s",
     clauses="TAOS-4 TAOS-5 TAOS-12 TAOS-167 TAOS-172",
     ready=may_choose,
+    choices=lambda match, by: {"revealed": hand_of(match, by), "secret": hand_of(match, by)},
+    brief=lambda match, by: [f"{mission_name(card)}: {MISSIONS[card].points}" for card in hand_of(match, by)],
     private=("revealed", "secret"),
 )
 def choose(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:

@@ -43,7 +43,9 @@ def tactics(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         won = tactics_roll.decide(play.tape, wip_a=given.wip_a, wip_b=given.wip_b)
     if won["outcome"] == "reroll":
         return match, won
-    return replace(match, chooser=won["outcome"][0]), won
+    chooser = won["outcome"][0]
+    news = [Line(match.player(chooser).name, "wins", "TAOS-175")]
+    return replace(match, chooser=chooser), won.followed_by(news)
 
 
 def may_take_option(match: Match, by: str) -> None:

@@ -10,7 +10,17 @@ from taos_tui.systems.system import Play, move
 from ..missions import MISSIONS, TASKS
 from ..procedures.difficulty import mission_roll
 from ..state import Match, Token, with_progress, with_token
-from .common import GRADUATE, NEW_ORDER, ORDER, SHORT_ACTION, drop_failures, lose_marker, names, spend_order
+from .common import (
+    GRADUATE,
+    GRADUATE_STATE,
+    NEW_ORDER,
+    ORDER,
+    SHORT_ACTION,
+    drop_failures,
+    lose_marker,
+    names,
+    spend_order,
+)
 from .interaction import MISSION_OF, SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
 
 
@@ -39,10 +49,11 @@ def working(match: Match, by: str) -> dict[str, Any]:
     "Mission task (difficulty 13)",
     Choice("task", TASKS),
     Choice("token", SPOTS, help="the Identified token, or the virtual spot of A-05"),
-    *GRADUATE,
+    GRADUATE,
     Flag("in_contact", True, help="with the element, spot or scenery piece"),
     Flag("seen", optional=True, help="steal_data: does an Operative enemy Unit see the Graduate?"),
     *ORDER,
+    *GRADUATE_STATE,
     key="t",
     clauses="TAOS-100 TAOS-103 TAOS-104 TAOS-105 TAOS-106 TAOS-113 TAOS-118 TAOS-130 TAOS-138 TAOS-145 TAOS-151",
     dice="1 d20",
