@@ -137,4 +137,4 @@ class Desk:
 
 def _told(refusal: Refusal) -> str:
     """The refusal in words; its clause is shown beside it."""
-    return f"{refusal.input}: {refusal.message}" if refusal.input else refusal.message
+    return f"{refusal.input.replace('_', ' ')}: {refusal.message}" if refusal.input else refusal.message

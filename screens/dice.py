@@ -59,6 +59,7 @@ class DiceScreen(GameScreen):
         values, choices = roll.prefilled()
         self.roll, self._known, self.result = roll, None, None
         self.form = Form(roll.inputs, {**values, **(inputs or {})}, choices)
+        self.form.select(refusal.input if (refusal := self._odds().refusal) else "")
         self.faces.clear()
 
     def _choose(self) -> None:
@@ -162,8 +163,9 @@ class DiceScreen(GameScreen):
             return
         try:
             self.form.enter(text)
-        except Refusal as refusal:
-            self._refused(refusal)
+            self.form.select(refusal.input if (refusal := self._odds().refusal) else "")
+        except Refusal as refused:
+            self._refused(refused)
         self.result = None
         self.table.redraw()
 

@@ -76,7 +76,10 @@ class MoveRoll:
         self.inputs, self.private = move.inputs, move.private
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
-        return self._session.hints(self.name, self._by), self._session.choices(self.name, self._by)
+        choices = self._session.choices(self.name, self._by)
+        needed = [wanted.name for wanted in self.inputs if wanted.required and wanted.kind == "text"]
+        first = {name: choices[name][0] for name in needed if choices.get(name) and name not in self.private}
+        return {**first, **self._session.hints(self.name, self._by)}, choices
 
     def brief(self) -> Sequence[str]:
         return self._session.brief(self.name, self._by)

@@ -87,6 +87,10 @@ class Form:
     def refuse(self, name: str) -> None:
         """Mark the input that was refused and select it."""
         self.wrong = name
+        self.select(name)
+
+    def select(self, name: str) -> None:
+        """Go to the input `name`, if there is one."""
         for index, wanted in enumerate(self.inputs):
             if wanted.name == name:
                 self.selected = index
@@ -163,13 +167,13 @@ def _line(form: Form, wanted: Input, index: int, side: int, width: int) -> Conte
         text += f" {unit}"
     chosen, wrong = index == form.selected, wanted.name == form.wrong
     style = "bold $error" if wrong else "bold reverse" if chosen else ""
-    missing = value is None and wanted.required and not wrong
+    missing = value is None and (wanted.required or wrong)
     return Content.assemble(
         ("▸" if chosen else " ", "$accent"),
         ("!" if wrong else " ", "bold $error"),
         clickable(Content(f"{name[:side]:{side}}  "), "screen.pick", index),
         (text, style),
-        ("  not allowed" if wrong else "  needed" if missing else "", "$text-muted"),
+        ("  needed" if missing else "  not allowed" if wrong else "", "$text-muted"),
     ).truncate(width, ellipsis=True)
 
 

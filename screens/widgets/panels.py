@@ -53,7 +53,7 @@ def due_lines(due: Sequence[Due], width: int) -> list[Content]:
 def move_lines(moves: Sequence[Ready], width: int, rows: int) -> list[Content]:
     """The moves that can be made now with their keys, in at most `rows` lines; the palette has the rest."""
     parts = [
-        key_link(ready.key, ready.key, "bold $accent") + key_link(ready.key, f" {ready.title}")
+        key_link(ready.key, ready.key, "bold $accent") + key_link(ready.key, f" {ready.name.replace('_', ' ')}")
         for ready in moves
         if ready.legal and ready.key
     ]

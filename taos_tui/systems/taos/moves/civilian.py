@@ -15,12 +15,12 @@ from .common import (
     NEW_ORDER,
     ORDER,
     drop_failures,
+    graduates,
     is_graduate,
     is_operative,
     leave_inspecting,
     lose_marker,
     model_named,
-    names,
     spend_order,
 )
 from .interaction import SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
@@ -41,7 +41,7 @@ def may_take(match: Match, by: str) -> None:
     key="r",
     clauses="TAOS-124 TAOS-125",
     ready=may_take,
-    choices=lambda match, by: {"graduate": names(match, by, "graduate")},
+    choices=lambda match, by: {"graduate": graduates(match, by)},
 )
 def take_civilian(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """A Graduate ends an Order in contact with the Civilian; contact alone is no interaction."""

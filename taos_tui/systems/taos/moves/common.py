@@ -60,6 +60,11 @@ def names(match: Match, seat: str, *ranks: str) -> list[str]:
     return [model.name for model in match.models.values() if model.side == seat and (not ranks or model.rank in ranks)]
 
 
+def graduates(match: Match, seat: str) -> list[str]:
+    """Graduates of one side; without a roster names to tell them apart by."""
+    return names(match, seat, "graduate") or [f"Graduate {number}" for number in range(1, 6)]
+
+
 def is_graduate(match: Match, name: str, given: bool | None) -> bool:
     """The roster knows, else the players say; without either the model is taken at its word."""
     model = match.models.get(name)

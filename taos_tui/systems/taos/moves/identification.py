@@ -19,11 +19,11 @@ from .common import (
     ORDER,
     SHORT_ACTION,
     drop_failures,
+    graduates,
     in_phase,
     is_graduate,
     is_operative,
     model_named,
-    names,
     refuse_unless,
     spend_order,
 )
@@ -78,7 +78,7 @@ def identifying(match: Match, by: str) -> dict[str, Any]:
     ready=may_identify,
     hints=identifying,
     choices=lambda match, by: {
-        "graduate": names(match, by, "graduate"),
+        "graduate": graduates(match, by),
         "token": [token.id for token in match.of(by) if not token.identified],
     },
 )

@@ -7,7 +7,7 @@ from taos_tui.systems.system import Play, move
 
 from ..procedures.actions import inspect_container
 from ..state import Inspection, Match, replace, with_progress
-from .common import GRADUATE, GRADUATE_STATE, NO_DICE, active_only, lose_marker, names, told
+from .common import GRADUATE, GRADUATE_STATE, NO_DICE, active_only, graduates, lose_marker, told
 from .interaction import SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
 
 
@@ -35,7 +35,7 @@ def may_inspect(match: Match, by: str) -> None:
     ready=may_inspect,
     hints=lambda match, by: {"token": next(iter(mission_tokens(match, by, "A-03")), "")},
     choices=lambda match, by: {
-        "graduate": names(match, by, "graduate"),
+        "graduate": graduates(match, by),
         "token": mission_tokens(match, by, "A-03"),
     },
 )

@@ -105,7 +105,7 @@ def _may_decide(match: Match, by: str, option: str, done: str) -> None:
 def first_turn(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """Initiative decides who has the first active turn of every game turn."""
     match = replace(match, first=given.first, active=given.first)
-    return _tactics_done(match), Outcome(given.first, [Line("first turn", match.player(given.first).name, "TAOS-177")])
+    return _tactics_done(match), Outcome("named", [Line("first turn", match.player(given.first).name, "TAOS-177")])
 
 
 @move(
@@ -123,7 +123,7 @@ def first_deploys(match: Match, given: Inputs, play: Play) -> tuple[Match, Outco
     """Deployment decides who deploys first and on which edge."""
     match = replace(match, first_deploys=given.first)
     ledger = [Line("deploys first", match.player(given.first).name, "TAOS-177")]
-    return _tactics_done(match), Outcome(given.first, ledger)
+    return _tactics_done(match), Outcome("named", ledger)
 
 
 def _tactics_done(match: Match) -> Match:

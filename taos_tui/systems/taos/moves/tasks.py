@@ -17,8 +17,8 @@ from .common import (
     ORDER,
     SHORT_ACTION,
     drop_failures,
+    graduates,
     lose_marker,
-    names,
     spend_order,
 )
 from .interaction import MISSION_OF, SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
@@ -60,7 +60,7 @@ def working(match: Match, by: str) -> dict[str, Any]:
     ready=may_work,
     hints=working,
     choices=lambda match, by: {
-        "graduate": names(match, by, "graduate"),
+        "graduate": graduates(match, by),
         "token": mission_tokens(match, by, *MISSION_OF.values()),
     },
 )

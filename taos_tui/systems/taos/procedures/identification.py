@@ -65,7 +65,7 @@ def identification_roll(given: Inputs, tape: Tape) -> Outcome:
     if given.distance_cm is None and not automatic:
         raise Refusal("distance_cm", "is missing: give the distance in cm, 0 to 300", "TAOS-69")
     if automatic:
-        why = Line("second attempt in a row", "automatic", "TAOS-71")
+        why = Line("second in a row", "automatic", "TAOS-71")
         if given.base_contact:
             why = Line("base contact", "automatic", "TAOS-72")
         return Outcome("auto_success", [why], identified=True, target=None)

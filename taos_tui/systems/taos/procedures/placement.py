@@ -59,7 +59,7 @@ def check_token_placement(given: Inputs, tape: Tape) -> Outcome:
     problems = spot_problems(given, off_centre)
     outcome = "illegal" if problems else "referee_exception" if off_centre else "legal"
     ledger = [
-        Line("cm from the sector's centre", rounded(off), "TAOS-55"),
+        Line("cm off centre", rounded(off), "TAOS-55"),
         Line("tolerance, cm", TOLERANCE_CM, "TAOS-63"),
         *problems,
     ]
