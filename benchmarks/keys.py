@@ -17,8 +17,8 @@ from pseudo_terminal import Answer, Terminal
 SCREENS = {
     "Table": "\x1bOQ",
     "Dice": "\x1bOR",
-    "Board": "\x1bOS",
-    "Activations": "\x1b[15~",
+    "Tokens": "\x1bOS",
+    "Orders": "\x1b[15~",
     "Decks": "\x1b[17~",
     "Score": "\x1b[18~",
     "Reference": "\x1b[19~",
@@ -60,7 +60,7 @@ def main() -> None:
         for _ in range(arguments.rounds):
             press("next field of a form", "\x1b[B")
         terminal.press(SCREENS["Dice"])
-        terminal.press("r")
+        terminal.press("=")
         terminal.press("2d6+3\r")
         for _ in range(arguments.rounds):
             press("roll 2d6+3", " ")

@@ -158,8 +158,10 @@ class TableApp(App[None]):
     def go(self, name: str) -> None:
         """Show a screen of the session; secrets that were held open are covered."""
         here = self.screen.NAME if isinstance(self.screen, GameScreen) else ""
-        if self._desk and self._desk.held and name != "dice":
-            self._desk.hold("")
+        if name != "dice":
+            self._form_from = ""
+            if self._desk and self._desk.held:
+                self._desk.hold("")
         if name in self._been:
             del self._been[self._been.index(name) :]
         elif here and here != name:

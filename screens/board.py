@@ -162,13 +162,13 @@ class BoardScreen(GameScreen):
         elif here:
             self._choose(here[0])
         else:
-            self.desk.refuse("no mark is chosen and none lies here: n chooses the next one")
+            self.desk.refuse("no mark is chosen and none lies here: Tab chooses the next one")
 
     def action_details(self) -> None:
         if self.chosen and self.board.place:
             self.table.open_form(self.board.place, self._inputs())
         else:
-            self.desk.refuse("choose a mark first: n chooses the next one")
+            self.desk.refuse("choose a mark first: Tab chooses the next one")
 
     def action_act(self) -> None:
         here = at_cursor(self.page)

@@ -55,7 +55,7 @@ def merged(odds: Mapping[Any, Fraction], rows: int) -> list[tuple[str, Fraction]
 
 def _likeliest(pairs: Sequence[tuple[Any, Fraction]], rows: int) -> list[tuple[str, Fraction]]:
     kept = sorted(pairs, key=lambda pair: -pair[1])[: rows - 1]
-    rest = 1 - sum(chance for _, chance in kept)
+    rest = 1 - sum((chance for _, chance in kept), Fraction(0))
     return [*((word(value), chance) for value, chance in kept), (f"{len(pairs) - len(kept)} others", rest)]
 
 

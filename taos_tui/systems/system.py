@@ -107,42 +107,9 @@ class Move:
         }
 
 
-def move(
-    name: str,
-    title: str,
-    *inputs: Input,
-    key: str = "",
-    clauses: str = "",
-    dice: str = "",
-    ready: Ready = always,
-    hints: Hints = nothing,
-    choices: Hints = nothing,
-    private: Sequence[str] = (),
-    who: Who | None = None,
-    asks: Asks | None = None,
-    brief: Brief | None = None,
-) -> Callable[[MoveRule], Move]:
-    """Make a move of the rule below."""
-
-    def make(rule: MoveRule) -> Move:
-        return Move(
-            name,
-            title,
-            rule,
-            *inputs,
-            key=key,
-            clauses=clauses,
-            dice=dice,
-            ready=ready,
-            hints=hints,
-            choices=choices,
-            private=private,
-            who=who,
-            asks=asks,
-            brief=brief,
-        )
-
-    return make
+def move(name: str, title: str, *inputs: Input, **more: Any) -> Callable[[MoveRule], Move]:
+    """Make a move of the rule below; `more` is what `Move` takes besides."""
+    return lambda rule: Move(name, title, rule, *inputs, **more)
 
 
 class System(Protocol):

@@ -72,12 +72,12 @@ async def test_distances_are_measured_from_a_point(full_app):
 
 async def test_a_mark_is_picked_under_the_cursor_and_worked_on(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f4", "n")
+        text = await press(pilot, "f4", "tab")
         assert "▸●3" in text
         assert "cursor 20.0, 45.0 cm" in text
         await press(pilot, "i")
         assert full_app.screen.NAME == "dice"
-        await press(pilot, "right", "enter")
+        await press(pilot, "right", "space")
         assert full_session.last.move == "turn"
         assert full_session.last.inputs["token"] == "t2"
         assert full_app.screen.NAME == "board"
@@ -85,7 +85,7 @@ async def test_a_mark_is_picked_under_the_cursor_and_worked_on(full_app, full_se
 
 async def test_the_table_turns_round(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        rows = (await press(pilot, "f4", "o")).splitlines()
+        rows = (await press(pilot, "f4", "O")).splitlines()
         assert rows[4].startswith("  0 ┌")
         text = await press(pilot, "up")
         assert "cursor 60.0, 74.0 cm" in text

@@ -74,14 +74,14 @@ async def test_arrows_change_the_inputs_and_the_odds_at_once(full_app):
 
 async def test_a_value_is_typed_in_the_dialog(full_app):
     async with full_app.run_test() as pilot:
-        await press(pilot, "f3", "down", "t")
+        await press(pilot, "f3", "down", "enter")
         text = await press(pilot, "backspace", "backspace", "5", "enter")
         assert "25.0 %" in text
 
 
 async def test_a_refused_value_marks_its_field_and_says_what_is_allowed(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f3", "down", "t")
+        await press(pilot, "f3", "down", "enter")
         text = await press(pilot, "backspace", "backspace", "9", "9", "enter")
         assert "▸!target" in text
         assert "99 is not allowed: give a whole number from 1 to 20" in text
@@ -119,7 +119,7 @@ async def test_a_procedure_is_found_by_typing_and_is_not_logged(full_app, full_s
 
 async def test_free_notation_shows_its_odds_and_rolls(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f3", "r", *"2d6", "enter")
+        text = await press(pilot, "f3", "equals_sign", *"2d6", "enter")
         assert "16.7 %" in text  # six of 36 ways to a 7, the likeliest
         text = await press(pilot, "3", "4")
         assert "2d6 = 7" in text
@@ -128,7 +128,7 @@ async def test_free_notation_shows_its_odds_and_rolls(full_app, full_session):
 
 async def test_wrong_notation_says_where(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f3", "r", *"2x", "enter")
+        text = await press(pilot, "f3", "equals_sign", *"2x", "enter")
         assert "column 2" in text
 
 

@@ -34,12 +34,11 @@ def plain(lines):
     return [line.plain.rstrip() for line in lines]
 
 
-def dice_page(faces=None, result=None, odds=None):
+def dice_page(faces=None, result=None, odds=None, brief=()):
     roll = ProcedureRoll(jump)
     form = Form(roll.inputs, {"width": 4})
-    return DicePage(
-        roll.title, roll.clauses, roll.dice, form, odds or roll.odds(form.given()), faces or Faces(), result
-    )
+    odds = odds or roll.odds(form.given())
+    return DicePage(roll.title, roll.clauses, roll.dice, form, brief, odds, faces or Faces(), result)
 
 
 def test_ledger_values_and_clauses_are_aligned():

@@ -114,7 +114,7 @@ async def test_the_log_shows_undone_entries_notes_and_details(app, session):
         text = await press(pilot, "f9")
         assert "Grenzer attacks" in text
         assert "↶ the turn ends" in text
-        await press(pilot, "n", *"hello", "enter")
+        await press(pilot, "m", *"hello", "enter")
         assert session.last.text == "hello"
         text = await press(pilot, "up", "up", "up", "enter")
         assert "target = 13" in text

@@ -32,16 +32,18 @@ async def test_the_table_says_where_we_are_and_what_is_due(app, size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_move_shows_its_result_large_on_the_screen_it_was_started_from(app, session, size):
+async def test_a_move_with_dice_shows_them_large_and_the_table_tells_what_came_of_it(app, session, size):
     async with app.run_test(size=size) as pilot:
         text = await press(pilot, "i", "7", "enter")
-    assert session.last.dice == (7,)
-    assert session.last.source == "typed"
-    assert "✓ SUCCESS" in text
-    assert "╶─╮" in text
-    assert "typed" in text
-    assert "TURN 1 of 4" in text
-    assert "saved n 1" in text
+        assert app.screen.NAME == "dice"
+        assert session.last.dice == (7,)
+        assert session.last.source == "typed"
+        for text in (text, await press(pilot, "f2")):
+            assert "✓ SUCCESS" in text
+            assert "╶─╮" in text
+            assert "typed" in text
+            assert "saved n 1" in text
+        assert "TURN 1 of 4" in text
 
 
 async def test_undo_is_named_before_it_is_done_and_leaves_the_log(app, session):

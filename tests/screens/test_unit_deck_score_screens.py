@@ -24,8 +24,10 @@ async def test_enter_starts_the_obvious_move_with_the_chosen_unit(full_app, full
         assert full_app.screen.NAME == "dice"
         text = await press(pilot, "5", "enter")
         assert full_session.last.inputs["unit"] == "Grenzer"
-        assert full_app.screen.NAME == "activations"
+        assert full_app.screen.NAME == "dice"
         assert "✓ SUCCESS  by 8" in text
+        await press(pilot, "escape")
+        assert full_app.screen.NAME == "activations"
 
 
 async def test_a_digit_types_the_face_of_the_obvious_move(full_app, full_session):
@@ -54,12 +56,11 @@ async def test_a_move_key_takes_the_chosen_unit_along(full_app, full_session):
         assert full_session.last.inputs["unit"] == "Orso"
 
 
-async def test_a_unit_that_the_move_does_not_know_is_left_out(full_app, full_session):
+async def test_a_unit_that_the_move_does_not_know_is_left_out(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f5", "up", "y")
         assert full_app.screen.NAME == "dice"
-        text = screen_text(full_app)
-        assert "▸ unit   —  needed" in text
+        assert "▸ unit   Grenzer" in screen_text(full_app)  # the first one that may do it
 
 
 @pytest.mark.parametrize("size", SIZES)
