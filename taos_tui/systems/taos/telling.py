@@ -55,7 +55,7 @@ def _aro(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 def _place(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     exception = " by referee exception" if outcome["outcome"] == "referee_exception" else ""
     off = outcome["deviation_cm"]
-    at = f"{inputs.get('x')}, {inputs.get('y')} cm"
+    at = f"{inputs['x']:g}, {inputs['y']:g} cm"
     return f"{token(inputs.get('token'))} placed at {at}, {off} cm off centre{exception}"
 
 
@@ -78,7 +78,9 @@ def _ambush(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 
 def _score(inputs: Mapping[str, Any], outcome: Outcome) -> str:
-    edits = ", ".join(f"{told(key)} {value}" for key, value in inputs.items() if key != "mission")
+    words = {True: "yes", False: "no"}
+    given = {key: words[value] if isinstance(value, bool) else value for key, value in inputs.items()}
+    edits = ", ".join(f"{told(key)} {value}" for key, value in given.items() if key != "mission")
     return f"{inputs.get('mission')} set by hand ({edits}): {outcome['op']} OP"
 
 

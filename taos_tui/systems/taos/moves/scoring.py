@@ -74,6 +74,12 @@ def counted(match: Match, by: str) -> dict[str, Any]:
     return {"killed": killed, "lost": lost}
 
 
+def unnoted(match: Match) -> str:
+    """Whose Army Points come next: in scoring those that are still to be noted, before that the active player's."""
+    waiting = (seat for seat, player in match.players.items() if player.killed is None)
+    return match.active if match.phase == "turn" else next(waiting, unconfirmed(match))
+
+
 @move(
     "army",
     "Army Points killed and lost",
@@ -83,6 +89,8 @@ def counted(match: Match, by: str) -> dict[str, Any]:
     clauses="TAOS-18 TAOS-166",
     ready=in_phase("turn", "scoring", clause="TAOS-18"),
     hints=counted,
+    brief=lambda match, by: [f"of {match.player(by).name}"],
+    who=unnoted,
 )
 def army(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     """For the Goal Average of a tournament."""
