@@ -233,30 +233,26 @@ class TableApp(App[None]):
     # -- moves --------------------------------------------------------------------------------------------
 
     def start_move(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
-        """Make the move at once if nothing is left to choose or roll, else open its form.
-
-        A form with private inputs starts with handing the laptop to the seat that fills it in.
-        """
+        """Make the move at once if nothing is left to choose or roll, else open its form."""
         ready = self.desk.ready(name)
         if not ready.legal:
             self.refuse(ready.reason, ready.clause)
-            return
-        move, given = self.desk.session.system.moves[name], dict(inputs or {})
-        if move.private and self.desk.needs_form(name) and not self.desk.viewer:
+        elif self.desk.needs_form(name):
+            self.fill_in(name, inputs)
+        else:
+            self.make_move(name, dict(inputs or {}))
 
-            def taken(seat: str) -> None:
-                self.desk.hold(seat)
-                self._begin(name, given)
+    def fill_in(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
+        """Open the form of a move. One with private inputs starts with handing the laptop to the seat that makes it."""
 
+        def taken(seat: str) -> None:
+            self.desk.hold(seat)
+            self.open_form(name, inputs)
+
+        if self.desk.session.system.moves[name].private and not self.desk.viewer:
             hand_over(self, (self.desk.actor(name),), taken)
         else:
-            self._begin(name, given)
-
-    def _begin(self, name: str, given: dict[str, Any]) -> None:
-        if self.desk.needs_form(name):
-            self.open_form(name, given)
-        else:
-            self.make_move(name, given)
+            self.open_form(name, inputs)
 
     def open_form(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
         """Open the Dice screen on a move. After it was made the screen shown now comes back, but dice stay in sight."""

@@ -207,8 +207,9 @@ class GameScreen(Page):
         left = Content.assemble(" ", (session.system.title, "bold"), (f" · {what}", "$text-muted"))
         seat = self.desk.viewer or self.scene.active
         saved = Content.styled(f"   saved n {session.count} ", "$text-muted")
-        right = seat_name(seat, self.scene.names.get(seat, "")) + saved
-        return [between(left, right, width), self._strip(width), rule(width)]
+        room = max(width - left.cell_length - saved.cell_length - 2, width // 3)
+        who = seat_name(seat, self.scene.names.get(seat, "")).truncate(room, ellipsis=True)
+        return [between(left, who + saved, width), self._strip(width), rule(width)]
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""

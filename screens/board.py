@@ -154,7 +154,7 @@ class BoardScreen(GameScreen):
             if not self.board.place:
                 self.desk.refuse("nothing is laid on this board by hand")
             elif self._asks_more():
-                self.table.open_form(self.board.place, self._inputs())
+                self.table.start_move(self.board.place, self._inputs())
             elif self.table.make_move(self.board.place, self._inputs()):
                 self._choose(self._waiting())
         elif self.chosen:
@@ -166,7 +166,7 @@ class BoardScreen(GameScreen):
 
     def action_details(self) -> None:
         if self.chosen and self.board.place:
-            self.table.open_form(self.board.place, self._inputs())
+            self.table.start_move(self.board.place, self._inputs())
         else:
             self.desk.refuse("choose a mark first: Tab chooses the next one")
 

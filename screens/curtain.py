@@ -65,7 +65,8 @@ class PassScreen(Cover):
                 Content.assemble((seat, "bold $accent"), "  ", seat_name(seat, name))
                 for seat, name in self._names.items()
             ]
-            return [Content("Who wants to look?"), Content(""), *asked]
+            back = Content.styled("Esc back", "$text-muted")
+            return [Content("Who wants to look?"), Content(""), *asked, Content(""), back]
         return [
             Content.assemble("Pass the laptop to ", seat_name(self._seat, self._names[self._seat])),
             Content(""),

@@ -85,12 +85,17 @@ class DiceScreen(GameScreen):
         """Has this move private inputs while nobody holds the laptop alone?"""
         return bool(self.roll and self.roll.private and not self.desk.viewer)
 
-    def _hand_over(self) -> bool:
-        """Hand the laptop over before private inputs are filled in. True if that was needed."""
-        covered = self._covered
-        if covered and isinstance(self.roll, MoveRoll):
-            self.table.start_move(self.roll.name)
-        return covered
+    def _hand_over(self, *, filling_in: bool = True) -> bool:
+        """Hand the laptop over before private inputs are filled in. True if that was needed.
+
+        Where they may be left out, making the move does not need it.
+        """
+        if not (self._covered and isinstance(self.roll, MoveRoll)):
+            return False
+        if not filling_in and not self.desk.needs_form(self.roll.name):
+            return False
+        self.table.fill_in(self.roll.name)
+        return True
 
     def _odds(self) -> Odds:
         """Worked out anew only when something changed."""
@@ -125,7 +130,7 @@ class DiceScreen(GameScreen):
     def hints(self) -> Iterable[Command]:
         if self.finder.open:
             return HINTS
-        rolls = self.roll is None or self.roll.dice
+        rolls = self.roll is None or (self.roll.dice and len(self._odds().odds) != 1)
         return (
             command if rolls or command.key != "space" else command._replace(title="do it")
             for command in super().hints()
@@ -214,7 +219,7 @@ class DiceScreen(GameScreen):
         self._make(None)
 
     def _make(self, faces: list[int] | None) -> None:
-        if self.roll is None or self._hand_over():
+        if self.roll is None or self._hand_over(filling_in=False):
             return
         try:
             result = self.roll.roll(self.form.given(), faces)

@@ -1,6 +1,6 @@
 """Resume, open, begin: the first screen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,8 @@ from .widgets.text import column
 
 NARROW = 50
 """With fewer columns the game of a session and its number of entries are left out."""
+SECTION = 10
+"""Cells before the title."""
 
 
 class Row(NamedTuple):
@@ -56,7 +58,7 @@ class HomeScreen(Page):
         self._read()
 
     def draw(self) -> None:
-        width = self.room.width - 6
+        wide = _widths(self._rows, self.room.width - 6)
         rows: list[Content] = [Content("")]
         fixed = [0]
         self._at: dict[int, Row] = {}
@@ -66,7 +68,7 @@ class HomeScreen(Page):
                 fixed.append(len(rows))
                 rows.append(Content(""))
             self._at[len(rows)] = row
-            rows.append(_line(row, width, row.section != section))
+            rows.append(_line(row, wide, row.section != section))
             section = row.section
         self.listing.fill(rows, self.room.height, fixed)
 
@@ -118,7 +120,7 @@ class HomeScreen(Page):
         header = found.header
         game = load(header.system).title if header.system in SLUGS else plain(header.system, 20)
         run = partial(self.table.open_session, found.path)
-        return Row(section, plain(header.title), game, f"n {found.count}", f"{_day(found.mtime):>11}", run)
+        return Row(section, plain(header.title), game, f"n {found.count}", _day(found.mtime), run)
 
     def _copy(self, sample: Path) -> None:
         """Open a copy of the sample: what is tried out in it stays out of the installed one."""
@@ -127,18 +129,33 @@ class HomeScreen(Page):
         self.table.open_session(copy)
 
 
-def _line(row: Row, width: int, first: bool) -> Content:
+class Widths(NamedTuple):
+    """Columns of the list, in cells."""
+
+    title: int
+    about: int
+    entries: int
+    when: int
+
+
+def _widths(rows: Sequence[Row], width: int) -> Widths:
+    """The title gets what the others leave; about and entries are left out where there is little room."""
     narrow = width < NARROW
-    when = Content.styled(row.when if narrow else f"{row.entries}  {row.when}", "$text-muted")
-    about = 0 if narrow else min(30, width // 3)
-    title = max(8, width - 9 - about - when.cell_length - 4)
-    return Content.assemble(
-        (f"{row.section if first else '':9}", "$accent"),
-        column(Content.styled(row.title, "bold"), title),
-        "  ",
-        column(row.about, about),
-        "  ",
-        when,
+    about = 0 if narrow else min(max(Content(row.about).cell_length for row in rows), width // 3)
+    entries = 0 if narrow else max(len(row.entries) for row in rows)
+    when = max(len(row.when) for row in rows)
+    return Widths(max(8, width - SECTION - about - entries - when - 6), about, entries, when)
+
+
+def _line(row: Row, wide: Widths, first: bool) -> Content:
+    return Content("  ").join(
+        [
+            Content.styled(f"{row.section if first else '':{SECTION - 2}}", "$accent"),
+            column(Content.styled(row.title, "bold"), wide.title),
+            column(row.about, wide.about),
+            column(Content.styled(row.entries, "$text-muted"), wide.entries, right=True),
+            column(Content.styled(row.when, "$text-muted"), wide.when, right=True),
+        ]
     )
 
 

@@ -97,7 +97,8 @@ class SetupScreen(Page):
             self.action_turn(1)
         else:
             secret = field.id.startswith("lock ")
-            ask = Ask(field.label, self._values[field.id], field.help, password=secret, limit=60)
+            title = f"{field.label} of {self._values[f'name {field.seat}']}" if secret else field.label
+            ask = Ask(title, self._values[field.id], field.help, password=secret, limit=60)
             self.app.push_screen(ask, self._typed)
 
     def action_begin(self) -> None:
@@ -129,7 +130,7 @@ class SetupScreen(Page):
             Field("system", "Game", "Which game is played. ← and → change it.", SLUGS),
             Field("title", "Title", "How this match is called in the list of sessions and in the report."),
             *(Field(f"name {s}", "Player", "The player's name, at most 40 characters.", seat=s) for s in system.seats),
-            Field(BEGIN, "Begin", "Enter creates the session; every line above and below has a default."),
+            Field(BEGIN, "Begin", BEGINNING),
             *(
                 Field(option.name, option.name.replace("_", " "), f"{option.text} {option.clause}", option.values)
                 for option in system.options
@@ -155,7 +156,5 @@ class SetupScreen(Page):
         return column(name, left) + column(shown, width - left)
 
 
-LOCK = (
-    "Optional. With a passphrase the secrets of this seat are stored encrypted; without it they are only kept off the "
-    "screen. A forgotten passphrase cannot be recovered."
-)
+BEGINNING = "Enter creates the session. Every line has a default; at the end are passphrases for secrets."
+LOCK = "Optional: encrypts this seat's secrets in the file. Forgotten, it cannot be recovered."

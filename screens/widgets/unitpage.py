@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
+from taos_tui.session.replay import UNDO
 from taos_tui.session.session import Line
 from taos_tui.systems.scene import Ready, Scene
 
@@ -35,7 +36,7 @@ def log_lines(log: Sequence[Line], width: int, height: int) -> list[Content]:
     """What stands, newest first, long entries over several lines."""
     lines: list[Content] = []
     for entry in reversed(log):
-        if entry.struck or not entry.text:
+        if entry.struck or entry.move == UNDO or not entry.text:
             continue
         if len(lines) >= height:
             break

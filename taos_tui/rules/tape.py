@@ -173,7 +173,7 @@ class Given(_Drawing):
             raise MoreDice(sides, self._used)
         face = self._waiting[self._used]
         if type(face) is not int or not 1 <= face <= sides:
-            raise Refusal("dice", f"face {self._used + 1} is {face!r}, but a d{sides} shows 1 to {sides}")
+            raise Refusal("dice", f"face {self._used + 1} is {face}, but a d{sides} shows 1 to {sides}")
         self._used += 1
         return face
 

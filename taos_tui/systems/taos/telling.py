@@ -55,7 +55,7 @@ def _aro(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 def _place(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     exception = " by referee exception" if outcome["outcome"] == "referee_exception" else ""
     off = outcome["deviation_cm"]
-    at = f"{inputs['x']:g}, {inputs['y']:g} cm"
+    at = f"{float(inputs['x']):g}, {float(inputs['y']):g} cm"
     return f"{token(inputs.get('token'))} placed at {at}, {off} cm off centre{exception}"
 
 
