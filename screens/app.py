@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 
 from taos_tui.content.paths import remember_last
@@ -20,6 +21,7 @@ from .desk import Desk, Notice
 from .handover import hand_over
 from .places import PLACES
 from .themes import DARK, THEMES, other
+from .type_ahead import TypeAhead
 
 POLL_SECONDS = 0.25
 """How often the session file is looked at for moves of other processes."""
@@ -47,6 +49,7 @@ class TableApp(App[None]):
         self._been: list[str] = []
         self.is_shown = False
         self._form_from = ""
+        self._type_ahead = TypeAhead(self, self._give_key)
 
     @property
     def desk(self) -> Desk:
@@ -79,6 +82,18 @@ class TableApp(App[None]):
         self._home_notice = None
         if self._desk:
             self._desk.notice = None
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            await self._type_ahead.take(event)
+        else:
+            await super().on_event(event)
+
+    async def _give_key(self, key: events.Key) -> tuple[MessagePump, ...]:
+        screen = self.screen
+        target = self.focused or screen
+        await super().on_event(key)
+        return target, screen
 
     def redraw(self) -> None:
         """Draw the shown screen anew; the others are drawn when they are shown again."""
@@ -234,12 +249,9 @@ class TableApp(App[None]):
 
     def start_move(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
         """Make the move at once if nothing is left to choose or roll, else open its form."""
-        ready = self.desk.ready(name)
-        if not ready.legal:
-            self.refuse(ready.reason, ready.clause)
-        elif self.desk.needs_form(name):
+        if self.desk.needs_form(name):
             self.fill_in(name, inputs)
-        else:
+        elif self._may(name):
             self.make_move(name, dict(inputs or {}))
 
     def fill_in(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
@@ -249,10 +261,19 @@ class TableApp(App[None]):
             self.desk.hold(seat)
             self.open_form(name, inputs)
 
+        if not self._may(name):
+            return
         if self.desk.session.system.moves[name].private and not self.desk.viewer:
             hand_over(self, (self.desk.actor(name),), taken)
         else:
             self.open_form(name, inputs)
+
+    def _may(self, name: str) -> bool:
+        """Can this move be made now? Says why not."""
+        ready = self.desk.ready(name)
+        if not ready.legal:
+            self.refuse(ready.reason, ready.clause)
+        return ready.legal
 
     def open_form(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
         """Open the Dice screen on a move. After it was made the screen shown now comes back, but dice stay in sight."""

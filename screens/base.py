@@ -147,6 +147,8 @@ class Page(Screen[Any]):
         if command:
             await self.run_action(command.action)
         elif not self.press(key):
+            if len(key) == 1 and key.isupper():  # Caps Lock is on
+                await self.take(key.lower())
             return
         self.table.redraw()
 
@@ -221,7 +223,7 @@ class GameScreen(Page):
             self.table.redraw()
         elif self.going:
             self.going = False
-            place = letters(self.places).get(key)
+            place = letters(self.places).get(key.lower())
             if place:
                 self.table.go(place.name)
             self.table.redraw()

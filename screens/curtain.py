@@ -35,7 +35,7 @@ class CurtainScreen(Cover):
     """Nothing is to be seen until somebody opens the curtain."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("c", "open", "screen.open", "Open the curtain", ("space", "escape", "enter")),
+        Command("c", "open", "screen.open", "Open the curtain", ("space", "escape", "enter", "backspace")),
         Command("q", "leave", "app.leave", "Leave; everything is saved already", ("ctrl+q",)),
     )
 

@@ -16,6 +16,7 @@ from .rolls import FreeRoll, MoveRoll, Odds, ProcedureRoll, Result, Roll
 from .widgets.dicepage import DicePage, dice_lines
 from .widgets.faces import Faces
 from .widgets.form import Form
+from .widgets.text import told
 
 
 class DiceScreen(GameScreen):
@@ -246,7 +247,7 @@ class DiceScreen(GameScreen):
 
     def _refused(self, refusal: Refusal) -> None:
         self.form.refuse(refusal.input)
-        self.desk.refuse(f"{refusal.input.replace('_', ' ')}: {refusal.message}", refusal.clause)
+        self.desk.refuse(told(refusal), refusal.clause)
 
     async def action_back(self) -> None:
         if self.faces.begun:

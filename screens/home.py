@@ -22,7 +22,7 @@ from .widgets.text import column
 
 NARROW = 50
 """With fewer columns the game of a session and its number of entries are left out."""
-SECTION = 10
+SECTION = 9
 """Cells before the title."""
 
 
@@ -139,24 +139,26 @@ class Widths(NamedTuple):
 
 
 def _widths(rows: Sequence[Row], width: int) -> Widths:
-    """The title gets what the others leave; about and entries are left out where there is little room."""
+    """A long title is cut to what the others leave; about and entries are left out where there is little room."""
     narrow = width < NARROW
     about = 0 if narrow else min(max(Content(row.about).cell_length for row in rows), width // 3)
     entries = 0 if narrow else max(len(row.entries) for row in rows)
     when = max(len(row.when) for row in rows)
-    return Widths(max(8, width - SECTION - about - entries - when - 6), about, entries, when)
+    title = max(Content(row.title).cell_length for row in rows)
+    room = width - SECTION - sum(2 + cells for cells in (about, entries, when) if cells)
+    return Widths(max(8, min(title, room)), about, entries, when)
 
 
 def _line(row: Row, wide: Widths, first: bool) -> Content:
-    return Content("  ").join(
-        [
-            Content.styled(f"{row.section if first else '':{SECTION - 2}}", "$accent"),
-            column(Content.styled(row.title, "bold"), wide.title),
-            column(row.about, wide.about),
-            column(Content.styled(row.entries, "$text-muted"), wide.entries, right=True),
-            column(Content.styled(row.when, "$text-muted"), wide.when, right=True),
-        ]
-    )
+    section = Content.styled(f"{row.section if first else '':{SECTION}}", "$accent")
+    when, entries = (Content.styled(text, "$text-muted") for text in (row.when, row.entries))
+    cells = [
+        column(Content.styled(row.title, "bold"), wide.title),
+        column(row.about, wide.about),
+        column(entries, wide.entries, right=True),
+        column(when, wide.when, right=True),
+    ]
+    return section + Content("  ").join(cell for cell in cells if cell)
 
 
 def _day(changed: float) -> str:

@@ -13,6 +13,7 @@ from .form import Form, about_lines, form_lines
 from .layout import BLANK, beside, heading, rule, wrapped
 from .ledger import ledger_lines
 from .outcome import result_lines
+from .text import told
 
 NARROW = 66
 """Below so many columns the odds go under the inputs and the ledger away."""
@@ -109,14 +110,14 @@ def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
 def _chances(page: DicePage, width: int, height: int) -> list[Content]:
     """The odds where there is no room for more, or why it can't be done as it stands."""
     if refusal := page.odds.refusal:
-        return wrapped(f"{refusal.input.replace('_', ' ')}: {refusal.message}", width, 0, "$text-muted")[:height]
+        return wrapped(told(refusal), width, 0, "$text-muted")[:height]
     return odds_lines(page.odds.odds, width, height) if page.dice else []
 
 
 def _odds(page: DicePage, width: int, height: int) -> list[Content]:
     """Ledger and odds, the odds complete first; or why it can't be done as it stands."""
     if refusal := page.odds.refusal:
-        why = wrapped(f"{refusal.input.replace('_', ' ')}: {refusal.message}", min(width, WIDE))
+        why = wrapped(told(refusal), min(width, WIDE))
         return [heading("NOT POSSIBLE YET"), *why, Content.styled(refusal.clause, "$text-muted")][:height]
     chances = odds_lines(page.odds.odds, min(width, WIDE), max(height // 2, 3) if page.odds.ledger else height - 1)
     ledger = ledger_lines(page.odds.ledger, width)
