@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from textual import events
 from textual.message_pump import MessagePump
+from textual.timer import Timer
 
 LONGEST = 0.5
 """Seconds that a key waits at most: what it waits for may have been closed with its dialog."""
@@ -19,6 +20,7 @@ class TypeAhead:
         self._waiting: deque[events.Key] = deque()
         self._given = 0
         self._busy = False
+        self._at_last: Timer | None = None
 
     async def take(self, key: events.Key) -> None:
         """A key was pressed."""
@@ -34,10 +36,12 @@ class TypeAhead:
         number = self._given
         who = await self._give(self._waiting.popleft())
         self._pass_on(number, (*who, self._app) * 2)
-        self._app.set_timer(LONGEST, lambda: self._done(number))
+        self._at_last = self._app.set_timer(LONGEST, lambda: self._done(number))
 
     async def _done(self, number: int) -> None:
         if number == self._given and self._busy:
+            if self._at_last:
+                self._at_last.stop()
             await self._next()
 
     def _pass_on(self, number: int, left: tuple[MessagePump, ...]) -> None:

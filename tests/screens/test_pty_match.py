@@ -121,3 +121,14 @@ def test_every_move_that_was_shown_survives_kill_9_and_none_is_doubled(laptop, p
     app.press(b"q")
     assert app.process.wait(DEADLINE) == 0
     assert told(path) == acknowledged
+
+
+def test_keys_that_come_all_at_once_are_taken_in_order_by_the_screens_they_are_meant_for(laptop, path):
+    app = laptop(path)
+    before = len(told(path))
+    app.wait_for(f"saved n {before} ", "MOVES")
+    app.press(b"o i\r13\r\r15\r20")
+    app.wait_for(f"saved n {before + 2} ", "FAILURE")
+    app.press(b"i\r\r\r\rq")  # a dialog opened and closed, twice
+    assert app.process.wait(DEADLINE) == 0
+    assert len(told(path)) == before + 2
