@@ -1,6 +1,7 @@
 """One TaOS match in the app, by keys alone, from Home to the signed result."""
 
 from taos_tui.screens.app import TableApp
+from textual import events
 
 from taos_tui.session.session import Session
 
@@ -16,12 +17,16 @@ class Player:
 
     async def keys(self, *keys):
         """Press these keys; what the screen shows then."""
-        self.text = await press(self.pilot, *keys)
+        await self.pilot.press(*keys)
+        self.text = await press(self.pilot)
         return self.text
 
     async def type(self, text):
         """Open the dialog of the selected line, replace what it holds, confirm."""
-        await self.keys("enter", "end", "ctrl+u", *("space" if letter == " " else letter for letter in text), "enter")
+        await self.keys("enter", "ctrl+u")
+        for letter in text:  # in one go, as a terminal sends what was pasted
+            self.pilot.app.post_message(events.Key("space" if letter == " " else letter, letter))
+        await self.keys("enter")
 
     async def fill(self, **values):
         """Go to these fields of a form, one after the other, and type their values."""
@@ -110,7 +115,7 @@ async def tactics_and_ambush(player):
 
 async def deployment(player):
     """Bruno has Deployment and places all six tokens."""
-    await player.keys("f4", *["shift+right"] * 2)
+    await player.keys("p", "f4", *["shift+right"] * 2)  # the form of `p` is left for the Tokens screen
     player.sees("✗")
     await player.keys(*["shift+left"] * 2, "up", "left", "enter")
     player.sees("99.0, 46.0 cm")
