@@ -2,7 +2,7 @@
 
 from asyncio import sleep
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -14,14 +14,12 @@ from taos_tui.systems.scene import Ready, Scene
 
 from .commands import EVERYWHERE, IN_PLAY, Command
 from .desk import Desk, Notice
+from .host import Host
 from .places import Place, letters, places
 from .twins import latin
 from .widgets.layout import rule
 from .widgets.paper import Paper, key_link
 from .widgets.text import between, joined, seat_name
-
-if TYPE_CHECKING:
-    from .app import TableApp
 
 MOUNTING = 0.005
 """Seconds that a new screen is held back: Textual would send it three times while it is mounted. The first one of
@@ -45,9 +43,9 @@ class Page(Screen[Any]):
         self._painted = Size(0, 0)
 
     @property
-    def table(self) -> "TableApp":
+    def table(self) -> Host:
         """The app."""
-        return cast("TableApp", self.app)
+        return cast(Host, self.app)
 
     @property
     def commands(self) -> tuple[Command, ...]:

@@ -1,14 +1,13 @@
 """The screens of a session, in the order of the strip."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
+
+from textual.screen import Screen
 
 from taos_tui.systems.scene import Scene
 
 from .commands import Command
-
-if TYPE_CHECKING:
-    from .base import GameScreen
 
 
 class Place(NamedTuple):
@@ -25,10 +24,10 @@ class Place(NamedTuple):
         """The key that shows it."""
         return Command(self.key, self.title, f"app.go({self.name!r})", f"Go to {self.title}")
 
-    def make(self) -> "GameScreen":
+    def make(self) -> Screen[Any]:
         """The screen itself; its module is imported now."""
         module, _, kind = self.home.partition(":")
-        screen: GameScreen = getattr(import_module(f".{module}", __package__), kind)()
+        screen: Screen[Any] = getattr(import_module(f".{module}", __package__), kind)()
         return screen
 
 
