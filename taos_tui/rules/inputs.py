@@ -11,17 +11,24 @@ REQUIRED: Any = object()
 
 class Input:
     """One named input. Without a default it must be given; `optional` means it may be left out (value None), `null`
-    that it may also be given as None."""
+    that it may also be given as None. `clause` is the rule that a wrong value breaks."""
 
     kind = "value"
 
     def __init__(
-        self, name: str, default: Any = REQUIRED, *, optional: bool = False, null: bool = False, help: str = ""
+        self,
+        name: str,
+        default: Any = REQUIRED,
+        *,
+        optional: bool = False,
+        null: bool = False,
+        help: str = "",
+        clause: str = "",
     ) -> None:
         self.name = name
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default
-        self.help = help
+        self.help, self.clause = help, clause
 
     @property
     def required(self) -> bool:
@@ -40,7 +47,7 @@ class Input:
         shown = repr(value) if isinstance(value, str) else str(value)
         if len(shown) > 60:
             shown = shown[:59] + "…"
-        return Refusal(self.name, f"{shown} is not allowed: give {self.allowed}")
+        return Refusal(self.name, f"{shown} is not allowed: give {self.allowed}", self.clause)
 
     def describe(self) -> dict[str, Any]:
         """For `procedures --json`: name, type, what is allowed, default."""

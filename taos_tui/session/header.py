@@ -30,6 +30,11 @@ def new_header(
         if seat not in system.seats:
             allowed = ", ".join(system.seats)
             raise Refusal(_shown(seat), f"is not a seat of {system.title}; allowed: {allowed}")
+    named = [at for at, seat in enumerate(system.seats, 1) if plain(names.get(seat, "")).strip()]
+    taken = system.seats[: max([system.fewest, *named])]
+    for seat in passphrases:
+        if passphrases[seat] and seat not in taken:
+            raise Refusal(_shown(seat), f"has no player; a passphrase is for one of {', '.join(taken)}")
     return Header(
         id=_new_id(),
         system=system.slug,
@@ -42,7 +47,7 @@ def new_header(
                 _short(seat, names.get(seat, ""), MOST_NAME) or seat.upper(),
                 new_lock(words) if (words := passphrases.get(seat)) else "",
             )
-            for seat in system.seats
+            for seat in taken
         ),
         content=dict(content),
     )
@@ -63,7 +68,7 @@ def checked_options(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
 def read_header(system: System, header: Header) -> Header:
     """A header from a file: its texts plain, its options complete. Raises Refusal where the game has no such thing."""
     seats = [seat.id for seat in header.seats]
-    if set(seats) != set(system.seats):
+    if len(seats) < system.fewest or set(seats) != set(system.seats[: len(seats)]):
         raise Refusal("seat", f"this file has {', '.join(seats)}; {system.title} has {', '.join(system.seats)}")
     return msgspec.structs.replace(
         header,

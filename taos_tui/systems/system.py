@@ -17,6 +17,9 @@ from .secret import Vault
 State = Any
 """Each system has a frozen struct of its own."""
 
+Packs = Mapping[str, Mapping[str, Sequence[Input]]]
+"""Data packs that users may lay over: for each its arrays of tables, and what stands in a row (`id` is its key)."""
+
 
 class Option(NamedTuple):
     """A reading of the rules that is agreed at set-up. The first value is the default."""
@@ -118,14 +121,18 @@ class System(Protocol):
     slug: str
     title: str
     seats: tuple[str, ...]
+    """All that there may be; a session has the first ones, `fewest` at least."""
+    fewest: int
+    packs: Packs
+    """What a new session copies, so that later edits don't rewrite it."""
     options: tuple[Option, ...]
     moves: Mapping[str, Move]
 
     def procedures(self) -> Mapping[str, Procedure]:
         """Procedure cards by id."""
 
-    def start(self, names: Mapping[str, str], options: Mapping[str, Any]) -> State:
-        """The state before the first move. `names` are the players' by seat."""
+    def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> State:
+        """The state before the first move. `names` are the players' by seat, `content` what was copied from packs."""
 
     def acting(self, state: State) -> str:
         """The seat that is expected to move next (never empty)."""

@@ -27,7 +27,7 @@ SIZES = ((80, 19), (200, 55), (60, 19), (40, 11))
 
 @pytest.fixture
 def scene():
-    return SYSTEM.describe(SYSTEM.start({"a": "Anna", "b": EVIL}, {}), "")
+    return SYSTEM.describe(SYSTEM.start({"a": "Anna", "b": EVIL}, {}, {}), "")
 
 
 def plain(lines):
