@@ -276,7 +276,7 @@ def read_inputs(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any
         elif wanted.name in given:
             values[wanted.name] = wanted.read(given[wanted.name])
         elif wanted.required:
-            raise Refusal(wanted.name, f"is missing: give {wanted.allowed}")
+            raise Refusal(wanted.name, f"is missing: give {wanted.allowed}", wanted.clause)
         else:
             values[wanted.name] = wanted.default
     return values

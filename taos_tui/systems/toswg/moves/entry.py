@@ -76,7 +76,11 @@ def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 def roster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
     rows = _toml_rows(given.units) if "[[" in given.units else _line_rows(given.units, set(battle.weapons))
-    return enter(battle, player_seat(battle, given.side, play.by), rows)
+    seat = player_seat(battle, given.side, play.by)
+    try:
+        return enter(battle, seat, rows)
+    except Refusal as refusal:
+        raise Refusal("units", str(Refusal(refusal.input, refusal.message)), refusal.clause) from None
 
 
 @move(
