@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from textual.content import Content
 
-GLYPHS = {"a": "▲", "b": "●"}
+GLYPHS = {"a": "▲", "b": "●", "c": "■", "d": "◆", "e": "▼", "f": "✚"}
 
 
 def glyph(seat: str) -> str:
     """The sign of a seat: it tells the seats apart where colours don't."""
-    return GLYPHS.get(seat, "◆") if seat else " "
+    return GLYPHS.get(seat, "◇") if seat else " "
 
 
 def seat_style(seat: str) -> str:

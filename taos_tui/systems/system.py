@@ -66,7 +66,8 @@ class Move:
     `choices` suggest values for inputs (names of models, tokens). `private` inputs are sealed in the log.
     `who` is the seat whose move it is, where that is not the seat that is expected to move next. `asks` says
     whether there is anything to fill in before it is made; without it, whenever there are inputs. `brief` is what
-    its maker should see while filling it in, a line each, from the state as that seat may see it.
+    its maker should see while filling it in, a line each, from the state as that seat may see it. `spread` names
+    fields of the outcome whose odds are worth seeing too.
     """
 
     def __init__(
@@ -85,8 +86,9 @@ class Move:
         who: Who | None = None,
         asks: Asks | None = None,
         brief: Brief | None = None,
+        spread: Sequence[str] = (),
     ) -> None:
-        self.who = who
+        self.who, self.spread = who, tuple(spread)
         self.brief = brief or (lambda state, by: ())
         self.asks = asks or (lambda state, by: bool(inputs))
         self.name, self.title, self.rule, self.inputs = name, title, rule, inputs

@@ -1,5 +1,7 @@
 """Attacks, damage, panic and the end of a TOS-WG battle."""
 
+from fractions import Fraction
+
 import pytest
 from field import Field
 
@@ -208,3 +210,10 @@ def test_undo_and_redo_bring_everything_back(tmp_path):
     assert f.state == before
     f.session.redo()
     assert f.state == after
+
+
+def test_the_odds_of_the_damage_are_seen_before_the_roll(tmp_path):
+    f = active(tmp_path, damage_rule="d6_pool")
+    seen = f.session.forecast("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 10})
+    assert seen.more["damage"] == {0: Fraction(9, 10), 1: Fraction(1, 10)}
+    assert seen.odds == {"hit": Fraction(3, 5), "miss": Fraction(2, 5)}

@@ -205,3 +205,13 @@ def test_the_sample_battle_replays_to_its_end(tmp_path):
     assert session.scene().result == ("Anna won",)
     made = {line.move for line in session.log()}
     assert {"roster", "muster", "throw", "activate", "move", "aim", "attack", "panic", "undo", "redo", "note"} <= made
+
+
+@pytest.mark.parametrize("name", ["weapons", "units"])
+def test_check_finds_the_faults_of_a_pack(tmp_path, name):
+    from taos_tui.commands.checking import problems_of
+
+    assert problems_of(str(DATA / f"{name}.toml")) == []
+    wrong = tmp_path / f"{name}.toml"
+    wrong.write_text(f'system = "toswg"\n[[{name[:-1]}]]\nid = "x"\nname = "X"\nlevel = 11\n', encoding="utf-8")
+    assert problems_of(str(wrong))[0].line in (2, 5)

@@ -17,7 +17,7 @@ from .procedures import procedures
 from .state import Battle, Player
 from .telling import tell
 
-_MODULES = (entry, start, activation, action, attack, ending, override)
+_MODULES = (entry, start, activation, attack, action, ending, override)
 
 
 class Toswg:

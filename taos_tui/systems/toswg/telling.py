@@ -7,6 +7,7 @@ from taos_tui.rules.procedure import Outcome
 from taos_tui.systems.system import Move
 
 from .moves.common import told
+from .turns import ENDS
 
 Teller = Callable[[Mapping[str, Any], Outcome], str]
 ATTACKS = {
@@ -21,7 +22,7 @@ def tell(move: Move, inputs: Mapping[str, Any], outcome: Outcome) -> str:
     """What was done and what came of it."""
     teller = TELLERS.get(move.name)
     text = teller(inputs, outcome) if teller else f"{move.title}: {told(outcome['outcome'])}"
-    return text + "".join(f" · {line.label} {line.value}" for line in outcome.news)
+    return text + "".join(f" · {line.label} {line.value}" for line in outcome.news if line.label != ENDS)
 
 
 def _activate(inputs: Mapping[str, Any], outcome: Outcome) -> str:

@@ -4,6 +4,8 @@ from taos_tui.rules.procedure import Line
 from taos_tui.systems.toswg.state import Battle, replace, squad_key, with_player, with_unit
 
 News = list[Line]
+ENDS = "turn ends"
+"""The news of why the turn has passed on."""
 
 
 def begin_turn(battle: Battle, seat: str) -> Battle:
@@ -25,7 +27,7 @@ def end_turn(battle: Battle, why: str, clause: str) -> tuple[Battle, News]:
             battle = with_unit(battle, unit.name, aimed=0)
     following = _next_seat(battle)
     order = battle.order
-    news = [Line("turn ends", why, clause)]
+    news = [Line(ENDS, why, clause)]
     if order.index(following) <= order.index(ending.seat):
         battle = replace(battle, round=battle.round + 1)
         news.append(Line("round", battle.round, "WG-40"))

@@ -16,7 +16,7 @@ from .common import NO_DICE, active_unit, told
 
 @move(
     "move",
-    "Move the active unit",
+    "Move",
     Choice("movement", tuple(MOVEMENTS), "walk"),
     Choice("terrain", TERRAINS, "smooth", help="where the move starts"),
     Number("distance_cm", 0, 1000, 0, help="how far; 0 if it is not measured"),
@@ -66,7 +66,7 @@ def stand(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 
 @move(
     "other",
-    "Another simple act",
+    "Other act",
     Text("what", high=80, help="open, board, leave, pick up, hand over …"),
     key="o",
     clauses="WG-45 WG-46",

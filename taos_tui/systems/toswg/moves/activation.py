@@ -39,7 +39,7 @@ def asks(battle: Battle, by: str) -> bool:
 
 @move(
     "activate",
-    "Activate a unit",
+    "Activate",
     unit_input("unit", "one of yours that was not activated this turn"),
     Number("leader_distance_cm", 0, 1000, null=True, help="to the leader of its squad"),
     key="a",

@@ -12,7 +12,7 @@ from ..procedures.attack import attack as roll
 from ..procedures.damage import apply_damage
 from ..procedures.movement import cover_total
 from ..state import UNARMED, Battle, Offer, Unit, replace, with_unit
-from ..tables import DEGREES, WEAPONS, cover_points
+from ..tables import DEGREES, WEAPONS, cover_points, factor
 from ..turns import after_action, finish, is_decided, panic, remove
 from .common import NO_DICE, active_unit, known_unit, unit_input
 
@@ -43,6 +43,17 @@ def choices(battle: Battle, by: str) -> Mapping[str, Any]:
     return {"target": [unit.name for unit in battle.enemies(by)], "weapon": weapons}
 
 
+def told_before(battle: Battle, by: str) -> list[str]:
+    """Who attacks, and what its weapons reach."""
+    if not battle.active:
+        return []
+    unit, k = battle.units[battle.active], factor(battle.option("scale"))
+    weapons = [battle.weapons[id] for id in carried(battle, unit)]
+    reach = ", ".join(f"{weapon.id.replace('_', ' ')} {weapon.range_cm * k} cm" for weapon in weapons)
+    aim = ", has aimed" if battle.aims(unit) else ""
+    return [f"{unit.name}{aim}: {reach}"]
+
+
 SITUATION: tuple[Input, ...] = (
     Choice("shelter", DEGREES, "none", help="what it stands behind"),
     Choice("vehicle", DEGREES, "none"),
@@ -56,7 +67,7 @@ SITUATION: tuple[Input, ...] = (
 
 @move(
     "attack",
-    "Attack with the active unit",
+    "Attack",
     unit_input("target", "an enemy in the line of fire"),
     Text("weapon", high=40, help="one that it carries, or unarmed"),
     Number("distance_cm", 0, 1000, help="as measured on the table"),
@@ -67,6 +78,8 @@ SITUATION: tuple[Input, ...] = (
     ready=active_unit,
     hints=suggestions,
     choices=choices,
+    brief=told_before,
+    spread=("damage",),
 )
 def attack(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Roll d20 with aim and cover against the attacker's own threshold; a hit does its damage at once."""
@@ -162,7 +175,7 @@ def offering(battle: Battle) -> str:
     return battle.offer.seat if battle.offer else battle.current
 
 
-@move("panic", "Panic instead of the damage", key="p", clauses="WG-99 WG-102", ready=offered, who=offering)
+@move("panic", "Panic instead", key="p", clauses="WG-99 WG-102", ready=offered, who=offering)
 def trade(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """The whole hit is taken back, and the target panics."""
     offer = battle.offer
@@ -177,7 +190,7 @@ def may_keep(battle: Battle, by: str) -> None:
         raise Refusal("move", "nothing waits for it: go on playing, and the damage stands", "WG-102")
 
 
-@move("keep", "Keep the damage: the battle is over", key="k", clauses="WG-102 WG-110", ready=may_keep, who=offering)
+@move("keep", "Keep the damage", key="k", clauses="WG-102 WG-110", ready=may_keep, who=offering)
 def keep(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """The damage stands; nobody is left to fight."""
     battle, news = finish(battle)

@@ -24,7 +24,7 @@ HAND: tuple[Any, ...] = (
 
 @move(
     "override",
-    "The table says so",
+    "Table says so",
     Text("why", high=120, help="what was agreed"),
     Text("unit", optional=True, high=60, help="whose state is set"),
     *HAND,

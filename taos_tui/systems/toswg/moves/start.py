@@ -20,7 +20,7 @@ def may_begin(battle: Battle, by: str) -> None:
         raise Refusal("move", "all players are allies: there are two sides at least", "WG-110")
 
 
-@move("begin", "Everything is entered: begin", key="b", clauses="WG-40 WG-41", ready=may_begin)
+@move("begin", "Begin", key="b", clauses="WG-40 WG-41", ready=may_begin)
 def begin(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Units, squads and options stand; next comes the throw for the start."""
     seats = tuple(battle.players)
@@ -75,4 +75,7 @@ def _started(battle: Battle, seat: str) -> tuple[Battle, list[Line]]:
     seats = tuple(battle.players)
     at = seats.index(seat)
     battle = replace(battle, order=seats[at:] + seats[:at], throwing=(), round=1)
-    return begin_turn(battle, seat), [Line("starts", battle.player(seat).name, "WG-41")]
+    return begin_turn(battle, seat), [
+        Line("starts", battle.player(seat).name, "WG-41"),
+        Line("round", 1, "WG-40"),
+    ]
