@@ -115,7 +115,7 @@ class TableApp(App[None]):
     # -- sessions -----------------------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[Any]:
-        return self._page("table" if self._desk else "home")
+        return self._page(self._desk.scene.home if self._desk else "home")
 
     def on_mount(self) -> None:
         # Textual can switch only from a screen that was pushed, and the first one was not.
@@ -130,7 +130,7 @@ class TableApp(App[None]):
         """Show this session."""
         self.close_session()
         self._sit_down(session)
-        self.go("table")
+        self.go(self.desk.scene.home)
 
     def _sit_down(self, session: Session) -> None:
         self._desk = Desk(session)
@@ -243,7 +243,7 @@ class TableApp(App[None]):
         if session.seat:
             self.say("your secrets are always open here; c covers the screen")
         else:
-            hand_over(self, session.system.seats, lambda seat: self.desk.hold(seat, looking=True))
+            hand_over(self, session.seats, lambda seat: self.desk.hold(seat, looking=True))
 
     # -- moves --------------------------------------------------------------------------------------------
 

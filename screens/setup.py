@@ -5,6 +5,8 @@ from typing import Any, ClassVar, NamedTuple
 from textual.app import ComposeResult
 from textual.content import Content
 
+from taos_tui.content.copied import copied_content
+from taos_tui.content.packs import PackError
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.session.errors import JournalError
@@ -112,8 +114,9 @@ class SetupScreen(Page):
                 {seat: values[f"name {seat}"] for seat in seats},
                 {option.name: values[option.name] for option in self._system.options},
                 {seat: values[f"lock {seat}"] for seat in seats},
+                copied_content(self._system),
             )
-        except (Refusal, JournalError) as error:
+        except (Refusal, JournalError, PackError) as error:
             self.table.refuse(str(error))
         else:
             self.table.play(session)
@@ -129,7 +132,7 @@ class SetupScreen(Page):
         self._fields = [
             Field("system", "Game", "Which game is played. ← and → change it.", SLUGS),
             Field("title", "Title", "How this match is called in the list of sessions and in the report."),
-            *(Field(f"name {s}", "Player", "The player's name, at most 40 characters.", seat=s) for s in system.seats),
+            *(Field(f"name {s}", "Player", _naming(at < system.fewest), seat=s) for at, s in enumerate(system.seats)),
             Field(BEGIN, "Begin", BEGINNING),
             *(
                 Field(option.name, option.name.replace("_", " "), f"{option.text} {option.clause}", option.values)
@@ -140,7 +143,8 @@ class SetupScreen(Page):
         self._values: dict[str, Any] = {"system": slug, "title": system.title, BEGIN: ""}
         self._values |= {option.name: option.default for option in system.options}
         for number, seat in enumerate(system.seats, 1):
-            self._values |= {f"name {seat}": f"Player {number}", f"lock {seat}": ""}
+            name = f"Player {number}" if number <= system.fewest else ""
+            self._values |= {f"name {seat}": name, f"lock {seat}": ""}
 
     def _row(self, field: Field, width: int) -> Content:
         value = word(self._values[field.id]) if field.values else self._values[field.id]
@@ -150,6 +154,8 @@ class SetupScreen(Page):
             value = self._system.title
         elif field.id.startswith("lock "):
             value = "•" * 8 if value else "none"
+        elif field.id.startswith("name "):
+            value = value or "nobody"
         name = Content.assemble((f"{glyph(field.seat)} ", seat_style(field.seat)), field.label)
         shown = Content.assemble("‹ ", (value, "$accent"), " ›") if field.values else Content.styled(value, "$accent")
         left = min(30, width // 2)
@@ -158,3 +164,8 @@ class SetupScreen(Page):
 
 BEGINNING = "Enter creates the session. Every line has a default; at the end are passphrases for secrets."
 LOCK = "Optional: encrypts this seat's secrets in the file. Forgotten, it cannot be recovered."
+
+
+def _naming(needed: bool) -> str:
+    """What the field of a player's name says."""
+    return "The player's name, at most 40 characters." + ("" if needed else " Without a name nobody sits there.")

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.content import Content
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words
 from taos_tui.rules.refusal import Refusal
 
 from .bars import word
@@ -134,6 +134,8 @@ def parsed(wanted: Input, text: str) -> Any:
         pass
     if isinstance(wanted, Words):
         return [part.strip() for part in text.split(",")]
+    if isinstance(wanted, Items):
+        return [parsed(wanted.item, part.strip()) for part in text.split(",")]
     return text
 
 

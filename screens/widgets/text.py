@@ -6,12 +6,12 @@ from textual.content import Content
 
 from taos_tui.rules.refusal import Refusal
 
-GLYPHS = {"a": "▲", "b": "●"}
+GLYPHS = {"a": "▲", "b": "●", "c": "■", "d": "◆", "e": "▼", "f": "✚"}
 
 
 def glyph(seat: str) -> str:
     """The sign of a seat: it tells the seats apart where colours don't."""
-    return GLYPHS.get(seat, "◆") if seat else " "
+    return GLYPHS.get(seat, "◇") if seat else " "
 
 
 def seat_style(seat: str) -> str:

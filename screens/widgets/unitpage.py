@@ -19,14 +19,17 @@ EMPTY = "No models are entered yet; everything works without them."
 
 
 def unit_page(
-    scene: Scene, chosen: str, log: Sequence[Line], moves: Sequence[Ready], width: int, height: int
+    scene: Scene, chosen: str, log: Sequence[Line], moves: Sequence[Ready], odds: str, width: int, height: int
 ) -> list[Content]:
-    """At most `height` lines; the last result and the keys of the moves stand at the bottom."""
+    """At most `height` lines: `odds` of the obvious next move stand below the headline, the last result and the keys
+    of the moves at the bottom."""
     bottom = [*_result(log, width), _keys(moves, width)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
     top = [headline(scene.headline, scene.status, width)]
-    if height > 14:
+    if odds:
+        top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
+    elif height > 14:
         top.append(BLANK)
     room = max(height - len(top) - len(bottom) - 1, 1)
     return [*top, *_middle(scene, chosen, log, moves, width, room), rule(width), *bottom][:height]

@@ -31,6 +31,7 @@ def new(
     ] = "",
 ) -> None:
     """Create a session and print its file."""
+    from taos_tui.content.copied import copied_content
     from taos_tui.content.paths import find_session
     from taos_tui.session.session import Session
 
@@ -48,9 +49,11 @@ def new(
         raise Refusal("session", f"{session!r} is no name for a session: give one such as night")
     if os.path.lexists(path):
         raise Refusal("session", f"{path} exists already; nothing was changed")
+    content = copied_content(game)
     phrases = {seat: ask_new(f"passphrase of seat {seat}", "passphrase") for seat in locked}
     _make_folder(session)
-    made = Session.create(path, system, title, dict(zip(game.seats, names, strict=False)), options, phrases)
+    named = dict(zip(game.seats, names, strict=False))
+    made = Session.create(path, system, title, named, options, phrases, content)
     made.close()
     say(made.path)
 

@@ -4,7 +4,7 @@ import msgspec
 
 from taos_tui.systems.scene import Board
 
-GLYPHS = "▲●■◆"
+GLYPHS = "▲●■◆▼✚"
 
 
 class Fact(msgspec.Struct, frozen=True):

@@ -34,8 +34,8 @@ class Session:
         self.path, self.seat, self._journal = path, seat, journal
         self.system: System = load(journal.header.system)
         self.header: Header = read_header(self.system, journal.header)
-        if seat and seat not in self.system.seats:
-            raise Refusal("seat", f"{seat!r} is not a seat; allowed: {', '.join(self.system.seats)}")
+        if seat and seat not in self.seats:
+            raise Refusal("seat", f"{seat!r} is not a seat; allowed: {', '.join(self.seats)}")
         self._keys: dict[str, bytes] = {}
         self._start_over(journal.entries)
         self._claim = SeatClaim(path, seat) if seat else None
@@ -76,6 +76,11 @@ class Session:
         self._journal.close()
 
     # -- what is shown ------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats that are taken in this session."""
+        return tuple(seat.id for seat in self.header.seats)
 
     @property
     def read_only(self) -> bool:
@@ -224,8 +229,8 @@ class Session:
 
     def _by(self, by: str, name: str) -> str:
         """The seat that makes the move `name`: as said, as this program is bound, or as the state expects."""
-        if by and by not in self.system.seats:
-            raise Refusal("seat", f"{plain(by, 20)!r} is not a seat; allowed: {', '.join(self.system.seats)}")
+        if by and by not in self.seats:
+            raise Refusal("seat", f"{plain(by, 20)!r} is not a seat; allowed: {', '.join(self.seats)}")
         if self.seat and by and by != self.seat:
             raise Refusal("seat", f"this program plays seat {self.seat}")
         if by or self.seat or name in (UNDO, REDO, NOTE):

@@ -22,8 +22,8 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """A model or squad. `group` is `ready`, `done` or `out`; `cells` go under `Scene.unit_columns`;
-    `marks` are short words with a glyph ("◎ aimed")."""
+    """A model or squad. `group` is `ready`, `done`, `waiting` (for its side's turn) or `out`; `cells` go under
+    `Scene.unit_columns`; `marks` are short words with a glyph ("◎ aimed")."""
 
     id: str
     name: str
@@ -136,3 +136,5 @@ class Scene(msgspec.Struct, frozen=True):
     suggested: str = ""
     """The move that is the obvious next thing (Space or Enter on the Table screen)."""
     over: bool = False
+    home: str = "table"
+    """The screen that is shown first, by its usual name."""

@@ -75,6 +75,7 @@ def place(state, given, play):
 
 class FakeSystem:
     slug, title, seats = "skirmish", "Skirmish", ("a", "b")
+    fewest, packs = 2, {}
     moves = MappingProxyType({rule.name: rule for rule in (attack, end_turn, hide, loot, place)})
     options = (
         Option("ambush", ("yes", "no"), "Whether an ambush is possible.", "FAKE-3"),
@@ -84,7 +85,7 @@ class FakeSystem:
     def procedures(self):
         return {}
 
-    def start(self, names, options):
+    def start(self, names, options, content):
         return State(dict(names))
 
     def acting(self, state):

@@ -68,7 +68,7 @@ class FullerSystem(FakeSystem):
     def procedures(self):
         return {jump.id: jump}
 
-    def start(self, names, options):
+    def start(self, names, options, content):
         return FullState(dict(names))
 
     def describe(self, state, seat):
