@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,10 @@ def event_of(session: Session) -> Event:
 
 
 def match_path(event: Session, table: int, round_number: int) -> Path:
-    """Where the match of a table lies: beside the tournament, `spring-r2-t5.toml`."""
-    return event.path.with_name(f"{event.path.stem}-r{round_number}-t{table}.toml")
+    """A new file for the match of a table, beside the tournament: `spring-r2-t5.toml`."""
+    name = f"{event.path.stem}-r{round_number}-t{table}"
+    names = (f"{name}{f'-{number}' if number else ''}.toml" for number in count())
+    return next(path for path in map(event.path.with_name, names) if not path.exists())
 
 
 def start_match(event: Session, table: int) -> Path:

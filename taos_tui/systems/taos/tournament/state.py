@@ -92,10 +92,10 @@ def table_of(event: Tournament, number: int, round_number: int = 0) -> Table:
         raise Refusal("table", "no round has been paired yet")
     if not 0 <= round_number <= len(event.rounds):
         raise Refusal("round", f"{round_number} has not been paired: give 1 to {len(event.rounds)}")
-    tables = event.rounds[(round_number or len(event.rounds)) - 1]
-    if not 1 <= number <= len(tables):
-        raise Refusal("table", f"{number} is no table of that round: give 1 to {len(tables)}")
-    return tables[number - 1]
+    tables = {table.number: table for table in event.rounds[(round_number or len(event.rounds)) - 1]}
+    if number not in tables:
+        raise Refusal("table", f"{number} is no table of that round; allowed: {', '.join(map(str, tables))}")
+    return tables[number]
 
 
 def with_table(event: Tournament, table: Table, round_number: int = 0) -> Tournament:

@@ -1,5 +1,7 @@
 """Pairings of a round, and the match sessions made from them."""
 
+from itertools import count
+
 from taos_tui.rules.inputs import Choice, Int, Text, Words
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
@@ -18,11 +20,8 @@ def kept_tables(event: Tournament) -> Round:
     if event.complete:
         return ()
     present = set(event.present)
-    return tuple(
-        table
-        for table in event.current
-        if not table.bye and (table.score or (table.match and {table.a, table.b} <= present))
-    )
+    begun = {table.number for table in event.current if table.match and {table.a, table.b} <= present}
+    return tuple(table for table in event.current if table.score or table.number in begun)
 
 
 def waiting(event: Tournament) -> tuple[str, ...]:
@@ -73,13 +72,15 @@ def pair(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outc
         if given.method != "by_hand":
             raise Refusal("tables", f"{one} has had a bye" if not other else f"{one} and {other} have met before")
         news.append(Line(one, f"meets {other} again" if other else "has a second bye"))
-    seated = [*((table.a, table.b) for table in kept), *couples_of(tables)]
-    old = {(table.a, table.b): table for table in kept}
-    fresh = tuple(
-        replace(old[couple], number=at) if couple in old else Table(at, *couple) for at, couple in enumerate(seated, 1)
-    )
+    taken = {table.number for table in kept}
+    free = (at for at in count(1) if at not in taken)
+    fresh = _by_number([*kept, *(Table(next(free), *couple) for couple in couples_of(tables))])
     event = replace(event, rounds=(*event.rounds[: number - 1], fresh))
     return event, Outcome("paired", [Line("round", number), Line("tables", len(fresh))], news, round=number)
+
+
+def _by_number(tables: list[Table]) -> Round:
+    return tuple(sorted(tables, key=lambda table: table.number))
 
 
 def _with_lots(event: Tournament, number: int, names: tuple[str, ...], play: Play) -> Tournament:
