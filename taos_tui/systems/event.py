@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from .scene import Chart
 from .system import State
 
 
@@ -32,6 +33,9 @@ class Event(Protocol):
 
     def waiting(self, state: State) -> list[int]:
         """The tables of this round that have neither a result nor a match session."""
+
+    def standings(self, state: State, through: int) -> Chart:
+        """The table after round `through` (0: as it stands now). Raises Refusal for a round that was not paired."""
 
     def outcome(self, table: int, match: State) -> dict[str, Any]:
         """The inputs of `result` that a finished match gives. Raises Refusal while it is not."""

@@ -18,8 +18,8 @@ def test_standings_of_card_4_29(desk):
     assert desk.places() == {
         "Dino": ("1", "+2", "+90", "Goal Average"),
         "Anna": ("2", "+2", "+40", "Goal Average"),
-        "Bruno": ("3", "-2", "-40", "shared"),
-        "Carla": ("3", "-2", "-40", "shared"),
+        "Bruno": ("3", "-2", "-40", "shared place"),
+        "Carla": ("3", "-2", "-40", "shared place"),
     }
 
 

@@ -41,9 +41,14 @@ def standings_chart(table: list[Standing], title: str) -> Chart:
         )
         for each in table
     )
-    columns = ("#", "Player", "Games", "VP", "Goal Average", "tie broken by")
+    columns = ("#", "Player", "Games", "VP", "Goal Average", "Tie-break")
     note = "Victory Points, then Goal Average; equal in both share the place (TAOS-17, TAOS-18, TAOS-19)"
     return Chart(title, columns, rows, (0, 2, 3, 4), note)
+
+
+def after(rounds: int) -> str:
+    """The title of the standings after so many rounds."""
+    return f"Standings after round {rounds}" if rounds else "Players"
 
 
 def _headline(event: Tournament) -> str:
@@ -87,7 +92,7 @@ def _places(table: list[Standing]) -> Panel:
 
 
 def _charts(event: Tournament, table: list[Standing]) -> Iterator[Chart]:
-    yield standings_chart(table, f"Standings after round {len(event.rounds)}" if event.rounds else "Players")
+    yield standings_chart(table, after(len(event.rounds)))
     if event.rounds:
         yield _pairings(event)
     yield _missions(event)

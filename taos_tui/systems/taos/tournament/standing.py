@@ -41,7 +41,7 @@ def standings(event: Tournament, through: int = 0) -> list[Standing]:
 def _decided(row: dict[str, Any], equals: list[dict[str, Any]]) -> str:
     if not equals:
         return ""
-    return "shared" if any(other["rank"] == row["rank"] for other in equals) else "Goal Average"
+    return "shared place" if any(other["rank"] == row["rank"] for other in equals) else "Goal Average"
 
 
 def _rows(event: Tournament, table: Table) -> list[dict[str, Any]]:

@@ -6,16 +6,17 @@ from typing import Any
 from taos_tui.rules.procedure import Outcome, Procedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.event import Fixture
-from taos_tui.systems.scene import Scene
+from taos_tui.systems.scene import Chart, Scene
 from taos_tui.systems.system import Move, Option
 
 from .. import sheets
 from ..missions import MISSIONS
 from ..options import OPTIONS
 from ..state import Match
-from .describe import describe
+from .describe import after, describe, standings_chart
 from .moves import entry, results, rounds
 from .moves.rounds import check_startable
+from .standing import standings
 from .state import Tournament, decks, replace, table_of
 from .telling import tell
 
@@ -93,6 +94,12 @@ class TaosTournament:
     def waiting(self, state: Tournament) -> list[int]:
         """The tables of this round that have neither a result nor a match session."""
         return [table.number for table in state.current if not table.match and not table.done]
+
+    def standings(self, state: Tournament, through: int) -> Chart:
+        """The table after round `through` (0: as it stands now). Raises Refusal for a round that was not paired."""
+        if not 0 <= through <= len(state.rounds):
+            raise Refusal("round", f"{through} has not been paired: give 1 to {len(state.rounds)}")
+        return standings_chart(standings(state, through), after(through or len(state.rounds)))
 
     def outcome(self, table: int, match: Match) -> dict[str, Any]:
         """The inputs of `result` as a closed match knows them. Raises Refusal while it is open."""

@@ -33,7 +33,8 @@ def waiting(event: Tournament) -> tuple[str, ...]:
 def may_pair(event: Tournament, by: str) -> None:
     if len(event.present) < 2:
         raise Refusal("move", "a round needs two players: add them first")
-    if not waiting(event):
+    byes = {table.a for table in event.current if table.bye} if not event.complete else set()
+    if set(waiting(event)) <= byes:
         raise Refusal("move", "every table of this round is played or begun")
 
 
