@@ -112,7 +112,9 @@ class TableApp(App[None]):
             self.redraw()
 
     def play(self, session: Session) -> None:
-        """Show this session."""
+        """Show this session; one that is open is put away, its screens too."""
+        if self._desk:
+            self.switch_screen(self._page("home"))
         self.close_session()
         self._sit_down(session)
         self.go("table")

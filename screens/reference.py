@@ -10,6 +10,7 @@ from taos_tui.content.entries import Entry
 from taos_tui.content.packs import PackError
 from taos_tui.content.paths import packs_dir
 from taos_tui.content.reference import Reference, load
+from taos_tui.systems.event import Event
 
 from .base import GameScreen, Page
 from .commands import Command
@@ -161,7 +162,8 @@ class ReferenceScreen(Rules, GameScreen):
 
     @property
     def slugs(self) -> tuple[str, ...]:
-        return (self.desk.session.system.slug,)
+        system = self.desk.session.system
+        return (system.game if isinstance(system, Event) else system.slug,)
 
 
 class RulesScreen(Rules):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from taos_tui.systems.scene import Chart, Due, Panel, Scene
 
 from ..missions import MISSIONS
+from ..procedures.result import Points
 from .standing import Standing, standings
 from .state import LEAST_DECK, Table, Tournament, decks, played, sides
 
@@ -35,14 +36,14 @@ def standings_chart(table: list[Standing], title: str) -> Chart:
             str(each.rank),
             each.player + (" (dropped out)" if each.dropped else ""),
             str(each.games),
-            f"{each.vp:+}" if each.vp else "0",
-            f"{each.goal_average:+}" if each.goal_average else "0",
+            _signed(each.vp),
+            _signed(each.goal_average),
             each.decided,
         )
         for each in table
     )
     columns = ("#", "Player", "Games", "VP", "Goal Average", "Tie-break")
-    note = "Victory Points, then Goal Average; equal in both share the place (TAOS-17, TAOS-18, TAOS-19)"
+    note = "Victory Points, then Goal Average; equal in both share a place (TAOS-17 … 19)"
     return Chart(title, columns, rows, (0, 2, 3, 4), note)
 
 
@@ -87,8 +88,14 @@ def _due(event: Tournament) -> Iterator[Due]:
 
 
 def _places(table: list[Standing]) -> Panel:
-    rows = tuple((f"{each.rank}  {each.player}", f"{each.vp:+}", f"{each.goal_average:+}") for each in table[:SHOWN])
+    rows = tuple(
+        (f"{each.rank}  {each.player}", _signed(each.vp), _signed(each.goal_average)) for each in table[:SHOWN]
+    )
     return Panel("STANDINGS", ("", "VP", "Goal Average"), rows)
+
+
+def _signed(value: Points) -> str:
+    return f"{value:+}" if value else "0"
 
 
 def _charts(event: Tournament, table: list[Standing]) -> Iterator[Chart]:
@@ -128,10 +135,10 @@ def _results(event: Tournament) -> Chart:
             score = table.score
             if score is None:
                 continue
-            missions = (" ".join(cards or ("?",)) for cards in (score.played_a, score.played_b))
+            missions = (" ".join(card[2:] for card in cards or ("A-?",)) for cards in (score.played_a, score.played_b))
             army = f"{score.killed_a}/{score.lost_a} : {score.killed_b}/{score.lost_b}"
             rows.append((f"{number}.{table.number}", table.a, table.b, _score(table), army, " : ".join(missions)))
             starts.append({"round": number, "table": table.number})
-    columns = ("", "First", "Second", "OP", "Army Points", "missions")
-    note = "Army Points are destroyed/lost; Enter corrects a result and asks why"
+    columns = ("", "First", "Second", "OP", "Army Points", "A-")
+    note = "Army Points destroyed/lost; A- the missions played; Enter corrects and asks why"
     return Chart("All results", columns, tuple(rows), (), note, "correct", tuple(starts))

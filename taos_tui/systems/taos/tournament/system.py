@@ -12,6 +12,8 @@ from taos_tui.systems.system import Move, Option
 from .. import sheets
 from ..missions import MISSIONS
 from ..options import OPTIONS
+from ..procedures.result import match_result
+from ..procedures.result import standings as table_card
 from ..state import Match
 from .describe import after, describe, standings_chart
 from .moves import entry, results, rounds
@@ -40,8 +42,8 @@ class TaosTournament:
     }
 
     def procedures(self) -> Mapping[str, Procedure]:
-        """None of its own; those of the game have the table (card 4.29)."""
-        return {}
+        """The two cards of the game that a tournament rests on."""
+        return {card.id: card for card in (match_result, table_card)}
 
     def start(self, names: Mapping[str, str], options: Mapping[str, Any]) -> Tournament:
         """Nobody has entered yet."""
