@@ -10,7 +10,7 @@ from .bars import odds_lines, word
 from .digits import ROWS, big
 from .faces import Faces
 from .form import Form, form_lines
-from .layout import BLANK, beside, heading, rule, wrapped
+from .layout import BLANK, beside, heading, linked, rule, wrapped
 from .ledger import ledger_lines
 from .outcome import result_lines
 
@@ -106,7 +106,7 @@ def _odds(page: DicePage, width: int, height: int) -> list[Content]:
     """Ledger and odds, the odds complete first; or why it can't be done as it stands."""
     if refusal := page.odds.refusal:
         why = wrapped(f"{refusal.input.replace('_', ' ')}: {refusal.message}", min(width, WIDE))
-        return [heading("NOT POSSIBLE YET"), *why, Content.styled(refusal.clause, "$text-muted")][:height]
+        return [heading("NOT POSSIBLE YET"), *why, linked(refusal.clause)][:height]
     chances = odds_lines(page.odds.odds, min(width, WIDE), max(height // 2, 3) if page.odds.ledger else height - 1)
     ledger = ledger_lines(page.odds.ledger, width)
     room = height - (len(chances) + 2 if chances else 0) - 1
