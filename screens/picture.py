@@ -14,11 +14,22 @@ if TYPE_CHECKING:
 
 _FONT = re.compile(r"@font-face\s*\{.*?\}", re.DOTALL)
 """Textual's picture loads its font from an address; the reader's own monospaced font does."""
+_TEXT = re.compile(r' x="([\d.]+)"( y="[\d.]+") textLength="([\d.]+)"([^>]*)>((?:&#160;)*)(.*?)((?:&#160;)*)\n?</text>')
+_CELL = 12.2
+"""Width of a character in Textual's pictures."""
 
 
 def picture(app: "TableApp") -> str:
     """What the screen shows now."""
-    return _FONT.sub("", app.export_screenshot(title="taos-tui", simplify=True))
+    return _TEXT.sub(_tight, _FONT.sub("", app.export_screenshot(title="taos-tui", simplify=True)))
+
+
+def _tight(text: re.Match[str]) -> str:
+    """A text without the spaces at its ends: some viewers drop those at the start, and the words slip to the left."""
+    x, y, length, more, before, words, after = text.groups()
+    cells = [len(spaces) // len("&#160;") for spaces in (before, after)]
+    start, room = float(x) + cells[0] * _CELL, float(length) - sum(cells) * _CELL
+    return f' x="{start:g}"{y} textLength="{max(room, 0):g}"{more}>{words}</text>'
 
 
 def save(app: "TableApp") -> Path:

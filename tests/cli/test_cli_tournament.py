@@ -70,7 +70,7 @@ def test_late_entry_and_drop_out(run):
 def test_the_export_holds_standings_and_pairings(run, format):
     run("pair", "Anna", "Bruno", "Carla", "Dino")
     text = run("export", "--format", format).out
-    assert "Standings after round 1" in text
+    assert "Standings in round 1" in text
     assert "Pairings of round 1" in text
 
 

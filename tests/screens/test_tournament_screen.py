@@ -37,7 +37,7 @@ async def test_standings_stand_on_every_size(event, size):
 
 async def test_tables_are_turned_by_tab_and_pairings_are_read_aloud(paired):
     async with TableApp(paired).run_test(size=(80, 24)) as pilot:
-        assert "Standings after round 1" in await press(pilot, "f4")
+        assert "Standings in round 1" in await press(pilot, "f4")
         lines = (await press(pilot, "tab")).splitlines()
         assert any("Table 2" in line and "Carla" in line and "Dino" in line for line in lines)
         assert "A-09" in await press(pilot, "tab")

@@ -47,9 +47,12 @@ def standings_chart(table: list[Standing], title: str) -> Chart:
     return Chart(title, columns, rows, (0, 2, 3, 4), note)
 
 
-def after(rounds: int) -> str:
-    """The title of the standings after so many rounds."""
-    return f"Standings after round {rounds}" if rounds else "Players"
+def title_of(event: Tournament, through: int = 0) -> str:
+    """The title of the standings after round `through` (0: as they are now)."""
+    if not event.rounds:
+        return "Players"
+    over = through in range(1, len(event.rounds)) or event.complete
+    return f"Standings {'after' if over else 'in'} round {through or len(event.rounds)}"
 
 
 def _headline(event: Tournament) -> str:
@@ -99,7 +102,7 @@ def _signed(value: Points) -> str:
 
 
 def _charts(event: Tournament, table: list[Standing]) -> Iterator[Chart]:
-    yield standings_chart(table, after(len(event.rounds)))
+    yield standings_chart(table, title_of(event))
     if event.rounds:
         yield _pairings(event)
     yield _missions(event)

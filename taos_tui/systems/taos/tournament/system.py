@@ -15,7 +15,7 @@ from ..options import OPTIONS
 from ..procedures.result import match_result
 from ..procedures.result import standings as table_card
 from ..state import Match
-from .describe import after, describe, standings_chart
+from .describe import describe, standings_chart, title_of
 from .moves import entry, results, rounds
 from .moves.rounds import check_startable
 from .standing import standings
@@ -101,7 +101,7 @@ class TaosTournament:
         """The table after round `through` (0: as it stands now). Raises Refusal for a round that was not paired."""
         if not 0 <= through <= len(state.rounds):
             raise Refusal("round", f"{through} has not been paired: give 1 to {len(state.rounds)}")
-        return standings_chart(standings(state, through), after(through or len(state.rounds)))
+        return standings_chart(standings(state, through), title_of(state, through))
 
     def outcome(self, table: int, match: Match) -> dict[str, Any]:
         """The inputs of `result` as a closed match knows them. Raises Refusal while it is open."""
