@@ -117,6 +117,16 @@ def test_an_earlier_round_is_corrected_by_its_number(desk):
     assert desk.refused("correct", reason="late protest", round=3, table=1, op_a=6) == ("round", "")
 
 
+def test_a_correction_cannot_play_a_mission_twice(tmp_path):
+    desk = Desk(tmp_path, "Anna", "Bruno")
+    for cards in (["A-01", "A-02"], ["A-03", "A-04"]):
+        desk.by_hand("Anna", "Bruno")
+        desk.result(1, 0, 0, played_a=cards, played_b=cards)
+    wrong = {"reason": "told wrongly", "round": 1, "table": 1, "played_b": ["A-01", "A-03"]}
+    assert desk.refused("correct", **wrong) == ("played_b", "TAOS-6")
+    desk.do("correct", **{**wrong, "played_b": ["A-01", "A-05"]})
+
+
 def test_a_name_enters_once_and_comes_back_after_dropping_out(desk):
     assert desk.refused("add", players=["anna"]) == ("players", "")
     assert desk.refused("add", players=["x" * 41]) == ("players", "")

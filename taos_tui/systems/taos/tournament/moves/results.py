@@ -122,6 +122,7 @@ def _score(given: dict[str, Any]) -> Score:
 def _scored(event: Tournament, table: Table, score: Score, number: int, outcome: str) -> tuple[Tournament, Outcome]:
     number = number or len(event.rounds)
     table = replace(table, score=score)
+    event = with_table(event, table, number)
     _check_missions(event, table, number)
     rule = event.options["vp_rule"]
     ledger = []
@@ -132,13 +133,16 @@ def _scored(event: Tournament, table: Table, score: Score, number: int, outcome:
         ledger.append(Line(f"{name}: VP", victory_points(own, other, rule), "TAOS-14"))
         ledger.append(Line(f"{name}: Goal Average", killed - lost, "TAOS-18"))
     fields: dict[str, Any] = {"round": number, "a": table.a, "b": table.b, "op_a": score.op_a, "op_b": score.op_b}
-    return with_table(event, table, number), Outcome(outcome, ledger, **fields)
+    return event, Outcome(outcome, ledger, **fields)
 
 
 def _check_missions(event: Tournament, table: Table, number: int) -> None:
-    """A mission is played from what the deck held before that round (TAOS-6)."""
-    before = decks(replace(event, rounds=event.rounds[: number - 1]))
-    for name, slot in ((table.a, "played_a"), (table.b, "played_b")):
-        for card in played(table, name) or ():
-            if card not in before[name]:
-                raise Refusal(slot, f"{card} has left {name}'s deck already", "TAOS-6")
+    """A mission is played from what the deck held before that round, also in the rounds after it (TAOS-6)."""
+    slots = {table.a: "played_a", table.b: "played_b"}
+    for at in range(number, len(event.rounds) + 1):
+        before = decks(replace(event, rounds=event.rounds[: at - 1]))
+        for each in event.rounds[at - 1]:
+            for name in slots.keys() & {each.a, each.b}:
+                for card in played(each, name) or ():
+                    if card not in before[name]:
+                        raise Refusal(slots[name], f"{name} cannot have played {card} in round {at} again", "TAOS-6")
