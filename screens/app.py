@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import App
@@ -22,6 +22,10 @@ from .handover import hand_over
 from .places import PLACES
 from .themes import DARK, THEMES, other
 from .type_ahead import TypeAhead
+
+if TYPE_CHECKING:
+    from taos_tui.content.reference import Reference
+    from taos_tui.rules.procedure import Procedure
 
 POLL_SECONDS = 0.25
 """How often the session file is looked at for moves of other processes."""
@@ -127,7 +131,9 @@ class TableApp(App[None]):
             self.redraw()
 
     def play(self, session: Session) -> None:
-        """Show this session."""
+        """Show this session; one that is open is put away, its screens too."""
+        if self._desk:
+            self.switch_screen(self._page("home"))
         self.close_session()
         self._sit_down(session)
         self.go(self.desk.scene.home)
@@ -200,7 +206,39 @@ class TableApp(App[None]):
             self.close_session()
 
     def action_reference(self) -> None:
+        asked = self.screen.refused_by if isinstance(self.screen, GameScreen) else ""
+        if asked:
+            self.action_clause(asked)
+        else:
+            self.go("reference")
+
+    @property
+    def references(self) -> "list[Reference]":
+        """The quick reference of the game that is played."""
+        page: Any = self._page("reference")
+        found: list[Reference] = page.references
+        return found
+
+    def action_clause(self, name: str) -> None:
+        """Show what a clause says, `TAOS-77`."""
+        page: Any = self._page("reference")
+        page.open_clause(name)
         self.go("reference")
+
+    def open_procedure(self, procedure: "Procedure") -> None:
+        """Show the odds of a procedure, to be rolled without a move."""
+        dice: Any = self._page("dice")
+        dice.card_for = procedure
+        self.go("dice")
+
+    def action_picture(self) -> None:
+        """Save the shown screen as SVG."""
+        from .picture import save
+
+        try:
+            self.say(f"picture saved: {save(self)}")
+        except OSError as error:
+            self.refuse(f"the picture could not be saved: {error.strerror or error}")
 
     def action_help(self) -> None:
         from .help import HelpScreen

@@ -17,7 +17,7 @@ from .desk import Desk, Notice
 from .host import Host
 from .places import Place, letters, places
 from .twins import latin
-from .widgets.layout import rule
+from .widgets.layout import linked, rule
 from .widgets.paper import Paper, key_link
 from .widgets.text import between, joined, seat_name
 
@@ -41,6 +41,7 @@ class Page(Screen[Any]):
         super().__init__()
         self._asked = False
         self._painted = Size(0, 0)
+        self.refused_by = ""
 
     @property
     def table(self) -> Host:
@@ -139,7 +140,9 @@ class Page(Screen[Any]):
         await self.take(latin(event.key, event.character))
 
     async def take(self, key: str) -> None:
-        """A key was pressed, given as commands know it."""
+        """A key was pressed, given as commands know it. `refused_by` is the clause that was named until then."""
+        notice = self.notice
+        self.refused_by = notice.clause if notice and notice.refused else ""
         self.table.clear_notice()
         command = next((command for command in self.commands if command.answers(key)), None)
         if command:
@@ -168,7 +171,7 @@ class Page(Screen[Any]):
             return Content("")
         sign, style = ("✗", "bold $error") if notice.refused else ("·", "$success")
         line = Content.assemble(" ", (f"{sign} {notice.text}", style))
-        return between(line, Content.styled(f"{notice.clause} ", "$text-muted"), width)
+        return between(line, linked(notice.clause) + " ", width)
 
 
 class GameScreen(Page):
@@ -238,6 +241,24 @@ class GameScreen(Page):
         else:
             return False
         return True
+
+    async def action_clauses_here(self) -> None:
+        """Choose one of the clauses that stand on this screen; the only one opens at once."""
+        from .crosslinks import clauses_on
+        from .pick import PickScreen
+
+        found = clauses_on(self.query(Paper), self.table.references)
+        if not found:
+            self.table.refuse("no clause stands on this screen")
+        elif len(found) == 1:
+            self.table.action_clause(found[0][0])
+        else:
+
+            def taken(number: int | None) -> None:
+                if number is not None:
+                    self.table.action_clause(found[number][0])
+
+            self.app.push_screen(PickScreen("Clauses on this screen", found), taken)
 
     def action_go_to(self) -> None:
         self.going = True

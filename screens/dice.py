@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.content import Content
 
+from taos_tui.rules.procedure import Procedure
 from taos_tui.rules.refusal import Refusal
 
 from .ask import Ask
@@ -22,7 +23,8 @@ from .widgets.text import told
 class DiceScreen(GameScreen):
     """One roll at a time. Digits type a face, Space lets the app roll.
 
-    Who wants another roll sets `form_for` to a move and inputs for it, before the screen is shown.
+    Who wants another roll sets `form_for` to a move and inputs for it, or `card_for` to a procedure, before the
+    screen is shown.
     """
 
     NAME = "dice"
@@ -49,6 +51,7 @@ class DiceScreen(GameScreen):
         self.result: Result | None = None
         self._result_at = 0
         self.form_for: tuple[str, Mapping[str, Any]] | None = None
+        self.card_for: Procedure | None = None
         self._known: tuple[Any, Odds] | None = None
 
     # -- what is rolled -----------------------------------------------------------------------------------
@@ -68,6 +71,9 @@ class DiceScreen(GameScreen):
         if self.form_for:
             (name, inputs), self.form_for = self.form_for, None
             self._take_up(self._move(name), inputs)
+        if self.card_for:
+            card, self.card_for = self.card_for, None
+            self._take_up(ProcedureRoll(card))
         if self.roll:
             return
         system, suggested = self.desk.session.system, self.scene.suggested

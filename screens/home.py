@@ -11,7 +11,7 @@ from textual.content import Content
 
 from taos_tui.content import paths
 from taos_tui.rules.text import plain
-from taos_tui.systems import SLUGS, load
+from taos_tui.systems import EVENTS, SLUGS, load
 
 from .base import Page
 from .commands import LEAVE, Command
@@ -44,6 +44,7 @@ class HomeScreen(Page):
         Command("enter", "open", "screen.open", "Open what is marked", ("space",), footer=True),
         Command("n", "new", "screen.new", "Set up a new session", footer=True),
         Command("s", "sample", "screen.sample", "Look around in a match that was played", footer=True),
+        Command("e", "event", "screen.event", "Set up a tournament"),
         Command("/", "rules", "screen.rules", "Quick reference of the rules of every game", ("f8",), footer=True),
     )
 
@@ -85,9 +86,15 @@ class HomeScreen(Page):
         self._at[self.listing.at].run()
 
     def action_new(self) -> None:
+        self._set_up(SLUGS[0])
+
+    def action_event(self) -> None:
+        self._set_up(next(iter(EVENTS)))
+
+    def _set_up(self, slug: str) -> None:
         from .setup import SetupScreen
 
-        self.app.switch_screen(SetupScreen())
+        self.app.switch_screen(SetupScreen(slug))
 
     def action_rules(self) -> None:
         from .reference import RulesScreen
@@ -109,16 +116,20 @@ class HomeScreen(Page):
         sessions = [self._session(found, "Resume") for found in [first] if found]
         sessions += [self._session(found, "Open") for found in others]
         new = Row("New", "a new match", " · ".join(load(slug).title for slug in SLUGS), "", "", self.action_new)
+        events = [
+            Row("Event", load(slug).title, "players, rounds, standings", "", "", partial(self._set_up, slug))
+            for slug in EVENTS
+        ]
         samples = [
             Row("Sample", load(slug).title, "a finished match", "", "", partial(self._copy, path))
             for slug in SLUGS
             if (path := paths.sample(slug))
         ]
-        self._rows = [*sessions, new, *samples]
+        self._rows = [*sessions, new, *events, *samples]
 
     def _session(self, found: paths.Recent, section: str) -> Row:
         header = found.header
-        game = load(header.system).title if header.system in SLUGS else plain(header.system, 20)
+        game = load(header.system).title if header.system in (*SLUGS, *EVENTS) else plain(header.system, 20)
         run = partial(self.table.open_session, found.path)
         return Row(section, plain(header.title), game, f"n {found.count}", _day(found.mtime), run)
 

@@ -35,6 +35,7 @@ PLACES = (
     Place("table", "f2", "Table", "Table", "table:TableScreen"),
     Place("dice", "f3", "Dice", "Dice", "dice:DiceScreen"),
     Place("board", "f4", "Board", "Board", "board:BoardScreen"),
+    Place("tournament", "f4", "Tournament", "Event", "tournament:TournamentScreen"),
     Place("activations", "f5", "Activations", "Units", "activations:ActivationsScreen"),
     Place("decks", "f6", "Decks", "Decks", "decks:DecksScreen"),
     Place("score", "f7", "Score", "Score", "score:ScoreScreen"),
@@ -45,7 +46,13 @@ PLACES = (
 
 def places(scene: Scene) -> tuple[Place, ...]:
     """The screens that have something to show of this state."""
-    empty = {"board": scene.board is None, "decks": not scene.piles, "score": not scene.sheets}
+    empty = {
+        "board": scene.board is None,
+        "tournament": not scene.charts,
+        "activations": not scene.units and bool(scene.charts),
+        "decks": not scene.piles,
+        "score": not scene.sheets,
+    }
     return tuple(_named(place, scene) for place in PLACES if not empty.get(place.name, False))
 
 

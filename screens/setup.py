@@ -11,7 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
-from taos_tui.systems import SLUGS, load
+from taos_tui.systems import EVENTS, SLUGS, load
 
 from .ask import Ask
 from .base import Page
@@ -39,18 +39,18 @@ class Field(NamedTuple):
 class SetupScreen(Page):
     """Everything has a default: Enter begins."""
 
-    TITLE_TEXT = "New match"
+    TITLE_TEXT = "New session"
     CSS_PATH = "setup.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("enter", "change / begin", "screen.enter", "Type a text, or begin the match", ("space",), footer=True),
+        Command("enter", "change / begin", "screen.enter", "Type a text, or begin", ("space",), footer=True),
         Command("right", "next value", "screen.turn(1)", "The next value of an option", footer=True),
         Command("left", "previous", "screen.turn(-1)", "The previous value of an option"),
         Command("b", "begin", "screen.begin", "Begin the match as it stands here", footer=True),
     )
 
-    def __init__(self) -> None:
+    def __init__(self, slug: str = SLUGS[0]) -> None:
         super().__init__()
-        self._choose_system(SLUGS[0])
+        self._choose_system(slug)
 
     def compose_body(self) -> ComposeResult:
         yield Listing(id="fields")
@@ -130,9 +130,12 @@ class SetupScreen(Page):
         """Start anew with the options of this system."""
         self._system = system = load(slug)
         self._fields = [
-            Field("system", "Game", "Which game is played. ← and → change it.", SLUGS),
-            Field("title", "Title", "How this match is called in the list of sessions and in the report."),
-            *(Field(f"name {s}", "Player", _naming(at < system.fewest), seat=s) for at, s in enumerate(system.seats)),
+            Field("system", "Game", "Which game is played. ← and → change it.", (*SLUGS, *EVENTS)),
+            Field("title", "Title", "How this session is called in the list of sessions and in the report."),
+            *(
+                Field(f"name {s}", _seat_word(s), _naming(at < system.fewest), seat=s)
+                for at, s in enumerate(system.seats)
+            ),
             Field(BEGIN, "Begin", BEGINNING),
             *(
                 Field(option.name, option.name.replace("_", " "), f"{option.text} {option.clause}", option.values)
@@ -143,13 +146,14 @@ class SetupScreen(Page):
         self._values: dict[str, Any] = {"system": slug, "title": system.title, BEGIN: ""}
         self._values |= {option.name: option.default for option in system.options}
         for number, seat in enumerate(system.seats, 1):
-            name = f"Player {number}" if number <= system.fewest else ""
-            self._values |= {f"name {seat}": name, f"lock {seat}": ""}
+            name = f"Player {number}" if len(seat) == 1 else seat.capitalize()
+            self._values |= {f"name {seat}": name if number <= system.fewest else "", f"lock {seat}": ""}
 
     def _row(self, field: Field, width: int) -> Content:
         value = word(self._values[field.id]) if field.values else self._values[field.id]
         if field.id == BEGIN:
-            return Content.styled("Begin the match", "bold $success")
+            what = "tournament" if self._system.slug in EVENTS else "match"
+            return Content.styled(f"Begin the {what}", "bold $success")
         if field.id == "system":
             value = self._system.title
         elif field.id.startswith("lock "):
@@ -169,3 +173,8 @@ LOCK = "Optional: encrypts this seat's secrets in the file. Forgotten, it cannot
 def _naming(needed: bool) -> str:
     """What the field of a player's name says."""
     return "The player's name, at most 40 characters." + ("" if needed else " Without a name nobody sits there.")
+
+
+def _seat_word(seat: str) -> str:
+    """Seats with a letter are players', others say what they are."""
+    return "Player" if len(seat) == 1 else seat.capitalize()

@@ -10,7 +10,7 @@ from .bars import odds_lines, word
 from .digits import ROWS, big
 from .faces import Faces
 from .form import Form, about_lines, form_lines
-from .layout import BLANK, beside, heading, rule, wrapped
+from .layout import BLANK, beside, heading, linked, rule, wrapped
 from .ledger import ledger_lines
 from .outcome import result_lines
 from .text import told
@@ -118,7 +118,7 @@ def _odds(page: DicePage, width: int, height: int) -> list[Content]:
     """Ledger and odds, the odds complete first; or why it can't be done as it stands."""
     if refusal := page.odds.refusal:
         why = wrapped(told(refusal), min(width, WIDE))
-        return [heading("NOT POSSIBLE YET"), *why, Content.styled(refusal.clause, "$text-muted")][:height]
+        return [heading("NOT POSSIBLE YET"), *why, linked(refusal.clause)][:height]
     chances = odds_lines(page.odds.odds, min(width, WIDE), max(height // 2, 3) if page.odds.ledger else height - 1)
     for name, odds in page.odds.more.items():
         if len(odds) > 1:

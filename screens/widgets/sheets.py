@@ -8,7 +8,7 @@ from textual.content import Content
 
 from taos_tui.systems.scene import Point, Scene, Sheet
 
-from .layout import BLANK, beside, clickable, heading
+from .layout import BLANK, beside, clickable, heading, linked
 from .text import between, seat_name
 
 NARROW = 70
@@ -101,5 +101,5 @@ def point_line(point: Point, chosen: bool, width: int) -> Content:
     value = point.value
     if left.cell_length + len(value) + 2 > width:
         value = value.partition("  ")[0]
-    clause = f"{point.clause}  " if point.clause and width >= WITH_CLAUSE else ""
-    return between(left, Content.assemble((clause, "$text-muted"), f"{value} "), width)
+    clause = linked(point.clause if width >= WITH_CLAUSE else "")
+    return between(left, Content.assemble(clause, "  " if clause else "", f"{value} "), width)

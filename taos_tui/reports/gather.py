@@ -38,6 +38,7 @@ def story_of(session: "Session", seat: str) -> Story:
         options=_options(header.options),
         cards=tuple(Cards(pile.seat, pile.title, pile.shown) for pile in scene.piles if pile.shown),
         sheets=_sheets(scene),
+        charts=scene.charts,
         board=scene.board,
         timeline=_parts(log),
         dice=_statistics(log),
