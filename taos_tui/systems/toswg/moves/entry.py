@@ -159,6 +159,8 @@ def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
 def _toml_rows(text: str) -> list[Mapping[str, Any]]:
     import tomllib
 
+    if "\n" not in text:  # pasted into one line of the app
+        text = text.replace("; ", "\n")
     try:
         document = tomllib.loads(text)
     except ValueError as error:
