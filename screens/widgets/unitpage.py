@@ -15,7 +15,8 @@ from .units import unit_lines
 
 NARROW = 70
 """Below so many columns the log goes away."""
-EMPTY = "No models are entered yet; everything works without them."
+EMPTY = "No units are entered yet"
+WITHOUT = "; everything works without them"
 
 
 def unit_page(
@@ -54,7 +55,8 @@ def _middle(
 ) -> list[Content]:
     if not scene.units:
         adding = [f"{move.key} {move.title}" for move in moves if move.legal and move.key and _adds(move)]
-        lines = wrapped(f" {EMPTY}", width, 1, "$text-muted")
+        needed = any(move.name == scene.suggested and _adds(move) for move in moves)
+        lines = wrapped(f" {EMPTY}{'' if needed else WITHOUT}.", width, 1, "$text-muted")
         lines += [Content.styled(f" {how}", "$text-muted") for how in adding]
         lines += [BLANK, heading(" LOG")]
         lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]

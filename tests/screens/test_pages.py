@@ -146,7 +146,7 @@ def test_units_stand_by_group_with_the_chosen_one_marked(scene):
 def test_without_units_the_log_is_large_and_says_that_nothing_is_missing(scene):
     empty = msgspec.structs.replace(scene, units=())
     text = "\n".join(plain(unit_page(empty, "", [], [], "", 80, 19)))
-    assert "No models are entered yet; everything works without them." in text
+    assert "No units are entered yet; everything works without them." in text
     assert "LOG" in text
 
 

@@ -94,6 +94,9 @@ squad = "Alpha"
     f.do("roster", side="a", units=toml)
     assert f.state.units == lines
     assert f.state.leaders == {"a/Alpha": "Vela"}
+    f.session.undo()
+    f.do("roster", side="a", units="; ".join(filter(None, toml.splitlines())))
+    assert f.state.units == lines
 
 
 def test_levels_of_their_own_count_for_activation_attack_and_health(tmp_path):

@@ -50,9 +50,11 @@ def _house_rule(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 TELLERS: Mapping[str, Teller] = {
     "unit": lambda inputs, outcome: f"{inputs.get('name')}, level {inputs.get('level')}, entered",
-    "roster": lambda inputs, outcome: f"{outcome['entered']} units entered",
-    "muster": lambda inputs, outcome: f"{outcome['entered']} of {inputs.get('template')} entered",
-    "side": lambda inputs, outcome: ", ".join(f"{line.label} {line.value}" for line in outcome.ledger),
+    "roster": lambda inputs, outcome: f"{outcome['entered']} units of {outcome['of']} entered",
+    "muster": lambda inputs, outcome: f"{outcome['entered']} × {inputs.get('template')} of {outcome['of']} entered",
+    "side": lambda inputs, outcome: ", ".join(
+        [str(outcome["of"]), *(f"{line.label} {line.value}" for line in outcome.ledger)]
+    ),
     "drop": lambda inputs, outcome: f"{inputs.get('unit')} is taken out",
     "begin": lambda inputs, outcome: "everything is entered",
     "throw": lambda inputs, outcome: f"throw for the start: {told(outcome['outcome'])}",

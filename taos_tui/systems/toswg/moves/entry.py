@@ -131,7 +131,7 @@ def enter(battle: Battle, seat: str, rows: Iterable[Mapping[str, Any]]) -> tuple
     ledger = [Line("units", len(battle.of(seat)), "WG-9")]
     if battle.option("cost_rule") == "on":
         ledger.append(Line("points spent", battle.cost(seat), "WG-85"))
-    return battle, Outcome("entered", ledger, entered=len(entered))
+    return battle, Outcome("entered", ledger, entered=len(entered), of=battle.player(seat).name)
 
 
 def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
@@ -159,6 +159,8 @@ def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
 def _toml_rows(text: str) -> list[Mapping[str, Any]]:
     import tomllib
 
+    if "\n" not in text:  # pasted into one line of the app
+        text = text.replace("; ", "\n")
     try:
         document = tomllib.loads(text)
     except ValueError as error:
@@ -228,7 +230,9 @@ def side(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     if not changes:
         raise Refusal("points", "nothing to set: give points or team", "WG-85")
     battle = with_player(battle, seat, **changes)
-    return battle, Outcome("set", [Line(told(key), value, "WG-85") for key, value in changes.items()])
+    return battle, Outcome(
+        "set", [Line(told(key), value, "WG-85") for key, value in changes.items()], of=battle.player(seat).name
+    )
 
 
 @move(
