@@ -13,11 +13,11 @@ from taos_tui.content.paths import remember_last
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.replay import NOTE
-from taos_tui.session.session import Line, Session
+from taos_tui.session.session import WATCHING, Line, Session
 
 from .base import MOUNTING, GameScreen, Page
 from .desk import Desk, Notice
-from .handover import hand_over
+from .handover import hand_over, unlock
 from .places import PLACES
 from .themes import DARK, THEMES, other
 
@@ -26,20 +26,23 @@ POLL_SECONDS = 0.25
 
 
 class TableApp(App[None]):
-    """The table assistant, on an open session or on Home. `seat` is the only one it may act for ("" = all)."""
+    """The table assistant, on an open session or on Home.
+
+    `seat` is the only one it may act for ("" = all); an app that is `watching` may act for none.
+    """
 
     TITLE = "taos-tui"
     CSS_PATH = Path(__file__).parent / "base.tcss"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT: ClassVar[bool] = False
 
-    def __init__(self, session: Session | None = None, seat: str = "") -> None:
+    def __init__(self, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
         super().__init__()
         self.animation_level = "none"
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = DARK.name
-        self.seat = seat
+        self.seat, self.watching = seat, watching
         self._desk: Desk | None = None
         if session:
             self._sit_down(session)
@@ -87,15 +90,9 @@ class TableApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Leave after a fault in the program. Textual would print the values of all variables: secrets among them."""
-        import sys
-        import traceback
+        from .fault import fault_text
 
-        from rich.text import Text
-
-        kind, _, where = sys.exc_info()
-        fault = kind.__name__ if kind else "a fault"
-        lines = "".join(traceback.format_tb(where))
-        self.panic(Text(f"{lines}{fault} in taos-tui. Every move that was shown is saved.\n"))
+        self.panic(fault_text())
 
     # -- sessions -----------------------------------------------------------------------------------------
 
@@ -106,6 +103,8 @@ class TableApp(App[None]):
         # Textual can switch only from a screen that was pushed, and the first one was not.
         self.screen._push_result_callback(self.screen, None)
         self.set_interval(POLL_SECONDS, self._poll)
+        if self._desk:
+            self.call_after_refresh(self._unlock_own)
 
     def _poll(self) -> None:
         if self._desk and self._desk.poll():
@@ -116,15 +115,22 @@ class TableApp(App[None]):
         self.close_session()
         self._sit_down(session)
         self.go("table")
+        self.call_after_refresh(self._unlock_own)
 
     def _sit_down(self, session: Session) -> None:
         self._desk = Desk(session)
-        remember_last(session.path)
+        if not session.watching:
+            remember_last(session.path)
+
+    def _unlock_own(self) -> None:
+        """Ask the player of a bound seat for its passphrase, if it has one."""
+        if self._desk and self.seat and self._desk.session.is_locked(self.seat):
+            unlock(self, self.seat, lambda seat: None)
 
     def open_session(self, path: Path) -> None:
         """Show the session in this file; say so where that is not possible."""
         try:
-            self.play(Session.open(path, self.seat))
+            self.play(Session.open(path, self.seat, self.watching))
         except (Refusal, JournalError) as error:
             self.refuse(str(error))
 
@@ -180,6 +186,8 @@ class TableApp(App[None]):
         self._form_from = ""
         if self._been:
             self.go(self._been[-1])
+        elif self.seat or self.watching:
+            self.say("q leaves; this program stays at this table")
         else:
             self.switch_screen(self._page("home"))
             self.close_session()
@@ -225,7 +233,11 @@ class TableApp(App[None]):
 
     def action_look(self) -> None:
         session = self.desk.session
-        if session.seat:
+        if session.watching:
+            self.refuse(WATCHING)
+        elif session.is_locked(session.seat):
+            self._unlock_own()
+        elif session.seat:
             self.say("your secrets are always open here; c covers the screen")
         else:
             hand_over(self, session.system.seats, lambda seat: self.desk.hold(seat, looking=True))
@@ -298,15 +310,13 @@ class TableApp(App[None]):
 
     def action_salvage(self) -> None:
         """Save what is sound of a damaged session beside it, and play on there."""
-        session = self.desk.session
-        if not session.read_only:
-            self.refuse("this session is sound; there is nothing to save from it")
-            return
-        copy = session.path.with_stem(f"{session.path.stem}-sound")
+        from .session_files import sound_copy
+
         try:
-            session.salvage(copy)
-            self.play(Session.open(copy, self.seat))
-        except (Refusal, JournalError) as error:
+            self.open_session(sound_copy(self.desk.session))
+        except Refusal as refusal:
+            self.refuse(refusal.message)
+        except JournalError as error:
             self.refuse(str(error))
 
     def action_note(self) -> None:

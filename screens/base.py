@@ -15,6 +15,7 @@ from taos_tui.systems.scene import Ready, Scene
 from .commands import EVERYWHERE, IN_PLAY, Command
 from .desk import Desk, Notice
 from .places import Place, letters, places
+from .presence import company
 from .twins import latin
 from .widgets.layout import rule
 from .widgets.paper import Paper, key_link
@@ -207,8 +208,20 @@ class GameScreen(Page):
         left = Content.assemble(" ", (session.system.title, "bold"), (f" · {what}", "$text-muted"))
         seat = self.desk.viewer or self.scene.active
         saved = Content.styled(f"   saved n {session.count} ", "$text-muted")
-        right = seat_name(seat, self.scene.names.get(seat, "")) + saved
-        return [between(left, right, width), self._strip(width), rule(width)]
+        mine = Content("watching") if session.watching else seat_name(seat, self.scene.names.get(seat, ""))
+        right = mine + saved
+        others = company(self.desk, width - right.cell_length)
+        return [between(left, others + right, width), self._strip(width), rule(width)]
+
+    @property
+    def whereabouts(self) -> str:
+        """What its player is doing, as the other seats are told. Nothing secret may stand in it."""
+        return next(place.title for place in self.places if place.name == self.NAME)
+
+    def paint(self) -> None:
+        super().paint()
+        if self.is_mounted:
+            self.desk.session.tell_where(self.whereabouts)
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""

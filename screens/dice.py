@@ -50,6 +50,10 @@ class DiceScreen(GameScreen):
         self.form_for: tuple[str, Mapping[str, Any]] | None = None
         self._known: tuple[Any, Odds] | None = None
 
+    @property
+    def whereabouts(self) -> str:
+        return f"{super().whereabouts}, {self.roll.title}" if isinstance(self.roll, MoveRoll) else super().whereabouts
+
     # -- what is rolled -----------------------------------------------------------------------------------
 
     def _move(self, name: str) -> MoveRoll:

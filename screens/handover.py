@@ -20,7 +20,7 @@ def hand_over(app: "TableApp", seats: Sequence[str], then: Then) -> None:
 
     def taken(seat: str | None) -> None:
         if seat and app.desk.session.is_locked(seat):
-            _unlock(app, seat, then)
+            unlock(app, seat, then)
         elif seat:
             then(seat)
             app.redraw()
@@ -28,7 +28,8 @@ def hand_over(app: "TableApp", seats: Sequence[str], then: Then) -> None:
     app.push_screen(PassScreen({seat: app.desk.scene.names[seat] for seat in seats}), taken)
 
 
-def _unlock(app: "TableApp", seat: str, then: Then) -> None:
+def unlock(app: "TableApp", seat: str, then: Then) -> None:
+    """Ask for the passphrase of `seat` and go on with `then(seat)` when it is right."""
     from .ask import Ask
 
     def given(passphrase: str | None) -> None:

@@ -11,6 +11,7 @@ from textual.content import Content
 
 from taos_tui.content import paths
 from taos_tui.rules.text import plain
+from taos_tui.session.session import WATCHING
 from taos_tui.systems import SLUGS, load
 
 from .base import Page
@@ -83,6 +84,9 @@ class HomeScreen(Page):
         self._at[self.listing.at].run()
 
     def action_new(self) -> None:
+        if self.table.watching:
+            self.table.refuse(WATCHING)
+            return
         from .setup import SetupScreen
 
         self.app.switch_screen(SetupScreen())
