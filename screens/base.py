@@ -139,6 +139,9 @@ class Page(Screen[Any]):
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()
+        if self.app.screen is not self:  # typed ahead of a screen that has come up since
+            self.app.screen.post_message(events.Key(event.key, event.character))
+            return
         await self.take(latin(event.key, event.character))
 
     async def take(self, key: str) -> None:

@@ -208,3 +208,11 @@ def test_a_signal_ends_the_app_at_once_and_loses_nothing(tmp_path: Path, play: P
     assert terminal.is_restored()
     assert log(path) == [(1, "a", "draw")]
     Session.open(path, "a").close()  # the seat is free
+
+
+def test_what_is_typed_ahead_of_a_dialog_is_not_lost(tmp_path: Path, play: Play) -> None:
+    terminal = play(path := match(tmp_path / "match.toml"))
+    for number in range(1, 9):
+        terminal.press("m", *f"note {number}", "\r")
+        terminal.shows(f"saved n {number} ")
+    assert [text for _, _, text in log(path)] == [f"note {number}" for number in range(1, 9)]
