@@ -14,12 +14,15 @@ from pathlib import Path
 
 import pytest
 
-SSHD, SSH = shutil.which("sshd", path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin"), shutil.which("ssh")
-if sys.platform == "win32" or not (SSHD and SSH):
-    pytest.skip("needs OpenSSH's server", allow_module_level=True)
+if sys.platform == "win32":
+    pytest.skip("needs pseudo-terminals", allow_module_level=True)
 
 from .pseudo_terminal import ROOT, Terminal
 from .real_app import match
+
+SSHD, SSH = shutil.which("sshd", path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin"), shutil.which("ssh")
+if not (SSHD and SSH):
+    pytest.skip("needs OpenSSH's server", allow_module_level=True)
 
 PAGE = (ROOT / "docs" / "club-server.md").read_text(encoding="utf-8")
 Login = Callable[..., Terminal]

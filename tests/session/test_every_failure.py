@@ -87,6 +87,12 @@ def entries(path: Path) -> list[str]:
     return [f"{line.n} {line.text}" for line in game.log()]
 
 
+def retried(action: Callable[[Path], None], path: Path) -> list[str]:
+    path.with_name("copy.toml").unlink(missing_ok=True)
+    action(path)
+    return entries(path)
+
+
 @pytest.mark.parametrize("for_good", [False, True])
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EIO])
 @pytest.mark.parametrize("action", [move, undo, salvage])
@@ -110,12 +116,15 @@ def test_the_kth_failure_keeps_the_old_state_and_the_next_save_works(
             except JournalError as error:
                 told = str(error)
         after = entries(path)
-        if told:
+        if told and "not surely saved" in told:  # nor could it be taken back
+            assert for_good
+            assert after[: len(before)] == before
+            assert len(after) <= len(before) + 1
+            after = after if len(after) > len(before) else retried(action, path)
+        elif told:
             assert after == before
             assert os.strerror(code) in told
-            (path.with_name("copy.toml")).unlink(missing_ok=True)
-            action(path)
-            after = entries(path)
+            after = retried(action, path)
         if action is not salvage:
             assert after[:-1] == before
             assert len(after) == len(before) + 1
@@ -155,7 +164,7 @@ def test_a_folder_that_vanishes_is_told_and_nothing_is_written_elsewhere(tmp_pat
     game.make("note", note="before")
     away = tmp_path / "away"
     folder.rename(away)
-    with pytest.raises(JournalError, match="deleted or moved away"):
+    with pytest.raises(JournalError, match="No such file"):
         game.make("note", note="lost?")
     with pytest.raises(JournalError, match="deleted or moved away"):
         game.poll()
