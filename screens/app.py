@@ -17,7 +17,8 @@ from taos_tui.session.session import WATCHING, Line, Session
 
 from .base import MOUNTING, GameScreen, Page
 from .desk import Desk, Notice
-from .handover import hand_over, unlock
+from .fault import fault_text
+from .handover import hand_over, unlock_own
 from .places import PLACES
 from .themes import DARK, THEMES, other
 
@@ -58,6 +59,10 @@ class TableApp(App[None]):
         return self._desk
 
     @property
+    def has_session(self) -> bool:
+        return self._desk is not None
+
+    @property
     def notice(self) -> Notice | None:
         """What the line above the footer says."""
         return self._desk.notice if self._desk else self._home_notice
@@ -90,8 +95,6 @@ class TableApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Leave after a fault in the program. Textual would print the values of all variables: secrets among them."""
-        from .fault import fault_text
-
         self.panic(fault_text())
 
     # -- sessions -----------------------------------------------------------------------------------------
@@ -103,8 +106,7 @@ class TableApp(App[None]):
         # Textual can switch only from a screen that was pushed, and the first one was not.
         self.screen._push_result_callback(self.screen, None)
         self.set_interval(POLL_SECONDS, self._poll)
-        if self._desk:
-            self.call_after_refresh(self._unlock_own)
+        self.call_after_refresh(unlock_own, self)
 
     def _poll(self) -> None:
         if self._desk and self._desk.poll():
@@ -115,17 +117,12 @@ class TableApp(App[None]):
         self.close_session()
         self._sit_down(session)
         self.go("table")
-        self.call_after_refresh(self._unlock_own)
+        self.call_after_refresh(unlock_own, self)
 
     def _sit_down(self, session: Session) -> None:
         self._desk = Desk(session)
         if not session.watching:
             remember_last(session.path)
-
-    def _unlock_own(self) -> None:
-        """Ask the player of a bound seat for its passphrase, if it has one."""
-        if self._desk and self.seat and self._desk.session.is_locked(self.seat):
-            unlock(self, self.seat, lambda seat: None)
 
     def open_session(self, path: Path) -> None:
         """Show the session in this file; say so where that is not possible."""
@@ -236,7 +233,7 @@ class TableApp(App[None]):
         if session.watching:
             self.refuse(WATCHING)
         elif session.is_locked(session.seat):
-            self._unlock_own()
+            unlock_own(self)
         elif session.seat:
             self.say("your secrets are always open here; c covers the screen")
         else:
@@ -314,10 +311,8 @@ class TableApp(App[None]):
 
         try:
             self.open_session(sound_copy(self.desk.session))
-        except Refusal as refusal:
-            self.refuse(refusal.message)
-        except JournalError as error:
-            self.refuse(str(error))
+        except (Refusal, JournalError) as error:
+            self.refuse(error.message)
 
     def action_note(self) -> None:
         """Ask for a note and write it into the log."""

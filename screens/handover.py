@@ -20,7 +20,7 @@ def hand_over(app: "TableApp", seats: Sequence[str], then: Then) -> None:
 
     def taken(seat: str | None) -> None:
         if seat and app.desk.session.is_locked(seat):
-            unlock(app, seat, then)
+            _unlock(app, seat, then)
         elif seat:
             then(seat)
             app.redraw()
@@ -28,8 +28,13 @@ def hand_over(app: "TableApp", seats: Sequence[str], then: Then) -> None:
     app.push_screen(PassScreen({seat: app.desk.scene.names[seat] for seat in seats}), taken)
 
 
-def unlock(app: "TableApp", seat: str, then: Then) -> None:
-    """Ask for the passphrase of `seat` and go on with `then(seat)` when it is right."""
+def unlock_own(app: "TableApp") -> None:
+    """Ask the player of a bound seat for its passphrase, if it has one."""
+    if app.seat and app.has_session and app.desk.session.is_locked(app.seat):
+        _unlock(app, app.seat, lambda seat: None)
+
+
+def _unlock(app: "TableApp", seat: str, then: Then) -> None:
     from .ask import Ask
 
     def given(passphrase: str | None) -> None:
