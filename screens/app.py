@@ -27,10 +27,7 @@ POLL_SECONDS = 0.25
 
 
 class TableApp(App[None]):
-    """The table assistant, on an open session or on Home.
-
-    `seat` is the only one it may act for ("" = all); an app that is `watching` may act for none.
-    """
+    """The table assistant, on a session or on Home; it acts for `seat` only ("" = all), `watching` for none."""
 
     TITLE = "taos-tui"
     CSS_PATH = Path(__file__).parent / "base.tcss"
