@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from taos_tui.rules.text import plain_values
+from taos_tui.session.faces import faces_of
 from taos_tui.systems.scene import Scene
 
 from .story import GLYPHS, Cards, Dice, Event, Fact, Part, Player, Sheet, Story
@@ -106,14 +107,4 @@ def _facts(lines: "Iterable[LedgerLine]") -> tuple[Fact, ...]:
 
 
 def _statistics(log: "Iterable[Line]") -> tuple[Dice, ...]:
-    """Undone dice are left out: they come again with the same faces. So are entries that could not be replayed:
-    nobody knows which dice they were."""
-    faces: dict[tuple[int, str], list[int]] = {}
-    for line in log:
-        if not line.struck:
-            for sides, face in zip(line.sides, line.dice, strict=False):
-                faces.setdefault((sides, line.source), []).append(face)
-    return tuple(
-        Dice(sides, source, len(shown), round(sum(shown) / len(shown), 2), (sides + 1) / 2)
-        for (sides, source), shown in sorted(faces.items())
-    )
+    return tuple(Dice(faces.sides, faces.source, faces.number, faces.mean, faces.fair_mean) for faces in faces_of(log))
