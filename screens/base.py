@@ -258,24 +258,6 @@ class GameScreen(Page):
             return False
         return True
 
-    async def action_clauses_here(self) -> None:
-        """Choose one of the clauses that stand on this screen; the only one opens at once."""
-        from .crosslinks import clauses_on
-        from .pick import PickScreen
-
-        found = clauses_on(self.query(Paper), self.table.references)
-        if not found:
-            self.table.refuse("no clause stands on this screen")
-        elif len(found) == 1:
-            self.table.action_clause(found[0][0])
-        else:
-
-            def taken(number: int | None) -> None:
-                if number is not None:
-                    self.table.action_clause(found[number][0])
-
-            self.app.push_screen(PickScreen("Clauses on this screen", found), taken)
-
     def action_go_to(self) -> None:
         self.going = True
 

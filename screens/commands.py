@@ -61,7 +61,7 @@ IN_PLAY = (
     Command("u", "undo", "app.undo", "Take the last move back; it stays in the log", footer=True),
     Command("ctrl+r", "redo", "app.redo", "Bring the move back that was undone last, with the same dice"),
     Command("/", "rules", "app.reference", "Quick reference; after a refusal, the clause that forbids it", footer=True),
-    Command(".", "clauses", "screen.clauses_here", "The clauses that stand on this screen; Enter opens one"),
+    Command(".", "clauses", "app.clauses_here", "The clauses that stand on this screen; Enter opens one"),
     Command("c", "curtain", "app.curtain", "Cover the screen at once", footer=True),
     Command("m", "note", "app.note", "Write a note into the log"),
     Command("v", "look", "app.look", "Look at what only one player may see"),

@@ -3,14 +3,11 @@
 import re
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
+
+from textual.app import App
 
 from taos_tui.content.paths import sessions_dir
-
-from .base import GameScreen
-
-if TYPE_CHECKING:
-    from .app import TableApp
 
 _FONT = re.compile(r"@font-face\s*\{.*?\}", re.DOTALL)
 """Textual's picture loads its font from an address; the reader's own monospaced font does."""
@@ -19,7 +16,7 @@ _CELL = 12.2
 """Width of a character in Textual's pictures."""
 
 
-def picture(app: "TableApp") -> str:
+def picture(app: App[Any]) -> str:
     """What the screen shows now."""
     return _TEXT.sub(_tight, _FONT.sub("", app.export_screenshot(title="taos-tui", simplify=True)))
 
@@ -32,13 +29,10 @@ def _tight(text: re.Match[str]) -> str:
     return f' x="{start:g}"{y} textLength="{max(room, 0):g}"{more}>{words}</text>'
 
 
-def save(app: "TableApp") -> Path:
+def save(app: App[Any], session: Path | None) -> Path:
     """Write the picture into a new file beside the session (without one, into the sessions folder). Raises OSError."""
-    screen = app.screen
-    if isinstance(screen, GameScreen):
-        stem = app.desk.session.path.with_name(f"{app.desk.session.path.stem}-{screen.NAME}")
-    else:
-        stem = sessions_dir() / type(screen).__name__.removesuffix("Screen").lower()
+    name = type(app.screen).__name__.removesuffix("Screen").lower()
+    stem = session.with_name(f"{session.stem}-{name}") if session else sessions_dir() / name
     stem.parent.mkdir(parents=True, exist_ok=True)
     names = (stem.with_name(f"{stem.name}{f'-{number}' if number else ''}.svg") for number in count())
     path = next(path for path in names if not path.exists())
