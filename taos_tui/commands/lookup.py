@@ -20,28 +20,31 @@ def ref(
     limit: Annotated[int, typer.Option(min=1, max=50, help="Entries at most.")] = 8,
     as_json: AsJson = False,
 ) -> None:
-    """Look a rule up: the best entry in full, then the titles of others."""
+    """Look a rule up: the best entry in full, then the titles of others.
+
+    The game that was played last is asked first, and the next one only if it knows nothing.
+    """
     query = " ".join(words)
-    references = list(_references(system))
-    clauses = [found for reference in references for found in _clauses(reference, query)]
-    hits = [hit for reference in references for hit in reference.search(query, limit)]
-    hits = sorted(hits, key=lambda hit: -hit.score)[:limit]
-    if not clauses and not hits:
+    for reference in _references(system):
+        clauses = list(_clauses(reference, query))
+        hits = reference.search(query, limit)
+        if clauses or hits:
+            break
+    else:
         raise NotFound("words", f"nothing found for {query!r}")
     if as_json:
         found = {"clauses": [_clause_record(*each) for each in clauses], "entries": [_record(hit) for hit in hits]}
         say_json(found)
         return
-    for reference, clause in clauses:
-        say(f"{reference.prefix}-{clause.n} ({clause.site or clause.tag})", strong=True)
+    for of, clause in clauses:
+        say(f"{of.prefix}-{clause.n} ({clause.site or clause.tag})", strong=True)
         say(f"  {clause.text}")
     if hits:
-        (of,) = (reference for reference in references if reference.system == hits[0].entry.system)
         if clauses:
             say()
-        _say_entry(hits[0].entry, of)
+        _say_entry(hits[0].entry, reference)
         for hit in hits[1:]:
-            say(f"also: {hit.entry.title}" + (f" ({hit.entry.system})" if len(references) > 1 else ""))
+            say(f"also: {hit.entry.title}")
 
 
 def paths(as_json: AsJson = False) -> None:
@@ -62,14 +65,15 @@ def paths(as_json: AsJson = False) -> None:
 
 def _references(system: str) -> "Iterator[Reference]":
     from taos_tui.content.packs import PackError
-    from taos_tui.content.paths import packs_dir
+    from taos_tui.content.paths import last_system, packs_dir
     from taos_tui.content.reference import load
     from taos_tui.rules.refusal import Refusal
     from taos_tui.systems import SLUGS
 
     if system and system not in SLUGS:
         raise NotFound("system", f"{system!r} is not a system; {did_you_mean(system, SLUGS)}")
-    for slug in [system] if system else SLUGS:
+    played = last_system()
+    for slug in [system] if system else sorted(SLUGS, key=lambda slug: slug != played):
         try:
             yield load(slug, packs_dir())
         except PackError as error:

@@ -80,6 +80,17 @@ def glance(path: Path) -> Recent | None:
         return None
 
 
+def last_system() -> str:
+    """The game of the session that was open last, "" if there was none. Reads the head of its file only."""
+    path = last_session()
+    if path is None:
+        return ""
+    with path.open("rb") as file:
+        lines = file.read(2000).decode("utf-8", "replace").splitlines()
+    found = (line.partition("=")[2] for line in lines if line.startswith("system ="))
+    return next(found, "").strip(' "')
+
+
 def last_session() -> Path | None:
     """The session that was open last, None if there was none or it is gone."""
     try:
