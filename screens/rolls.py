@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.procedure import Inputs, Line, Outcome, Procedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice, Rolled, Tape, randbelow
+from taos_tui.rules.tape import Die, Given, MoreDice, Rolled, Tape, randbelow
 from taos_tui.systems.secret import Vault
 from taos_tui.systems.system import Play
 
@@ -54,7 +54,7 @@ class Roll(Protocol):
     def odds(self, values: Values) -> Odds:
         """What is known before the dice fall."""
 
-    def wanted(self, values: Values, faces: Sequence[int]) -> int:
+    def wanted(self, values: Values, faces: Sequence[int]) -> Die:
         """The sides of the die that is wanted after `faces`, 0 when none is. Raises Refusal; changes nothing."""
 
     def roll(self, values: Values, faces: Sequence[int] | None) -> Result | None:
@@ -87,7 +87,7 @@ class MoveRoll:
     def odds(self, values: Values) -> Odds:
         return Odds(*self._session.forecast(self.name, values, self._by))
 
-    def wanted(self, values: Values, faces: Sequence[int]) -> int:
+    def wanted(self, values: Values, faces: Sequence[int]) -> Die:
         state, system = self._session.state, self._session.system
         by = self._by or (self._move.who or system.acting)(state)
         self._move.ready(state, by)
@@ -135,7 +135,7 @@ class ProcedureRoll:
         sure = [line for line in ledgers[0] if all(line in other for other in ledgers)]
         return Odds(None, odds, sure)
 
-    def wanted(self, values: Values, faces: Sequence[int]) -> int:
+    def wanted(self, values: Values, faces: Sequence[int]) -> Die:
         return _wanted(lambda tape: self._procedure.run(values, tape), faces)
 
     def roll(self, values: Values, faces: Sequence[int] | None) -> Result:
@@ -169,7 +169,7 @@ class FreeRoll:
         except Refusal as refusal:
             return Odds(refusal, {}, ())
 
-    def wanted(self, values: Values, faces: Sequence[int]) -> int:
+    def wanted(self, values: Values, faces: Sequence[int]) -> Die:
         return _wanted(self._expression.roll, faces)
 
     def roll(self, values: Values, faces: Sequence[int] | None) -> Result:
@@ -179,7 +179,7 @@ class FreeRoll:
         return Result(Outcome(said), tuple(tape.faces), f"{self.title} = {result.total}", _source(faces, tape))
 
 
-def _wanted(run: Callable[[Tape], Any], faces: Sequence[int], known: Values | None = None) -> int:
+def _wanted(run: Callable[[Tape], Any], faces: Sequence[int], known: Values | None = None) -> Die:
     try:
         run(Given(faces, known, randbelow))
     except MoreDice as more:

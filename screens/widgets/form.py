@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.content import Content
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Series, Text, Words
 from taos_tui.rules.refusal import Refusal
 
 from .bars import word
@@ -128,6 +128,8 @@ def parsed(wanted: Input, text: str) -> Any:
         return text
     if isinstance(wanted, Flag) and text.lower() in ("yes", "no", "y", "n"):
         return text.lower().startswith("y")
+    if isinstance(wanted, Series) and not text.startswith("["):
+        return [parsed(wanted.item, part.strip()) for part in text.split(",")]
     try:
         return json.loads(text, parse_float=Decimal)
     except ValueError:

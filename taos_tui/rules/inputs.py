@@ -75,7 +75,9 @@ class Number(Input):
 
     kind = "number"
 
-    def __init__(self, name: str, low: int, high: int, default: Any = REQUIRED, **more: Any) -> None:
+    def __init__(
+        self, name: str, low: int | Decimal, high: int | Decimal, default: Any = REQUIRED, **more: Any
+    ) -> None:
         super().__init__(name, default, **more)
         self.low, self.high = low, high
 
@@ -182,6 +184,28 @@ class Words(Input):
         if len(set(value)) < len(value):
             raise self.refuse(value)
         return tuple(value)
+
+
+class Series(Input):
+    """A list of `low` to `high` values, each checked as `item`; the same one may stand twice."""
+
+    kind = "list"
+
+    def __init__(self, name: str, item: Input, low: int, high: int, default: Any = REQUIRED, **more: Any) -> None:
+        super().__init__(name, default, **more)
+        self.item, self.low, self.high = item, low, high
+
+    @property
+    def allowed(self) -> str:
+        return f"a list of {self.low} to {self.high}, each {self.item.allowed}"
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list | tuple) or not self.low <= len(value) <= self.high:
+            raise self.refuse(value)
+        try:
+            return tuple(self.item.read(each) for each in value)
+        except Refusal:
+            raise self.refuse(value) from None
 
 
 class Rows(Input):
