@@ -72,7 +72,7 @@ class DiceScreen(GameScreen):
         system, suggested = self.desk.session.system, self.scene.suggested
         legal = [ready.name for ready in self.desk.moves if ready.legal]
         rolled = [name for name in legal if system.moves[name].dice]
-        procedures = list(system.procedures().values())
+        procedures = list(self.desk.session.procedures().values())
         if suggested in legal and (suggested in rolled or not rolled):
             self._take_up(self._move(suggested))
         elif rolled or legal:
@@ -272,7 +272,7 @@ class DiceScreen(GameScreen):
             (ready.title, "move" if ready.legal else f"not now: {ready.reason}", self._move(ready.name))
             for ready in sorted(self.desk.moves, key=lambda ready: not ready.legal)
         ]
-        procedures = self.desk.session.system.procedures()
+        procedures = self.desk.session.procedures()
         cards = [(one.title, f"rule {id}", ProcedureRoll(one)) for id, one in procedures.items()]
         legal = sum(ready.legal for ready in self.desk.moves)
         rolls: list[tuple[str, str, Roll]] = [*moves[:legal], *cards, *moves[legal:]]

@@ -5,6 +5,9 @@ from typing import Any, ClassVar, NamedTuple
 from textual.app import ComposeResult
 from textual.content import Content
 
+from taos_tui.content.packs import PackError
+from taos_tui.content.paths import packs_dir
+from taos_tui.content.supplies import supplies
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.session.errors import JournalError
@@ -111,8 +114,9 @@ class SetupScreen(Page):
                 {seat: values[f"name {seat}"] for seat in seats},
                 {option.name: values[option.name] for option in self._system.options},
                 {seat: values[f"lock {seat}"] for seat in seats},
+                supplies(self._system.slug, packs_dir()),
             )
-        except (Refusal, JournalError) as error:
+        except (Refusal, JournalError, PackError) as error:
             self.table.refuse(str(error))
         else:
             self.table.play(session)

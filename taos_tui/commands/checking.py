@@ -17,6 +17,7 @@ def problems_of(file: str) -> list[Problem]:
     """Every fault of a file, or of the session of that name. Raises NotFound, or Refusal when it can't be read."""
     from taos_tui.content.paths import find_session
     from taos_tui.content.reference import check_pack
+    from taos_tui.content.supplies import check_supply, is_supply
 
     path = find_session(file)
     try:
@@ -27,7 +28,7 @@ def problems_of(file: str) -> list[Problem]:
         raise Refusal("file", f"{file!r} can't be read: {getattr(error, 'strerror', '') or error}") from None
     if any(mark in data for mark in SESSION_MARKS):
         return _session_problems(str(path), data)
-    return check_pack(path)
+    return check_supply(path) if is_supply(path) else check_pack(path)
 
 
 def _session_problems(file: str, data: bytes) -> list[Problem]:

@@ -50,7 +50,8 @@ def new(
         raise Refusal("session", f"{path} exists already; nothing was changed")
     phrases = {seat: ask_new(f"passphrase of seat {seat}", "passphrase") for seat in locked}
     _make_folder(session)
-    made = Session.create(path, system, title, dict(zip(game.seats, names, strict=False)), options, phrases)
+    content = _supplies(system)
+    made = Session.create(path, system, title, dict(zip(game.seats, names, strict=False)), options, phrases, content)
     made.close()
     say(made.path)
 
@@ -100,6 +101,18 @@ def _check_options(game: "System", options: dict[str, Any]) -> None:
     for name in options:
         if name not in known:
             raise Refusal(name, f"is not an option of {game.title}; {did_you_mean(name, known)}")
+
+
+def _supplies(system: str) -> dict[str, Any]:
+    """The data files of the session; a faulty one of the user's is refused."""
+    from taos_tui.content.packs import PackError
+    from taos_tui.content.paths import packs_dir
+    from taos_tui.content.supplies import supplies
+
+    try:
+        return supplies(system, packs_dir())
+    except PackError as error:
+        raise Refusal("packs", str(error)) from None
 
 
 def _make_folder(session: str) -> None:

@@ -44,6 +44,8 @@ class Replay:
         self.system, self.header, self._keys = system, header, keys
         self._locks = {seat.id: seat.lock for seat in header.seats}
         self._first = system.start({seat.id: seat.name for seat in header.seats}, header.options)
+        if header.content:
+            self._first = system.supply(self._first, header.content)
         self.steps: list[Step] = []
         self.undone: list[Step] = []
         self.pins: dict[Die, list[int]] = {}

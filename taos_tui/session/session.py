@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from taos_tui.rules.inputs import read_inputs
-from taos_tui.rules.procedure import Inputs
+from taos_tui.rules.procedure import Inputs, Procedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain, plain_values
 from taos_tui.systems import load
@@ -102,6 +102,12 @@ class Session:
     def scene(self, seat: str = "") -> Scene:
         """What the screens draw for `seat`."""
         return self.system.describe(self.view(seat), seat)
+
+    def procedures(self) -> Mapping[str, Procedure]:
+        """The rule cards, with this game's own dice where it has any."""
+        in_force = getattr(self.system, "procedures_in", None)
+        found: Mapping[str, Procedure] = in_force(self.state) if in_force else self.system.procedures()
+        return found
 
     def moves(self, seat: str = "") -> tuple[Ready, ...]:
         """Every move, and why it cannot be made now where it cannot."""

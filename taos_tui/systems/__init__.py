@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 if TYPE_CHECKING:
     from .system import System
 
-SLUGS = ("taos",)
+SLUGS = ("taos", "fury")
 
 
 def procedures(slug: str) -> dict[str, Procedure]:

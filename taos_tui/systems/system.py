@@ -127,6 +127,12 @@ class System(Protocol):
     def start(self, names: Mapping[str, str], options: Mapping[str, Any]) -> State:
         """The state before the first move. `names` are the players' by seat."""
 
+    def supply(self, state: State, content: Mapping[str, Any]) -> State:
+        """The state before the first move with the data files of this session: name -> parsed file.
+
+        Asked only where the system has `packs`. Raises Refusal for a faulty file.
+        """
+
     def acting(self, state: State) -> str:
         """The seat that is expected to move next (never empty)."""
 

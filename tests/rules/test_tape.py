@@ -168,7 +168,7 @@ def test_dice_with_other_numbers_are_named_by_what_is_printed():
     assert tape.sides == [red, red]
     with pytest.raises(Refusal, match="face 1 is 3, but a die with 4 5 6 7 8 9 shows only those"):
         Given([3]).die(red)
-    with pytest.raises(MoreDice, match="face 1 is missing, a die with 0 8$"):
+    with pytest.raises(MoreDice, match=r"face 1 is missing, a die with 0 8$"):
         Given([]).die((8, 0, 0, 8))
     assert Rolled({red: [5]}).die(red) == 5
     assert {Rolled().die((0, 8)) for _ in range(64)} == {0, 8}
