@@ -181,8 +181,8 @@ def test_a_beast_without_tokens_rests(tmp_path):
     assert t.refused("act", model="Brute", action="self_ability", ap=0) == ("model", "SK-95")
     t.end_group()
     assert t.model("Brute").rest
-    zone = next(unit.cells[-1] for unit in t.session.scene().units if unit.id == "Brute")
-    assert zone == '5.0"'
+    marks = next(unit.marks for unit in t.session.scene().units if unit.id == "Brute")
+    assert marks == ('☾ Rest, zone 5"',)
 
 
 def test_rest_that_came_now_cannot_be_skipped_away_but_next_round_it_can(tmp_path):

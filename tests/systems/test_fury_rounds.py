@@ -105,10 +105,9 @@ def test_hands_are_seen_by_their_owner_alone(tmp_path):
     assert [len(shown[seat].shown) for seat in ("", "a", "b")] == [0, 3, 0]
     assert shown[""].count == 3
     assert shown[""].secret == "a"
-    deck = {pile.id: pile for pile in t.session.scene("a").piles}["deck"]
-    assert Counter(deck.left)["Blackout"] == 2
-    deck = {pile.id: pile for pile in t.session.scene("b").piles}["deck"]
-    assert Counter(deck.left)["Blackout"] == 3
+    unseen = {seat: next(pile for pile in t.session.scene(seat).piles if pile.id == "unseen") for seat in "ab"}
+    assert [Counter(unseen[seat].left)["Blackout"] for seat in "ab"] == [2, 3]
+    assert [unseen[seat].count for seat in "ab"] == [32, 35]
 
 
 def test_undo_after_a_draw_gives_the_same_cards_again(tmp_path):

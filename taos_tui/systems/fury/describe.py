@@ -39,7 +39,7 @@ def describe(game: Skirmish, seat: str, acting: str) -> Scene:
         due=due(game, seat),
         panels=(_sides(game),),
         units=tuple(_unit(game, model) for model in game.models.values()),
-        unit_columns=("Form", "HP", "AP", "Fury", "Arm", "Zone"),
+        unit_columns=("Form", "HP", "AP", "Fury"),
         piles=tuple(_piles(game)),
         scores={each.seat: f"{each.vp} VP" for each in game.players.values()} if game.round else {},
         result=_result(game),
@@ -81,22 +81,22 @@ def _unit(game: Skirmish, model: Model) -> Unit:
     if model.burning:
         marks.append("♨ Burning")
     if model.rest:
-        marks.append("☾ Rest")
+        zone = control_zone.decide(NO_DICE, radius=model.now.control_zone, resting=True)
+        marks.append(f"☾ Rest, zone {inches(zone['radius'])}")
     if model.holds_fury and model.fury == 1:
         marks.append("! last token")
     if model.name in game.fallen:
         marks.append("? who saw it")
     marks += [f"◈ {effect.name}" for effect in model.effects]
-    zone = control_zone.decide(NO_DICE, radius=model.now.control_zone, resting=model.rest)
     fury = f"{model.fury}/{model.fur}" if model.fur else "–"
     group = "out" if not model.alive else "ready" if model.ready or model.name in game.group else "done"
-    form = {"werewolf": f"were, {model.form}", "beast": "beast", "human": "human"}[model.kind]
+    form = f"wolf/{model.form}" if model.kind == "werewolf" else model.kind
     return Unit(
         id=model.name,
         name=model.name,
         seat=model.seat,
         group=group,
-        cells=(form, f"{model.hp}/{model.max_hp}", str(model.ap), fury, str(model.now.arm), inches(zone["radius"])),
+        cells=(form, f"{model.hp}/{model.max_hp}", str(model.ap), fury),
         marks=tuple(marks),
     )
 
@@ -116,7 +116,9 @@ def _piles(game: Skirmish) -> Iterator[Pile]:
         )  # fmt: skip
     discards = tuple(_title(game, id) for id in game.discards)
     yield Pile("discards", "Discard pile", count=len(discards), shown=discards if any(game.discards) else ())
-    yield Pile("deck", "Event deck", count=game.deck, left=_unseen(game), text=game.deck_name)
+    yield Pile("deck", "Event deck", count=game.deck, text=game.deck_name)
+    if unseen := _unseen(game):
+        yield Pile("unseen", "Deck and covered hands", count=len(unseen), left=unseen)
 
 
 def _title(game: Skirmish, id: str) -> str:

@@ -187,4 +187,5 @@ def told(value: Any) -> str:
 
 
 def inches(value: int | Decimal) -> str:
-    return f'{value}"'
+    """`5"`, `2.5"`."""
+    return f'{value:g}"' if isinstance(value, int) else f'{value.normalize():f}"'

@@ -241,6 +241,7 @@ def may_deploy(game: Skirmish, by: str) -> None:
     clauses="SK-3 SK-103",
     ready=may_deploy,
     who=deployer,
+    asks=lambda game, by: not any(player.deployed for player in game.players.values()),
 )
 def deployed(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """In turn order; after both the first round begins."""
