@@ -119,9 +119,9 @@ class Skirmish:
         self.do("deployed")
         return self
 
-    def cards(self, event="quiet_night"):
-        """The event, both hands, and one card of the second player's thrown away."""
-        self.do("event", card=event)
+    def cards(self):
+        """An event, both hands, and one card of the second player's thrown away."""
+        self.do("event")
         self.do("draw")
         self.do("draw")
         self.do("discard", place=1)

@@ -188,7 +188,7 @@ def test_a_beast_without_tokens_rests(tmp_path):
 def test_rest_that_came_now_cannot_be_skipped_away_but_next_round_it_can(tmp_path):
     t = rested(Skirmish(tmp_path).start().activate("Wolf").end_group()).end_group()
     assert t.model("Brute").rest
-    t.next_round().cards("sirens")
+    t.next_round().cards()
     t.activate("Wolf").end_group().activate("Brute").end_group()
     assert not t.model("Brute").rest
     assert t.again().state == t.state

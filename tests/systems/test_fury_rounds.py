@@ -89,7 +89,7 @@ def test_a_card_is_named_by_its_owner_without_a_word_in_the_log_before(tmp_path)
 def test_the_event_in_force_is_told_with_its_change(tmp_path, card, told):
     t = Skirmish(tmp_path).deploy()
     t.do("event", card="adrenaline")
-    t.do("draw")
+    t.do("draw", card1="thick_fog", card2="full_moon", card3="restless_hour")
     t.do("draw", card1=card, card2="sirens", card3="sirens", card4="blackout")
     t.do("change", card=card)
     assert told in t.due()
@@ -202,7 +202,7 @@ def test_points_then_the_zone_is_cleared_and_the_loser_is_named(tmp_path):
     assert len(t.state.discards) == 2
     assert t.state.first == "b"
     assert all(model.ap == model.now.ap and model.ready for model in t.state.models.values())
-    t.cards("sirens").skip()
+    t.cards().skip()
     t.do("points")
     assert t.do("points").outcome["outcome"] == "game_over"
     assert t.session.scene().result == ("Anna wins: Anna 3, Bruno 1 victory points",)
@@ -213,7 +213,7 @@ def test_hands_go_at_the_end_where_that_is_agreed(tmp_path):
     t = Skirmish(tmp_path, hand_rule="discard_at_end").start().next_round()
     assert [len(player.hand) for player in t.state.players.values()] == [0, 0]
     assert len(t.state.discards) == 8
-    t.cards("sirens").next_round()
+    t.cards().next_round()
     assert t.again().state == t.state
 
 
