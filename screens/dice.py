@@ -78,7 +78,7 @@ class DiceScreen(GameScreen):
         elif rolled or legal:
             self._take_up(self._move((rolled or legal)[0]))
         elif procedures:
-            self._take_up(ProcedureRoll(procedures[0]))
+            self._take_up(ProcedureRoll(procedures[0], self.desk.session.header.options))
 
     @property
     def _covered(self) -> bool:
@@ -273,7 +273,8 @@ class DiceScreen(GameScreen):
             for ready in sorted(self.desk.moves, key=lambda ready: not ready.legal)
         ]
         procedures = self.desk.session.procedures()
-        cards = [(one.title, f"rule {id}", ProcedureRoll(one)) for id, one in procedures.items()]
+        agreed = self.desk.session.header.options
+        cards = [(one.title, f"rule {id}", ProcedureRoll(one, agreed)) for id, one in procedures.items()]
         legal = sum(ready.legal for ready in self.desk.moves)
         rolls: list[tuple[str, str, Roll]] = [*moves[:legal], *cards, *moves[legal:]]
         return [entry for entry in rolls if all(word in f"{entry[0]} {entry[1]}".lower() for word in words)]

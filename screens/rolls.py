@@ -103,17 +103,18 @@ class MoveRoll:
 
 
 class ProcedureRoll:
-    """A procedure card, resolved freely: nothing of it goes into the log."""
+    """A procedure card, resolved freely: nothing of it goes into the log. Readings of the rules that were agreed at
+    set-up (`options`) fill the inputs of their names."""
 
     private: frozenset[str] = frozenset()
 
-    def __init__(self, procedure: Procedure) -> None:
-        self._procedure = procedure
+    def __init__(self, procedure: Procedure, options: Values | None = None) -> None:
+        self._procedure, self._options = procedure, options or {}
         self.title, self.clauses, self.dice = procedure.title, procedure.clauses, procedure.dice
         self.inputs = procedure.inputs
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
-        return {}, {}
+        return {wanted.name: self._options[wanted.name] for wanted in self.inputs if wanted.name in self._options}, {}
 
     def brief(self) -> Sequence[str]:
         return ()
