@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 
 from taos_tui.content.paths import remember_last
@@ -20,6 +21,11 @@ from .desk import Desk, Notice
 from .handover import hand_over
 from .places import PLACES
 from .themes import DARK, THEMES, other
+from .type_ahead import TypeAhead
+
+if TYPE_CHECKING:
+    from taos_tui.content.reference import Reference
+    from taos_tui.rules.procedure import Procedure
 
 POLL_SECONDS = 0.25
 """How often the session file is looked at for moves of other processes."""
@@ -47,6 +53,7 @@ class TableApp(App[None]):
         self._been: list[str] = []
         self.is_shown = False
         self._form_from = ""
+        self._type_ahead = TypeAhead(self, self._give_key)
 
     @property
     def desk(self) -> Desk:
@@ -80,6 +87,18 @@ class TableApp(App[None]):
         if self._desk:
             self._desk.notice = None
 
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            await self._type_ahead.take(event)
+        else:
+            await super().on_event(event)
+
+    async def _give_key(self, key: events.Key) -> tuple[MessagePump, ...]:
+        screen = self.screen
+        target = self.focused or screen
+        await super().on_event(key)
+        return target, screen
+
     def redraw(self) -> None:
         """Draw the shown screen anew; the others are drawn when they are shown again."""
         if isinstance(self.screen, Page):
@@ -100,7 +119,7 @@ class TableApp(App[None]):
     # -- sessions -----------------------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[Any]:
-        return self._page("table" if self._desk else "home")
+        return self._page(self._desk.scene.home if self._desk else "home")
 
     def on_mount(self) -> None:
         # Textual can switch only from a screen that was pushed, and the first one was not.
@@ -112,10 +131,12 @@ class TableApp(App[None]):
             self.redraw()
 
     def play(self, session: Session) -> None:
-        """Show this session."""
+        """Show this session; one that is open is put away, its screens too."""
+        if self._desk:
+            self.switch_screen(self._page("home"))
         self.close_session()
         self._sit_down(session)
-        self.go("table")
+        self.go(self.desk.scene.home)
 
     def _sit_down(self, session: Session) -> None:
         self._desk = Desk(session)
@@ -185,7 +206,39 @@ class TableApp(App[None]):
             self.close_session()
 
     def action_reference(self) -> None:
+        asked = self.screen.refused_by if isinstance(self.screen, GameScreen) else ""
+        if asked:
+            self.action_clause(asked)
+        else:
+            self.go("reference")
+
+    @property
+    def references(self) -> "list[Reference]":
+        """The quick reference of the game that is played."""
+        page: Any = self._page("reference")
+        found: list[Reference] = page.references
+        return found
+
+    def action_clause(self, name: str) -> None:
+        """Show what a clause says, `TAOS-77`."""
+        page: Any = self._page("reference")
+        page.open_clause(name)
         self.go("reference")
+
+    def open_procedure(self, procedure: "Procedure") -> None:
+        """Show the odds of a procedure, to be rolled without a move."""
+        dice: Any = self._page("dice")
+        dice.card_for = procedure
+        self.go("dice")
+
+    def action_picture(self) -> None:
+        """Save the shown screen as SVG."""
+        from .picture import save
+
+        try:
+            self.say(f"picture saved: {save(self)}")
+        except OSError as error:
+            self.refuse(f"the picture could not be saved: {error.strerror or error}")
 
     def action_help(self) -> None:
         from .help import HelpScreen
@@ -228,35 +281,37 @@ class TableApp(App[None]):
         if session.seat:
             self.say("your secrets are always open here; c covers the screen")
         else:
-            hand_over(self, session.system.seats, lambda seat: self.desk.hold(seat, looking=True))
+            hand_over(self, session.seats, lambda seat: self.desk.hold(seat, looking=True))
 
     # -- moves --------------------------------------------------------------------------------------------
 
     def start_move(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
-        """Make the move at once if nothing is left to choose or roll, else open its form.
+        """Make the move at once if nothing is left to choose or roll, else open its form."""
+        if self.desk.needs_form(name):
+            self.fill_in(name, inputs)
+        elif self._may(name):
+            self.make_move(name, dict(inputs or {}))
 
-        A form with private inputs starts with handing the laptop to the seat that fills it in.
-        """
+    def fill_in(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
+        """Open the form of a move. One with private inputs starts with handing the laptop to the seat that makes it."""
+
+        def taken(seat: str) -> None:
+            self.desk.hold(seat)
+            self.open_form(name, inputs)
+
+        if not self._may(name):
+            return
+        if self.desk.session.system.moves[name].private and not self.desk.viewer:
+            hand_over(self, (self.desk.actor(name),), taken)
+        else:
+            self.open_form(name, inputs)
+
+    def _may(self, name: str) -> bool:
+        """Can this move be made now? Says why not."""
         ready = self.desk.ready(name)
         if not ready.legal:
             self.refuse(ready.reason, ready.clause)
-            return
-        move, given = self.desk.session.system.moves[name], dict(inputs or {})
-        if move.private and self.desk.needs_form(name) and not self.desk.viewer:
-
-            def taken(seat: str) -> None:
-                self.desk.hold(seat)
-                self._begin(name, given)
-
-            hand_over(self, (self.desk.actor(name),), taken)
-        else:
-            self._begin(name, given)
-
-    def _begin(self, name: str, given: dict[str, Any]) -> None:
-        if self.desk.needs_form(name):
-            self.open_form(name, given)
-        else:
-            self.make_move(name, given)
+        return ready.legal
 
     def open_form(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
         """Open the Dice screen on a move. After it was made the screen shown now comes back, but dice stay in sight."""

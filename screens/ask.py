@@ -62,7 +62,8 @@ class Ask(ModalScreen[str | None]):
         self._draw()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value)
+        if self.is_current:  # a second Enter may be on its way already
+            self.dismiss(event.value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         if not (0 <= self._at < len(self._matching) and event.value == self._matching[self._at]):

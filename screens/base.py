@@ -2,7 +2,7 @@
 
 from asyncio import sleep
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -14,14 +14,12 @@ from taos_tui.systems.scene import Ready, Scene
 
 from .commands import EVERYWHERE, IN_PLAY, Command
 from .desk import Desk, Notice
+from .host import Host
 from .places import Place, letters, places
 from .twins import latin
-from .widgets.layout import rule
+from .widgets.layout import linked, rule
 from .widgets.paper import Paper, key_link
 from .widgets.text import between, joined, seat_name
-
-if TYPE_CHECKING:
-    from .app import TableApp
 
 MOUNTING = 0.005
 """Seconds that a new screen is held back: Textual would send it three times while it is mounted. The first one of
@@ -43,11 +41,12 @@ class Page(Screen[Any]):
         super().__init__()
         self._asked = False
         self._painted = Size(0, 0)
+        self.refused_by = ""
 
     @property
-    def table(self) -> "TableApp":
+    def table(self) -> Host:
         """The app."""
-        return cast("TableApp", self.app)
+        return cast(Host, self.app)
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -141,12 +140,16 @@ class Page(Screen[Any]):
         await self.take(latin(event.key, event.character))
 
     async def take(self, key: str) -> None:
-        """A key was pressed, given as commands know it."""
+        """A key was pressed, given as commands know it. `refused_by` is the clause that was named until then."""
+        notice = self.notice
+        self.refused_by = notice.clause if notice and notice.refused else ""
         self.table.clear_notice()
         command = next((command for command in self.commands if command.answers(key)), None)
         if command:
             await self.run_action(command.action)
         elif not self.press(key):
+            if len(key) == 1 and key.isupper():  # Caps Lock is on
+                await self.take(key.lower())
             return
         self.table.redraw()
 
@@ -168,7 +171,7 @@ class Page(Screen[Any]):
             return Content("")
         sign, style = ("✗", "bold $error") if notice.refused else ("·", "$success")
         line = Content.assemble(" ", (f"{sign} {notice.text}", style))
-        return between(line, Content.styled(f"{notice.clause} ", "$text-muted"), width)
+        return between(line, linked(notice.clause) + " ", width)
 
 
 class GameScreen(Page):
@@ -203,12 +206,13 @@ class GameScreen(Page):
     def head(self) -> list[Content]:
         width, session = self.app.size.width, self.desk.session
         here = next(place for place in self.places if place.name == self.NAME)
-        what = session.header.title if self.NAME == "table" else here.title
+        what = session.header.title if self.scene.home == self.NAME else here.title
         left = Content.assemble(" ", (session.system.title, "bold"), (f" · {what}", "$text-muted"))
         seat = self.desk.viewer or self.scene.active
         saved = Content.styled(f"   saved n {session.count} ", "$text-muted")
-        right = seat_name(seat, self.scene.names.get(seat, "")) + saved
-        return [between(left, right, width), self._strip(width), rule(width)]
+        room = max(width - left.cell_length - saved.cell_length - 2, width // 3)
+        who = seat_name(seat, self.scene.names.get(seat, "")).truncate(room, ellipsis=True)
+        return [between(left, who + saved, width), self._strip(width), rule(width)]
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""
@@ -220,7 +224,7 @@ class GameScreen(Page):
             self.table.redraw()
         elif self.going:
             self.going = False
-            place = letters(self.places).get(key)
+            place = letters(self.places).get(key.lower())
             if place:
                 self.table.go(place.name)
             self.table.redraw()
@@ -237,6 +241,24 @@ class GameScreen(Page):
         else:
             return False
         return True
+
+    async def action_clauses_here(self) -> None:
+        """Choose one of the clauses that stand on this screen; the only one opens at once."""
+        from .crosslinks import clauses_on
+        from .pick import PickScreen
+
+        found = clauses_on(self.query(Paper), self.table.references)
+        if not found:
+            self.table.refuse("no clause stands on this screen")
+        elif len(found) == 1:
+            self.table.action_clause(found[0][0])
+        else:
+
+            def taken(number: int | None) -> None:
+                if number is not None:
+                    self.table.action_clause(found[number][0])
+
+            self.app.push_screen(PickScreen("Clauses on this screen", found), taken)
 
     def action_go_to(self) -> None:
         self.going = True

@@ -1,5 +1,6 @@
 """F4 Board: the table in cm, what lies on it, and where things may be laid."""
 
+from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 from typing import Any, ClassVar
 
@@ -72,6 +73,12 @@ class BoardScreen(GameScreen):
 
     def lines(self) -> list[Content]:
         return board_lines(self.page, *self.room)
+
+    def hints(self) -> Iterable[Command]:
+        return (
+            command if self.chosen or command.key != "enter" else command._replace(title="choose")
+            for command in super().hints()
+        )
 
     def _inputs(self) -> dict[str, Any]:
         assert self.cursor is not None
@@ -150,11 +157,12 @@ class BoardScreen(GameScreen):
 
     def action_place(self) -> None:
         here = at_cursor(self.page)
-        if self.chosen and not any(mark.id == self.chosen for mark in here):
+        x, y = map(float, self.page.cursor)
+        if self.chosen and not any(mark.id == self.chosen and (mark.x, mark.y) == (x, y) for mark in here):
             if not self.board.place:
                 self.desk.refuse("nothing is laid on this board by hand")
             elif self._asks_more():
-                self.table.open_form(self.board.place, self._inputs())
+                self.table.start_move(self.board.place, self._inputs())
             elif self.table.make_move(self.board.place, self._inputs()):
                 self._choose(self._waiting())
         elif self.chosen:
@@ -166,7 +174,7 @@ class BoardScreen(GameScreen):
 
     def action_details(self) -> None:
         if self.chosen and self.board.place:
-            self.table.open_form(self.board.place, self._inputs())
+            self.table.start_move(self.board.place, self._inputs())
         else:
             self.desk.refuse("choose a mark first: Tab chooses the next one")
 

@@ -35,7 +35,7 @@ class CurtainScreen(Cover):
     """Nothing is to be seen until somebody opens the curtain."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("c", "open", "screen.open", "Open the curtain", ("space", "escape", "enter")),
+        Command("c", "open", "screen.open", "Open the curtain", ("space", "escape", "enter", "backspace")),
         Command("q", "leave", "app.leave", "Leave; everything is saved already", ("ctrl+q",)),
     )
 
@@ -65,7 +65,8 @@ class PassScreen(Cover):
                 Content.assemble((seat, "bold $accent"), "  ", seat_name(seat, name))
                 for seat, name in self._names.items()
             ]
-            return [Content("Who wants to look?"), Content(""), *asked]
+            back = Content.styled("Esc back", "$text-muted")
+            return [Content("Who wants to look?"), Content(""), *asked, Content(""), back]
         return [
             Content.assemble("Pass the laptop to ", seat_name(self._seat, self._names[self._seat])),
             Content(""),

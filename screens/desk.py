@@ -9,6 +9,8 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Line, Session
 from taos_tui.systems.scene import Ready, Scene
 
+from .widgets.text import told
+
 
 class Notice(NamedTuple):
     """The line above the footer. `refused` means that nothing has changed."""
@@ -96,7 +98,7 @@ class Desk:
         except MoreDice:
             raise
         except Refusal as refusal:
-            self.refuse(_told(refusal), refusal.clause)
+            self.refuse(told(refusal), refusal.clause)
             return None
         except JournalError as error:
             self.refuse(str(error))
@@ -129,12 +131,7 @@ class Desk:
         try:
             line = step(by=self.session.seat)
         except (Refusal, JournalError) as error:
-            self.refuse(_told(error) if isinstance(error, Refusal) else str(error))
+            self.refuse(told(error) if isinstance(error, Refusal) else str(error))
             return
         self.forget()
         self.notice = Notice(f"{word}: {line.text.partition(': ')[2] or line.text}")
-
-
-def _told(refusal: Refusal) -> str:
-    """The refusal in words; its clause is shown beside it."""
-    return f"{refusal.input.replace('_', ' ')}: {refusal.message}" if refusal.input else refusal.message

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.content import Content
 
+from taos_tui.rules.procedure import Procedure
 from taos_tui.rules.refusal import Refusal
 
 from .ask import Ask
@@ -16,12 +17,14 @@ from .rolls import FreeRoll, MoveRoll, Odds, ProcedureRoll, Result, Roll
 from .widgets.dicepage import DicePage, dice_lines
 from .widgets.faces import Faces
 from .widgets.form import Form
+from .widgets.text import told
 
 
 class DiceScreen(GameScreen):
     """One roll at a time. Digits type a face, Space lets the app roll.
 
-    Who wants another roll sets `form_for` to a move and inputs for it, before the screen is shown.
+    Who wants another roll sets `form_for` to a move and inputs for it, or `card_for` to a procedure, before the
+    screen is shown.
     """
 
     NAME = "dice"
@@ -48,6 +51,7 @@ class DiceScreen(GameScreen):
         self.result: Result | None = None
         self._result_at = 0
         self.form_for: tuple[str, Mapping[str, Any]] | None = None
+        self.card_for: Procedure | None = None
         self._known: tuple[Any, Odds] | None = None
 
     # -- what is rolled -----------------------------------------------------------------------------------
@@ -67,6 +71,9 @@ class DiceScreen(GameScreen):
         if self.form_for:
             (name, inputs), self.form_for = self.form_for, None
             self._take_up(self._move(name), inputs)
+        if self.card_for:
+            card, self.card_for = self.card_for, None
+            self._take_up(ProcedureRoll(card))
         if self.roll:
             return
         system, suggested = self.desk.session.system, self.scene.suggested
@@ -85,12 +92,17 @@ class DiceScreen(GameScreen):
         """Has this move private inputs while nobody holds the laptop alone?"""
         return bool(self.roll and self.roll.private and not self.desk.viewer)
 
-    def _hand_over(self) -> bool:
-        """Hand the laptop over before private inputs are filled in. True if that was needed."""
-        covered = self._covered
-        if covered and isinstance(self.roll, MoveRoll):
-            self.table.start_move(self.roll.name)
-        return covered
+    def _hand_over(self, *, filling_in: bool = True) -> bool:
+        """Hand the laptop over before private inputs are filled in. True if that was needed.
+
+        Where they may be left out, making the move does not need it.
+        """
+        if not (self._covered and isinstance(self.roll, MoveRoll)):
+            return False
+        if not filling_in and not self.desk.needs_form(self.roll.name):
+            return False
+        self.table.fill_in(self.roll.name)
+        return True
 
     def _odds(self) -> Odds:
         """Worked out anew only when something changed."""
@@ -125,7 +137,7 @@ class DiceScreen(GameScreen):
     def hints(self) -> Iterable[Command]:
         if self.finder.open:
             return HINTS
-        rolls = self.roll is None or self.roll.dice
+        rolls = self.roll is None or (self.roll.dice and len(self._odds().odds) != 1)
         return (
             command if rolls or command.key != "space" else command._replace(title="do it")
             for command in super().hints()
@@ -214,7 +226,7 @@ class DiceScreen(GameScreen):
         self._make(None)
 
     def _make(self, faces: list[int] | None) -> None:
-        if self.roll is None or self._hand_over():
+        if self.roll is None or self._hand_over(filling_in=False):
             return
         try:
             result = self.roll.roll(self.form.given(), faces)
@@ -241,7 +253,7 @@ class DiceScreen(GameScreen):
 
     def _refused(self, refusal: Refusal) -> None:
         self.form.refuse(refusal.input)
-        self.desk.refuse(f"{refusal.input.replace('_', ' ')}: {refusal.message}", refusal.clause)
+        self.desk.refuse(told(refusal), refusal.clause)
 
     async def action_back(self) -> None:
         if self.faces.begun:

@@ -1,17 +1,15 @@
 """Passing the laptop on, so that one player alone sees or types a secret."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from taos_tui.rules.refusal import Refusal
 
-if TYPE_CHECKING:
-    from .app import TableApp
+from .host import Host
 
 Then = Callable[[str], None]
 
 
-def hand_over(app: "TableApp", seats: Sequence[str], then: Then) -> None:
+def hand_over(app: Host, seats: Sequence[str], then: Then) -> None:
     """Let one of `seats` take the laptop, ask for its passphrase if it has one, and go on with `then(seat)`.
 
     Nothing happens when nobody takes it.
@@ -28,7 +26,7 @@ def hand_over(app: "TableApp", seats: Sequence[str], then: Then) -> None:
     app.push_screen(PassScreen({seat: app.desk.scene.names[seat] for seat in seats}), taken)
 
 
-def _unlock(app: "TableApp", seat: str, then: Then) -> None:
+def _unlock(app: Host, seat: str, then: Then) -> None:
     from .ask import Ask
 
     def given(passphrase: str | None) -> None:

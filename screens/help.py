@@ -11,7 +11,12 @@ from .widgets.layout import heading, wrapped
 from .widgets.text import column
 
 CLOSE = Command(
-    "escape", "close", "screen.close", "Back to the screen", ("enter", "space", "?", "f1", "q"), footer=True
+    "escape",
+    "close",
+    "screen.close",
+    "Back to the screen",
+    ("backspace", "enter", "space", "?", "f1", "q"),
+    footer=True,
 )
 MORE = Command("pagedown", "more", "screen.key('pagedown')", "Further down")
 SCROLL = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -10_000}

@@ -1,6 +1,6 @@
 """Resume, open, begin: the first screen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -11,7 +11,7 @@ from textual.content import Content
 
 from taos_tui.content import paths
 from taos_tui.rules.text import plain
-from taos_tui.systems import SLUGS, load
+from taos_tui.systems import EVENTS, SLUGS, load
 
 from .base import Page
 from .commands import LEAVE, Command
@@ -22,6 +22,8 @@ from .widgets.text import column
 
 NARROW = 50
 """With fewer columns the game of a session and its number of entries are left out."""
+SECTION = 9
+"""Cells before the title."""
 
 
 class Row(NamedTuple):
@@ -42,6 +44,7 @@ class HomeScreen(Page):
         Command("enter", "open", "screen.open", "Open what is marked", ("space",), footer=True),
         Command("n", "new", "screen.new", "Set up a new session", footer=True),
         Command("s", "sample", "screen.sample", "Look around in a match that was played", footer=True),
+        Command("e", "event", "screen.event", "Set up a tournament"),
         Command("/", "rules", "screen.rules", "Quick reference of the rules of every game", ("f8",), footer=True),
     )
 
@@ -56,7 +59,7 @@ class HomeScreen(Page):
         self._read()
 
     def draw(self) -> None:
-        width = self.room.width - 6
+        wide = _widths(self._rows, self.room.width - 6)
         rows: list[Content] = [Content("")]
         fixed = [0]
         self._at: dict[int, Row] = {}
@@ -66,7 +69,7 @@ class HomeScreen(Page):
                 fixed.append(len(rows))
                 rows.append(Content(""))
             self._at[len(rows)] = row
-            rows.append(_line(row, width, row.section != section))
+            rows.append(_line(row, wide, row.section != section))
             section = row.section
         self.listing.fill(rows, self.room.height, fixed)
 
@@ -83,9 +86,15 @@ class HomeScreen(Page):
         self._at[self.listing.at].run()
 
     def action_new(self) -> None:
+        self._set_up(SLUGS[0])
+
+    def action_event(self) -> None:
+        self._set_up(next(iter(EVENTS)))
+
+    def _set_up(self, slug: str) -> None:
         from .setup import SetupScreen
 
-        self.app.switch_screen(SetupScreen())
+        self.app.switch_screen(SetupScreen(slug))
 
     def action_rules(self) -> None:
         from .reference import RulesScreen
@@ -107,18 +116,22 @@ class HomeScreen(Page):
         sessions = [self._session(found, "Resume") for found in [first] if found]
         sessions += [self._session(found, "Open") for found in others]
         new = Row("New", "a new match", " · ".join(load(slug).title for slug in SLUGS), "", "", self.action_new)
+        events = [
+            Row("Event", load(slug).title, "players, rounds, standings", "", "", partial(self._set_up, slug))
+            for slug in EVENTS
+        ]
         samples = [
             Row("Sample", load(slug).title, "a finished match", "", "", partial(self._copy, path))
             for slug in SLUGS
             if (path := paths.sample(slug))
         ]
-        self._rows = [*sessions, new, *samples]
+        self._rows = [*sessions, new, *events, *samples]
 
     def _session(self, found: paths.Recent, section: str) -> Row:
         header = found.header
-        game = load(header.system).title if header.system in SLUGS else plain(header.system, 20)
+        game = load(header.system).title if header.system in (*SLUGS, *EVENTS) else plain(header.system, 20)
         run = partial(self.table.open_session, found.path)
-        return Row(section, plain(header.title), game, f"n {found.count}", f"{_day(found.mtime):>11}", run)
+        return Row(section, plain(header.title), game, f"n {found.count}", _day(found.mtime), run)
 
     def _copy(self, sample: Path) -> None:
         """Open a copy of the sample: what is tried out in it stays out of the installed one."""
@@ -127,19 +140,36 @@ class HomeScreen(Page):
         self.table.open_session(copy)
 
 
-def _line(row: Row, width: int, first: bool) -> Content:
+class Widths(NamedTuple):
+    """Columns of the list, in cells."""
+
+    title: int
+    about: int
+    entries: int
+    when: int
+
+
+def _widths(rows: Sequence[Row], width: int) -> Widths:
+    """A long title is cut to what the others leave; about and entries are left out where there is little room."""
     narrow = width < NARROW
-    when = Content.styled(row.when if narrow else f"{row.entries}  {row.when}", "$text-muted")
-    about = 0 if narrow else min(30, width // 3)
-    title = max(8, width - 9 - about - when.cell_length - 4)
-    return Content.assemble(
-        (f"{row.section if first else '':9}", "$accent"),
-        column(Content.styled(row.title, "bold"), title),
-        "  ",
-        column(row.about, about),
-        "  ",
-        when,
-    )
+    about = 0 if narrow else min(max(Content(row.about).cell_length for row in rows), width // 3)
+    entries = 0 if narrow else max(len(row.entries) for row in rows)
+    when = max(len(row.when) for row in rows)
+    title = max(Content(row.title).cell_length for row in rows)
+    room = width - SECTION - sum(2 + cells for cells in (about, entries, when) if cells)
+    return Widths(max(8, min(title, room)), about, entries, when)
+
+
+def _line(row: Row, wide: Widths, first: bool) -> Content:
+    section = Content.styled(f"{row.section if first else '':{SECTION}}", "$accent")
+    when, entries = (Content.styled(text, "$text-muted") for text in (row.when, row.entries))
+    cells = [
+        column(Content.styled(row.title, "bold"), wide.title),
+        column(row.about, wide.about),
+        column(entries, wide.entries, right=True),
+        column(when, wide.when, right=True),
+    ]
+    return section + Content("  ").join(cell for cell in cells if cell)
 
 
 def _day(changed: float) -> str:

@@ -61,13 +61,15 @@ class PaletteScreen(Page):
         character = event.character
         if character and character.isprintable() and event.key not in ("enter", "escape"):
             event.stop()
+            event.prevent_default()  # other keys are for the handler of Page, which Textual calls next
             self._filter(self._typed + character)
-        else:
-            await super().on_key(event)
 
     def press(self, key: str) -> bool:
-        if key == "backspace":
+        if key == "backspace" and self._typed:
             self._filter(self._typed[:-1])
+            return True
+        if key == "backspace":
+            self.action_close()
             return True
         return self.listing.take(key)
 

@@ -1,14 +1,13 @@
 """The screens of a session, in the order of the strip."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
+
+from textual.screen import Screen
 
 from taos_tui.systems.scene import Scene
 
 from .commands import Command
-
-if TYPE_CHECKING:
-    from .base import GameScreen
 
 
 class Place(NamedTuple):
@@ -25,10 +24,10 @@ class Place(NamedTuple):
         """The key that shows it."""
         return Command(self.key, self.title, f"app.go({self.name!r})", f"Go to {self.title}")
 
-    def make(self) -> "GameScreen":
+    def make(self) -> Screen[Any]:
         """The screen itself; its module is imported now."""
         module, _, kind = self.home.partition(":")
-        screen: GameScreen = getattr(import_module(f".{module}", __package__), kind)()
+        screen: Screen[Any] = getattr(import_module(f".{module}", __package__), kind)()
         return screen
 
 
@@ -36,6 +35,7 @@ PLACES = (
     Place("table", "f2", "Table", "Table", "table:TableScreen"),
     Place("dice", "f3", "Dice", "Dice", "dice:DiceScreen"),
     Place("board", "f4", "Board", "Board", "board:BoardScreen"),
+    Place("tournament", "f4", "Tournament", "Event", "tournament:TournamentScreen"),
     Place("activations", "f5", "Activations", "Units", "activations:ActivationsScreen"),
     Place("decks", "f6", "Decks", "Decks", "decks:DecksScreen"),
     Place("score", "f7", "Score", "Score", "score:ScoreScreen"),
@@ -46,7 +46,13 @@ PLACES = (
 
 def places(scene: Scene) -> tuple[Place, ...]:
     """The screens that have something to show of this state."""
-    empty = {"board": scene.board is None, "decks": not scene.piles, "score": not scene.sheets}
+    empty = {
+        "board": scene.board is None,
+        "tournament": not scene.charts,
+        "activations": not scene.units and bool(scene.charts),
+        "decks": not scene.piles,
+        "score": not scene.sheets,
+    }
     return tuple(_named(place, scene) for place in PLACES if not empty.get(place.name, False))
 
 

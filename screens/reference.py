@@ -10,10 +10,15 @@ from taos_tui.content.entries import Entry
 from taos_tui.content.packs import PackError
 from taos_tui.content.paths import packs_dir
 from taos_tui.content.reference import Reference, load
+from taos_tui.content.search import Index
+from taos_tui.systems import find_procedure
+from taos_tui.systems.event import Event
 
 from .base import GameScreen, Page
 from .commands import Command
+from .crosslinks import clause_entries
 from .finding import HINTS, Finder
+from .pick import PickScreen
 from .widgets.entries import entry_lines, nothing_found, reference_lines, text_width
 from .widgets.layout import BLANK, wrapped
 
@@ -29,6 +34,7 @@ KEYS = (
     Command("pagedown", "more", "screen.scroll_text(1)", "Further down in the text", footer=True),
     Command("pageup", "less", "screen.scroll_text(-1)", "Further up in the text"),
 )
+ROLL = Command("o", "odds", "screen.roll", "Open a procedure of this entry, with its odds", footer=True)
 
 
 class Rules(Page):
@@ -44,6 +50,8 @@ class Rules(Page):
         self._references: list[Reference] | None = None
         self._problem = ""
         self._found: tuple[str, list[tuple[Reference, Entry]]] | None = None
+        self._index: Index | None = None
+        self._clause = ""
 
     @property
     def slugs(self) -> tuple[str, ...]:
@@ -77,9 +85,13 @@ class Rules(Page):
     def _search(self, query: str) -> list[tuple[Reference, Entry]]:
         if not query:
             return [(reference, entry) for reference in self.references for entry in reference.entries]
-        hits = [(reference, hit) for reference in self.references for hit in reference.search(query, MOST)]
-        hits.sort(key=lambda pair: -pair[1].score)
-        return [(reference, hit.entry) for reference, hit in hits[:MOST]]
+        if self._index is None:  # one for all systems: it is searched at every letter
+            self._index = Index(entry for reference in self.references for entry in reference.entries)
+        of = {reference.system: reference for reference in self.references}
+        found = [(of[hit.entry.system], hit.entry) for hit in self._index.search(query, MOST)]
+        if query == self._clause:
+            found = [(of[one.system], one) for one in clause_entries(query, self.references)] + found
+        return found
 
     def lines(self) -> list[Content]:
         width, height = self.room
@@ -108,6 +120,13 @@ class Rules(Page):
     def hints(self) -> Iterable[Command]:
         return HINTS if self.finder.open else super().hints()
 
+    def open_clause(self, name: str) -> None:
+        """Show the clause of that name first, then the entries that rest on it."""
+        self.finder.close()
+        self._clause = self.query_text = name
+        self.finder.chosen, self.top, self.expanded = 0, 0, False
+        self._found, self._away = None, False
+
     # -- keys ---------------------------------------------------------------------------------------------
 
     async def on_key(self, event: events.Key) -> None:
@@ -135,7 +154,7 @@ class Rules(Page):
 
     def action_find(self) -> None:
         self.finder.toggle()
-        self.query_text, self.expanded, self.top = "", False, 0
+        self.query_text, self.expanded, self.top, self._clause = "", False, 0, ""
 
     def action_step(self, by: int) -> None:
         self.finder.chosen = (self.finder.chosen + by) % max(len(self.found), 1)
@@ -154,14 +173,30 @@ class Rules(Page):
 
 
 class ReferenceScreen(Rules, GameScreen):
-    """The rules of the game that is played."""
+    """The rules of the game that is played. Procedures of an entry are opened with their odds."""
 
     NAME = "reference"
-    KEYS: ClassVar[tuple[Command, ...]] = KEYS
+    KEYS: ClassVar[tuple[Command, ...]] = (*KEYS, ROLL)
+
+    def action_roll(self) -> None:
+        """Open a procedure of the entry on the Dice screen."""
+        ids = self.found[self.finder.chosen][1].procedures if self.found else ()
+        if not ids:
+            self.table.refuse("this entry has no procedure")
+        elif len(ids) == 1:
+            self.table.open_procedure(find_procedure(ids[0]))
+        else:
+            rows = [(find_procedure(id).title, id) for id in ids]
+            self.app.push_screen(PickScreen("Procedures of this entry", rows), lambda number: self._picked(ids, number))
+
+    def _picked(self, ids: tuple[str, ...], number: int | None) -> None:
+        if number is not None:
+            self.table.open_procedure(find_procedure(ids[number]))
 
     @property
     def slugs(self) -> tuple[str, ...]:
-        return (self.desk.session.system.slug,)
+        system = self.desk.session.system
+        return (system.game if isinstance(system, Event) else system.slug,)
 
 
 class RulesScreen(Rules):

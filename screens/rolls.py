@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from taos_tui.rules.inputs import Input, read_inputs
@@ -20,11 +21,12 @@ Faces = Sequence[int] | None
 
 
 class Odds(NamedTuple):
-    """What is known before the dice fall: a refusal, or the exact odds and the ledger."""
+    """What is known before the dice fall: a refusal, or the exact odds, the ledger, and odds over further fields."""
 
     refusal: Refusal | None
     odds: Mapping[Any, Fraction]
     ledger: Sequence[Line]
+    more: Mapping[str, Mapping[Any, Fraction]] = MappingProxyType({})
 
 
 class Result(NamedTuple):

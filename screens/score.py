@@ -42,6 +42,8 @@ class ScoreScreen(GameScreen):
     def lines(self) -> list[Content]:
         width, height = self.room
         lines, at = score_lines(self.scene, self.place, width)
+        if self.place in places(self.scene.sheets)[-1:]:
+            at += height // 2  # nothing below the last point can be chosen, but the result stands there
         return window(lines, height, at)
 
     def action_step(self, by: int) -> None:

@@ -5,14 +5,13 @@ from typing import Any, ClassVar, NamedTuple
 from textual.app import ComposeResult
 from textual.content import Content
 
+from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
-from taos_tui.content.paths import packs_dir
-from taos_tui.content.supplies import supplies
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
-from taos_tui.systems import SLUGS, load
+from taos_tui.systems import EVENTS, SLUGS, load
 
 from .ask import Ask
 from .base import Page
@@ -40,18 +39,18 @@ class Field(NamedTuple):
 class SetupScreen(Page):
     """Everything has a default: Enter begins."""
 
-    TITLE_TEXT = "New match"
+    TITLE_TEXT = "New session"
     CSS_PATH = "setup.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("enter", "change / begin", "screen.enter", "Type a text, or begin the match", ("space",), footer=True),
+        Command("enter", "change / begin", "screen.enter", "Type a text, or begin", ("space",), footer=True),
         Command("right", "next value", "screen.turn(1)", "The next value of an option", footer=True),
         Command("left", "previous", "screen.turn(-1)", "The previous value of an option"),
         Command("b", "begin", "screen.begin", "Begin the match as it stands here", footer=True),
     )
 
-    def __init__(self) -> None:
+    def __init__(self, slug: str = SLUGS[0]) -> None:
         super().__init__()
-        self._choose_system(SLUGS[0])
+        self._choose_system(slug)
 
     def compose_body(self) -> ComposeResult:
         yield Listing(id="fields")
@@ -100,7 +99,8 @@ class SetupScreen(Page):
             self.action_turn(1)
         else:
             secret = field.id.startswith("lock ")
-            ask = Ask(field.label, self._values[field.id], field.help, password=secret, limit=60)
+            title = f"{field.label} of {self._values[f'name {field.seat}']}" if secret else field.label
+            ask = Ask(title, self._values[field.id], field.help, password=secret, limit=60)
             self.app.push_screen(ask, self._typed)
 
     def action_begin(self) -> None:
@@ -114,7 +114,7 @@ class SetupScreen(Page):
                 {seat: values[f"name {seat}"] for seat in seats},
                 {option.name: values[option.name] for option in self._system.options},
                 {seat: values[f"lock {seat}"] for seat in seats},
-                supplies(self._system.slug, packs_dir()),
+                copied_content(self._system),
             )
         except (Refusal, JournalError, PackError) as error:
             self.table.refuse(str(error))
@@ -130,10 +130,13 @@ class SetupScreen(Page):
         """Start anew with the options of this system."""
         self._system = system = load(slug)
         self._fields = [
-            Field("system", "Game", "Which game is played. ← and → change it.", SLUGS),
-            Field("title", "Title", "How this match is called in the list of sessions and in the report."),
-            *(Field(f"name {s}", "Player", "The player's name, at most 40 characters.", seat=s) for s in system.seats),
-            Field(BEGIN, "Begin", "Enter creates the session; every line above and below has a default."),
+            Field("system", "Game", "Which game is played. ← and → change it.", (*SLUGS, *EVENTS)),
+            Field("title", "Title", "How this session is called in the list of sessions and in the report."),
+            *(
+                Field(f"name {s}", _seat_word(s), _naming(at < system.fewest), seat=s)
+                for at, s in enumerate(system.seats)
+            ),
+            Field(BEGIN, "Begin", BEGINNING),
             *(
                 Field(option.name, option.name.replace("_", " "), f"{option.text} {option.clause}", option.values)
                 for option in system.options
@@ -143,23 +146,35 @@ class SetupScreen(Page):
         self._values: dict[str, Any] = {"system": slug, "title": system.title, BEGIN: ""}
         self._values |= {option.name: option.default for option in system.options}
         for number, seat in enumerate(system.seats, 1):
-            self._values |= {f"name {seat}": f"Player {number}", f"lock {seat}": ""}
+            name = f"Player {number}" if len(seat) == 1 else seat.capitalize()
+            self._values |= {f"name {seat}": name if number <= system.fewest else "", f"lock {seat}": ""}
 
     def _row(self, field: Field, width: int) -> Content:
         value = word(self._values[field.id]) if field.values else self._values[field.id]
         if field.id == BEGIN:
-            return Content.styled("Begin the match", "bold $success")
+            what = "tournament" if self._system.slug in EVENTS else "match"
+            return Content.styled(f"Begin the {what}", "bold $success")
         if field.id == "system":
             value = self._system.title
         elif field.id.startswith("lock "):
             value = "•" * 8 if value else "none"
+        elif field.id.startswith("name "):
+            value = value or "nobody"
         name = Content.assemble((f"{glyph(field.seat)} ", seat_style(field.seat)), field.label)
         shown = Content.assemble("‹ ", (value, "$accent"), " ›") if field.values else Content.styled(value, "$accent")
         left = min(30, width // 2)
         return column(name, left) + column(shown, width - left)
 
 
-LOCK = (
-    "Optional. With a passphrase the secrets of this seat are stored encrypted; without it they are only kept off the "
-    "screen. A forgotten passphrase cannot be recovered."
-)
+BEGINNING = "Enter creates the session. Every line has a default; at the end are passphrases for secrets."
+LOCK = "Optional: encrypts this seat's secrets in the file. Forgotten, it cannot be recovered."
+
+
+def _naming(needed: bool) -> str:
+    """What the field of a player's name says."""
+    return "The player's name, at most 40 characters." + ("" if needed else " Without a name nobody sits there.")
+
+
+def _seat_word(seat: str) -> str:
+    """Seats with a letter are players', others say what they are."""
+    return "Player" if len(seat) == 1 else seat.capitalize()

@@ -60,7 +60,7 @@ class TableScreen(GameScreen):
 
     def _headline(self, width: int) -> Content:
         scene = self.scene
-        active = seat_name(scene.active, scene.names.get(scene.active, ""))
+        active = seat_name(scene.active, scene.names.get(scene.active, "")).truncate(width // 3, ellipsis=True)
         who = Content("") if scene.over else Content.assemble(active, " is active")
         parts = [Content.styled(scene.headline, "bold"), who, Content(scene.status)]
         gap = "     " if sum(part.cell_length for part in parts) + 10 <= width else "  "

@@ -5,6 +5,10 @@ Every colour is one of the 256 that terminals know by number, so nothing changes
 
 from textual.theme import Theme
 
+DARK_SEATS = {"seat-c": "#87d787", "seat-d": "#d7afff", "seat-e": "#5fd7d7", "seat-f": "#ffafd7"}
+LIGHT_SEATS = {"seat-c": "#005f00", "seat-d": "#5f00af", "seat-e": "#005f5f", "seat-f": "#870000"}
+"""The third to sixth seat, for games with more than two."""
+
 DARK = Theme(
     name="table-dark",
     dark=True,
@@ -18,7 +22,7 @@ DARK = Theme(
     background="#121212",
     surface="#121212",
     panel="#303030",
-    variables={"text-muted": "#a8a8a8", "seat-a": "#5fafff", "seat-b": "#ffaf5f"},
+    variables={"text-muted": "#a8a8a8", "seat-a": "#5fafff", "seat-b": "#ffaf5f", **DARK_SEATS},
 )
 
 LIGHT = Theme(
@@ -34,7 +38,7 @@ LIGHT = Theme(
     background="#ffffff",
     surface="#ffffff",
     panel="#d0d0d0",
-    variables={"text-muted": "#444444", "seat-a": "#005faf", "seat-b": "#875f00"},
+    variables={"text-muted": "#444444", "seat-a": "#005faf", "seat-b": "#875f00", **LIGHT_SEATS},
 )
 
 THEMES = (DARK, LIGHT)

@@ -30,6 +30,7 @@ MODULES = {
     "procedures": "procedures",
     "ref": "lookup",
     "paths": "lookup",
+    "tournament": "tournament",
 }
 """Each command, as `--help` lists them, and the module of `taos_tui.commands` that holds its function."""
 
@@ -59,8 +60,11 @@ def application(wanted: Iterable[str] = MODULES) -> typer.Typer:
     )
     app.callback(invoke_without_command=True)(without_command)
     for name in wanted:
-        function: Any = getattr(import_module(f"taos_tui.commands.{MODULES[name]}"), name)
-        app.command(name)(guarded(function))
+        found: Any = getattr(import_module(f"taos_tui.commands.{MODULES[name]}"), name)
+        if isinstance(found, typer.Typer):
+            app.add_typer(found, name=name)
+        else:
+            app.command(name)(guarded(found))
     return app
 
 

@@ -9,10 +9,11 @@ from ..rolls import Odds, Result
 from .bars import odds_lines, word
 from .digits import ROWS, big
 from .faces import Faces
-from .form import Form, form_lines
-from .layout import BLANK, beside, heading, rule, wrapped
+from .form import Form, about_lines, form_lines
+from .layout import BLANK, beside, heading, linked, rule, wrapped
 from .ledger import ledger_lines
 from .outcome import result_lines
+from .text import told
 
 NARROW = 66
 """Below so many columns the odds go under the inputs and the ledger away."""
@@ -92,22 +93,36 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     brief = [line for text in page.brief for line in wrapped(text, width - left - 4)]
     right = [*brief, *([BLANK] if brief else [])]
     right += _odds(page, width - left - 4, height - len(right))
+    if height <= len(page.form.inputs) + 1:  # the form has no room to say what its selected input means
+        about = about_lines(page.form, width - left - 4)
+        spare = height - len(right) - len(about)
+        right += [BLANK] * spare + about if spare > 0 else []
     return beside(form, right + [BLANK] * (height - len(right)), left)
 
 
 def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
-    brief = [Content(f" {text}").truncate(width, ellipsis=True) for text in page.brief]
-    odds = brief or odds_lines(page.odds.odds, width - 3, max(height // 3, 2))
+    below = [Content(text) for text in page.brief] or _chances(page, width - 3, max(height // 3, 2))
+    odds = [line.truncate(width - 2, ellipsis=True) for line in below]
     form = form_lines(page.form, width, height - len(odds))
     return [*form[: height - len(odds)], *(line.pad_left(2) for line in odds)]
+
+
+def _chances(page: DicePage, width: int, height: int) -> list[Content]:
+    """The odds where there is no room for more, or why it can't be done as it stands."""
+    if refusal := page.odds.refusal:
+        return wrapped(told(refusal), width, 0, "$text-muted")[:height]
+    return odds_lines(page.odds.odds, width, height) if page.dice else []
 
 
 def _odds(page: DicePage, width: int, height: int) -> list[Content]:
     """Ledger and odds, the odds complete first; or why it can't be done as it stands."""
     if refusal := page.odds.refusal:
-        why = wrapped(f"{refusal.input.replace('_', ' ')}: {refusal.message}", min(width, WIDE))
-        return [heading("NOT POSSIBLE YET"), *why, Content.styled(refusal.clause, "$text-muted")][:height]
+        why = wrapped(told(refusal), min(width, WIDE))
+        return [heading("NOT POSSIBLE YET"), *why, linked(refusal.clause)][:height]
     chances = odds_lines(page.odds.odds, min(width, WIDE), max(height // 2, 3) if page.odds.ledger else height - 1)
+    for name, odds in page.odds.more.items():
+        if len(odds) > 1:
+            chances += [heading(name.upper()), *odds_lines(dict(sorted(odds.items())), min(width, WIDE), 4)]
     ledger = ledger_lines(page.odds.ledger, width)
     room = height - (len(chances) + 2 if chances else 0) - 1
     lines: list[Content] = []

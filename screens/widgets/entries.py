@@ -27,9 +27,10 @@ def entry_lines(reference: Reference, entry: Entry, width: int, clauses: bool) -
     if entry.table:
         lines += [BLANK, *table_lines(entry.table, width)]
     numbers = " ".join(f"{entry.prefix}-{n}" for n in entry.clauses)
-    lines += [BLANK, *wrapped(numbers, width, style="$text-muted")]
+    lines += [BLANK, *wrapped(numbers, width, style="$text-muted")] if numbers else [BLANK]
     version = "" if reference.version in reference.title else f" {reference.version}"
-    about = [f"original: {' · '.join(entry.original_words)}"] if entry.original_words else []
+    about = [f"procedures: {', '.join(entry.procedures)}"] if entry.procedures else []
+    about += [f"original: {' · '.join(entry.original_words)}"] if entry.original_words else []
     about += [f"source: {entry.source} · {reference.title}{version}"]
     return [*lines, *(line for text in about for line in wrapped(text, width, 2, "$text-muted"))]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.content import Content
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Series, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words
 from taos_tui.rules.refusal import Refusal
 
 from .bars import word
@@ -128,7 +128,7 @@ def parsed(wanted: Input, text: str) -> Any:
         return text
     if isinstance(wanted, Flag) and text.lower() in ("yes", "no", "y", "n"):
         return text.lower().startswith("y")
-    if isinstance(wanted, Series) and not text.startswith("["):
+    if isinstance(wanted, Items) and not text.startswith("["):
         return [parsed(wanted.item, part.strip()) for part in text.split(",")]
     try:
         return json.loads(text, parse_float=Decimal)
@@ -153,12 +153,18 @@ def form_lines(form: Form, width: int, height: int) -> list[Content]:
         return [Content.styled("  nothing to fill in", "$text-muted")][:height]
     side = min(max(len(label(wanted)[0]) for wanted in form.inputs), width // 2)
     lines = [_line(form, wanted, index, side, width) for index, wanted in enumerate(form.inputs)]
-    about = form.field.help + (" · " if form.field.help else "") + form.field.allowed
-    notes = [line.pad_left(2) for line in wrapped(about, width - 3, 0, "$text-muted")]
+    notes = [line.pad_left(2) for line in about_lines(form, width - 3)]
     room = max(height - len(notes) - 1, min(len(lines), height), 1)
     shown = window(lines, room, form.selected)
     left = height - len(shown) - 1
     return shown + ([Content(""), *notes[:left]] if left > 0 else [])
+
+
+def about_lines(form: Form, width: int) -> list[Content]:
+    """What the selected input means and allows."""
+    if form.field is None:
+        return []
+    return wrapped(" · ".join(filter(None, (form.field.help, form.field.allowed))), width, 0, "$text-muted")
 
 
 def _line(form: Form, wanted: Input, index: int, side: int, width: int) -> Content:

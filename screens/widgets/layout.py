@@ -33,6 +33,11 @@ def clickable(line: Content, action: str, *arguments: int | str) -> Content:
     return line.stylize(Style.from_meta({"@click": (action, arguments)}))
 
 
+def linked(clause: str, style: str = "$text-muted") -> Content:
+    """The name of a clause; a click opens what it says."""
+    return clickable(Content.styled(clause, style), "app.clause", clause) if clause else BLANK
+
+
 def headline(text: str, status: str, width: int) -> Content:
     """Where the game is, at the top of a screen."""
     return Content.assemble((f" {text}", "bold"), (f"   {status}", "$text-muted")).truncate(width, ellipsis=True)

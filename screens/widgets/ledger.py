@@ -6,6 +6,8 @@ from textual.content import Content
 
 from taos_tui.rules.procedure import Line
 
+from .layout import linked
+
 MOST = 44
 """Columns a ledger uses at most: a number far from its label is hard to read."""
 
@@ -22,7 +24,8 @@ def ledger_lines(ledger: Sequence[Line], width: int) -> list[Content]:
         Content.assemble(
             f"{_cut(line.label, room):{room}} ",
             (f"{_cut(text, value):>{value}}", "bold"),
-            (f"  {line.clause}" if line.clause else "", "$text-muted"),
+            "  " if line.clause else "",
+            linked(line.clause),
         )
         for line, text in zip(ledger, values, strict=True)
     ]

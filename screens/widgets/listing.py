@@ -31,6 +31,7 @@ class Listing(Paper):
         self._rows: Sequence[Content] = ()
         self._fixed: frozenset[int] = frozenset()
         self._top = 0
+        self._more: dict[int, str] = {}
 
     def fill(self, rows: Sequence[Content], height: int, fixed: Sequence[int] = ()) -> None:
         """Show these rows in `height` lines. `fixed` are the numbers of headings, which can't be marked."""
@@ -42,6 +43,9 @@ class Listing(Paper):
         if self._top and all(row in self._fixed for row in range(self._top)) and self.at < height:
             self._top = 0
         shown = range(self._top, min(len(rows), self._top + height))
+        self._more = {self._top: "↑"} if self._top else {}
+        if shown and shown[-1] < len(rows) - 1:
+            self._more[shown[-1]] = "↓"
         self.show([self._marked(number) for number in shown])
 
     def take(self, key: str) -> bool:
@@ -60,10 +64,11 @@ class Listing(Paper):
             self.post_message(self.Picked(number))
 
     def _marked(self, number: int) -> Content:
+        more = Content.styled(f" {self._more.get(number, ' ')} ", "$text-muted")
         if number in self._fixed:
-            return Content.assemble("   ", self._rows[number])
+            return more + self._rows[number]
         here = number == self.at
-        mark = Content.styled(" ▸ ", "bold $accent") if here else Content("   ")
+        mark = Content.styled(" ▸ ", "bold $accent") if here else more
         row = self._rows[number]
         return mark + (row.stylize_before("bold") if here else row)
 

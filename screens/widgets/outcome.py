@@ -10,7 +10,19 @@ from taos_tui.rules.procedure import Outcome
 from .bars import word
 from .digits import ROWS, big
 
-GOOD = ("success", "critical", "auto_success", "legal", "allowed", "active", "hit", "won", "valid", "visible")
+GOOD = (
+    "success",
+    "critical",
+    "auto_success",
+    "legal",
+    "allowed",
+    "active",
+    "activated",
+    "hit",
+    "won",
+    "valid",
+    "visible",
+)
 BAD = ("fail", "auto_fail", "fumble", "illegal", "forbidden", "miss", "lost", "blocked", "invalid", "impossible")
 LARGE = 10
 """So many figures are drawn large at most."""

@@ -6,7 +6,7 @@ from textual.content import Content
 
 from taos_tui.systems.scene import Due, Panel, Ready
 
-from .layout import heading, wrapped
+from .layout import heading, linked, wrapped
 from .paper import key_link
 from .text import between, column, glyph, seat_style
 
@@ -44,8 +44,7 @@ def due_lines(due: Sequence[Due], width: int) -> list[Content]:
         room = width - 3 - (len(one.clause) + 1 if one.clause else 0)
         first, *rest = wrapped(one.text, room)
         sign = ("! ", "bold $warning") if one.urgent else ("· ", "$text-muted")
-        clause = Content.styled(one.clause, "$text-muted")
-        lines.append(between(Content.assemble(" ", sign, first), clause, width))
+        lines.append(between(Content.assemble(" ", sign, first), linked(one.clause), width))
         lines += [line.pad_left(3) for line in rest]
     return lines
 

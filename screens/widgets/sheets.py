@@ -8,11 +8,15 @@ from textual.content import Content
 
 from taos_tui.systems.scene import Point, Scene, Sheet
 
-from .layout import BLANK, beside, clickable, heading
+from .layout import BLANK, beside, clickable, heading, linked
 from .text import between, seat_name
 
 NARROW = 70
 """Below so many columns the seats stand below each other."""
+
+WIDEST = 66
+"""Columns of a seat at most: a number far from its label is hard to read."""
+EDITED = "  by hand"
 
 WITH_CLAUSE = 45
 """From so many columns a seat's points name their clauses."""
@@ -39,7 +43,7 @@ def places(sheets: Sequence[Sheet]) -> list[Place]:
 def score_lines(scene: Scene, chosen: Place | None, width: int) -> tuple[list[Content], int]:
     """The sheets of every seat with its total, then the result; and the index of the line of the point `chosen`."""
     seats = list(scene.names)
-    side = (width - 3 * (len(seats) - 1)) // max(len(seats), 1)
+    side = min((width - 3 * (len(seats) - 1)) // max(len(seats), 1), WIDEST)
     columns: list[list[Content]] = []
     found = 0
     for seat in seats:
@@ -70,10 +74,10 @@ def _seat(scene: Scene, seat: str, chosen: Place | None, width: int) -> tuple[li
     for index, sheet in enumerate(scene.sheets):
         if sheet.seat != seat:
             continue
-        title = Content.assemble(
-            " ", (sheet.title, "bold"), ("  edited by hand" if sheet.edited else "", "$text-muted")
-        )
-        lines += [BLANK, between(title, Content(f"{sheet.score} "), width)]
+        title, score = Content.assemble(" ", (sheet.title, "bold")), Content(f"{sheet.score} ")
+        if sheet.edited and title.cell_length + len(EDITED) + score.cell_length < width:
+            title += Content.styled(EDITED, "$text-muted")
+        lines += [BLANK, between(title, score, width)]
         if sheet.hidden:
             lines.append(Content.styled("   ▒▒▒ face down", "$text-muted"))
             continue
@@ -97,5 +101,5 @@ def point_line(point: Point, chosen: bool, width: int) -> Content:
     value = point.value
     if left.cell_length + len(value) + 2 > width:
         value = value.partition("  ")[0]
-    clause = f"{point.clause}  " if point.clause and width >= WITH_CLAUSE else ""
-    return between(left, Content.assemble((clause, "$text-muted"), f"{value} "), width)
+    clause = linked(point.clause if width >= WITH_CLAUSE else "")
+    return between(left, Content.assemble(clause, "  " if clause else "", f"{value} "), width)

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 
 from textual.content import Content
 
-GLYPHS = {"a": "▲", "b": "●"}
+from taos_tui.rules.refusal import Refusal
+
+GLYPHS = {"a": "▲", "b": "●", "c": "■", "d": "◆", "e": "▼", "f": "✚"}
 
 
 def glyph(seat: str) -> str:
     """The sign of a seat: it tells the seats apart where colours don't."""
-    return GLYPHS.get(seat, "◆") if seat else " "
+    return GLYPHS.get(seat, "◇") if seat else " "
 
 
 def seat_style(seat: str) -> str:
@@ -34,6 +36,12 @@ def between(left: Content, right: Content, width: int) -> Content:
     """`left` and `right` at the two ends of a line; what is too long on the left is cut off."""
     room = max(0, width - right.cell_length - 1)
     return Content.assemble(column(left, room), " ", right)
+
+
+def told(refusal: Refusal) -> str:
+    """A refusal in words; its clause is shown beside it."""
+    name, message = refusal.input.replace("_", " "), refusal.message
+    return f"{name}{' ' if message.startswith('is ') else ': '}{message}" if name else message
 
 
 def joined(parts: Iterable[Content], gap: str, width: int) -> Content:

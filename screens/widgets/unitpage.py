@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
+from taos_tui.session.replay import UNDO
 from taos_tui.session.session import Line
 from taos_tui.systems.scene import Ready, Scene
 
@@ -14,18 +15,22 @@ from .units import unit_lines
 
 NARROW = 70
 """Below so many columns the log goes away."""
-EMPTY = "No models are entered yet; everything works without them."
+EMPTY = "No units are entered yet"
+WITHOUT = "; everything works without them"
 
 
 def unit_page(
-    scene: Scene, chosen: str, log: Sequence[Line], moves: Sequence[Ready], width: int, height: int
+    scene: Scene, chosen: str, log: Sequence[Line], moves: Sequence[Ready], odds: str, width: int, height: int
 ) -> list[Content]:
-    """At most `height` lines; the last result and the keys of the moves stand at the bottom."""
+    """At most `height` lines: `odds` of the obvious next move stand below the headline, the last result and the keys
+    of the moves at the bottom."""
     bottom = [*_result(log, width), _keys(moves, width)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
     top = [headline(scene.headline, scene.status, width)]
-    if height > 14:
+    if odds:
+        top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
+    elif height > 14:
         top.append(BLANK)
     room = max(height - len(top) - len(bottom) - 1, 1)
     return [*top, *_middle(scene, chosen, log, moves, width, room), rule(width), *bottom][:height]
@@ -35,7 +40,7 @@ def log_lines(log: Sequence[Line], width: int, height: int) -> list[Content]:
     """What stands, newest first, long entries over several lines."""
     lines: list[Content] = []
     for entry in reversed(log):
-        if entry.struck or not entry.text:
+        if entry.struck or entry.move == UNDO or not entry.text:
             continue
         if len(lines) >= height:
             break
@@ -50,7 +55,8 @@ def _middle(
 ) -> list[Content]:
     if not scene.units:
         adding = [f"{move.key} {move.title}" for move in moves if move.legal and move.key and _adds(move)]
-        lines = wrapped(f" {EMPTY}", width, 1, "$text-muted")
+        needed = any(move.name == scene.suggested and _adds(move) for move in moves)
+        lines = wrapped(f" {EMPTY}{'' if needed else WITHOUT}.", width, 1, "$text-muted")
         lines += [Content.styled(f" {how}", "$text-muted") for how in adding]
         lines += [BLANK, heading(" LOG")]
         lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]

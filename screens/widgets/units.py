@@ -9,7 +9,7 @@ from taos_tui.systems.scene import Scene, Unit
 from .layout import clickable, rule
 from .text import glyph, seat_style
 
-GROUPS = {"ready": "", "done": "done this turn", "out": "out"}
+GROUPS = {"ready": "", "done": "done this turn", "waiting": "waiting for their turn", "out": "out"}
 GAP = 2
 
 

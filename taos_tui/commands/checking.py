@@ -8,6 +8,8 @@ from taos_tui.rules.refusal import Refusal
 from .output import NotFound
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from taos_tui.session.entry import Entry, Header
 
 SESSION_MARKS = (b'format = "taos-tui session"', b"[[log]]")
@@ -16,8 +18,6 @@ SESSION_MARKS = (b'format = "taos-tui session"', b"[[log]]")
 def problems_of(file: str) -> list[Problem]:
     """Every fault of a file, or of the session of that name. Raises NotFound, or Refusal when it can't be read."""
     from taos_tui.content.paths import find_session
-    from taos_tui.content.reference import check_pack
-    from taos_tui.content.supplies import check_supply, is_supply
 
     path = find_session(file)
     try:
@@ -28,7 +28,25 @@ def problems_of(file: str) -> list[Problem]:
         raise Refusal("file", f"{file!r} can't be read: {getattr(error, 'strerror', '') or error}") from None
     if any(mark in data for mark in SESSION_MARKS):
         return _session_problems(str(path), data)
-    return check_supply(path) if is_supply(path) else check_pack(path)
+    return _pack_problems(path)
+
+
+def _pack_problems(path: "Path") -> list[Problem]:
+    """Faults of a data pack: of the quick reference, or one that the game which it names has."""
+    from taos_tui.content.copied import problems_in
+    from taos_tui.content.packs import PackError, read_file
+    from taos_tui.content.reference import TABLES, check_pack
+    from taos_tui.systems import SLUGS, load
+
+    if path.stem in TABLES:
+        return check_pack(path)
+    try:
+        pack = read_file(path)
+    except PackError as error:
+        return list(error.problems)
+    slug = pack.data.get("system")
+    packs = load(slug).packs if slug in SLUGS else {}
+    return problems_in(pack, packs[path.stem]) if path.stem in packs else check_pack(path)
 
 
 def _session_problems(file: str, data: bytes) -> list[Problem]:

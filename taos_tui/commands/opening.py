@@ -29,8 +29,8 @@ def opened(name: str, seat: str = "", *, acting: bool = False) -> "Iterator[Sess
     try:
         for finding in session.findings:
             talk(f"note: {finding}")
-        if seat and seat not in session.system.seats:
-            raise Refusal("seat", f"{seat!r} is not a seat; {did_you_mean(seat, session.system.seats)}")
+        if seat and seat not in session.seats:
+            raise Refusal("seat", f"{seat!r} is not a seat; {did_you_mean(seat, session.seats)}")
         if seat and session.is_locked(seat):
             session.unlock(seat, ask(f"passphrase of seat {seat}", "passphrase"))
         yield session

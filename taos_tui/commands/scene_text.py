@@ -25,6 +25,9 @@ def say_scene(scene: "Scene") -> None:
     for panel in scene.panels:
         _title(panel.title)
         say_table([panel.columns, *panel.rows])
+    for chart in scene.charts:
+        _title(chart.title)
+        say_table([chart.columns, *chart.rows], right=chart.right)
     _say_units(scene)
     _say_piles(scene)
     if scene.board and scene.board.marks:

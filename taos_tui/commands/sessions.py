@@ -12,6 +12,8 @@ from .output import NotFound, say, say_json
 from .values import AsJson, Dice, Pairs, SeatName, SessionName, did_you_mean, read_dice, read_pairs
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from taos_tui.session.session import Line, Session
     from taos_tui.systems.system import System
 
@@ -31,15 +33,21 @@ def new(
     ] = "",
 ) -> None:
     """Create a session and print its file."""
+    locked = [seat.strip() for seat in passphrase_seats.split(",") if seat.strip()]
+    say(create(session, _system(system), title, list(player or ()), read_pairs(option), locked))
+
+
+def create(
+    session: str, game: "System", title: str, names: list[str], options: dict[str, Any], locked: list[str]
+) -> "Path":
+    """Make the file of a new session; a passphrase is asked for each of the seats `locked`. Raises Refusal."""
+    from taos_tui.content.copied import copied_content
     from taos_tui.content.paths import find_session
     from taos_tui.session.session import Session
 
-    game = _system(system)
-    options, names = read_pairs(option), list(player or ())
     if len(names) > len(game.seats):
         raise typer.BadParameter(f"{len(names)} players for {len(game.seats)} seats ({', '.join(game.seats)})")
     _check_options(game, options)
-    locked = [seat.strip() for seat in passphrase_seats.split(",") if seat.strip()]
     for seat in locked:
         if seat not in game.seats:
             raise Refusal("passphrase-seats", f"{seat!r} is not a seat; {did_you_mean(seat, game.seats)}")
@@ -48,12 +56,13 @@ def new(
         raise Refusal("session", f"{session!r} is no name for a session: give one such as night")
     if os.path.lexists(path):
         raise Refusal("session", f"{path} exists already; nothing was changed")
+    content = copied_content(game)
     phrases = {seat: ask_new(f"passphrase of seat {seat}", "passphrase") for seat in locked}
     _make_folder(session)
-    content = _supplies(system)
-    made = Session.create(path, system, title, dict(zip(game.seats, names, strict=False)), options, phrases, content)
+    named = dict(zip(game.seats, names, strict=False))
+    made = Session.create(path, game.slug, title, named, options, phrases, content)
     made.close()
-    say(made.path)
+    return made.path
 
 
 def do(
@@ -73,26 +82,27 @@ def do(
             if move not in moves:
                 raise NotFound("move", f"{move!r} is not a move; {did_you_mean(move, [*moves, *WITHOUT_INPUTS])}")
             inputs |= ask_private(moves[move], inputs)
-        _tell(game, game.make(move, inputs, seat, faces, note), as_json)
+        tell(game, game.make(move, inputs, seat, faces, note), as_json)
 
 
 def undo(session: SessionName, seat: SeatName = "", note: Note = "", as_json: AsJson = False) -> None:
     """Take the last move back."""
     with opened(session, seat, acting=True) as game:
-        _tell(game, game.undo(seat, note), as_json)
+        tell(game, game.undo(seat, note), as_json)
 
 
 def redo(session: SessionName, seat: SeatName = "", note: Note = "", as_json: AsJson = False) -> None:
     """Bring the move that was undone last back, with the same dice."""
     with opened(session, seat, acting=True) as game:
-        _tell(game, game.redo(seat, note), as_json)
+        tell(game, game.redo(seat, note), as_json)
 
 
 def _system(slug: str) -> "System":
-    from taos_tui.systems import SLUGS, load
+    from taos_tui.systems import EVENTS, SLUGS, load
 
-    if slug not in SLUGS:
-        raise NotFound("system", f"{slug!r} is not a system; {did_you_mean(slug, SLUGS)}")
+    known = (*SLUGS, *EVENTS)
+    if slug not in known:
+        raise NotFound("system", f"{slug!r} is not a system; {did_you_mean(slug, known)}")
     return load(slug)
 
 
@@ -101,18 +111,6 @@ def _check_options(game: "System", options: dict[str, Any]) -> None:
     for name in options:
         if name not in known:
             raise Refusal(name, f"is not an option of {game.title}; {did_you_mean(name, known)}")
-
-
-def _supplies(system: str) -> dict[str, Any]:
-    """The data files of the session; a faulty one of the user's is refused."""
-    from taos_tui.content.packs import PackError
-    from taos_tui.content.paths import packs_dir
-    from taos_tui.content.supplies import supplies
-
-    try:
-        return supplies(system, packs_dir())
-    except PackError as error:
-        raise Refusal("packs", str(error)) from None
 
 
 def _make_folder(session: str) -> None:
@@ -126,7 +124,8 @@ def _make_folder(session: str) -> None:
             raise Refusal("session", f"{sessions_dir()} can't be made: {error.strerror}") from None
 
 
-def _tell(game: "Session", line: "Line", as_json: bool) -> None:
+def tell(game: "Session", line: "Line", as_json: bool) -> None:
+    """Print an entry that was just made: its number, outcome, words and dice."""
     if as_json:
         from .reading import line_record
 

@@ -22,8 +22,9 @@ SystemName = Annotated[str, typer.Option("--system", help="The game system.")]
 def read_json(text: str | bytes) -> Any:
     """The value of a JSON text, decimals exactly as written.
 
-    Raises ValueError for what is not JSON (NaN and Infinity too), nested too deeply, or out of range, and Refusal
-    for a key that stands twice in an object.
+    NaN and Infinity are read as such, so that the input that they stand for is named when it refuses them. Raises
+    ValueError for what is not JSON, nested too deeply, or out of range, and Refusal for a key that stands twice in
+    an object.
     """
     import json
     from decimal import Decimal
@@ -33,7 +34,7 @@ def read_json(text: str | bytes) -> Any:
             text,
             parse_int=_integer,
             parse_float=Decimal,
-            parse_constant=_refuse_word,
+            parse_constant=Decimal,
             object_pairs_hook=_object,
         )
     except RecursionError:
@@ -43,9 +44,9 @@ def read_json(text: str | bytes) -> Any:
 
 
 def read_value(text: str) -> Any:
-    """A typed value: JSON where it is JSON, else the text itself."""
+    """A typed value: JSON where it is JSON, else the text itself (a model may be called Infinity)."""
     try:
-        return read_json(text)
+        return text if text.strip("-") in ("NaN", "Infinity") else read_json(text)
     except ValueError:
         return text
 
@@ -85,10 +86,6 @@ def _integer(text: str) -> int:
     if len(text) > LONGEST_INTEGER:
         raise ValueError("a number is out of range")
     return int(text)
-
-
-def _refuse_word(word: str) -> Any:
-    raise ValueError(f"{word} is not JSON")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

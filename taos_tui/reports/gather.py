@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 OPENING = frozenset({"begun", "next_turn", "next_player", "next_round", "next_phase", "scoring"})
 """Outcomes after which a new part of the timeline begins, in whatever game."""
+ROUND = "round"
+"""News of this name begin one too."""
 
 
 def story_of(session: "Session", seat: str) -> Story:
@@ -37,6 +39,7 @@ def story_of(session: "Session", seat: str) -> Story:
         options=_options(header.options),
         cards=tuple(Cards(pile.seat, pile.title, pile.shown) for pile in scene.piles if pile.shown),
         sheets=_sheets(scene),
+        charts=scene.charts,
         board=scene.board,
         timeline=_parts(log),
         dice=_statistics(log),
@@ -68,7 +71,8 @@ def _parts(log: "Iterable[Line]") -> tuple[Part, ...]:
     for line in log:
         event = _event(line)
         parts[-1][1].append(event)
-        if event.outcome in OPENING and not event.undone:
+        begun = event.outcome in OPENING or any(fact.label == ROUND for fact in event.news)
+        if begun and not event.undone:
             parts.append((_opened(event), []))
     return tuple(Part(title, tuple(events)) for title, events in parts if events)
 
@@ -77,7 +81,8 @@ def _opened(event: Event) -> str:
     """The title of what begins after this marker: the last thing that followed from it (`game turn: 2 of 4`)."""
     if event.outcome == "scoring":
         return "Scoring"
-    title = f"{event.news[-1].label}: {event.news[-1].value}" if event.news else event.text
+    told = next((fact for fact in event.news if fact.label == ROUND), event.news[-1] if event.news else None)
+    title = f"{told.label}: {told.value}" if told else event.text
     return title[:1].upper() + title[1:]
 
 

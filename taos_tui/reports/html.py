@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from taos_tui import __version__
+from taos_tui.systems.scene import Chart
 
 from .board_svg import drawing
 from .story import Event, Fact, Part, Sheet, Story
@@ -44,6 +45,7 @@ def page(story: Story) -> str:
         _players(story),
         *_section("Cards", [_cards(story)] if story.cards else []),
         *_section("Scores", [_sheet(story, sheet) for sheet in story.sheets]),
+        *(_chart(chart) for chart in story.charts),
         *_section("The table", [drawing(story.board, lambda seat: _css(story, seat))] if story.board else []),
         *_section("Course of play", [_part(story, part) for part in story.timeline]),
         *_section("Dice", _dice(story)),
@@ -113,6 +115,12 @@ def _sheet(story: Story, sheet: Sheet) -> str:
     score = f": {escape(sheet.score)}" if sheet.score else ""
     title = f"<h3>{_who(story, sheet.seat)} {escape(sheet.title)}{score}</h3>"
     return title + (_table(("", "For", "Points", "Clause"), rows) if sheet.points else "")
+
+
+def _chart(chart: Chart) -> str:
+    rows = ([escape(cell) for cell in row] for row in chart.rows)
+    note = f'<p class="soft">{escape(chart.note)}</p>' if chart.note else ""
+    return f"<h2>{escape(chart.title)}</h2>\n{_table(map(escape, chart.columns), rows)}{note}"
 
 
 def _part(story: Story, part: Part) -> str:

@@ -1,6 +1,9 @@
 """The report for a chat or a forum: short lines, lists instead of tables, all user text escaped."""
 
 import re
+from collections.abc import Iterator
+
+from taos_tui.systems.scene import Chart
 
 from .story import Dice, Event, Story
 
@@ -20,6 +23,7 @@ def document(story: Story) -> str:
         _heading("Players", _players(story)),
         _heading("Cards", _cards(story)),
         _heading("Scores", _sheets(story)),
+        *(_heading(escaped(chart.title), _chart(chart)) for chart in story.charts),
         _heading("On the table", _marks(story)),
         _heading("Course of play (times in UTC)", _timeline(story)),
         _heading("Dice", [f"- {dice_line(dice)}" for dice in story.dice]),
@@ -63,6 +67,19 @@ def _sheets(story: Story) -> list[str]:
         lines.append(f"- {_told(f'{story.who(sheet.seat)}, {sheet.title}', sheet.score)}")
         lines += [f"  - {'✓' if point.earned else '·'} {_told(point.label, point.value)}" for point in sheet.points]
     return lines
+
+
+def _chart(chart: Chart) -> list[str]:
+    """One line a row; a column that has a title is named with its value."""
+    lines = []
+    for row in chart.rows:
+        told = (f"{name} {cell}" if number and name else cell for number, (name, cell) in _named(chart, row))
+        lines.append(f"- {escaped(' · '.join(told))}")
+    return lines
+
+
+def _named(chart: Chart, row: tuple[str, ...]) -> Iterator[tuple[int, tuple[str, str]]]:
+    return ((at, pair) for at, pair in enumerate(zip(chart.columns, row, strict=True)) if pair[1])
 
 
 def _marks(story: Story) -> list[str]:

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from taos_tui.systems.scene import Board
+from taos_tui.systems.scene import Board, Chart
 
-GLYPHS = "▲●■◆"
+GLYPHS = "▲●■◆▼✚"
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -90,6 +90,7 @@ class Story(msgspec.Struct, frozen=True):
     options: tuple[Fact, ...]
     cards: tuple[Cards, ...]
     sheets: tuple[Sheet, ...]
+    charts: tuple[Chart, ...]
     board: Board | None
     timeline: tuple[Part, ...]
     dice: tuple[Dice, ...]

@@ -10,15 +10,25 @@ REQUIRED: Any = object()
 
 
 class Input:
-    """One named input. Without a default it must be given; `optional` means it may be left out (value None)."""
+    """One named input. Without a default it must be given; `optional` means it may be left out (value None), `null`
+    that it may also be given as None. `clause` is the rule that a wrong value breaks."""
 
     kind = "value"
 
-    def __init__(self, name: str, default: Any = REQUIRED, *, optional: bool = False, help: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        default: Any = REQUIRED,
+        *,
+        optional: bool = False,
+        null: bool = False,
+        help: str = "",
+        clause: str = "",
+    ) -> None:
         self.name = name
-        self.default = None if optional and default is REQUIRED else default
-        self.optional = optional
-        self.help = help
+        self.optional, self.null = optional or null, null
+        self.default = None if self.optional and default is REQUIRED else default
+        self.help, self.clause = help, clause
 
     @property
     def required(self) -> bool:
@@ -37,7 +47,7 @@ class Input:
         shown = repr(value) if isinstance(value, str) else str(value)
         if len(shown) > 60:
             shown = shown[:59] + "…"
-        return Refusal(self.name, f"{shown} is not allowed: give {self.allowed}")
+        return Refusal(self.name, f"{shown} is not allowed: give {self.allowed}", self.clause)
 
     def describe(self) -> dict[str, Any]:
         """For `procedures --json`: name, type, what is allowed, default."""
@@ -186,8 +196,8 @@ class Words(Input):
         return tuple(value)
 
 
-class Series(Input):
-    """A list of `low` to `high` values, each checked as `item`; the same one may stand twice."""
+class Items(Input):
+    """A list of `low` to `high` values, each checked against `item`; repeats are allowed."""
 
     kind = "list"
 
@@ -203,9 +213,9 @@ class Series(Input):
         if not isinstance(value, list | tuple) or not self.low <= len(value) <= self.high:
             raise self.refuse(value)
         try:
-            return tuple(self.item.read(each) for each in value)
-        except Refusal:
-            raise self.refuse(value) from None
+            return tuple(map(self.item.read, value))
+        except Refusal as refusal:
+            raise Refusal(self.name, refusal.message) from None
 
 
 class Rows(Input):
@@ -263,10 +273,12 @@ def read_inputs(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any
             raise Refusal(str(name), f"is not an input here; allowed: {allowed}")
     values: dict[str, Any] = {}
     for wanted in inputs:
-        if wanted.name in given:
+        if wanted.null and given.get(wanted.name) is None:
+            values[wanted.name] = None
+        elif wanted.name in given:
             values[wanted.name] = wanted.read(given[wanted.name])
         elif wanted.required:
-            raise Refusal(wanted.name, f"is missing: give {wanted.allowed}")
+            raise Refusal(wanted.name, f"is missing: give {wanted.allowed}", wanted.clause)
         else:
             values[wanted.name] = wanted.default
     return values

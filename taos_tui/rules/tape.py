@@ -199,7 +199,7 @@ class Given(_Drawing):
             raise MoreDice(sides, self._used)
         face = self._waiting[self._used]
         if type(face) is not int or face not in printed(sides):
-            raise Refusal("dice", f"face {self._used + 1} is {face!r}, but a {shows(sides)}")
+            raise Refusal("dice", f"face {self._used + 1} is {face}, but a {shows(sides)}")
         self._used += 1
         return face
 

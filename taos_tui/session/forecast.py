@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from taos_tui.rules.exact import Exact, distribution
 from taos_tui.rules.procedure import Inputs, Line, Outcome
@@ -13,22 +14,33 @@ from taos_tui.systems.system import Move, Play, State
 
 
 class Forecast(NamedTuple):
-    """`odds` over the outcome (certain ones too); `ledger` holds the lines that do not depend on the dice."""
+    """`odds` over the outcome (certain ones too); `ledger` holds the lines that do not depend on the dice; `more` has
+    the odds over the other fields that the move names."""
 
     refusal: Refusal | None
     odds: Mapping[str, Fraction]
     ledger: tuple[Line, ...]
+    more: Mapping[str, Mapping[Any, Fraction]] = MappingProxyType({})
 
 
 def forecast(move: Move, state: State, values: Inputs, by: str) -> Forecast:
     """Run the move along every branch of its dice (one branch when it rolls none). Raises Refusal."""
     ledgers: list[tuple[Line, ...]] = []
 
-    def rule(tape: Tape) -> str:
+    def rule(tape: Tape) -> tuple[Any, ...]:
         outcome: Outcome = move.rule(state, values, Play(by, tape, Vault()))[1]
         ledgers.append(outcome.ledger)
-        return str(outcome["outcome"])
+        return (str(outcome["outcome"]), *(outcome.fields.get(name) for name in move.spread))
 
     odds = distribution(rule) if move.dice else {rule(Exact()): Fraction(1)}
     fixed = tuple(line for line in ledgers[0] if all(line in other for other in ledgers[1:]))
-    return Forecast(None, odds, fixed)
+    more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
+    return Forecast(None, _over(odds, 0), fixed, more)
+
+
+def _over(odds: Mapping[tuple[Any, ...], Fraction], at: int) -> dict[Any, Fraction]:
+    """The odds of one of the fields, the others put together."""
+    found: dict[Any, Fraction] = {}
+    for values, chance in odds.items():
+        found[values[at]] = found.get(values[at], Fraction(0)) + chance
+    return found

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from taos_tui.rules.inputs import Rows
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.systems.system import System
@@ -15,6 +16,8 @@ from .vault import new_lock
 
 MOST_TITLE, MOST_NAME = 60, 40
 """Characters."""
+MOST_ROWS = 2000
+"""Rows of a copied data pack."""
 
 
 def new_header(
@@ -30,6 +33,11 @@ def new_header(
         if seat not in system.seats:
             allowed = ", ".join(system.seats)
             raise Refusal(_shown(seat), f"is not a seat of {system.title}; allowed: {allowed}")
+    named = [at for at, seat in enumerate(system.seats, 1) if plain(names.get(seat, "")).strip()]
+    taken = system.seats[: max([system.fewest, *named])]
+    for seat in passphrases:
+        if passphrases[seat] and seat not in taken:
+            raise Refusal(_shown(seat), f"has no player; a passphrase is for one of {', '.join(taken)}")
     return Header(
         id=_new_id(),
         system=system.slug,
@@ -42,9 +50,9 @@ def new_header(
                 _short(seat, names.get(seat, ""), MOST_NAME) or seat.upper(),
                 new_lock(words) if (words := passphrases.get(seat)) else "",
             )
-            for seat in system.seats
+            for seat in taken
         ),
-        content=dict(content),
+        content=checked_content(system, content),
     )
 
 
@@ -60,15 +68,30 @@ def checked_options(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 
+def checked_content(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The copied data packs as they are. Raises Refusal naming pack and row of what the game cannot read."""
+    for pack, tables in given.items():
+        known = system.packs.get(pack, {})
+        if not known or not isinstance(tables, dict) or set(tables) - set(known):
+            raise Refusal("content", f"{_shown(pack)} holds what {system.title} has not")
+        for table, rows in tables.items():
+            try:
+                Rows(table, known[table], 0, MOST_ROWS, unique="id").read(rows)
+            except Refusal as refusal:
+                raise Refusal("content", f"{pack}: {refusal.input}: {refusal.message}") from None
+    return dict(given)
+
+
 def read_header(system: System, header: Header) -> Header:
     """A header from a file: its texts plain, its options complete. Raises Refusal where the game has no such thing."""
     seats = [seat.id for seat in header.seats]
-    if set(seats) != set(system.seats):
+    if len(seats) < system.fewest or set(seats) != set(system.seats[: len(seats)]):
         raise Refusal("seat", f"this file has {', '.join(seats)}; {system.title} has {', '.join(system.seats)}")
     return msgspec.structs.replace(
         header,
         title=plain(header.title, MOST_TITLE),
         options=checked_options(system, header.options),
+        content=checked_content(system, header.content),
         seats=tuple(msgspec.structs.replace(seat, name=plain(seat.name, MOST_NAME)) for seat in header.seats),
     )
 

@@ -43,9 +43,7 @@ class Replay:
     def __init__(self, system: System, header: Header, keys: Mapping[str, bytes]) -> None:
         self.system, self.header, self._keys = system, header, keys
         self._locks = {seat.id: seat.lock for seat in header.seats}
-        self._first = system.start({seat.id: seat.name for seat in header.seats}, header.options)
-        if header.content:
-            self._first = system.supply(self._first, header.content)
+        self._first = system.start({seat.id: seat.name for seat in header.seats}, header.options, header.content)
         self.steps: list[Step] = []
         self.undone: list[Step] = []
         self.pins: dict[Die, list[int]] = {}
@@ -131,8 +129,8 @@ class Replay:
         return self.system.moves[name]
 
     def _check_seat(self, by: str) -> None:
-        if by not in self.system.seats:
-            raise Refusal("seat", f"{by!r} is not a seat; allowed: {', '.join(self.system.seats)}")
+        if by not in self._locks:
+            raise Refusal("seat", f"{by!r} is not a seat; allowed: {', '.join(self._locks)}")
 
     def _rerun(self, entry: Entry) -> Step:
         by = entry.seat

@@ -34,8 +34,8 @@ class Session:
         self.path, self.seat, self._journal = path, seat, journal
         self.system: System = load(journal.header.system)
         self.header: Header = read_header(self.system, journal.header)
-        if seat and seat not in self.system.seats:
-            raise Refusal("seat", f"{seat!r} is not a seat; allowed: {', '.join(self.system.seats)}")
+        if seat and seat not in self.seats:
+            raise Refusal("seat", f"{seat!r} is not a seat; allowed: {', '.join(self.seats)}")
         self._keys: dict[str, bytes] = {}
         self._start_over(journal.entries)
         self._claim = SeatClaim(path, seat) if seat else None
@@ -53,8 +53,10 @@ class Session:
         passphrases: Mapping[str, str] | None = None,
         content: Mapping[str, Any] | None = None,
     ) -> "Session":
-        """Create the file. Raises Refusal naming the wrong option, seat, name or title."""
-        header = new_header(load(system), title, names, options or {}, passphrases or {}, content or {})
+        """Create the file. Raises Refusal naming the wrong option, seat, name, title or pack."""
+        game = load(system)
+        header = new_header(game, title, names, options or {}, passphrases or {}, content or {})
+        Replay(game, header, {})  # refuses packs that make no game before there is a file
         return cls._on(lambda: Journal.create(path, header), path)
 
     @classmethod
@@ -76,6 +78,11 @@ class Session:
         self._journal.close()
 
     # -- what is shown ------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats that are taken in this session."""
+        return tuple(seat.id for seat in self.header.seats)
 
     @property
     def read_only(self) -> bool:
@@ -105,9 +112,7 @@ class Session:
 
     def procedures(self) -> Mapping[str, Procedure]:
         """The rule cards, with this game's own dice where it has any."""
-        in_force = getattr(self.system, "procedures_in", None)
-        found: Mapping[str, Procedure] = in_force(self.state) if in_force else self.system.procedures()
-        return found
+        return self.system.procedures(self.state)
 
     def moves(self, seat: str = "") -> tuple[Ready, ...]:
         """Every move, and why it cannot be made now where it cannot."""
@@ -230,8 +235,8 @@ class Session:
 
     def _by(self, by: str, name: str) -> str:
         """The seat that makes the move `name`: as said, as this program is bound, or as the state expects."""
-        if by and by not in self.system.seats:
-            raise Refusal("seat", f"{plain(by, 20)!r} is not a seat; allowed: {', '.join(self.system.seats)}")
+        if by and by not in self.seats:
+            raise Refusal("seat", f"{plain(by, 20)!r} is not a seat; allowed: {', '.join(self.seats)}")
         if self.seat and by and by != self.seat:
             raise Refusal("seat", f"this program plays seat {self.seat}")
         if by or self.seat or name in (UNDO, REDO, NOTE):

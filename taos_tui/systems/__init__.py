@@ -9,7 +9,10 @@ from taos_tui.rules.refusal import Refusal
 if TYPE_CHECKING:
     from .system import System
 
-SLUGS = ("taos", "fury")
+SLUGS = ("taos", "toswg", "fury")
+"""The games that are played at a table."""
+EVENTS = {"taos-tournament": "taos.tournament"}
+"""Tournaments by slug: sessions of their own, each with the package that holds its system."""
 
 
 def procedures(slug: str) -> dict[str, Procedure]:
@@ -30,8 +33,8 @@ def find_procedure(id: str) -> Procedure:
 
 
 def load(slug: str) -> "System":
-    """A whole system. Raises Refusal for an unknown slug."""
-    if slug not in SLUGS:
-        raise Refusal("system", f"{slug!r} is not a system; allowed: {', '.join(SLUGS)}")
-    system: System = import_module(f"{__name__}.{slug}.system").SYSTEM
+    """A whole system, a game or a tournament. Raises Refusal for an unknown slug."""
+    if slug not in SLUGS and slug not in EVENTS:
+        raise Refusal("system", f"{slug!r} is not a system; allowed: {', '.join((*SLUGS, *EVENTS))}")
+    system: System = import_module(f"{__name__}.{EVENTS.get(slug, slug)}.system").SYSTEM
     return system

@@ -1,6 +1,8 @@
 """What a system tells the screens: plain descriptions of a state that any game can fill. No secrets beyond the
 seat it was made for; texts are plain text, never markup."""
 
+from typing import Any
+
 import msgspec
 
 
@@ -22,8 +24,8 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """A model or squad. `group` is `ready`, `done` or `out`; `cells` go under `Scene.unit_columns`;
-    `marks` are short words with a glyph ("◎ aimed")."""
+    """A model or squad. `group` is `ready`, `done`, `waiting` (for its side's turn) or `out`; `cells` go under
+    `Scene.unit_columns`; `marks` are short words with a glyph ("◎ aimed")."""
 
     id: str
     name: str
@@ -103,6 +105,19 @@ class Sheet(msgspec.Struct, frozen=True):
     edited: bool = False
 
 
+class Chart(msgspec.Struct, frozen=True):
+    """A long table that a screen of its own shows: standings, pairings. Columns numbered in `right` (from 0) stand
+    at the right. `move` works on a row; `starts` are the inputs it begins with, one for each row ({}: none)."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    right: tuple[int, ...] = ()
+    note: str = ""
+    move: str = ""
+    starts: tuple[dict[str, Any], ...] = ()
+
+
 class Ready(msgspec.Struct, frozen=True):
     """A move and whether it can be made now; `reason` and `clause` say why not."""
 
@@ -129,6 +144,7 @@ class Scene(msgspec.Struct, frozen=True):
     piles: tuple[Pile, ...] = ()
     board: Board | None = None
     sheets: tuple[Sheet, ...] = ()
+    charts: tuple[Chart, ...] = ()
     scores: dict[str, str] = {}
     result: tuple[str, ...] = ()
     titles: dict[str, str] = {}
@@ -136,3 +152,5 @@ class Scene(msgspec.Struct, frozen=True):
     suggested: str = ""
     """The move that is the obvious next thing (Space or Enter on the Table screen)."""
     over: bool = False
+    home: str = "table"
+    """The screen that is shown first, by its usual name."""

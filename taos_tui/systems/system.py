@@ -17,6 +17,9 @@ from .secret import Vault
 State = Any
 """Each system has a frozen struct of its own."""
 
+Packs = Mapping[str, Mapping[str, Sequence[Input]]]
+"""Data packs that users may lay over: for each its arrays of tables, and what stands in a row (`id` is its key)."""
+
 
 class Option(NamedTuple):
     """A reading of the rules that is agreed at set-up. The first value is the default."""
@@ -63,7 +66,8 @@ class Move:
     `choices` suggest values for inputs (names of models, tokens). `private` inputs are sealed in the log.
     `who` is the seat whose move it is, where that is not the seat that is expected to move next. `asks` says
     whether there is anything to fill in before it is made; without it, whenever there are inputs. `brief` is what
-    its maker should see while filling it in, a line each, from the state as that seat may see it.
+    its maker should see while filling it in, a line each, from the state as that seat may see it. `spread` names
+    fields of the outcome whose odds are worth seeing too.
     """
 
     def __init__(
@@ -82,8 +86,9 @@ class Move:
         who: Who | None = None,
         asks: Asks | None = None,
         brief: Brief | None = None,
+        spread: Sequence[str] = (),
     ) -> None:
-        self.who = who
+        self.who, self.spread = who, tuple(spread)
         self.brief = brief or (lambda state, by: ())
         self.asks = asks or (lambda state, by: bool(inputs))
         self.name, self.title, self.rule, self.inputs = name, title, rule, inputs
@@ -118,19 +123,20 @@ class System(Protocol):
     slug: str
     title: str
     seats: tuple[str, ...]
+    """All that there may be; a session has the first ones, `fewest` at least."""
+    fewest: int
+    packs: Packs
+    """What a new session copies, so that later edits don't rewrite it."""
     options: tuple[Option, ...]
     moves: Mapping[str, Move]
 
-    def procedures(self) -> Mapping[str, Procedure]:
-        """Procedure cards by id."""
+    def procedures(self, state: State = None) -> Mapping[str, Procedure]:
+        """Procedure cards by id; with a state, as they are in force there."""
 
-    def start(self, names: Mapping[str, str], options: Mapping[str, Any]) -> State:
-        """The state before the first move. `names` are the players' by seat."""
+    def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> State:
+        """The state before the first move. `names` are the players' by seat, `content` what was copied from packs.
 
-    def supply(self, state: State, content: Mapping[str, Any]) -> State:
-        """The state before the first move with the data files of this session: name -> parsed file.
-
-        Asked only where the system has `packs`. Raises Refusal for a faulty file.
+        Raises Refusal for packs that do not make a game.
         """
 
     def acting(self, state: State) -> str:

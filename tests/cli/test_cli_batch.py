@@ -85,7 +85,7 @@ def test_numbers_are_exact(call):
         (f'{{"procedure": "{ROLL}", "inputs": {{"wip": 13, "distance_cm": 2}}, "dice": [true]}}', "dice"),
         (f'{{"procedure": "{ROLL}", "inputs": {{"wip": 13, "distance_cm": 2}}, "dice": [7.0]}}', "dice"),
         (f'{{"procedure": "{ROLL}", "inputs": {{"wip": 13, "wip": 13}}}}', "wip"),
-        (f'{{"procedure": "{ROLL}", "inputs": {{"wip": NaN}}}}', "line"),
+        (f'{{"procedure": "{ROLL}", "inputs": {{"wip": NaN}}}}', "wip"),
         (f'{{"procedure": "{ROLL}", "inputs": {{"wip": 1e99999999999999999999}}}}', "line"),
         (f'{{"procedure": "{ROLL}", "inputs": {{"wip": {"9" * 5000}}}}}', "line"),
         (f'{{"procedure": "{ROLL}", "inputs": {{"wip": {"[" * 900 + "]" * 900}}}}}', "wip"),

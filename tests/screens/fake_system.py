@@ -75,16 +75,17 @@ def place(state, given, play):
 
 class FakeSystem:
     slug, title, seats = "skirmish", "Skirmish", ("a", "b")
+    fewest, packs = 2, {}
     moves = MappingProxyType({rule.name: rule for rule in (attack, end_turn, hide, loot, place)})
     options = (
         Option("ambush", ("yes", "no"), "Whether an ambush is possible.", "FAKE-3"),
         Option("limit", (4, 6, 8), "How many turns are played.", "FAKE-4"),
     )
 
-    def procedures(self):
+    def procedures(self, state=None):
         return {}
 
-    def start(self, names, options):
+    def start(self, names, options, content):
         return State(dict(names))
 
     def acting(self, state):

@@ -1,8 +1,13 @@
 """Board: cursor, live legality, placing, the mouse."""
 
+import msgspec
 import pytest
+from taos_tui.screens.app import TableApp
 from taos_tui.screens.widgets.paper import Paper
 
+from taos_tui.session.session import Session
+
+from ..session.taos_match import to_turn
 from .screen_text import screen_text
 from .test_table import press
 
@@ -96,3 +101,34 @@ async def test_one_step_of_the_cursor_redraws_few_lines(full_app):
         before = (await press(pilot, "f4")).splitlines()
         after = (await press(pilot, "right")).splitlines()
         assert len([1 for one, other in zip(before, after, strict=True) if one != other]) <= 6
+
+
+async def test_a_token_that_is_moved_in_play_is_logged_with_a_reason(tmp_path):
+    session = to_turn(Session.create(tmp_path / "match.toml", "taos", "Club night", {"a": "Anna", "b": "Bruno"}))
+    before = session.count
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "tab", "right", "enter")
+        assert app.screen.NAME == "dice"
+        assert session.count == before
+        text = await press(pilot, "space")
+        assert app.screen.NAME == "board"
+        assert "21.0, 75.0 cm" in text
+    assert session.last.move == "override"
+    assert session.last.inputs["why"]
+
+
+async def test_what_cannot_be_laid_now_is_refused_with_its_reason(full_app, full_session, monkeypatch):
+    scene = full_session.scene()
+    board = msgspec.structs.replace(scene.board, place="loot")
+    monkeypatch.setattr(full_session, "scene", lambda seat="": msgspec.structs.replace(scene, board=board))
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f4", "tab", "right", "P")
+        assert "nothing can be looted before turn 3" in text
+        assert full_app.screen.NAME == "board"
+
+
+async def test_the_footer_says_whether_enter_lays_or_chooses(full_app):
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        assert "↵ place" in await press(pilot, "f4")  # t1 waits to be laid
+        assert "↵ choose" in await press(pilot, "tab", "enter")  # on t2, which lies there: it is let go

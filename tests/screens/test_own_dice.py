@@ -3,8 +3,9 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
-from taos_tui.content.supplies import supplies
+from taos_tui.content.copied import copied_content
 from taos_tui.session.session import Session
+from taos_tui.systems import load
 
 from .test_table import press
 
@@ -12,7 +13,9 @@ from .test_table import press
 @pytest.fixture
 def session(tmp_path):
     options = {"rule": "at_most"}
-    made = Session.create(tmp_path / "n.toml", "fury", "Night", {"a": "Anna"}, options, content=supplies("fury"))
+    made = Session.create(
+        tmp_path / "n.toml", "fury", "Night", {"a": "Anna"}, options, content=copied_content(load("fury"))
+    )
     yield made
     made.close()
 

@@ -27,7 +27,7 @@ SIZES = ((80, 19), (200, 55), (60, 19), (40, 11))
 
 @pytest.fixture
 def scene():
-    return SYSTEM.describe(SYSTEM.start({"a": "Anna", "b": EVIL}, {}), "")
+    return SYSTEM.describe(SYSTEM.start({"a": "Anna", "b": EVIL}, {}, {}), "")
 
 
 def plain(lines):
@@ -101,7 +101,7 @@ def test_what_is_not_possible_says_why_instead_of_odds():
     page = dice_page(odds=Odds(Refusal("width", "is missing: give a whole number", "FAKE-20"), {}, ()))
     text = "\n".join(plain(dice_lines(page, 80, 18)))
     assert "NOT POSSIBLE YET" in text
-    assert "width: is missing: give a whole number" in text
+    assert "width is missing: give a whole number" in text
     assert "FAKE-20" in text
 
 
@@ -111,7 +111,7 @@ def test_no_page_is_larger_than_its_room_and_the_result_stays(scene, width, heig
     pages = {
         "dice": dice_lines(dice_page(result=result), width, height),
         "board": board_lines(BoardPage(scene.board, (60, 75), "t1", None, None, False), width, height),
-        "units": unit_page(scene, "u2", [], [], width, height),
+        "units": unit_page(scene, "u2", [], [], "identify: success 50 %", width, height),
     }
     for name, lines in pages.items():
         assert len(lines) <= height, name
@@ -145,8 +145,8 @@ def test_units_stand_by_group_with_the_chosen_one_marked(scene):
 
 def test_without_units_the_log_is_large_and_says_that_nothing_is_missing(scene):
     empty = msgspec.structs.replace(scene, units=())
-    text = "\n".join(plain(unit_page(empty, "", [], [], 80, 19)))
-    assert "No models are entered yet; everything works without them." in text
+    text = "\n".join(plain(unit_page(empty, "", [], [], "", 80, 19)))
+    assert "No units are entered yet; everything works without them." in text
     assert "LOG" in text
 
 

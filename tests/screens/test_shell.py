@@ -74,6 +74,14 @@ async def test_the_palette_finds_a_move_by_its_letters_and_makes_it(app, session
     assert session.last.move == "end_turn"
 
 
+async def test_a_key_of_the_palette_counts_once(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        rows = [row for row in (await press(pilot, "ctrl+p")).split("\n")[3:] if row.strip()]
+        text = await press(pilot, "down")
+        assert rows[1].replace("   ", " ▸ ", 1).rstrip() in text
+        assert "find: en_" in await press(pilot, *"end", "backspace")
+
+
 async def test_g_and_a_letter_go_to_another_screen_and_escape_comes_back(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "g", "l")
@@ -217,6 +225,50 @@ async def test_a_fault_of_the_program_ends_it_without_telling_what_was_in_its_me
     assert "KeyError" in told
     assert "cellar" not in told
     assert app.return_code == 1
+
+
+async def test_caps_lock_changes_nothing(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "E")
+        assert session.last.move == "end_turn"
+        assert "TURN 1 of 4" in await press(pilot, "U")
+        await press(pilot, "G", "L")
+        assert app.screen.NAME == "log"
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [("п д", "LogScreen"), ("с", "CurtainScreen"), ("м", "PassScreen"), ("ь", "Ask"), ("ш", "DiceScreen")],
+)
+async def test_commands_answer_on_a_russian_layout(app, keys, name):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *keys.split())
+        assert type(app.screen).__name__ == name
+
+
+@pytest.mark.parametrize("close", ["escape", "backspace"])
+@pytest.mark.parametrize("opened", ["question_mark", "ctrl+p", "v", "c", "f3", "f4", "f9", "f8"])
+async def test_escape_and_backspace_close_everything(app, opened, close):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, opened)
+        assert type(app.screen).__name__ != "TableScreen"
+        text = await press(pilot, close, *((close,) if opened == "f8" else ()))  # its typed line is closed first
+        assert type(app.screen).__name__ == "TableScreen"
+        assert "TURN 1 of 4" in text
+
+
+@pytest.mark.parametrize("opened", ["m", "question_mark", "ctrl+p", "v", "c"])
+async def test_what_lies_over_a_screen_follows_a_resized_terminal(app, opened):
+    async with app.run_test(size=(80, 24)) as pilot:
+        first = (await press(pilot, opened)).split()
+        for size in ((40, 15), (200, 60), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            rows = screen_text(app).split("\n")
+            assert len(rows) == size[1]
+            assert all(len(row) == size[0] for row in rows)
+        assert screen_text(app).split() == first
+        assert "TURN 1 of 4" in await press(pilot, "escape")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -38,12 +38,12 @@ async def test_a_move_with_dice_shows_them_large_and_the_table_tells_what_came_o
         assert app.screen.NAME == "dice"
         assert session.last.dice == (7,)
         assert session.last.source == "typed"
-        for text in (text, await press(pilot, "f2")):
-            assert "✓ SUCCESS" in text
-            assert "╶─╮" in text
-            assert "typed" in text
-            assert "saved n 1" in text
-        assert "TURN 1 of 4" in text
+        for shown in (text, await press(pilot, "f2")):
+            assert "✓ SUCCESS" in shown
+            assert "╶─╮" in shown
+            assert "typed" in shown
+            assert "saved n 1" in shown
+        assert "TURN 1 of 4" in shown
 
 
 async def test_undo_is_named_before_it_is_done_and_leaves_the_log(app, session):

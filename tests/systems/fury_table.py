@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from taos_tui.content.supplies import supplies
+from taos_tui.content.copied import copied_content
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from taos_tui.systems import load
 
 ROSTER = """
 [[model]]
@@ -80,7 +81,7 @@ class Skirmish:
 
     def __init__(self, folder: Path, **options):
         self.path = folder / "night.toml"
-        names, content = {"a": "Anna", "b": "Bruno"}, supplies("fury")
+        names, content = {"a": "Anna", "b": "Bruno"}, copied_content(load("fury"))
         self.session = Session.create(self.path, "fury", "Night", names, options, content=content)
 
     @property

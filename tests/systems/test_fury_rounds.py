@@ -5,10 +5,13 @@ from collections import Counter
 import pytest
 from fury_table import ROSTER, Skirmish
 
+from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
-from taos_tui.content.supplies import supplies
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from taos_tui.systems import load
+from taos_tui.systems.fury.dice import SHIPPED
+from taos_tui.systems.fury.packs import cards_in, dice_in
 
 
 def test_deployment_needs_a_first_player_models_and_goes_in_turn_order(tmp_path):
@@ -133,7 +136,7 @@ def test_undo_after_a_draw_gives_the_same_cards_again(tmp_path):
 
 
 def test_cards_come_from_what_is_left_and_an_empty_deck_is_renewed(tmp_path):
-    content = supplies("fury")
+    content = copied_content(load("fury"))
     content["events"]["card"] = [dict(card, count=1) for card in content["events"]["card"][:9]]
     session = Session.create(tmp_path / "n.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=content)
     t = Skirmish.__new__(Skirmish)
@@ -217,42 +220,52 @@ def test_hands_go_at_the_end_where_that_is_agreed(tmp_path):
     assert t.again().state == t.state
 
 
-def test_own_files_go_before_the_shipped_ones_and_faults_are_named(tmp_path):
+def test_own_files_are_copied_and_faults_are_named(tmp_path):
     folder = tmp_path / "fury"
     folder.mkdir()
     card = '[[card]]\nid = "{0}"\ntitle = "{0}"\nevent = "none"\nchange = "cancel"\n'
-    (folder / "events.toml").write_text('name = "Ours"\n' + "".join(card.format(f"c{n}") for n in range(7)))
-    with pytest.raises(PackError, match=r"events.toml:2: card: 7 cards: a deck needs at least 8"):
-        supplies("fury", tmp_path)
-    (folder / "events.toml").write_text('name = "Ours"\n' + "".join(card.format(f"c{n}") for n in range(8)))
+    alone = 'system = "fury"\nalone = true\n'
+    (folder / "events.toml").write_text(alone + "".join(card.format(f"c{n}") for n in range(7)))
+    with pytest.raises(Refusal, match="7 cards: a deck needs at least 8"):
+        Session.create(tmp_path / "n.toml", "fury", "Night", {}, content=copied_content(load("fury"), tmp_path))
+    (folder / "events.toml").write_text(alone + "".join(card.format(f"c{n}") for n in range(8)))
     (folder / "dice.toml").write_text(
-        '[[die]]\nkind = "white"\nfaces = [{value=1}]\n[[die]]\nkind = "blue"\nfaces = [{value=21}]\n'
-        '[[die]]\nkind = "pink"\nfaces = []\n'
+        '[[die]]\nid = "white"\nfaces = [{value=1}]\n[[die]]\nid = "blue"\nfaces = [{value=21}]\n'
+        '[[die]]\nid = "pink"\nfaces = []\n'
     )
     with pytest.raises(PackError) as faults:
-        supplies("fury", tmp_path)
-    assert [(p.line, p.key) for p in faults.value.problems] == [(6, "die.faces"), (8, "die.kind")]
+        copied_content(load("fury"), tmp_path)
+    assert [(p.line, p.key) for p in faults.value.problems] == [(3, "die.faces"), (6, "die.faces"), (8, "die.id")]
     six = ", ".join("{value=3, symbols=['claw']}" for _ in range(6))
     kinds = ("white", "blue", "red")
-    (folder / "dice.toml").write_text("".join(f'[[die]]\nkind = "{k}"\nfaces = [{six}]\n' for k in kinds))
-    content = supplies("fury", tmp_path)
+    (folder / "dice.toml").write_text("".join(f'[[die]]\nid = "{k}"\nfaces = [{six}]\n' for k in kinds))
+    content = copied_content(load("fury"), tmp_path)
     session = Session.create(tmp_path / "n.toml", "fury", "Night", {}, content=content)
     assert session.state.deck == 8
+    assert session.state.deck_name == ""
     assert not session.state.dice.assumed
     assert "assumed" not in session.scene().status
     assert session.procedures()["fury.roll"].odds({}) == {6: 1}
     assert Session.open(tmp_path / "n.toml").state == session.state
 
 
-def test_the_shipped_files_are_the_tables_of_the_rules():
-    from taos_tui.systems.fury.dice import SHIPPED
-    from taos_tui.systems.fury.packs import read_cards, read_dice
+def test_own_rows_join_the_shipped_ones_unless_the_file_stands_alone(tmp_path):
+    (tmp_path / "fury").mkdir()
+    own = '[[card]]\nid = "full_moon"\ncount = 0\ntitle = "Moon"\nevent = "none"\nchange = "cancel"\n'
+    (tmp_path / "fury" / "events.toml").write_text(own)
+    cards = cards_in(copied_content(load("fury"), tmp_path))
+    assert (len(cards), "full_moon" in cards) == (11, False)
+    (tmp_path / "fury" / "events.toml").write_text("alone = 1\n" + own)
+    with pytest.raises(PackError, match=r"events.toml:1: alone: must be true or false"):
+        copied_content(load("fury"), tmp_path)
 
-    content = supplies("fury")
-    assert read_dice(content["dice"]) == SHIPPED
-    cards = read_cards(content["events"])
+
+def test_the_shipped_files_are_the_tables_of_the_rules():
+    content = copied_content(load("fury"))
+    assert dice_in(content) == SHIPPED
+    cards = cards_in(content)
     assert (len(cards), sum(number for _, number in cards.values())) == (12, 36)
-    assert content["events"]["name"].startswith("Sample")
+    assert all(card.sample for card, _ in cards.values())
 
 
 def test_faces_can_be_entered_in_the_game_and_odds_follow(tmp_path):
@@ -272,7 +285,7 @@ def test_faces_can_be_entered_in_the_game_and_odds_follow(tmp_path):
 
 
 def test_a_faulty_header_is_refused(tmp_path):
-    content = supplies("fury")
+    content = copied_content(load("fury"))
     content["dice"] = {"die": []}
     with pytest.raises(Refusal):
         Session.create(tmp_path / "n.toml", "fury", "Night", {}, content=content)

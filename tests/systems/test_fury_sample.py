@@ -10,6 +10,7 @@ from taos_tui.content.paths import sample
 from taos_tui.reports import report
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from taos_tui.systems import load
 
 
 @pytest.fixture
@@ -43,12 +44,12 @@ def test_its_report_names_the_dice_and_hides_what_stayed_in_hand(played):
 
 
 def test_a_locked_seat_keeps_its_cards_and_a_replay_without_the_key_still_follows(tmp_path):
-    from taos_tui.content.supplies import supplies
+    from taos_tui.content.copied import copied_content
 
     pytest.importorskip("cryptography")
     path = tmp_path / "locked.toml"
     names, keys = {"a": "Anna", "b": "Bruno"}, {"b": "moon"}
-    session = Session.create(path, "fury", "Night", names, passphrases=keys, content=supplies("fury"))
+    session = Session.create(path, "fury", "Night", names, passphrases=keys, content=copied_content(load("fury")))
     session.unlock("b", "moon")
     t = Skirmish.__new__(Skirmish)
     t.path, t.session = path, session

@@ -24,7 +24,7 @@ def test_a_match_in_which_nothing_happened(tmp_path):
     t = scored(tmp_path)
     assert t.points("a") == {"A-01": 0, "A-02": 0}
     assert t.points("b") == {"A-03": 0, "A-04": 0}
-    assert "0 : 0" in t.session.scene().result[0]
+    assert "Anna 0 OP, Bruno 0 OP" in t.session.scene().result[0]
 
 
 def test_info_war_counts_thefts_and_whether_they_were_seen(tmp_path):
@@ -155,7 +155,7 @@ def test_two_ambushes_are_scored_after_both_secret_missions(tmp_path):
     assert t.points("b") == {"A-09": 1, "A-07": 0}
     for seat in "ab":
         t.do("confirm", seat)
-    assert "5 : 1" in t.session.scene().result[0]
+    assert "Anna 5 OP, Bruno 1 OP" in t.session.scene().result[0]
 
 
 # -- result -----------------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def test_two_ambushes_are_scored_after_both_secret_missions(tmp_path):
 def test_victory_points_by_every_rule(tmp_path, rule, a, b):
     t = scored(tmp_path, vp_rule=rule)
     edit(t, "a", "A-01", data_stolen=True, attempts=1)
-    assert t.session.scene().result[0] == "Anna wins 2 : 0 OP"
+    assert t.session.scene().result[0] == "Anna wins: Anna 2 OP, Bruno 0 OP"
     result = t.session.scene().result[1].replace(".0", "")
     assert f"Anna {a}" in result
     assert f"Bruno {b}" in result

@@ -125,6 +125,8 @@ class Card(msgspec.Struct, frozen=True):
     change_text: str = ""
     hand: str = ""
     expires: str = "round_end"
+    sample: bool = False
+    """Written for this project, not one of the game's own."""
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taos_tui.rules.procedure import Outcome, Procedure
-from taos_tui.systems.pack import PackCheck
 from taos_tui.systems.scene import Scene
 from taos_tui.systems.secret import Secret
-from taos_tui.systems.system import Move
+from taos_tui.systems.system import Move, Packs
 
 from .describe import describe
 from .dice import Diced
@@ -16,7 +15,7 @@ from .moves.deal import drawer
 from .moves.rounds import uncounted
 from .moves.setup import deployer
 from .options import OPTIONS
-from .packs import PACKS, read_cards, read_dice, read_models
+from .packs import PACKS, SAMPLE_DECK, cards_in, dice_in, models_in
 from .procedures import procedures
 from .state import Player, Skirmish, replace
 from .telling import tell
@@ -30,43 +29,40 @@ class Fury:
     slug = "fury"
     title = "Fury (werewolf street skirmish)"
     seats = ("a", "b")
+    fewest = 2
     options = OPTIONS
+    packs: Packs = PACKS
     moves: Mapping[str, Move] = {
         each.name: each for module in _MODULES for each in vars(module).values() if isinstance(each, Move)
     }
-    packs: Mapping[str, PackCheck] = PACKS
 
-    def procedures(self) -> dict[str, Procedure]:
-        """The 15 cards with the shipped dice."""
-        return procedures()
-
-    def procedures_in(self, state: Skirmish) -> dict[str, Procedure]:
-        """The 15 cards with the dice in force."""
+    def procedures(self, state: Skirmish | None = None) -> dict[str, Procedure]:
+        """The 15 cards, with the shipped dice or with those in force."""
         cards = procedures()
+        if state is None:
+            return cards
         return {id: card.using(state.dice) if isinstance(card, Diced) else card for id, card in cards.items()}
 
-    def start(self, names: Mapping[str, str], options: Mapping[str, Any]) -> Skirmish:
-        """Nobody on the table, no event deck yet."""
+    def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> Skirmish:
+        """Nobody on the table; dice, event deck and roster as the data packs say."""
         given = {option.name: option.default for option in OPTIONS} | dict(options)
-        return Skirmish(options=given, players={seat: Player(seat, names.get(seat, seat)) for seat in self.seats})
-
-    def supply(self, state: Skirmish, content: Mapping[str, Any]) -> Skirmish:
-        """With the dice, event cards and roster of the data files."""
-        if "dice" in content:
-            state = replace(state, dice=read_dice(content["dice"]))
-        if "models" in content:
-            state = replace(state, roster=tuple(read_models(content["models"])))
-        if "events" in content and not state.table_deck:
-            cards = read_cards(content["events"])
-            copies = tuple(id for id, (_, number) in cards.items() for _ in range(number))
-            state = replace(
-                state,
-                cards={id: card for id, (card, _) in cards.items()},
-                copies=copies,
-                deck=len(copies),
-                deck_name=str(content["events"].get("name", "")),
-            )
-        return state
+        game = Skirmish(
+            options=given,
+            players={seat: Player(seat, names.get(seat, seat)) for seat in self.seats},
+            dice=dice_in(content),
+            roster=models_in(content),
+        )
+        if game.table_deck:
+            return game
+        cards = cards_in(content)
+        copies = tuple(id for id, (_, number) in cards.items() for _ in range(number))
+        return replace(
+            game,
+            cards={id: card for id, (card, _) in cards.items()},
+            copies=copies,
+            deck=len(copies),
+            deck_name=SAMPLE_DECK if any(card.sample for card, _ in cards.values()) else "",
+        )
 
     def acting(self, state: Skirmish) -> str:
         """Whose move is expected next."""

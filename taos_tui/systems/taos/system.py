@@ -1,11 +1,12 @@
 """TaOS 2.0: the match as a system (options, moves, description)."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from taos_tui.rules.procedure import Outcome, Procedure
 from taos_tui.systems.scene import Scene
-from taos_tui.systems.system import Move
+from taos_tui.systems.system import Move, Packs
 
 from .describe import describe
 from .missions import MISSIONS
@@ -59,16 +60,18 @@ class Taos:
     slug = "taos"
     title = "TaOS 2.0"
     seats = ("a", "b")
+    fewest = 2
+    packs: Packs = MappingProxyType({})
     options = OPTIONS
     moves: Mapping[str, Move] = {
         each.name: each for module in _MODULES for each in vars(module).values() if isinstance(each, Move)
     }
 
-    def procedures(self) -> dict[str, Procedure]:
+    def procedures(self, state: Any = None) -> dict[str, Procedure]:
         """The 31 cards."""
         return procedures()
 
-    def start(self, names: Mapping[str, str], options: Mapping[str, Any]) -> Match:
+    def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> Match:
         """Both players with full decks; six tokens without a place and without a code."""
         given = {option.name: option.default for option in OPTIONS} | dict(options)
         players = {seat: Player(seat, names.get(seat, seat), tuple(MISSIONS)) for seat in self.seats}

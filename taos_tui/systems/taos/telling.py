@@ -55,7 +55,7 @@ def _aro(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 def _place(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     exception = " by referee exception" if outcome["outcome"] == "referee_exception" else ""
     off = outcome["deviation_cm"]
-    at = f"{inputs['x']:g}, {inputs['y']:g} cm"
+    at = f"{float(inputs['x']):g}, {float(inputs['y']):g} cm"
     return f"{token(inputs.get('token'))} placed at {at}, {off} cm off centre{exception}"
 
 
@@ -115,7 +115,7 @@ TELLERS: Mapping[str, Teller] = {
     "take_civilian": lambda inputs, outcome: f"{inputs.get('graduate')} leads the Civilian",
     "move_civilian": lambda inputs, outcome: f"Civilian led to {inputs.get('x')}, {inputs.get('y')} cm",
     "capture": _capture,
-    "end_turn": lambda inputs, outcome: f"end of turn: {_list(outcome.news)}",
+    "end_turn": lambda inputs, outcome: f"end of turn: {_list(outcome.news) or 'the game is over'}",
     "end_game": lambda inputs, outcome: f"game ended: {inputs.get('why')}",
     "model": lambda inputs, outcome: f"{inputs.get('name')} in the roster",
     "roster": lambda inputs, outcome: f"{outcome['entered']} models entered",

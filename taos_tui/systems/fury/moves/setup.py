@@ -9,7 +9,7 @@ from taos_tui.systems.system import Play, move
 
 from ..dice import KINDS as DICE_KINDS
 from ..dice import Face, Faces
-from ..packs import model_faults, model_from, read_models
+from ..packs import model_from, pasted_models
 from ..procedures.melee import HALF
 from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Ranged, Skirmish, replace, with_player
 from .common import in_phase
@@ -174,10 +174,7 @@ def read_roster(text: str) -> list[Model]:
         data = tomllib.loads(text)
     except ValueError as error:
         raise Refusal("models", f"is not TOML: {error}") from None
-    for fault in model_faults(data):
-        where = f"model {fault.number + 1}, " if fault.table else ""
-        raise Refusal("models", f"{where}{fault.key}: {fault.message}", "SK-26")
-    return read_models(data)
+    return list(pasted_models(data))
 
 
 @move(

@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Iterable
 
-from taos_tui.rules.inputs import Choice, Flag, Int, Series
+from taos_tui.rules.inputs import Choice, Flag, Int, Items
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.tape import Tape, printed
 
 from ..dice import ROLLS, DiceSet, diced
 
 ROLL = Choice("roll", tuple(ROLLS), "base", help="which dice")
-LUCKY = Series(
+LUCKY = Items(
     "lucky_numbers", Int("number", 0, 20), 0, 6, (), help="counted only: what they do stands on the players' cards"
 )
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from taos_tui.rules.inputs import Series, Text
+from taos_tui.rules.inputs import Items, Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
 from taos_tui.rules.tape import Tape
 
@@ -23,8 +23,8 @@ SYMBOL = Symbol("symbol")
     "fury.symbol_combo",
     "Is the combination of symbols there?",
     "SK-18 SK-19 SK-40 SK-67",
-    Series("rolled", SYMBOL, 0, 12, help="symbols on all dice of the roll"),
-    Series("needed", SYMBOL, 1, 12, help="the combination; a symbol needed twice stands twice"),
+    Items("rolled", SYMBOL, 0, 12, help="symbols on all dice of the roll"),
+    Items("needed", SYMBOL, 1, 12, help="the combination; a symbol needed twice stands twice"),
 )
 def symbol_combo(given: Inputs, tape: Tape) -> Outcome:
     """How many complete sets of the combination the dice show."""

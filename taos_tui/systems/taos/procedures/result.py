@@ -1,5 +1,6 @@
 """From Objective Points to Victory Points and the tournament table (TAOS-13 … TAOS-19, table 3.9)."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taos_tui.rules.inputs import Choice, Int, Rows, Text
@@ -48,6 +49,26 @@ def match_result(given: Inputs, tape: Tape) -> Outcome:
     return Outcome(outcome, ledger, op_a=op_a, op_b=op_b, vp_a=vp_a, vp_b=vp_b)
 
 
+def tabulate(results: Iterable[Mapping[str, Any]], rule: str, names: Iterable[str] = ()) -> list[dict[str, Any]]:
+    """Rows {rank, player, games, vp, goal_average}, best first, from rows of results; `names` stand in it anyway."""
+    players: dict[str, dict[str, Any]] = {name: _blank(name) for name in names}
+    for row in results:
+        standing = players.setdefault(row["player"], _blank(row["player"]))
+        standing["games"] += 1
+        standing["vp"] = _whole(standing["vp"] + victory_points(row["op_for"], row["op_against"], rule))
+        standing["goal_average"] += row["ap_killed"] - row["ap_lost"]
+    table = sorted(players.values(), key=lambda row: (-row["vp"], -row["goal_average"], row["player"]))
+    for place, row in enumerate(table):
+        above = table[place - 1] if place else None
+        level = above and (above["vp"], above["goal_average"]) == (row["vp"], row["goal_average"])
+        row["rank"] = above["rank"] if above and level else place + 1
+    return table
+
+
+def _blank(player: str) -> dict[str, Any]:
+    return {"rank": 0, "player": player, "games": 0, "vp": 0, "goal_average": 0}
+
+
 @procedure(
     "taos.standings",
     "Tournament table",
@@ -69,19 +90,9 @@ def match_result(given: Inputs, tape: Tape) -> Outcome:
 )
 def standings(given: Inputs, tape: Tape) -> Outcome:
     """By VP, then Goal Average; players equal in both share the rank and the next rank is skipped."""
-    players: dict[str, dict[str, Any]] = {}
-    for row in given.results:
-        fresh = {"rank": 0, "player": row["player"], "games": 0, "vp": 0, "goal_average": 0}
-        standing = players.setdefault(row["player"], fresh)
-        standing["games"] += 1
-        standing["vp"] = _whole(standing["vp"] + victory_points(row["op_for"], row["op_against"], given.vp_rule))
-        standing["goal_average"] += row["ap_killed"] - row["ap_lost"]
-    table = sorted(players.values(), key=lambda row: (-row["vp"], -row["goal_average"], row["player"]))
+    table = tabulate(given.results, given.vp_rule)
     ledger = []
-    for place, row in enumerate(table):
-        above = table[place - 1] if place else None
-        level = above and (above["vp"], above["goal_average"]) == (row["vp"], row["goal_average"])
-        row["rank"] = above["rank"] if above and level else place + 1
+    for row in table:
         ledger.append(Line(f"{row['player']}: VP", row["vp"], "TAOS-17"))
         ledger.append(Line(f"{row['player']}: Goal Average", row["goal_average"], "TAOS-18"))
     tied = len(table) > 1 and table[1]["rank"] == 1

@@ -1,4 +1,4 @@
-"""Inputs of every TaOS card, written down again from the rules page: names, order, ranges, defaults."""
+"""Inputs of every card, written down again from the rules pages: names, order, ranges, defaults."""
 
 import json
 from decimal import Decimal
@@ -8,8 +8,16 @@ import pytest
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
-from taos_tui.systems.taos.procedures import procedures
+from taos_tui.systems.taos.procedures import procedures as taos
+from taos_tui.systems.toswg.procedures import procedures as toswg
 
+WEAPON = (
+    "pistol|rifle|assault_rifle|sniper_rifle|submachine_gun|machine_gun|shotgun|grenade_launcher|grenade|"
+    "rocket_launcher|mortar|cannon|unarmed|light_sword|heavy_sword|throwing_hammer|war_hammer|short_bow|long_bow|"
+    "hand_crossbow|crossbow|heavy_crossbow"
+)
+SCALE = "1:300|1:285|1:144"
+DEGREE = "none|light|medium|heavy"
 MISSION = "A-01|A-02|A-03|A-04|A-05|A-06|A-07|A-08|A-09"
 SPECIFIED = """
 taos.tactics_roll: wip_a int 1..30; wip_b int 1..30
@@ -68,9 +76,37 @@ taos.standings: results rows; vp_rule word signed|floor_zero|share_six = signed
 taos.order_count: regular int 0..30; irregular int 0..30 = 0; impetuous int 0..30 = 0;
     lieutenant word present|lost = present
 taos.check_order: first word short_movement|short|long; second word none|short_movement|short|long = none
+toswg.threshold: level int 1..10; threshold_rule word table|formula = table; health_rule word level|double = level
+toswg.unit_level: values items 0..20; method word sum|half_sum = sum
+toswg.activate: level int 1..10; panicked bool = false; leader_distance_cm number? 0..1000 = none;
+    scale word SCALE = 1:300; threshold_rule word table|formula = table
+toswg.leader_modifier: distance_cm number 0..1000; scale word SCALE = 1:300
+toswg.move_allowance: movement word walk|run|covered_run; terrain word smooth|rough|hard;
+    distance_cm number 0..1000 = 0; scale word SCALE = 1:300
+toswg.cover_total: armour word DEGREE = none; shield word DEGREE = none; shelter word DEGREE = none;
+    vehicle word DEGREE = none; hidden_percent int 0..100 = 100; extra int 0..10 = 0;
+    cover_scale word two_four_six|one_two_three = two_four_six
+toswg.attack: attacker_level int 1..10; target_level int 1..10; weapon word WEAPON|custom;
+    distance_cm number 0..1000; line_of_fire bool = true; edge_distance_cm number? 0..1000 = none;
+    cover int 0..40 = 0; aim bool = false; on_hit word damage|panic = damage; panic_rule bool = false;
+    damage_rule word pdf|half_margin|d6_pool = pdf; d6_hit_on int 5..6 = 6; scale word SCALE = 1:300;
+    threshold_rule word table|formula = table; pdf int? 1..10 = none; range_cm number? 1..1000 = none
+toswg.panic_check: attack_result int -39..22; target_level int 1..10; natural_one bool = false;
+    threshold_rule word table|formula = table
+toswg.apply_damage: health int 1..20; damage int 0..40
+toswg.squad_cost: level int 1..10; count int 1..1000 = 1; covers items light|medium|heavy = empty;
+    weapons items WEAPON = empty; points int? 0..100000 = none;
+    cover_scale word two_four_six|one_two_three = two_four_six
+toswg.first_player: players int 2..6 = 2
 """
 MISSED = "(must be given)"
 SPECIAL = {"none": None, "true": True, "false": False, "empty": (), "all": tuple(MISSION.split("|"))}
+
+
+def _spelled(declared):
+    for name, words in (("MISSION", MISSION), ("WEAPON", WEAPON), ("SCALE", SCALE), ("DEGREE", DEGREE)):
+        declared = declared.replace(name, words)
+    return declared
 
 
 def specified():
@@ -81,15 +117,17 @@ def specified():
         cards[id] = []
         for text in filter(None, map(str.strip, inputs.split(";"))):
             declared, _, default = text.partition(" = ")
-            name, kind, allowed = (*declared.replace("MISSION", MISSION).split(), "")[:3]
+            name, kind, allowed = (*_spelled(declared).split(), "")[:3]
             cards[id].append((name, kind, allowed, default or MISSED))
     return cards
 
 
-CARDS = procedures()
+CARDS = {**taos(), **toswg()}
 INPUTS = [(id, *row) for id, rows in specified().items() for row in rows]
 EXAMPLES = [
-    json.loads(line) for line in (Path(__file__).parent.parent / "cards" / "taos.jsonl").read_text("utf-8").splitlines()
+    json.loads(line)
+    for slug in ("taos", "toswg")
+    for line in (Path(__file__).parent.parent / "cards" / f"{slug}.jsonl").read_text("utf-8").splitlines()
 ]
 
 
@@ -117,6 +155,10 @@ def wrong_values(kind, allowed):
     never["word"] = ["", "nonsense", "NONE", " a", 0, 1, True, None, [], {}, ["a"]]
     never["list"] = ["A-01", "01", 1, True, None, {}, [1], [None], [True], [["01"]], [{}]]
     never["rows"] = ["x", 1, True, None, {}, [], [1], [None], [[]], [{}], [{"surprise": 1}]]
+    never["items"] = ["rifle", 1, True, None, {}, [None], [True], ["nonsense"], [21], [[]], ["light"] * 7]
+    nullable, kind = kind.endswith("?"), kind.rstrip("?")
+    if nullable:
+        never[kind].remove(None)
     if kind in ("int", "number"):
         low, high = map(int, allowed.split(".."))
         step = 1 if kind == "int" else Decimal("0.001")
@@ -147,7 +189,7 @@ class TestInput:
 
     def test_the_limits_themselves_are_allowed(self, id, name, kind, allowed, default):
         wanted = {i.name: i for i in CARDS[id].inputs}[name]
-        if kind in ("int", "number"):
+        if kind.rstrip("?") in ("int", "number"):
             low, high = map(int, allowed.split(".."))
             assert (wanted.read(low), wanted.read(high)) == (low, high)
         elif kind == "word":
@@ -162,7 +204,7 @@ class TestInput:
         if default == MISSED:
             assert refused(id, inputs, dice) == name
             return
-        if kind == "int":
+        if kind.rstrip("?") in ("int", "number"):
             expected = SPECIAL[default] if default == "none" else int(default)
         else:  # the word `none` is a value of its own where it is allowed
             expected = default if default in allowed.split("|") else SPECIAL[default]

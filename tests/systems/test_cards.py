@@ -1,28 +1,26 @@
-"""Every worked example of the TaOS rules page, and that its 31 cards exist."""
+"""Every worked example of every rules page, and what holds for all cards."""
 
 import json
 from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, Rolled
-from taos_tui.systems.taos.procedures import procedures
 
-LINES = (Path(__file__).parent.parent / "cards" / "taos.jsonl").read_text(encoding="utf-8").splitlines()
-EXAMPLES = [json.loads(line, parse_float=Decimal) for line in LINES]
-CARDS = procedures()
+CLAUSES = {"TAOS": 185, "WG": 110, "SK": 122}
+"""How many clauses each rules page has, by their prefix."""
 
-IDS = """
-    tactics_roll draw_missions check_mission_choice ambush_target shuffle_tokens reveal_token sector_of
-    check_token_placement virtual_token nearest_target classify_unit identification_allowed
-    identification_roll mission_roll attribute_token interaction_allowed inspect_container capture score_a01
-    score_a02 score_a03 score_a04 score_a05 score_a06 score_a07 score_a08 score_a09 match_result standings
-    order_count check_order
-"""
+FILES = sorted((Path(__file__).parent.parent / "cards").glob("*.jsonl"))
+SYSTEMS = {file.stem: import_module(f"taos_tui.systems.{file.stem}.procedures").procedures() for file in FILES}
+CARDS = {id: card for cards in SYSTEMS.values() for id, card in cards.items()}
+EXAMPLES = [
+    json.loads(line, parse_float=Decimal) for file in FILES for line in file.read_text(encoding="utf-8").splitlines()
+]
 
 
 def same(want, got):
@@ -43,11 +41,6 @@ def named(example):
     return f"{example.get('procedure') or example['odds']}-{json.dumps(example['inputs'], default=str)}"
 
 
-def test_the_cards_are_those_of_the_rules_page_in_its_order():
-    assert list(CARDS) == [f"taos.{id}" for id in IDS.split()]
-    assert len(CARDS) == 31
-
-
 def test_every_card_has_three_examples_with_dice_or_without():
     counted = Counter(example.get("procedure") for example in EXAMPLES)
     assert all(counted[id] >= 3 for id in CARDS), counted
@@ -58,7 +51,9 @@ def test_worked_example(example):
     inputs = example["inputs"]
     if "odds" in example:
         odds = CARDS[example["odds"]].odds(inputs)
-        assert odds == {outcome: Fraction(share) for outcome, share in example["expect"].items()}
+        assert {str(outcome): share for outcome, share in odds.items()} == {
+            outcome: Fraction(share) for outcome, share in example["expect"].items()
+        }
         return
     card, tape = CARDS[example["procedure"]], Given(example["dice"])
     if "error" in example:
@@ -108,8 +103,9 @@ def test_the_app_can_roll_for_every_card_and_names_known_clauses(id):
     card = CARDS[id]
     inputs = next(e["inputs"] for e in EXAMPLES if e.get("procedure") == id and "expect" in e)
     outcome = card.run(inputs, Rolled())
-    assert outcome["outcome"] in card.odds(inputs)
+    assert outcome[card.over] in card.odds(inputs)
     clauses = [*card.clauses, *(line.clause for line in outcome.ledger if line.clause)]
     assert clauses
-    assert all(clause in {f"TAOS-{n}" for n in range(1, 186)} for clause in clauses)
-    json.dumps(card.describe())
+    known = {f"{prefix}-{n}" for prefix, most in CLAUSES.items() for n in range(1, most + 1)}
+    assert set(clauses) <= known
+    json.dumps(card.describe(), default=str)

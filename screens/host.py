@@ -1,0 +1,68 @@
+"""What the screens may ask of the app. They know this, and not the app, which knows them all."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from textual.screen import Screen
+
+from taos_tui.session.session import Line, Session
+
+from .desk import Desk, Notice
+
+
+class Host(Protocol):
+    """The app, as its screens see it."""
+
+    is_shown: bool
+    """The first screen has been drawn."""
+
+    @property
+    def desk(self) -> Desk:
+        """The open session. Only the screens of a session may ask for it."""
+
+    @property
+    def notice(self) -> Notice | None:
+        """What the line above the footer says."""
+
+    @property
+    def screen(self) -> Screen[Any]:
+        """The screen in front."""
+
+    def push_screen(self, screen: Screen[Any], callback: Callable[[Any], Any] | None = None) -> Any:
+        """Lay a screen over the one in front; `callback` gets its answer."""
+
+    def redraw(self) -> None:
+        """Draw the shown screen anew."""
+
+    def refuse(self, message: str, clause: str = "") -> None:
+        """Show that something was refused, and why, until the next key."""
+
+    def say(self, message: str) -> None:
+        """Show that something was done, until the next key."""
+
+    def clear_notice(self) -> None:
+        """The next key was pressed."""
+
+    def go(self, name: str) -> None:
+        """Show a screen of the session."""
+
+    def play(self, session: Session) -> None:
+        """Show this session."""
+
+    def open_session(self, path: Path) -> None:
+        """Show the session in this file; say so where that is not possible."""
+
+    def start_move(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
+        """Make the move at once if nothing is left to choose or roll, else open its form."""
+
+    def fill_in(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
+        """Open the form of a move."""
+
+    def make_move(
+        self, name: str, inputs: Mapping[str, Any], dice: Sequence[int] | None = None, note: str = "", by: str = ""
+    ) -> Line | None:
+        """Make a move and show what came of it; None when it was refused."""
+
+    def type_face(self, digit: str) -> None:
+        """A digit on a screen without dice starts the suggested move with that face."""

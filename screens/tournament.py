@@ -1,0 +1,144 @@
+"""F4 Tournament: long tables to read aloud and to work on, one at a time or two abreast."""
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.errors import JournalError
+from taos_tui.session.matches import event_of, matches, start_match, take_results
+from taos_tui.systems.event import Event
+from taos_tui.systems.scene import Chart
+
+from .base import GameScreen
+from .commands import Command
+from .widgets.charts import chart_lines, title_line
+from .widgets.listing import Listing
+from .widgets.paper import Paper
+
+WIDE = 150
+"""From so many columns on the next table stands beside the chosen one."""
+
+READ = (
+    Command("enter", "work on it", "screen.work", "The move that works on the marked line", ("space",), footer=True),
+    Command("tab", "next table", "screen.turn(1)", "The next table", ("right",), footer=True),
+    Command("left", "table before", "screen.turn(-1)", "The table before"),
+)
+MATCHES = (
+    Command("s", "start", "screen.start", "Make the match sessions of this round, with the decks as left", footer=True),
+    Command("t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True),
+    Command("e", "open match", "screen.open", "Open the match of the marked table"),
+)
+
+
+class TournamentScreen(GameScreen):
+    """One table of the scene with a marked line; Enter starts the move that works on it."""
+
+    NAME = "tournament"
+    CSS_PATH = "tournament.tcss"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        own = READ + (MATCHES if isinstance(self.desk.session.system, Event) else ())
+        return own + super().commands
+
+    @property
+    def chart(self) -> Chart:
+        """The chosen table."""
+        return self.scene.charts[self.at % len(self.scene.charts)]
+
+    @property
+    def listing(self) -> Listing:
+        return self.query_one(Listing)
+
+    @property
+    def marked(self) -> dict[str, Any]:
+        """What the move that works on the marked line begins with; empty where none does."""
+        at = self.listing.at
+        return dict(self.chart.starts[at]) if at < len(self.chart.starts) else {}
+
+    def compose_body(self) -> ComposeResult:
+        yield Paper(id="titles")
+        with Horizontal(id="tables"):
+            yield Listing(id="rows")
+            yield Paper(id="beside")
+        yield Paper(id="about")
+
+    def draw(self) -> None:
+        charts = self.scene.charts
+        width, height = self.room
+        abreast = width >= WIDE and len(charts) > 1
+        side = width // 2 if abreast else width
+        if not charts:
+            self.query_one("#titles", Paper).show([Content(" nobody has entered yet")])
+            self.listing.fill([], height - 3)
+            return
+        at = self.at % len(charts)
+        head, *rows = chart_lines(self.chart, side - 4)
+        self.query_one("#titles", Paper).show([title_line(charts, at, width), head.pad_left(3)])
+        self.listing.fill(rows, height - 3)
+        other = charts[(at + 1) % len(charts)]
+        lines = [Content.styled(other.title, "bold $accent"), *chart_lines(other, side - 4)] if abreast else []
+        self.query_one("#beside").display = abreast
+        self.query_one("#beside", Paper).show(lines[: height - 3])
+        self.query_one("#about", Paper).show([Content.styled(f" {self.chart.note}", "$text-muted")])
+
+    def press(self, key: str) -> bool:
+        return self.listing.take(key) or super().press(key)
+
+    def on_listing_picked(self, event: Listing.Picked) -> None:
+        self.action_work()
+        self.redraw()
+
+    def action_turn(self, by: int) -> None:
+        self.at = (self.at + by) % max(len(self.scene.charts), 1)
+        self.listing.at = 0
+
+    def action_show(self, number: int) -> None:
+        """The title of a table was clicked."""
+        self.at, self.listing.at = number, 0
+        self.table.redraw()
+
+    def action_work(self) -> None:
+        if self.scene.charts and self.marked:
+            self.table.start_move(self.chart.move, self.marked)
+        elif self.scene.suggested:
+            self.table.start_move(self.scene.suggested)
+
+    # -- matches ------------------------------------------------------------------------------------------
+
+    def action_start(self) -> None:
+        session = self.desk.session
+        try:
+            made = [start_match(session, table).name for table in event_of(session).waiting(session.state)]
+        except (Refusal, JournalError) as error:
+            self.desk.forget()
+            self.table.refuse(str(error))
+            return
+        self.desk.forget()
+        if made:
+            self.table.say(f"{len(made)} matches made: {made[0]} … in {session.path.parent}")
+        else:
+            self.table.refuse("no table of this round waits for its match")
+
+    def action_take(self) -> None:
+        taken, not_yet = take_results(self.desk.session)
+        self.desk.forget()
+        if taken:
+            self.table.say(f"{len(taken)} taken" + (f", {len(not_yet)} not yet" if not_yet else ""))
+        else:
+            self.table.refuse(not_yet[0] if not_yet else "no match of this round waits for its result")
+
+    def action_open(self) -> None:
+        paths = dict(matches(self.desk.session))
+        table = self.marked.get("table")
+        if table in paths:
+            self.table.open_session(paths[table])
+        else:
+            self.table.refuse("mark a table of this round whose match has been made")

@@ -1,0 +1,41 @@
+"""What a tournament is beyond a system: it says which match to play at a table, and reads the result of one."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from .scene import Chart
+from .system import State
+
+
+class Fixture(NamedTuple):
+    """A match to be played: round number, players by seat, options, and (move, seat, inputs) to begin with."""
+
+    round: int
+    names: Mapping[str, str]
+    options: Mapping[str, Any]
+    opening: tuple[tuple[str, str, dict[str, Any]], ...]
+
+
+@runtime_checkable
+class Event(Protocol):
+    """A system whose tables are matches of the system `game`. It has the moves `start` and `result`."""
+
+    game: str
+
+    def fixture(self, state: State, table: int) -> Fixture:
+        """The match of a table that has none yet. Raises Refusal."""
+
+    def played(self, state: State, table: int) -> tuple[str, str]:
+        """(file, id) of the match session of a table. Raises Refusal."""
+
+    def running(self, state: State) -> list[tuple[int, str]]:
+        """(table, file) of the match sessions of this round whose result is not in."""
+
+    def waiting(self, state: State) -> list[int]:
+        """The tables of this round that have neither a result nor a match session."""
+
+    def standings(self, state: State, through: int) -> Chart:
+        """The table after round `through` (0: as it stands now). Raises Refusal for a round that was not paired."""
+
+    def outcome(self, table: int, match: State) -> dict[str, Any]:
+        """The inputs of `result` that a finished match gives. Raises Refusal while it is not."""

@@ -1,0 +1,146 @@
+"""The state of a TaOS tournament. Frozen; a move returns a new one. What can be worked out is not stored."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from taos_tui.rules.refusal import Refusal
+
+from ..missions import MISSIONS
+
+LEAST_DECK = 3
+"""Cards that a deck must hold for a game (TAOS-3)."""
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """A player. `joined` is the first round he could play in, from 1; `dropped` means that he is paired no more."""
+
+    name: str
+    joined: int = 1
+    dropped: bool = False
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a game ended with: OP 0 to 6, Army Points, and the two missions that each played (None: not told)."""
+
+    op_a: int
+    op_b: int
+    killed_a: int
+    lost_a: int
+    killed_b: int
+    lost_b: int
+    played_a: tuple[str, ...] | None = None
+    played_b: tuple[str, ...] | None = None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A pairing of one round. `b` is empty for a bye. `file` and `match` (its id) name the match session, if any."""
+
+    number: int
+    a: str
+    b: str
+    score: Score | None = None
+    file: str = ""
+    match: str = ""
+
+    @property
+    def bye(self) -> bool:
+        return not self.b
+
+    @property
+    def done(self) -> bool:
+        return self.bye or self.score is not None
+
+
+Round = tuple[Table, ...]
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """A whole tournament. `lots` is the order drawn for each round, by its number: it decides between equals."""
+
+    options: dict[str, Any]
+    organiser: str
+    entrants: dict[str, Entrant] = {}
+    rounds: tuple[Round, ...] = ()
+    lots: dict[int, tuple[str, ...]] = {}
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who is still in, in the order of entry."""
+        return tuple(name for name, entrant in self.entrants.items() if not entrant.dropped)
+
+    @property
+    def current(self) -> Round:
+        """The pairings of the last round; none before the first."""
+        return self.rounds[-1] if self.rounds else ()
+
+    @property
+    def complete(self) -> bool:
+        """Are all results of the last round in?"""
+        return all(table.done for table in self.current)
+
+    @property
+    def next_round(self) -> int:
+        """The round that `pair` makes or makes anew."""
+        return len(self.rounds) + self.complete if self.rounds else 1
+
+
+def table_of(event: Tournament, number: int, round_number: int = 0) -> Table:
+    """A pairing by its number, of the last round unless one is named. Raises Refusal."""
+    if not event.rounds:
+        raise Refusal("table", "no round has been paired yet")
+    if not 0 <= round_number <= len(event.rounds):
+        raise Refusal("round", f"{round_number} has not been paired: give 1 to {len(event.rounds)}")
+    tables = {table.number: table for table in event.rounds[(round_number or len(event.rounds)) - 1]}
+    if number not in tables:
+        raise Refusal("table", f"{number} is no table of that round; allowed: {', '.join(map(str, tables))}")
+    return tables[number]
+
+
+def with_table(event: Tournament, table: Table, round_number: int = 0) -> Tournament:
+    """`event` with one pairing replaced."""
+    at = (round_number or len(event.rounds)) - 1
+    tables = tuple(table if each.number == table.number else each for each in event.rounds[at])
+    rounds = (*event.rounds[:at], tables, *event.rounds[at + 1 :])
+    return msgspec.structs.replace(event, rounds=rounds)
+
+
+def sides(table: Table) -> Iterator[tuple[str, str]]:
+    """(player, opponent) for everybody at a table; the opponent of a bye is empty."""
+    yield table.a, table.b
+    if table.b:
+        yield table.b, table.a
+
+
+def opponents(event: Tournament, before: int) -> dict[str, set[str]]:
+    """Whom each player has been paired with in the rounds before `before`; "" stands for a bye."""
+    met: dict[str, set[str]] = {name: set() for name in event.entrants}
+    for tables in event.rounds[: before - 1]:
+        for table in tables:
+            for player, other in sides(table):
+                met[player].add(other)
+    return met
+
+
+def played(table: Table, player: str) -> tuple[str, ...] | None:
+    """The missions that `player` played at this table; None where they were not told."""
+    if table.score is None:
+        return None
+    return table.score.played_a if player == table.a else table.score.played_b
+
+
+def decks(event: Tournament) -> dict[str, tuple[str, ...]]:
+    """The missions left in everybody's deck (TAOS-6, TAOS-7); with `deck_refill` all come back below three."""
+    left = dict.fromkeys(event.entrants, tuple(MISSIONS))
+    refill = event.options["deck_refill"] == "when_below_three"
+    for tables in event.rounds:
+        for table in tables:
+            for player, _ in sides(table):
+                gone = played(table, player) or ()
+                cards = tuple(card for card in left[player] if card not in gone)
+                left[player] = tuple(MISSIONS) if refill and len(cards) < LEAST_DECK else cards
+    return left
+
+
+replace = msgspec.structs.replace

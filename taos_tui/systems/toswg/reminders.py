@@ -1,0 +1,89 @@
+"""What is due in this very state, and what is easily forgotten in it (5.3, 5.4)."""
+
+from collections.abc import Iterator
+
+from taos_tui.systems.scene import Due
+
+from .state import Battle, squad_key
+from .turns import is_decided
+
+
+def due(battle: Battle) -> tuple[Due, ...]:
+    """Everything that applies now, duties first."""
+    found = {
+        "setup": _setup,
+        "first_player": _first_player,
+        "awaiting_activation": _awaiting,
+        "unit_active": _active,
+        "game_over": _over,
+    }[battle.phase](battle)
+    return tuple(sorted(found, key=lambda each: not each.urgent))
+
+
+def _setup(battle: Battle) -> Iterator[Due]:
+    for player in battle.players.values():
+        if not battle.of(player.seat):
+            yield Due(f"{player.name} enters units: y one by one, z pasted as lines or TOML", "WG-9", True)
+        cost = battle.cost(player.seat)
+        if battle.option("cost_rule") == "on" and player.points is not None and cost > player.points:
+            yield Due(f"{player.name}'s squads cost {cost}, agreed are {player.points}", "WG-85", True)
+    if battle.option("leader_rule") == "on":
+        squads = {squad_key(unit.seat, unit.squad): unit.squad for unit in battle.units.values()}
+        for key, squad in squads.items():
+            if not battle.leaders.get(key):
+                yield Due(f"Squad {squad} has no leader; it may choose one", "WG-90")
+        yield Due("A player character leads the secondary characters of his squad", "WG-91")
+    if all(map(battle.of, battle.players)):
+        yield Due("All have units: begin when everything is entered", "WG-41", True)
+
+
+def _first_player(battle: Battle) -> Iterator[Due]:
+    names = ", ".join(battle.player(seat).name for seat in battle.throwing)
+    yield Due(f"Each throws a d6, the highest starts: {names}", "WG-41", True)
+
+
+def _awaiting(battle: Battle) -> Iterator[Due]:
+    if battle.offer:
+        name = battle.player(battle.offer.seat).name
+        yield Due(f"{name} may give the damage up for panic, before anything else", "WG-102", True)
+    if is_decided(battle):
+        yield Due("One side is left: keep the damage, and the battle is over", "WG-110", True)
+        return
+    player = battle.player(battle.current)
+    yield Due(f"{player.name} names a unit and rolls for its activation", "WG-42", True)
+    yield Due("A failed activation ends the turn", "WG-35")
+    for unit in battle.of(battle.current):
+        if not battle.may_activate(unit):
+            continue
+        if unit.panicked is not None:
+            yield Due(f"{unit.name} is in panic: +2 to activate", "WG-98")
+        if battle.aims(unit):
+            yield Due(f"{unit.name} aimed: +2 if it attacks this turn", "WG-56")
+    if battle.option("leader_rule") == "on":
+        yield Due("The leader: within 3 cm −4, within 5 cm −2, beyond 10 cm +2" + _doubled(battle), "WG-92")
+        for unit in battle.of(battle.current):
+            if battle.leaders.get(squad_key(unit.seat, unit.squad), None) == "":
+                yield Due(f"Squad {unit.squad} has lost its leader: no modifier", "WG-97")
+                break
+
+
+def _active(battle: Battle) -> Iterator[Due]:
+    unit = battle.units[battle.active]
+    yield Due(f"{unit.name} makes one action: w move, i aim, h attack, o other, s stand", "WG-45", True)
+    if battle.aims(unit):
+        yield Due("It aimed: +2 on an attack, lost by anything else", "WG-57")
+    edge = 2 if battle.option("scale") == "1:144" else 1
+    yield Due(f"Behind cover it attacks only within {edge} cm of the edge or window", "WG-84")
+    yield Due("Shelter and vehicle count for a target that is half hidden or more", "WG-80")
+    if battle.option("damage_rule") == "half_margin":
+        yield Due("Only for damage does the target's threshold count", "WG-68")
+    if battle.option("leader_rule") == "on" or battle.option("panic_rule") == "on":
+        yield Due("Leader and panic do not touch the attack roll", "WG-61")
+
+
+def _over(battle: Battle) -> Iterator[Due]:
+    yield Due("The battle is over; a report can be written", "WG-110")
+
+
+def _doubled(battle: Battle) -> str:
+    return " (measures doubled)" if battle.option("scale") == "1:144" else ""

@@ -1,0 +1,168 @@
+"""The state of a TOS-WG battle (5.1). Frozen; a move returns a new one. Lengths in cm."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from .tables import COST, Weapon, cover_points
+
+Phase = Literal["setup", "first_player", "awaiting_activation", "unit_active", "game_over"]
+UNARMED = "unarmed"
+"""What every unit may attack with, whatever else it carries (WG-63)."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One player. Players of the same `team` are allied. `turn` counts this player's turns, from 1."""
+
+    seat: str
+    name: str
+    team: str
+    points: int | None = None
+    """Points that the squads may cost (WG-85), None when they were not agreed."""
+    turn: int = 0
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A unit (WG-9 … WG-21). The three levels override the plain one where they are not None."""
+
+    name: str
+    seat: str
+    squad: str
+    level: int
+    weapons: tuple[str, ...] = ()
+    armour: str = "none"
+    shield: str = "none"
+    extra: int = 0
+    """Further cover points that it wears (WG-78)."""
+    activation_level: int | None = None
+    attack_level: int | None = None
+    health_level: int | None = None
+    health_max: int = 1
+    health: int = 1
+    activated: bool = False
+    last: str = ""
+    """Its last action."""
+    aimed: int = 0
+    """The turn of its player in which it aimed last, 0 when there is no aim marker."""
+    panicked: int | None = None
+    """The turn of its player in or before which it panicked, None without a panic marker."""
+    covered: bool = False
+    """It has made a covered run since its last activation."""
+    note: str = ""
+
+    @property
+    def on_table(self) -> bool:
+        return self.health > 0
+
+    @property
+    def to_activate(self) -> int:
+        return self.activation_level or self.level
+
+    @property
+    def to_attack(self) -> int:
+        return self.attack_level or self.level
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A hit whose damage may still be given up for panic (WG-99, WG-102)."""
+
+    seat: str
+    attacker: str
+    target: str
+    before: "Battle"
+    """The state as it was before the hit did anything."""
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A whole battle."""
+
+    options: dict[str, Any]
+    players: dict[str, Player]
+    weapons: dict[str, Weapon]
+    templates: dict[str, dict[str, Any]] = {}
+    """Ready-made units of the players' own data pack, by id."""
+    phase: Phase = "setup"
+    order: tuple[str, ...] = ()
+    """The seats in the order of play; empty until somebody starts (WG-40)."""
+    throwing: tuple[str, ...] = ()
+    """Seats that throw for the start: all of them, then those that are tied (WG-41)."""
+    round: int = 0
+    current: str = ""
+    units: dict[str, Unit] = {}
+    leaders: dict[str, str] = {}
+    """The leader of each squad, by `seat/squad` (WG-90)."""
+    active: str = ""
+    """The unit that is active and has its action before it."""
+    passed: str = ""
+    """Why the turn passed on last."""
+    offer: Offer | None = None
+    result: str = ""
+    winner: str = ""
+    """The team that won; empty while it goes on, and after a draw."""
+
+    def option(self, name: str) -> Any:
+        return self.options[name]
+
+    def player(self, seat: str) -> Player:
+        return self.players[seat]
+
+    def of(self, seat: str) -> tuple[Unit, ...]:
+        """The units of a player that are on the table."""
+        return tuple(unit for unit in self.units.values() if unit.seat == seat and unit.on_table)
+
+    def enemies(self, seat: str) -> tuple[Unit, ...]:
+        """Units on the table that are not of this player's side."""
+        team = self.players[seat].team
+        return tuple(u for u in self.units.values() if u.on_table and self.players[u.seat].team != team)
+
+    @property
+    def teams(self) -> list[str]:
+        """The sides that still have units on the table."""
+        return list(dict.fromkeys(self.players[u.seat].team for u in self.units.values() if u.on_table))
+
+    def leader_of(self, unit: Unit) -> Unit | None:
+        """The leader whose distance counts for this unit, None when there is none or it leads itself (WG-97)."""
+        name = self.leaders.get(squad_key(unit.seat, unit.squad), "")
+        return self.units[name] if name and name != unit.name else None
+
+    def is_leader(self, unit: Unit) -> bool:
+        return self.leaders.get(squad_key(unit.seat, unit.squad)) == unit.name
+
+    def may_activate(self, unit: Unit) -> bool:
+        """Is this a unit of the player whose turn it is that may still be tried (WG-37)?"""
+        fresh = not unit.activated or self.option("reactivation") == "free"
+        return unit.on_table and unit.seat == self.current and fresh
+
+    def aims(self, unit: Unit) -> bool:
+        """Does an attack of this unit profit from an aim now (WG-57)?"""
+        turn = self.players[unit.seat].turn
+        same_turn = self.option("reactivation") == "free" and unit.aimed == turn
+        return bool(unit.aimed) and (unit.aimed == turn - 1 or same_turn)
+
+    def cost(self, seat: str) -> int:
+        """What the squads of a player cost (WG-88)."""
+        return sum(unit_cost(self, unit) for unit in self.units.values() if unit.seat == seat)
+
+
+def squad_key(seat: str, squad: str) -> str:
+    return f"{seat}/{squad}"
+
+
+def unit_cost(battle: Battle, unit: Unit) -> int:
+    """Level, worn cover and weapons in points (WG-88)."""
+    scale = battle.option("cover_scale")
+    covers = cover_points(unit.armour, scale) + cover_points(unit.shield, scale) + unit.extra
+    return COST["level"] * unit.level + covers + sum(battle.weapons[id].cost for id in unit.weapons)
+
+
+replace = msgspec.structs.replace
+
+
+def with_unit(battle: Battle, name: str, **changes: Any) -> Battle:
+    """`battle` with one unit changed."""
+    return replace(battle, units={**battle.units, name: replace(battle.units[name], **changes)})
+
+
+def with_player(battle: Battle, seat: str, **changes: Any) -> Battle:
+    """`battle` with one player changed."""
+    return replace(battle, players={**battle.players, seat: replace(battle.players[seat], **changes)})

@@ -1,0 +1,87 @@
+"""What happens by itself: turns begin and end, units are removed, the battle is over (5.3)."""
+
+from taos_tui.rules.procedure import Line
+from taos_tui.systems.toswg.state import Battle, replace, squad_key, with_player, with_unit
+
+News = list[Line]
+ENDS = "turn ends"
+"""The news of why the turn has passed on."""
+
+
+def begin_turn(battle: Battle, seat: str) -> Battle:
+    """The turn of a player starts: its number goes up, and all of the player's units may be activated again."""
+    battle = with_player(battle, seat, turn=battle.player(seat).turn + 1)
+    for unit in battle.of(seat):
+        if unit.activated:
+            battle = with_unit(battle, unit.name, activated=False)
+    return replace(battle, current=seat, active="", phase="awaiting_activation")
+
+
+def end_turn(battle: Battle, why: str, clause: str) -> tuple[Battle, News]:
+    """The turn passes on; panic that was carried through it and an aim of the turn before are over (WG-57, WG-104)."""
+    ending = battle.player(battle.current)
+    for unit in battle.of(ending.seat):
+        if unit.panicked is not None and unit.panicked < ending.turn:
+            battle = with_unit(battle, unit.name, panicked=None)
+        if unit.aimed and unit.aimed < ending.turn:
+            battle = with_unit(battle, unit.name, aimed=0)
+    following = _next_seat(battle)
+    order = battle.order
+    news = [Line(ENDS, why, clause)]
+    if order.index(following) <= order.index(ending.seat):
+        battle = replace(battle, round=battle.round + 1)
+        news.append(Line("round", battle.round, "WG-40"))
+    battle = begin_turn(replace(battle, passed=why), following)
+    news.append(Line("turn of", battle.player(following).name, clause))
+    return battle, news
+
+
+def _next_seat(battle: Battle) -> str:
+    """The next in order who still has units; the same again when nobody else has (WG-40)."""
+    at = battle.order.index(battle.current)
+    following = (*battle.order[at + 1 :], *battle.order[: at + 1])
+    return next((seat for seat in following if battle.of(seat)), battle.current)
+
+
+def after_action(battle: Battle, missed: bool = False) -> tuple[Battle, News]:
+    """The active unit has acted: another activation, the end of the turn, or the end of the battle."""
+    battle = replace(battle, active="", phase="awaiting_activation")
+    if is_decided(battle):
+        return (battle, []) if battle.offer else finish(battle)
+    if missed and battle.option("turn_passes_on") == "failed_activation_or_miss":
+        return end_turn(battle, "attack missed", "WG-38")
+    if not any(map(battle.may_activate, battle.of(battle.current))):
+        return end_turn(battle, "nobody left to activate", "WG-39")
+    return battle, []
+
+
+def is_decided(battle: Battle) -> bool:
+    """Is only one side left, or none, where that decides (WG-110)?"""
+    return battle.option("victory") == "last_standing" and len(battle.teams) < 2
+
+
+def finish(battle: Battle) -> tuple[Battle, News]:
+    """The battle is over: the side that stands has won, or nobody (WG-110)."""
+    winner = next(iter(battle.teams), "")
+    names = [player.name for player in battle.players.values() if winner and player.team == winner]
+    result = f"{' and '.join(names)} won" if names else "a draw"
+    battle = replace(battle, phase="game_over", active="", offer=None, winner=winner, result=result)
+    return battle, [Line("result", result, "WG-110")]
+
+
+def remove(battle: Battle, name: str) -> tuple[Battle, News]:
+    """A unit at zero health leaves the table; a squad that it led has no leader any more (WG-73, WG-97)."""
+    unit = battle.units[name]
+    news = [Line(name, "removed", "WG-73")]
+    if battle.is_leader(unit):
+        news.append(Line(f"squad {unit.squad}", "has lost its leader", "WG-97"))
+        key = squad_key(unit.seat, unit.squad)
+        battle = replace(battle, leaders={**battle.leaders, key: ""})
+    return with_unit(battle, name, health=0, aimed=0, panicked=None, covered=False), news
+
+
+def panic(battle: Battle, name: str) -> Battle:
+    """The unit panics: it loses its aim; panic does not add up (WG-98, WG-104)."""
+    unit = battle.units[name]
+    turn = battle.player(unit.seat).turn
+    return with_unit(battle, name, aimed=0, panicked=turn if unit.panicked is None else unit.panicked)

@@ -1,0 +1,61 @@
+"""A battle whose home is the Activations screen, played with as few keys as possible."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.session.session import Session
+
+from .test_table import press
+
+
+@pytest.fixture
+def battle(tmp_path):
+    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno", "c": "Carla"})
+    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle; Orso, level 9, rifle"})
+    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle"})
+    session.make("roster", {"side": "c", "units": "Moro, level 2, rifle"})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    yield session
+    session.close()
+
+
+async def test_the_battle_opens_on_its_home_with_the_odds_of_the_chosen_unit(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        shown = await press(pilot)
+        assert "ROUND 1" in shown
+        assert "Activate Vela: failed 40.0 %  activated 60.0 %" in shown
+        assert "waiting for their turn" in shown
+        assert "■ Moro" in shown
+        assert "Activate Orso: failed 20.0 %  activated 80.0 %" in await press(pilot, "down")
+
+
+async def test_one_key_rolls_for_the_chosen_unit_and_one_makes_its_action(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "down", "space")
+        assert battle.last.move == "activate"
+        assert battle.last.source == "rolled"
+        if battle.state.active:
+            assert battle.state.active == "Orso"
+            assert "aims" in await press(pilot, "i")
+
+
+async def test_a_typed_face_activates_and_the_next_form_follows(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        shown = await press(pilot, "down", "1", "9")
+        assert battle.state.active == "Orso"
+        assert (battle.last.dice, battle.last.source) == ((19,), "typed")
+        assert "ACTIVATED" in shown
+        shown = await press(pilot, "enter", "8", "enter")
+        assert "Orso: rifle 30 cm" in shown
+        assert "DAMAGE" in shown
+        await press(pilot, "1", "9")
+        assert battle.last.outcome["outcome"] == "hit"
+
+
+async def test_what_is_forbidden_is_refused_with_its_clause(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        shown = await press(pilot, "w")
+        assert "✗" in shown
+        assert "WG-34" in shown
+        assert battle.count == 5

@@ -1,0 +1,105 @@
+"""The Tournament screen on a real tournament: standings, pairings, missions, results, matches."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+from taos_tui.screens.commands import EVERYWHERE, IN_PLAY
+from taos_tui.screens.tournament import MATCHES, READ
+
+from taos_tui.session.session import Session
+from taos_tui.systems import EVENTS, load
+
+from .fake_system import EVIL
+from .test_table import press
+
+SIZES = [(80, 24), (200, 60), (60, 24), (40, 15)]
+
+
+@pytest.fixture
+def event(tmp_path):
+    session = Session.create(tmp_path / "spring.toml", "taos-tournament", "Spring", {"organiser": "Olga"})
+    session.make("add", {"players": ["Anna", "Bruno", "Carla", "Dino"]})
+    return session
+
+
+@pytest.fixture
+def paired(event):
+    event.make("pair", {"method": "by_hand", "tables": ["Anna", "Bruno", "Carla", "Dino"]})
+    return event
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_standings_stand_on_every_size(event, size):
+    async with TableApp(event).run_test(size=size) as pilot:
+        text = await press(pilot, "f4")
+        assert "Anna" in text
+        assert "Dino" in text
+
+
+async def test_tables_are_turned_by_tab_and_pairings_are_read_aloud(paired):
+    async with TableApp(paired).run_test(size=(80, 24)) as pilot:
+        assert "Standings in round 1" in await press(pilot, "f4")
+        lines = (await press(pilot, "tab")).splitlines()
+        assert any("Table 2" in line and "Carla" in line and "Dino" in line for line in lines)
+        assert "A-09" in await press(pilot, "tab")
+
+
+async def test_enter_on_a_pairing_opens_its_result(paired):
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "tab", "down", "enter")
+        assert app.screen.NAME == "dice"
+        text = "\n".join(line for line in (await press(pilot)).splitlines() if "table" in line)
+        assert "2" in text
+
+
+async def test_the_table_screen_leads_from_entry_to_pairing(event):
+    app = TableApp(event)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot)
+        assert "ENTRY" in text
+        assert "4 players" in text
+        text = await press(pilot, "space")
+        assert app.screen.NAME == "dice"
+        await press(pilot, "space")
+        assert len(event.state.rounds) == 1
+
+
+async def test_matches_are_made_opened_and_asked_for_results(paired):
+    app = TableApp(paired)
+    async with app.run_test(size=(100, 24)) as pilot:
+        assert "2 matches made" in await press(pilot, "f4", "s")
+        assert "not closed" in await press(pilot, "t")
+        await press(pilot, "tab", "e")
+        assert app.desk.session.header.content["table"] == 1
+        assert [seat.name for seat in app.desk.session.header.seats] == ["Anna", "Bruno"]
+
+
+async def test_rules_of_the_game_are_looked_up_from_the_tournament(event):
+    async with TableApp(event).run_test(size=(80, 24)) as pilot:
+        assert "Placing tokens" in await press(pilot, "/", *"placing")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
+async def test_hostile_names_are_text(event, size):
+    event.make("add", {"players": [EVIL]})
+    event.make("pair")
+    async with TableApp(event).run_test(size=size) as pilot:
+        assert "[red" in await press(pilot, "f4")
+        await press(pilot, "tab", "tab", "enter")
+
+
+async def test_the_event_is_set_up_from_home():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Begin the tournament" in await press(pilot, "e")
+        assert "ENTRY" in await press(pilot, "enter")
+        assert app.desk.session.system.slug in EVENTS
+
+
+@pytest.mark.parametrize("slug", EVENTS)
+def test_no_move_has_a_key_of_a_command(slug):
+    commands = IN_PLAY + EVERYWHERE + READ + MATCHES
+    taken = {key for command in commands for key in (command.key, *command.also)} | set("0123456789")
+    keys = [move.key for move in load(slug).moves.values() if move.key]
+    assert not taken & set(keys)
+    assert len(keys) == len(set(keys))

@@ -1,0 +1,73 @@
+"""A TOS-WG battle at a table: a real session in a temporary folder, played from the rules' side."""
+
+import pytest
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+
+NAMES = {"a": "Anna", "b": "Bruno", "c": "Carla", "d": "Dario", "e": "Elena", "f": "Franco"}
+ANNA = "Vela, level 6, rifle, pistol, armour light, leader, squad Alpha; Luna, level 5, rifle, squad Alpha"
+BRUNO = "Rossi, level 7, rifle, leader, squad Beta; Moro, level 2, shotgun, squad Beta"
+
+
+class Field:
+    """Anna (seat a) has Vela and Luna, Bruno (seat b) Rossi and Moro; further players have one soldier each."""
+
+    def __init__(self, folder, players=2, content=None, **options):
+        self.path = folder / "battle.toml"
+        names = dict(list(NAMES.items())[:players])
+        self.session = Session.create(self.path, "toswg", "Club night", names, options, content=content)
+
+    @property
+    def state(self):
+        return self.session.state
+
+    def unit(self, name):
+        return self.state.units[name]
+
+    def do(self, move, by="", dice=None, **inputs):
+        return self.session.make(move, inputs, by, dice)
+
+    def refused(self, move, by="", dice=None, **inputs):
+        """(input, clause) of the refusal, after which nothing may have changed."""
+        before = (self.state, self.session.count, self.path.read_bytes())
+        with pytest.raises(Refusal) as no:
+            self.do(move, by, dice, **inputs)
+        assert (self.state, self.session.count, self.path.read_bytes()) == before
+        return no.value.input, no.value.clause
+
+    def due(self):
+        return "\n".join(due.text for due in self.session.scene().due)
+
+    def marks(self, name):
+        """The marks of a unit as one text."""
+        return " ".join(next(unit for unit in self.session.scene().units if unit.id == name).marks)
+
+    # -- the way into the battle ----------------------------------------------------------------------------
+
+    def enter(self):
+        self.do("roster", side="a", units=ANNA)
+        self.do("roster", side="b", units=BRUNO)
+        for seat in list(self.state.players)[2:]:
+            self.do("unit", side=seat, name=f"Soldier {seat}", level=5, weapons=["rifle"])
+        return self
+
+    def start(self, first="a"):
+        """Everything is entered, and this seat starts."""
+        self.enter()
+        self.do("begin")
+        self.do("starter", seat=first)
+        return self
+
+    # -- what happens in turns ------------------------------------------------------------------------------
+
+    def activate(self, unit, die=20, **more):
+        return self.do("activate", dice=[die], unit=unit, **more)
+
+    def shoot(self, target, die=20, **more):
+        """Ten centimetres with a rifle, unless said otherwise."""
+        return self.do("attack", dice=[die], **{"target": target, "weapon": "rifle", "distance_cm": 10, **more})
+
+    def pass_turn(self):
+        self.do("end_turn")
+        return self

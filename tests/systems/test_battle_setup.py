@@ -1,0 +1,220 @@
+"""Entering squads, seats, points and packs of a TOS-WG battle, and its sample."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from field import ANNA, Field
+
+from taos_tui.content.copied import copied_content
+from taos_tui.content.packs import PackError
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+from taos_tui.systems.toswg.options import OPTIONS
+
+DATA = Path(__file__).parents[2] / "data" / "toswg"
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_two_to_six_players_sit_at_the_table(tmp_path, players):
+    f = Field(tmp_path, players).start()
+    assert list(f.state.players) == list("abcdef")[:players]
+    for _ in range(players):
+        f.pass_turn()
+    assert (f.state.current, f.state.round) == ("a", 2)
+    f.session.close()
+    again = Session.open(f.path)
+    assert again.state == f.state
+    assert again.findings == []
+
+
+def test_a_seat_that_nobody_has_is_no_seat(tmp_path):
+    f = Field(tmp_path, 3).enter()
+    assert f.refused("unit", name="X", level=3, side="d") == ("side", "WG-40")
+    with pytest.raises(Refusal):
+        f.do("begin", "d")
+    with pytest.raises(Refusal):
+        Session.open(f.path, "d")
+
+
+@pytest.mark.parametrize(
+    ("row", "answer"),
+    [
+        ({"name": "Big", "level": 11}, ("level", "WG-11")),
+        ({"name": "Big", "level": 0}, ("level", "WG-11")),
+        ({"name": "Big", "level": 3, "weapons": ["laser"]}, ("weapons", "WG-109")),
+        ({"name": "Big", "level": 3, "attack_level": 12}, ("attack_level", "WG-21")),
+        ({"name": "Rossi", "level": 3}, ("name", "")),
+        ({"name": "Big", "level": 3, "squad": "Alpha", "leader": True}, ("leader", "WG-90")),
+    ],
+)
+def test_a_unit_that_cannot_be_is_refused(tmp_path, row, answer):
+    assert Field(tmp_path).enter().refused("unit", side="a", **row) == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("Good, level 3; Big, level 11", "WG-11"),
+        ("Good, level 3; Big, rifle", "WG-11"),
+        ("Good, level 3; Big, level 4, laser", ""),
+        ("Good, level 3\n, level 4", ""),
+        (";;", ""),
+        ('[[unit]]\nname = "Big"\nlevel = 11', "WG-11"),
+        ('[[unit]]\nname = "Big"\nlevel = 4\nsize = 3', ""),
+        ('[[unit]]\nname = "Big"\nlevel = 4\nweapons = ["laser"]', "WG-109"),
+        ("[[unit]\n", ""),
+        ("[[squad]]\nname = 1", ""),
+    ],
+)
+def test_a_wrong_roster_is_refused_whole(tmp_path, text, clause):
+    assert Field(tmp_path).refused("roster", side="a", units=text) == ("units", clause)
+
+
+def test_lines_and_toml_give_the_same_units(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=ANNA)
+    lines = f.state.units
+    f.session.undo()
+    toml = """[[unit]]
+name = "Vela"
+level = 6
+weapons = ["rifle", "pistol"]
+armour = "light"
+leader = true
+squad = "Alpha"
+
+[[unit]]
+name = "Luna"
+level = 5
+weapons = ["rifle"]
+squad = "Alpha"
+"""
+    f.do("roster", side="a", units=toml)
+    assert f.state.units == lines
+    assert f.state.leaders == {"a/Alpha": "Vela"}
+    f.session.undo()
+    f.do("roster", side="a", units="; ".join(filter(None, toml.splitlines())))
+    assert f.state.units == lines
+
+
+def test_levels_of_their_own_count_for_activation_attack_and_health(tmp_path):
+    f = Field(tmp_path).enter()
+    f.do("unit", side="a", name="Odd", level=3, activation_level=10, attack_level=8, health_level=5, weapons=["rifle"])
+    f.do("begin")
+    f.do("starter", seat="a")
+    assert f.activate("Odd", 4).outcome["threshold"] == 4
+    assert f.shoot("Rossi", 6).outcome["threshold"] == 6
+    assert f.unit("Odd").health == 5
+
+
+def test_squads_are_bought_from_points(tmp_path):
+    f = Field(tmp_path, cost_rule="on").enter()
+    assert f.state.cost("a") == (12 + 2 + 4 + 2) + (10 + 4)
+    f.do("side", side="a", points=30)
+    assert "Anna's squads cost 34, agreed are 30" in f.due()
+    assert f.refused("side", side="a") == ("points", "WG-85")
+
+
+def test_a_battle_begins_with_units_on_two_sides(tmp_path):
+    f = Field(tmp_path)
+    assert f.refused("begin") == ("move", "WG-9")
+    f.enter()
+    for seat in "ab":
+        f.do("side", side=seat, team="one")
+    assert f.refused("begin") == ("move", "WG-110")
+    assert f.refused("activate", unit="Vela") == ("move", "WG-32")
+    f.do("side", side="b", team="two")
+    f.do("begin")
+    assert f.refused("unit", name="Late", level=3) == ("move", "WG-85")
+
+
+def test_the_fourteen_options_have_an_explanation_and_a_clause():
+    assert len(OPTIONS) == 14
+    assert all(option.text and option.clause for option in OPTIONS)
+
+
+# -- data packs -----------------------------------------------------------------------------------------------
+
+OWN = """[[weapon]]
+id = "laser"
+name = "Laser"
+range_cm = 60
+pdf = 5
+
+[[weapon]]
+id = "rifle"
+name = "Old rifle"
+range_cm = 20
+pdf = 1
+"""
+
+
+@pytest.fixture
+def packs(tmp_path):
+    (tmp_path / "packs" / "toswg").mkdir(parents=True)
+    return tmp_path / "packs"
+
+
+def test_own_weapons_and_units_are_copied_into_the_battle(tmp_path, packs):
+    (packs / "toswg" / "weapons.toml").write_text(OWN, encoding="utf-8")
+    unit = '[[unit]]\nid = "beamer"\nname = "Beamer"\nlevel = 6\nweapons = ["laser"]\n'
+    (packs / "toswg" / "units.toml").write_text(unit, encoding="utf-8")
+    f = Field(tmp_path, content=copied_content(load("toswg"), packs))
+    shutil.rmtree(packs)
+    f.do("muster", template="beamer", count=2, side="a")
+    f.do("roster", side="b", units="Rossi, level 8, rifle")
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Beamer 1")
+    assert f.shoot("Rossi", weapon="laser", distance_cm=55).outcome["damage"] == 5
+    f.pass_turn()
+    f.activate("Rossi")
+    assert f.refused("attack", target="Beamer 2", weapon="rifle", distance_cm=25) == ("distance_cm", "WG-54")
+    f.session.close()
+    assert Session.open(f.path).state == f.state
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "key"),
+    [
+        ('[[weapon]]\nid = "laser"\nname = "Laser"\nrange_cm = 0\npdf = 5\n', 4, "weapon.range_cm"),
+        ('[[weapon]]\nid = "laser"\nname = "Laser"\nrange_cm = 9\npdf = 11\n', 5, "weapon.pdf"),
+        ('[[weapon]]\nid = "laser"\nrange_cm = 9\npdf = 1\n', 1, "weapon.name"),
+        ('[[weapon]]\nid = "laser"\nname = "L"\nrange_cm = 9\npdf = 1\nammo = 3\n', 6, "weapon.ammo"),
+        ("[[gun]]\nid = 1\n", 1, "gun"),
+        ("weapon = 3\n", 1, "weapon"),
+    ],
+)
+def test_a_wrong_pack_is_named_by_file_line_and_key(packs, text, line, key):
+    file = packs / "toswg" / "weapons.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(PackError) as wrong:
+        copied_content(load("toswg"), packs)
+    (problem,) = wrong.value.problems
+    assert (problem.file, problem.line, problem.key) == (str(file), line, key)
+
+
+# -- the sample -----------------------------------------------------------------------------------------------
+
+
+def test_the_sample_battle_replays_to_its_end(tmp_path):
+    copy = tmp_path / "sample.toml"
+    shutil.copy(DATA / "sample.toml", copy)
+    session = Session.open(copy)
+    assert session.findings == []
+    assert session.state.phase == "game_over"
+    assert session.scene().result == ("Anna won",)
+    made = {line.move for line in session.log()}
+    assert {"roster", "muster", "throw", "activate", "move", "aim", "attack", "panic", "undo", "redo", "note"} <= made
+
+
+@pytest.mark.parametrize("name", ["weapons", "units"])
+def test_check_finds_the_faults_of_a_pack(tmp_path, name):
+    from taos_tui.commands.checking import problems_of
+
+    assert problems_of(str(DATA / f"{name}.toml")) == []
+    wrong = tmp_path / f"{name}.toml"
+    wrong.write_text(f'system = "toswg"\n[[{name[:-1]}]]\nid = "x"\nname = "X"\nlevel = 11\n', encoding="utf-8")
+    assert problems_of(str(wrong))[0].line in (2, 5)

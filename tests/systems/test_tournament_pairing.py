@@ -1,0 +1,200 @@
+"""Pairings: Swiss, random, by hand; never a rematch, never a second bye; the best of all by brute force."""
+
+import random
+import subprocess
+import sys
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from event_desk import Desk
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+from taos_tui.systems.taos.tournament.pairing import paired
+
+NAMES = tuple("ABCDEFGH")
+
+
+def neighbours(flat):
+    padded = [*flat, *([""] if len(flat) % 2 else [])]
+    return [frozenset(pair) for pair in zip(padded[::2], padded[1::2], strict=True)]
+
+
+def costs(pairs, ranked, points):
+    """(squared differences of points, of places): what the docstring promises to make smallest."""
+    place = {name: at for at, name in enumerate(ranked)} | {"": len(ranked)}
+    points = {**points, "": min(points[name] for name in ranked)}
+    couples = [tuple(pair) for pair in pairs]
+    return (
+        sum((points[a] - points[b]) ** 2 for a, b in couples),
+        sum((place[a] - place[b]) ** 2 for a, b in couples),
+    )
+
+
+def all_pairings(names):
+    padded = [*names, *([""] if len(names) % 2 else [])]
+    return {frozenset(neighbours(order)) for order in permutations(padded)}
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_a_pairing_is_the_best_of_all_that_are_allowed(data):
+    ranked = NAMES[: data.draw(st.integers(2, 6))]
+    points = {name: data.draw(st.integers(-6, 6)) for name in ranked}
+    ranked = sorted(ranked, key=lambda name: -points[name])
+    met = {name: set() for name in ranked}
+    before = st.tuples(st.sampled_from(ranked), st.sampled_from([*ranked, ""]))
+    for one, other in data.draw(st.lists(before, max_size=7)):
+        if one != other:
+            met[one].add(other)
+            if other:
+                met[other].add(one)
+    allowed = [
+        pairing
+        for pairing in all_pairings(ranked)
+        if not any(b in met[a] for a, b in ((a, b) for pair in pairing for a in pair for b in pair if a and a != b))
+    ]
+    if not allowed:
+        with pytest.raises(Refusal):
+            paired(ranked, points, met)
+        return
+    found = neighbours(paired(ranked, points, met))
+    assert frozenset(found) in allowed
+    assert costs(found, ranked, points) == min(costs(pairing, ranked, points) for pairing in allowed)
+
+
+def test_swiss_goes_by_victory_points_then_goal_average(tmp_path):
+    desk = Desk(tmp_path, *"ABCDEF")
+    desk.by_hand(*"ABCDEF")
+    desk.result(1, 4, 0, killed_a=200, killed_b=50, lost_b=50)  # A +4 VP, +150; B -4 VP, 0
+    desk.result(2, 4, 0, killed_a=100, killed_b=90)  # C +4 VP, +10; D -4 VP, -10
+    desk.result(3, 4, 0, killed_a=300, killed_b=50)  # E +4 VP, +250; F -4 VP, -250
+    desk.do("pair")
+    # E A C | B D F: neighbours meet, none of them for the second time.
+    assert sorted(map(sorted, desk.couples)) == [["A", "E"], ["B", "C"], ["D", "F"]]
+
+
+def test_nobody_meets_twice_and_nobody_has_two_byes_over_a_whole_tournament(tmp_path):
+    desk = Desk(tmp_path, *"ABCDEFGHI")
+    chance = random.Random(7)
+    met, byes = set(), []
+    for _ in range(5):
+        desk.do("pair")
+        assert set().union(*desk.couples) == set("ABCDEFGHI")
+        for couple in desk.couples:
+            assert frozenset(couple) not in met
+            met.add(frozenset(couple))
+        byes += desk.byes
+        desk.play_round(lambda a, b: (chance.randint(0, 6), chance.randint(0, 6)))
+    assert len(byes) == len(set(byes)) == 5
+
+
+def test_where_only_rematches_are_left_the_app_says_so_and_the_hand_may_still_pair(tmp_path):
+    desk = Desk(tmp_path, "A", "B")
+    desk.do("pair")
+    desk.play_round()
+    assert desk.refused("pair") == ("method", "")
+    line = desk.by_hand("A", "B")
+    assert "meets B again" in line.text
+
+
+def test_lots_decide_between_equals_and_are_in_the_log(tmp_path):
+    desk = Desk(tmp_path, *"ABCD")
+    desk.do("pair", method="random", order=list("CADB"))
+    assert desk.couples == [{"C", "A"}, {"D", "B"}]
+    assert desk.session.log()[-1].inputs["order"] == ["C", "A", "D", "B"]
+
+
+def test_lots_stay_when_a_pairing_is_undone_or_made_again(tmp_path):
+    desk = Desk(tmp_path, *(f"player {n}" for n in range(20)))
+    desk.do("pair", method="random")
+    first = desk.couples
+    desk.session.undo()
+    desk.do("pair", method="random")
+    assert desk.couples == first
+    desk.do("pair", method="random")
+    assert desk.couples == first
+    assert desk.refused("pair", order=["player 1"]) == ("order", "")
+
+
+def test_a_late_entry_takes_the_place_of_the_bye(tmp_path):
+    desk = Desk(tmp_path, *"ABC")
+    desk.do("pair", order=list("BCA"))
+    assert desk.byes == ["A"]
+    desk.do("add", players=["Zoe"])
+    desk.do("pair")
+    assert desk.couples == [{"B", "C"}, {"A", "Zoe"}]
+
+
+def test_pairing_again_keeps_tables_that_are_played(tmp_path):
+    desk = Desk(tmp_path, *"ABCDEF")
+    desk.by_hand(*"ABCDEF")
+    desk.result(1, 3, 1)
+    desk.do("drop", player="D")
+    assert any("D dropped out" in due.text for due in desk.session.scene().due)
+    desk.do("pair")
+    assert desk.state.next_round == 1
+    assert {"A", "B"} in desk.couples
+    assert desk.state.current[0].score.op_a == 3
+    assert set().union(*desk.couples) == set("ABCEF")
+    assert len(desk.byes) == 1
+
+
+@pytest.mark.parametrize("tables", [["A", "B"], ["A", "B", "C", "X"], ["A", "B", "C", "C"], None])
+def test_by_hand_everybody_is_paired_once(tmp_path, tables):
+    desk = Desk(tmp_path, *"ABC")
+    given = {} if tables is None else {"tables": tables}
+    assert desk.refused("pair", method="by_hand", **given) == ("tables", "")
+
+
+def test_a_round_needs_two_players(tmp_path):
+    assert Desk(tmp_path, "A").refused("pair") == ("move", "")
+
+
+WITHOUT_LIBRARY = """
+import sys
+sys.modules["networkx"] = None
+from pathlib import Path
+from taos_tui.session.session import Session
+session = Session.open(Path(sys.argv[1]))
+assert not session.findings, session.findings
+print(*(f"{table.a}-{table.b}" for table in session.state.current))
+"""
+
+
+def test_a_replay_matches_nothing_anew(tmp_path):
+    """The log holds the pairing: it stays what it was, whatever the library will do in years to come."""
+    desk = Desk(tmp_path, *"ABCDEFG")
+    for _ in range(2):
+        desk.do("pair")
+        desk.play_round()
+    shown = " ".join(f"{table.a}-{table.b}" for table in desk.state.current)
+    desk.session.close()
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_LIBRARY, desk.path], capture_output=True, text=True, cwd=root, check=True
+    )
+    assert done.stdout.strip() == shown
+
+
+def test_sixty_four_players_and_seven_rounds_replay_to_the_same_state(tmp_path):
+    desk = Desk(tmp_path, *(f"P{n}" for n in range(64)))
+    chance = random.Random(3)
+    for _ in range(7):
+        desk.do("pair")
+        desk.play_round(lambda a, b: (chance.randint(0, 6), chance.randint(0, 6)))
+    state = desk.state
+    desk.session.close()
+    again = Session.open(desk.path)
+    assert again.findings == []
+    assert again.state == state
+    assert sum(int(row[2]) for row in Desk.chart(_opened(again), "Standings").rows) == 64 * 7
+
+
+def _opened(session):
+    desk = object.__new__(Desk)
+    desk.session = session
+    return desk
