@@ -14,11 +14,12 @@ from taos_tui.content.paths import remember_last
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.replay import NOTE
-from taos_tui.session.session import Line, Session
+from taos_tui.session.session import WATCHING, Line, Session
 
 from .base import MOUNTING, GameScreen, Page
 from .desk import Desk, Notice
-from .handover import hand_over
+from .fault import fault_text
+from .handover import hand_over, unlock_own
 from .places import PLACES
 from .themes import DARK, THEMES, other
 from .type_ahead import TypeAhead
@@ -32,20 +33,20 @@ POLL_SECONDS = 0.25
 
 
 class TableApp(App[None]):
-    """The table assistant, on an open session or on Home. `seat` is the only one it may act for ("" = all)."""
+    """The table assistant, on a session or on Home; it acts for `seat` only ("" = all), `watching` for none."""
 
     TITLE = "taos-tui"
     CSS_PATH = Path(__file__).parent / "base.tcss"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT: ClassVar[bool] = False
 
-    def __init__(self, session: Session | None = None, seat: str = "") -> None:
+    def __init__(self, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
         super().__init__()
         self.animation_level = "none"
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = DARK.name
-        self.seat = seat
+        self.seat, self.watching = seat, watching
         self._desk: Desk | None = None
         if session:
             self._sit_down(session)
@@ -60,6 +61,10 @@ class TableApp(App[None]):
         """The open session. Only the screens of a session may ask for it."""
         assert self._desk is not None
         return self._desk
+
+    @property
+    def has_session(self) -> bool:
+        return self._desk is not None
 
     @property
     def notice(self) -> Notice | None:
@@ -106,15 +111,7 @@ class TableApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Leave after a fault in the program. Textual would print the values of all variables: secrets among them."""
-        import sys
-        import traceback
-
-        from rich.text import Text
-
-        kind, _, where = sys.exc_info()
-        fault = kind.__name__ if kind else "a fault"
-        lines = "".join(traceback.format_tb(where))
-        self.panic(Text(f"{lines}{fault} in taos-tui. Every move that was shown is saved.\n"))
+        self.panic(fault_text())
 
     # -- sessions -----------------------------------------------------------------------------------------
 
@@ -125,6 +122,7 @@ class TableApp(App[None]):
         # Textual can switch only from a screen that was pushed, and the first one was not.
         self.screen._push_result_callback(self.screen, None)
         self.set_interval(POLL_SECONDS, self._poll)
+        self.call_after_refresh(unlock_own, self)
 
     def _poll(self) -> None:
         if self._desk and self._desk.poll():
@@ -137,15 +135,17 @@ class TableApp(App[None]):
         self.close_session()
         self._sit_down(session)
         self.go(self.desk.scene.home)
+        self.call_after_refresh(unlock_own, self)
 
     def _sit_down(self, session: Session) -> None:
         self._desk = Desk(session)
-        remember_last(session.path)
+        if not session.watching:
+            remember_last(session.path)
 
     def open_session(self, path: Path) -> None:
         """Show the session in this file; say so where that is not possible."""
         try:
-            self.play(Session.open(path, self.seat))
+            self.play(Session.open(path, self.seat, self.watching))
         except (Refusal, JournalError) as error:
             self.refuse(str(error))
 
@@ -201,6 +201,8 @@ class TableApp(App[None]):
         self._form_from = ""
         if self._been:
             self.go(self._been[-1])
+        elif self.seat or self.watching:
+            self.say("q leaves; this program stays at this table")
         else:
             self.switch_screen(self._page("home"))
             self.close_session()
@@ -278,7 +280,11 @@ class TableApp(App[None]):
 
     def action_look(self) -> None:
         session = self.desk.session
-        if session.seat:
+        if session.watching:
+            self.refuse(WATCHING)
+        elif session.is_locked(session.seat):
+            unlock_own(self)
+        elif session.seat:
             self.say("your secrets are always open here; c covers the screen")
         else:
             hand_over(self, session.seats, lambda seat: self.desk.hold(seat, looking=True))
@@ -353,16 +359,12 @@ class TableApp(App[None]):
 
     def action_salvage(self) -> None:
         """Save what is sound of a damaged session beside it, and play on there."""
-        session = self.desk.session
-        if not session.read_only:
-            self.refuse("this session is sound; there is nothing to save from it")
-            return
-        copy = session.path.with_stem(f"{session.path.stem}-sound")
+        from .session_files import sound_copy
+
         try:
-            session.salvage(copy)
-            self.play(Session.open(copy, self.seat))
+            self.open_session(sound_copy(self.desk.session))
         except (Refusal, JournalError) as error:
-            self.refuse(str(error))
+            self.refuse(error.message)
 
     def action_note(self) -> None:
         """Ask for a note and write it into the log."""

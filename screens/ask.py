@@ -80,6 +80,8 @@ class Ask(ModalScreen[str | None]):
             field = self.query_one(Input)
             field.value = self._matching[self._at]
             field.cursor_position = len(field.value)
+        elif self.focused is None:  # typed ahead of the field
+            self.query_one(Input).post_message(events.Key(event.key, event.character))
 
     @property
     def _matching(self) -> list[str]:

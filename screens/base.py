@@ -16,6 +16,7 @@ from .commands import EVERYWHERE, IN_PLAY, Command
 from .desk import Desk, Notice
 from .host import Host
 from .places import Place, letters, places
+from .presence import company
 from .twins import latin
 from .widgets.layout import linked, rule
 from .widgets.paper import Paper, key_link
@@ -137,6 +138,9 @@ class Page(Screen[Any]):
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()
+        if self.app.screen is not self:  # typed ahead of a screen that has come up since
+            self.app.screen.post_message(events.Key(event.key, event.character))
+            return
         await self.take(latin(event.key, event.character))
 
     async def take(self, key: str) -> None:
@@ -210,9 +214,21 @@ class GameScreen(Page):
         left = Content.assemble(" ", (session.system.title, "bold"), (f" · {what}", "$text-muted"))
         seat = self.desk.viewer or self.scene.active
         saved = Content.styled(f"   saved n {session.count} ", "$text-muted")
+        mine = Content("watching") if session.watching else seat_name(seat, self.scene.names.get(seat, ""))
         room = max(width - left.cell_length - saved.cell_length - 2, width // 3)
-        who = seat_name(seat, self.scene.names.get(seat, "")).truncate(room, ellipsis=True)
-        return [between(left, who + saved, width), self._strip(width), rule(width)]
+        right = mine.truncate(room, ellipsis=True) + saved
+        others = company(self.desk, width - right.cell_length)
+        return [between(left, others + right, width), self._strip(width), rule(width)]
+
+    @property
+    def whereabouts(self) -> str:
+        """What its player is doing, as the other seats are told. Nothing secret may stand in it."""
+        return next(place.title for place in self.places if place.name == self.NAME)
+
+    def paint(self) -> None:
+        super().paint()
+        if self.is_mounted:
+            self.desk.session.tell_where(self.whereabouts)
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice
 from taos_tui.session.errors import JournalError
+from taos_tui.session.presence import Company
 from taos_tui.session.session import Line, Session
 from taos_tui.systems.scene import Ready, Scene
 
@@ -31,6 +32,8 @@ class Desk:
         self.looking = False
         self._scene: Scene | None = None
         self._moves: tuple[Ready, ...] | None = None
+        self.company = Company(session.path, (seat for seat in session.system.seats if seat != session.seat))
+        self.company.look()
 
     @property
     def viewer(self) -> str:
@@ -113,7 +116,7 @@ class Desk:
         self._step(self.session.redo, "made again")
 
     def poll(self) -> bool:
-        """Take in what other processes did. True if the screens must be drawn again."""
+        """Take in what other processes did, and who is there. True if the screens must be drawn again."""
         try:
             changed = self.session.poll()
         except JournalError as error:
@@ -121,7 +124,7 @@ class Desk:
             self.refuse(str(error))
         if changed:
             self.forget()
-        return changed
+        return self.company.look() or changed
 
     def forget(self) -> None:
         """The state has changed: describe it anew when it is drawn next."""

@@ -54,6 +54,10 @@ class DiceScreen(GameScreen):
         self.card_for: Procedure | None = None
         self._known: tuple[Any, Odds] | None = None
 
+    @property
+    def whereabouts(self) -> str:
+        return f"{super().whereabouts}, {self.roll.title}" if isinstance(self.roll, MoveRoll) else super().whereabouts
+
     # -- what is rolled -----------------------------------------------------------------------------------
 
     def _move(self, name: str) -> MoveRoll:

@@ -26,6 +26,12 @@ def hand_over(app: Host, seats: Sequence[str], then: Then) -> None:
     app.push_screen(PassScreen({seat: app.desk.scene.names[seat] for seat in seats}), taken)
 
 
+def unlock_own(app: Host) -> None:
+    """Ask the player of a bound seat for its passphrase, if it has one."""
+    if app.seat and app.has_session and app.desk.session.is_locked(app.seat):
+        _unlock(app, app.seat, lambda seat: None)
+
+
 def _unlock(app: Host, seat: str, then: Then) -> None:
     from .ask import Ask
 

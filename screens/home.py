@@ -11,6 +11,7 @@ from textual.content import Content
 
 from taos_tui.content import paths
 from taos_tui.rules.text import plain
+from taos_tui.session.session import WATCHING
 from taos_tui.systems import EVENTS, SLUGS, load
 
 from .base import Page
@@ -92,6 +93,9 @@ class HomeScreen(Page):
         self._set_up(next(iter(EVENTS)))
 
     def _set_up(self, slug: str) -> None:
+        if self.table.watching:
+            self.table.refuse(WATCHING)
+            return
         from .setup import SetupScreen
 
         self.app.switch_screen(SetupScreen(slug))

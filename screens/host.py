@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.screen import Screen
 
@@ -10,12 +10,27 @@ from taos_tui.session.session import Line, Session
 
 from .desk import Desk, Notice
 
+if TYPE_CHECKING:
+    from taos_tui.content.reference import Reference
+    from taos_tui.rules.procedure import Procedure
+
 
 class Host(Protocol):
     """The app, as its screens see it."""
 
     is_shown: bool
     """The first screen has been drawn."""
+
+    seat: str
+    """The seat that this program is bound to, "" for a laptop that all share."""
+
+    @property
+    def has_session(self) -> bool:
+        """Is a session open?"""
+
+    @property
+    def watching(self) -> bool:
+        """Does this program only show, and change nothing?"""
 
     @property
     def desk(self) -> Desk:
@@ -28,6 +43,16 @@ class Host(Protocol):
     @property
     def screen(self) -> Screen[Any]:
         """The screen in front."""
+
+    @property
+    def references(self) -> "list[Reference]":
+        """The quick references that the open session has."""
+
+    def action_clause(self, name: str) -> None:
+        """Show what a clause says, by its name."""
+
+    def open_procedure(self, procedure: "Procedure") -> None:
+        """Show the odds of a procedure, to be rolled without a move."""
 
     def push_screen(self, screen: Screen[Any], callback: Callable[[Any], Any] | None = None) -> Any:
         """Lay a screen over the one in front; `callback` gets its answer."""

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from taos_tui.rules.text import plain
 from taos_tui.session.replay import NOTE
-from taos_tui.session.session import Line
+from taos_tui.session.session import WATCHING, Line
 
 from .ask import Ask
 from .base import GameScreen
@@ -85,6 +85,9 @@ class LogScreen(GameScreen):
         from taos_tui.reports import report
 
         session = self.desk.session
+        if session.watching:
+            self.table.refuse(WATCHING)
+            return
         written = [session.path.with_suffix(f".{format}") for format in EXPORTED]
         try:
             for format, path in zip(EXPORTED, written, strict=True):

@@ -1,10 +1,12 @@
-"""Names for new session files."""
+"""New session files: their names, and copies of damaged ones."""
 
 import re
 from datetime import date
 from pathlib import Path
 
 from taos_tui.content import paths
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import WATCHING, Session
 
 
 def new_path(title: str) -> Path:
@@ -15,3 +17,14 @@ def new_path(title: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     names = (f"{stem}{f'-{number}' if number else ''}.toml" for number in range(1000))
     return next(folder / name for name in names if not (folder / name).exists())
+
+
+def sound_copy(session: Session) -> Path:
+    """Save what is sound of a damaged session beside it. Raises Refusal where nothing is wrong, and JournalError."""
+    if session.watching:
+        raise Refusal("session", WATCHING)
+    if not session.read_only:
+        raise Refusal("session", "this session is sound; there is nothing to save from it")
+    copy = session.path.with_stem(f"{session.path.stem}-sound")
+    session.salvage(copy)
+    return copy

@@ -77,6 +77,8 @@ class TableScreen(GameScreen):
 
     def hints(self) -> Iterable[Command]:
         undo, *others = (command for command in super().hints() if command.footer)
+        if self.desk.session.watching:
+            return others
         suggested, undoable = self.scene.suggested, self.desk.session.undoable
         if suggested:
             others.insert(0, NEXT._replace(key="space", title=_short(self.desk.ready(suggested).title.lower(), 20)))

@@ -24,6 +24,7 @@ MODULES = {
     "log": "reading",
     "report": "reading",
     "check": "reading",
+    "verify": "reading",
     "roll": "dice",
     "resolve": "procedures",
     "odds": "procedures",

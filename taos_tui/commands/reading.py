@@ -1,4 +1,4 @@
-"""`show`, `log`, `report`, `check`: what only reads sessions and packs."""
+"""`show`, `log`, `report`, `check`, `verify`: what only reads sessions and packs."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -7,7 +7,7 @@ import typer
 from taos_tui.rules.refusal import Refusal
 
 from .opening import opened
-from .output import REFUSED, say, say_json, talk
+from .output import REFUSED, say, say_json, say_table, talk
 from .values import AsJson, SeatName, SessionName
 
 if TYPE_CHECKING:
@@ -44,10 +44,19 @@ def show(
         say_moves(game.system, ready, everything)
 
 
-def log(session: SessionName, as_json: AsJson = False) -> None:
+def log(
+    session: SessionName,
+    stats: Annotated[bool, typer.Option("--stats", help="The faces that came, beside what is expected.")] = False,
+    as_json: AsJson = False,
+) -> None:
     """Print one line an entry; what was undone is marked."""
     with opened(session) as game:
         lines = game.log()
+        if stats:
+            from .faces_text import say_faces
+
+            say_faces(lines, as_json)
+            return
         if as_json:
             say_json([line_record(line) for line in lines])
             return
@@ -97,6 +106,25 @@ def check(
     if problems:
         raise typer.Exit(REFUSED)
     talk("nothing is wrong")
+
+
+def verify(session: SessionName, as_json: AsJson = False) -> None:
+    """Check that a session was played as its file says: chain, replay and commitments, a line each."""
+    from taos_tui.session.verify import verify as verified
+
+    from .checking import bytes_of
+
+    _, data = bytes_of(session, "session")
+    try:
+        checks = verified(data)
+    except ValueError as error:
+        raise Refusal("session", f"{session!r} can't be verified: {error}") from None
+    if as_json:
+        say_json([check._asdict() for check in checks])
+    else:
+        say_table([(check.name, "right" if check.right else "WRONG", check.found) for check in checks], 0)
+    if not all(check.right for check in checks):
+        raise typer.Exit(REFUSED)
 
 
 def _salvage(files: list[str], copy: str) -> None:

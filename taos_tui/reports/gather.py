@@ -1,12 +1,12 @@
 """Gathers a story from a session: header, log, and the scene as one seat may see it; nothing else."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from taos_tui.rules.tape import Die, die_name, printed
 from taos_tui.rules.text import plain_values
+from taos_tui.session.faces import faces_of
 from taos_tui.systems.scene import Scene
 
 from .story import GLYPHS, Cards, Dice, Event, Fact, Part, Player, Sheet, Story
@@ -107,18 +107,4 @@ def _facts(lines: "Iterable[LedgerLine]") -> tuple[Fact, ...]:
 
 
 def _statistics(log: "Iterable[Line]") -> tuple[Dice, ...]:
-    """Undone dice are left out: they come again with the same faces. So are entries that could not be replayed:
-    nobody knows which dice they were."""
-    faces: dict[tuple[Die, str], list[int]] = {}
-    for line in log:
-        if not line.struck:
-            for sides, face in zip(line.sides, line.dice, strict=False):
-                faces.setdefault((sides, line.source), []).append(face)
-    return tuple(
-        Dice(die_name(die), source, len(shown), _mean(shown), sum(printed(die)) / len(printed(die)))
-        for (die, source), shown in sorted(faces.items(), key=lambda each: (max(printed(each[0][0])), each[0][1]))
-    )
-
-
-def _mean(faces: Sequence[int]) -> float:
-    return round(sum(faces) / len(faces), 2)
+    return tuple(Dice(faces.die, faces.source, faces.number, faces.mean, faces.fair_mean) for faces in faces_of(log))

@@ -91,19 +91,18 @@ class AppendFile:
     def append(self, data: bytes, end: int) -> None:
         """Write after byte `end`, the present size. All of `data` is on disk on return.
 
-        Raises JournalError if not; then what was half written is cut back.
+        Raises JournalError if not; then what was written is cut back. The error says so where that fails, too: the
+        next writer cuts off a torn tail, but all of `data` may be there.
         """
-        done = False
         try:
             _write_all(self._fd, data)
             sync(self._fd)
-            done = True
         except OSError as error:
-            raise JournalError(self.path, f"nothing was saved: {reason(error)}") from error
-        finally:
-            if not done:
-                with suppress(OSError):  # then the next writer finds a torn tail, and cuts it
-                    self._truncate(end)
+            fate = "nothing was saved" if self._take_back(end) else "not surely saved, see the log before you repeat it"
+            raise JournalError(self.path, f"{fate}: {reason(error)}") from error
+        except BaseException:
+            self._take_back(end)
+            raise
 
     def cut(self, end: int) -> None:
         """Cut off everything after byte `end`. Raises JournalError."""
@@ -111,6 +110,13 @@ class AppendFile:
             self._truncate(end)
         except OSError as error:
             raise JournalError(self.path, f"can't be cut back: {reason(error)}") from error
+
+    def _take_back(self, end: int) -> bool:
+        try:
+            self._truncate(end)
+        except OSError:
+            return False
+        return True
 
     def _truncate(self, end: int) -> None:
         os.ftruncate(self._fd, end)

@@ -43,8 +43,9 @@ class Journal:
     Other processes may append to the same file: `poll` and `writing` hand over what they added.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, watching: bool = False) -> None:
         self.path = _real(path)
+        self.watching = watching
         self.findings: list[Finding] = []
         self.read_only = False
         self._entries: list[Entry] = []
@@ -70,12 +71,13 @@ class Journal:
         return cls(path)
 
     @classmethod
-    def open(cls, path: Path) -> Self:
+    def open(cls, path: Path, watching: bool = False) -> Self:
         """Open a session file. An entry that a crash left unfinished is cut off, and kept in a file beside.
 
-        Raises JournalMissing, or JournalError for what is not a readable session file of this version.
+        Who is only `watching` never changes the file. Raises JournalMissing, or JournalError for what is not a
+        readable session file of this version.
         """
-        return cls(path)
+        return cls(path, watching)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -159,6 +161,8 @@ class Journal:
 
     def _try_to_settle(self) -> None:
         """The file ends in half an entry: cut it off, unless somebody is just writing it."""
+        if self.watching:
+            return
         if self.read_only:
             self._find_torn("was left out")
             return
@@ -222,6 +226,8 @@ class Journal:
         self.findings.append(Finding("torn", self._at.line, self._at.n, message))
 
     def _check_writable(self) -> None:
+        if self.watching:
+            raise JournalError(self.path, "opened for watching only")
         if self.read_only:
             finding = next(f for f in self.findings if f.kind in ("damaged", "gap", "readonly"))
             raise JournalError(self.path, f"open for reading only: {finding.message}", finding.line)

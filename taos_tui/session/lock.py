@@ -1,6 +1,7 @@
 """Locks between processes. The operating system lets go of them when a process ends, however it ends."""
 
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -88,11 +89,36 @@ class SeatClaim(LockFile):
     """Held by the one process that acts for a seat, while it plays. `acquire` is False for all others."""
 
     def __init__(self, path: Path, seat: str) -> None:
+        super().__init__(self.file(path, seat))
+
+    @staticmethod
+    def file(path: Path, seat: str) -> Path:
+        """The file that is locked by who plays `seat` of the session file `path`."""
         if not seat.isalnum():
             raise ValueError(f"seat {seat!r}: allowed are letters and digits")
         real = Path(os.path.realpath(path))
-        super().__init__(real.with_name(f".{real.name}.seat-{seat}.lock"))
+        return real.with_name(f".{real.name}.seat-{seat}.lock")
 
     def release(self) -> None:
         """Give the seat up."""
         self.close()
+
+
+def is_locked(fd: int) -> bool:
+    """Does another process hold the lock on this open file? Where the system can share locks, two who ask at once do
+    not see each other."""
+    if sys.platform == "win32":
+        import filelock
+
+        free = filelock.lock_descriptor(fd, blocking=False)
+        if free:
+            filelock.unlock_descriptor(fd)
+        return not free
+    import fcntl
+
+    try:
+        fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    fcntl.flock(fd, fcntl.LOCK_UN)
+    return False

@@ -22,9 +22,14 @@ from .forecast import Forecast, forecast
 from .header import new_header, now, read_header
 from .journal import Journal
 from .lines import Line, Lines
-from .lock import SeatClaim
+from .presence import BoundSeat
 from .replay import NOTE, REDO, UNDO, Replay
 from .vault import unlock
+
+CLAIM_SECONDS = 0.1
+"""So long a free seat may seem to be taken: others look who is there."""
+
+WATCHING = "this program only watches"
 
 
 class Session:
@@ -38,8 +43,8 @@ class Session:
             raise Refusal("seat", f"{seat!r} is not a seat; allowed: {', '.join(self.seats)}")
         self._keys: dict[str, bytes] = {}
         self._start_over(journal.entries)
-        self._claim = SeatClaim(path, seat) if seat else None
-        if self._claim and not self._claim.acquire():
+        self._claim = BoundSeat(path, seat) if seat else None
+        if self._claim and not self._claim.acquire(CLAIM_SECONDS):
             raise SeatInUse("session", f"seat {seat} is playing this session in another program")
 
     @classmethod
@@ -60,9 +65,12 @@ class Session:
         return cls._on(lambda: Journal.create(path, header), path)
 
     @classmethod
-    def open(cls, path: Path, seat: str = "") -> "Session":
-        """Open a file as far as it is sound. Raises Refusal for a wrong seat, JournalError for a wrong file."""
-        return cls._on(lambda: Journal.open(path), path, seat)
+    def open(cls, path: Path, seat: str = "", watching: bool = False) -> "Session":
+        """Open a file as far as it is sound; who is `watching` makes no moves.
+
+        Raises Refusal for a wrong seat, JournalError for a wrong file.
+        """
+        return cls._on(lambda: Journal.open(path, watching), path, seat)
 
     @classmethod
     def _on(cls, opening: Callable[[], Journal], path: Path, seat: str = "") -> "Session":
@@ -83,6 +91,11 @@ class Session:
     def seats(self) -> tuple[str, ...]:
         """The seats that are taken in this session."""
         return tuple(seat.id for seat in self.header.seats)
+
+    @property
+    def watching(self) -> bool:
+        """Does this program show the session without a seat, and change nothing?"""
+        return self._journal.watching
 
     @property
     def read_only(self) -> bool:
@@ -214,6 +227,11 @@ class Session:
         """Write everything that is sound into a new session file. Raises JournalError."""
         self._journal.salvage(to_path, self._replayed)
 
+    def tell_where(self, where: str) -> None:
+        """Let other programs know what the player of the bound seat is doing. Nothing secret may stand in it."""
+        if self._claim:
+            self._claim.tell(where)
+
     def is_locked(self, seat: str) -> bool:
         """Has this seat a passphrase that was not given yet?"""
         return seat not in self._keys and any(s.id == seat and s.lock for s in self.header.seats)
@@ -230,6 +248,8 @@ class Session:
 
     def _check_writable(self) -> None:
         """Refuse where replay went wrong; a file that can't be written is the journal's to refuse."""
+        if self.watching:
+            raise Refusal("session", WATCHING)
         if self._contradiction:
             raise Refusal("session", f"open for reading only: {self._contradiction[0]}")
 
@@ -245,6 +265,8 @@ class Session:
         return who(self.state)
 
     def _ready(self, move: Move, seat: str) -> Ready:
+        if self.watching:
+            return Ready(move.name, move.title, move.key, False, WATCHING)
         try:
             move.ready(self.state, self._by(seat, move.name))
         except Refusal as refusal:

@@ -3,6 +3,8 @@
 import json
 import re
 import tomllib
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -307,3 +309,44 @@ def test_the_report_is_written_to_a_file_but_never_over_the_session(call, night,
     assert json.loads(call("report", night, "--format", "json").out)
     assert call("report", night, "--format", "pdf").status == 2
     assert call("report", night, "-o", tmp_path / "no" / "such").status == 1
+
+
+def test_log_stats_shows_faces_beside_what_is_expected_and_accuses_nobody(call, tmp_path):
+    sample = Path(str(files("taos_tui.data") / "taos" / "sample.toml"))
+    told = call("log", sample, "--stats")
+    assert told.status == 0
+    typed = next(faces for faces in call("log", sample, "--stats", "--json").json if faces["source"] == "typed")
+    log = [line for line in call("log", sample, "--json").json if line["dice"] and not line["undone"]]
+    faces = [face for line in log for face in line["dice"]]
+    assert typed["number"] == len(faces) == sum(typed["counts"])
+    assert all(typed["counts"][face - 1] == faces.count(face) for face in range(1, 21))
+    assert f"d20, typed from the table: {len(faces)} dice, mean {sum(faces) / len(faces):.2f}" in told.out
+    assert not any(word in told.out.lower() for word in ("luck", "cheat", "suspicious", "unfair", "loaded"))
+
+
+def test_log_stats_of_a_session_without_dice(call, night):
+    assert call("log", night, "--stats").out == "no dice yet\n"
+    assert call("log", night, "--stats", "--json").json == []
+
+
+def test_verify_prints_a_line_for_each_check_and_fails_when_one_is_wrong(call, night, home):
+    call("do", night, "draw", "--seat", "a")
+    told = call("verify", night)
+    assert told.status == 0
+    assert [line.split()[:2] for line in told.out.splitlines()] == [
+        ["chain", "right"],
+        ["replay", "right"],
+        ["commitments", "right"],
+    ]
+    file = file_of(home)
+    file.write_text(file.read_text(encoding="utf-8").replace("Anna", "Anne"), encoding="utf-8")
+    before = file.read_bytes()
+    assert call("verify", night).status == 1
+    assert [check["right"] for check in call("verify", night, "--json").json] == [False, True, True]
+    assert file.read_bytes() == before
+
+
+def test_verify_of_what_is_no_session(call, tmp_path):
+    (tmp_path / "other.toml").write_text("a = 1\n", encoding="utf-8")
+    assert call("verify", tmp_path / "other.toml").status == 1
+    assert call("verify", tmp_path / "none.toml").status == 4

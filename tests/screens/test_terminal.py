@@ -1,12 +1,8 @@
 """The app's manners in a real pseudo-terminal: however it ends, the terminal is as it was before."""
 
 import os
-import re
-import select
 import signal
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,94 +11,11 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("needs pseudo-terminals", allow_module_level=True)
 
-import fcntl
-import termios
+from .pseudo_terminal import DEADLINE, Terminal
 
 DEMO_APP = Path(__file__).with_name("demo_app.py")
-DEADLINE = 10.0
-"""Seconds, for a loaded machine; the app needs a fraction of one."""
-
-WRAPS_LINES, SHOWS_CURSOR, ANY_MOTION = 7, 25, 1003
+ANY_MOTION = 1003
 BELL = b"\x07"
-
-
-class Terminal:
-    """A pseudo-terminal with the demo app in it."""
-
-    def __init__(self, *args: str, ignore_hangup: bool = False) -> None:
-        def take_terminal() -> None:
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-            if ignore_hangup:
-                signal.signal(signal.SIGHUP, signal.SIG_IGN)
-
-        self.near, self.far = os.openpty()
-        self.output = b""
-        self.attributes = termios.tcgetattr(self.far)
-        self.process = subprocess.Popen(
-            [sys.executable, str(DEMO_APP), *args],
-            stdin=self.far,
-            stdout=self.far,
-            stderr=self.far,
-            start_new_session=True,
-            preexec_fn=take_terminal,
-            env={**os.environ, "TERM": "xterm-256color"},
-        )
-
-    def send(self, data: bytes) -> None:
-        os.write(self.near, data)
-
-    def read_until(self, satisfied: Callable[[], bool]) -> None:
-        end = time.monotonic() + DEADLINE
-        while not satisfied():
-            assert time.monotonic() < end, self.output
-            if select.select([self.near], [], [], 0.02)[0]:
-                self.output += os.read(self.near, 65536)
-
-    def wait_for(self, data: bytes) -> None:
-        """Until the app has written `data` in answer to what was sent last."""
-        self.read_until(lambda: data in self.output)
-        self.output = self.output.replace(data, b"")
-
-    def stall(self) -> None:
-        """Stop reading and wait until the terminal takes nothing more."""
-        end = time.monotonic() + DEADLINE
-        while select.select([], [self.far], [], 0.02)[1]:
-            assert time.monotonic() < end
-
-    def exit_status(self) -> int:
-        """How the app ended; everything it wrote has been read then."""
-        self.read_until(lambda: self.process.poll() is not None)
-        while select.select([self.near], [], [], 0)[0]:
-            self.output += os.read(self.near, 65536)
-        assert self.process.returncode is not None
-        return self.process.returncode
-
-    def hang_up(self) -> None:
-        os.close(self.near)
-        os.close(self.far)
-        self.near = self.far = -1
-
-    def modes(self) -> set[int]:
-        """The private modes that are on now, those of a fresh terminal included."""
-        modes = {WRAPS_LINES, SHOWS_CURSOR}
-        for number, switch in re.findall(rb"\x1b\[\?(\d+)([hl])", self.output):
-            (modes.add if switch == b"h" else modes.discard)(int(number))
-        return modes
-
-    def is_restored(self) -> bool:
-        keyboard_pushes = len(re.findall(rb"\x1b\[>\d+u", self.output)) - self.output.count(b"\x1b[<u")
-        return (
-            self.modes() == {WRAPS_LINES, SHOWS_CURSOR}
-            and keyboard_pushes <= 0
-            and termios.tcgetattr(self.far) == self.attributes
-        )
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        if self.near >= 0:
-            self.hang_up()
 
 
 @pytest.fixture
@@ -110,7 +23,7 @@ def start() -> Iterator[Callable[..., Terminal]]:
     terminals: list[Terminal] = []
 
     def start_app(*args: str, ignore_hangup: bool = False) -> Terminal:
-        terminal = Terminal(*args, ignore_hangup=ignore_hangup)
+        terminal = Terminal([sys.executable, str(DEMO_APP), *args], ignore_hangup=ignore_hangup)
         terminals.append(terminal)
         terminal.wait_for(b"READY")
         return terminal

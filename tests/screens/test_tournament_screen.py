@@ -70,7 +70,7 @@ async def test_matches_are_made_opened_and_asked_for_results(paired):
         assert "2 matches made" in await press(pilot, "f4", "s")
         assert "not closed" in await press(pilot, "t")
         await press(pilot, "tab", "e")
-        assert app.desk.session.header.content["table"] == 1
+        assert app.desk.session.header.title.endswith("r1 t1")
         assert [seat.name for seat in app.desk.session.header.seats] == ["Anna", "Bruno"]
 
 

@@ -43,18 +43,19 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "match.toml"
 
 
-def test_two_processes_make_one_order_without_gaps(path: Path) -> None:
+@pytest.mark.parametrize(("names", "each"), [("ab", 500), ("abcdefgh", 125)])
+def test_processes_make_one_order_without_gaps(path: Path, names: str, each: int) -> None:
     write(path, 0)
-    processes = {name: start(APPENDER, path, name, 200) for name in "ab"}
+    processes = {name: start(APPENDER, path, name, each) for name in names}
     acknowledged = {name: [int(n) for n in process.communicate()[0].split()] for name, process in processes.items()}
-    assert [process.returncode for process in processes.values()] == [0, 0]
+    assert {process.returncode for process in processes.values()} == {0}
     with Journal.open(path) as journal:
         assert not journal.findings
-        assert [entry.n for entry in journal.entries] == list(range(1, 401))
+        assert [entry.n for entry in journal.entries] == list(range(1, 1001))
         for name, numbers in acknowledged.items():
             mine = [entry for entry in journal.entries if entry.seat == name]
             assert [entry.n for entry in mine] == numbers
-            assert [entry.note for entry in mine] == [str(number) for number in range(200)]
+            assert [entry.note for entry in mine] == [str(number) for number in range(each)]
 
 
 def test_nothing_acknowledged_is_lost_when_processes_are_killed(path: Path) -> None:

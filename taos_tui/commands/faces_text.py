@@ -1,0 +1,61 @@
+"""`log --stats`: the faces that came beside what fair dice are expected to show, in words that accuse nobody."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from taos_tui.session.faces import Faces, faces_of
+
+from .odds_text import fraction_text
+from .output import say, say_json, say_table
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Line
+
+ROW = 10
+"""So many faces stand on one line."""
+
+
+def say_faces(log: "Sequence[Line]", as_json: bool) -> None:
+    """Print the faces of every size and source of dice."""
+    found = faces_of(log)
+    if as_json:
+        say_json([_record(faces) for faces in found])
+        return
+    if not found:
+        say("no dice yet")
+    for faces in found:
+        _say(faces)
+
+
+def _say(faces: Faces) -> None:
+    source = {"rolled": "rolled by the app", "typed": "typed from the table"}.get(faces.source, faces.source)
+    say(f"{faces.die}, {source}: {faces.number} dice, mean {faces.mean:.2f} (fair dice: {faces.fair_mean:.1f})")
+    even = len(set(faces.expected)) == 1
+    for first in range(0, len(faces.numbers), ROW):
+        counts = faces.counts[first : first + ROW]
+        rows = {"face": list(map(str, faces.numbers[first : first + ROW])), "came": list(map(str, counts))}
+        if not even:
+            rows["usual"] = [f"{low}-{high}" for low, high in faces.usual[first : first + ROW]]
+        width = max(3, *(len(cell) for row in rows.values() for cell in row))
+        say_table([[name, *(cell.rjust(width) for cell in row)] for name, row in rows.items()])
+    usual = f"with fair dice {faces.expected_outside:.2f} do on average"
+    if even:
+        low, high = faces.usual[0]
+        say(f"  expected {float(faces.expected[0]):.2f} times each; from {low} to {high} times is usual.")
+    say(f"  {faces.outside} of {len(faces.numbers)} faces lie outside; {usual}.")
+
+
+def _record(faces: Faces) -> dict[str, object]:
+    return {
+        "sides": faces.sides,
+        "source": faces.source,
+        "number": faces.number,
+        "mean": faces.mean,
+        "fair_mean": faces.fair_mean,
+        "counts": list(faces.counts),
+        "numbers": list(faces.numbers),
+        "expected": list(map(fraction_text, faces.expected)),
+        "usual": list(map(list, faces.usual)),
+        "outside": faces.outside,
+        "expected_outside": faces.expected_outside,
+    }

@@ -1,0 +1,53 @@
+"""A session file as it stands, read without opening it for play: nothing is cut, locked or written."""
+
+from typing import NamedTuple
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.systems import load
+
+from .blocks import read_header as header_from
+from .chain import chain_start
+from .entry import Entry, Header
+from .header import read_header
+from .reader import Finding, Position, committed, decode, read_blocks, split_header
+from .replay import Replay
+
+
+class Inspection(NamedTuple):
+    """The sound entries, and what is wrong with the file apart from how they replay."""
+
+    header: Header
+    entries: list[Entry]
+    findings: list[Finding]
+
+
+def inspect_file(data: bytes) -> Inspection:
+    """Read the bytes of a session file. Raises ValueError where it has no header that can be read."""
+    end = split_header(data)
+    text = decode(data[:end]).rstrip("\n") + "\n"
+    try:
+        text.encode()
+    except UnicodeError:
+        raise ValueError("not UTF-8 text") from None
+    header = header_from(text)
+    position = Position(data.count(b"\n", 0, end) + 1, 1, chain_start(text))
+    sound = committed(data[end:])
+    entries, findings = read_blocks(decode(data[end : end + sound]), position)
+    if end + sound < len(data):
+        findings.append(Finding("torn", position.line, position.n, "was never finished"))
+    return Inspection(header, entries, findings)
+
+
+def first_unplayable(found: Inspection) -> tuple[Entry | None, Refusal] | None:
+    """The first entry that cannot have been played, and why; None for the entry where the header is to blame."""
+    try:
+        system = load(found.header.system)
+        replay = Replay(system, read_header(system, found.header), {})
+    except Refusal as refusal:
+        return None, refusal
+    for entry in found.entries:
+        try:
+            replay.apply(entry)
+        except Refusal as refusal:
+            return entry, refusal
+    return None

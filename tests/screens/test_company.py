@@ -1,0 +1,145 @@
+"""The other seat's presence on the screen, a bound seat, and a screen that only watches."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.session.session import Session
+
+from .fake_system import EVIL
+from .screen_text import screen_text
+from .test_table import press
+
+
+def head(text):
+    return text.splitlines()[0]
+
+
+async def polled(pilot):
+    """The screen after the app looked at the file."""
+    pilot.app._poll()
+    return await settled(pilot)
+
+
+async def settled(pilot):
+    await pilot.pause()
+    await pilot.pause()
+    return screen_text(pilot.app)
+
+
+@pytest.fixture
+def bound(session):
+    """Anna's program and Bruno's session on one file."""
+    session.close()
+    anna, bruno = Session.open(session.path, "a"), Session.open(session.path, "b")
+    yield TableApp(anna, "a"), bruno
+    bruno.close()
+
+
+async def test_the_head_says_where_the_other_seat_is_and_when_it_has_left(bound):
+    app, bruno = bound
+    async with app.run_test(size=(100, 24)) as pilot:
+        assert "● Bruno is here   ▲ Anna" in head(await settled(pilot))
+        bruno.tell_where("Dice, identify a token")
+        assert "● Bruno is at Dice, identify a token   ▲ Anna" in head(await polled(pilot))
+        bruno.close()
+        assert "● Bruno is away   ▲ Anna" in head(await polled(pilot))
+
+
+async def test_nothing_is_drawn_as_long_as_nothing_changes(bound):
+    app, bruno = bound
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        drawn = []
+        app.redraw = lambda: drawn.append("again")
+        for _ in range(3):
+            app._poll()
+        assert drawn == []
+        bruno.tell_where("Score")
+        app._poll()
+        assert drawn == ["again"]
+
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 20), (80, 24)])
+async def test_a_narrow_head_keeps_at_least_the_sign(bound, size):
+    app, bruno = bound
+    async with app.run_test(size=size) as pilot:
+        bruno.tell_where("a place with a very long name, " * 4)
+        line = head(await polled(pilot))
+        assert "●" in line
+        assert "saved n 0" in line
+
+
+async def test_the_others_are_told_the_screen_and_the_form_but_no_secret(bound):
+    app, bruno = bound
+    async with app.run_test() as pilot:
+        other = TableApp(bruno, "b").desk.company
+        for key, where in (("f7", "Score"), ("f2", "Table"), ("i", "Dice, attack"), ("escape", "Table")):
+            await press(pilot, key)
+            other.look()
+            assert other.where == {"a": where}
+        await press(pilot, "h", "right")
+        assert "cellar" in screen_text(app)
+        other.look()
+        assert other.where == {"a": "Dice, hide"}
+
+
+async def test_a_shared_laptop_tells_of_seats_that_play_elsewhere_only(app, session):
+    Session.open(session.path, "b").close()
+    async with app.run_test(size=(100, 24)) as pilot:
+        assert "Bruno" not in head(await polled(pilot))
+        bruno = Session.open(session.path, "b")
+        assert "● Bruno is here" in head(await polled(pilot))
+        bruno.close()
+
+
+async def test_a_hostile_name_is_shown_as_text(full_app, full_session):
+    bruno = Session.open(full_session.path, "b")
+    bruno.tell_where(EVIL)
+    async with full_app.run_test(size=(160, 24)) as pilot:
+        line = head(await polled(pilot))
+        assert f"{EVIL[:11]}… is at {EVIL}" in line
+    bruno.close()
+
+
+async def test_a_bound_program_stays_at_its_table(bound):
+    app, _ = bound
+    async with app.run_test() as pilot:
+        assert "stays at this table" in await press(pilot, "escape")
+        assert app.screen.NAME == "table"
+
+
+async def test_a_bound_seat_with_a_passphrase_is_asked_for_it(tmp_path, fake_game):
+    path = tmp_path / "locked.toml"
+    made = Session.create(path, "skirmish", "Club", {"a": "Anna", "b": "Bruno"}, passphrases={"a": "so be it"})
+    made.unlock("a", "so be it")
+    made.make("hide", {"spot": "cellar"}, "a")
+    made.close()
+    app = TableApp(Session.open(path, "a"), "a")
+    async with app.run_test() as pilot:
+        text = await settled(pilot)
+        assert "Passphrase of Anna" in text
+        assert "cellar" not in text
+        assert "does not open" in await press(pilot, *"wrong", "enter")
+        await press(pilot, "v")
+        await press(pilot, *"so", "space", *"be", "space", *"it", "enter")
+        assert "cellar" in screen_text(app)
+
+
+async def test_a_watching_screen_shows_what_everybody_may_see_and_takes_no_move(app, session):
+    session.make("hide", {"spot": "cellar"})
+    before = session.path.read_bytes()
+    watching = TableApp(Session.open(session.path, watching=True), watching=True)
+    async with watching.run_test(size=(100, 30)) as pilot:
+        text = await press(pilot)
+        assert "watching" in head(text)
+        assert "cellar" not in text
+        for key in ("v", "u", "ctrl+r", "space", "e", "i", "7", "S"):
+            assert "only watches" in await press(pilot, key)
+        await press(pilot, "f9")
+        assert "only watches" in await press(pilot, "x")
+        assert session.path.read_bytes() == before
+        session.make("end_turn")
+        await press(pilot, "f2")
+        assert "TURN 2 of 4" in await polled(pilot)
+        assert "stays at this table" in await press(pilot, "escape")
+    assert [file.suffix for file in session.path.parent.glob("match*")].count(".md") == 0
