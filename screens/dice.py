@@ -83,13 +83,13 @@ class DiceScreen(GameScreen):
         system, suggested = self.desk.session.system, self.scene.suggested
         legal = [ready.name for ready in self.desk.moves if ready.legal]
         rolled = [name for name in legal if system.moves[name].dice]
-        procedures = list(system.procedures().values())
+        procedures = list(self.desk.session.procedures().values())
         if suggested in legal and (suggested in rolled or not rolled):
             self._take_up(self._move(suggested))
         elif rolled or legal:
             self._take_up(self._move((rolled or legal)[0]))
         elif procedures:
-            self._take_up(ProcedureRoll(procedures[0]))
+            self._take_up(ProcedureRoll(procedures[0], self.desk.session.header.options))
 
     @property
     def _covered(self) -> bool:
@@ -288,8 +288,9 @@ class DiceScreen(GameScreen):
             (ready.title, "move" if ready.legal else f"not now: {ready.reason}", self._move(ready.name))
             for ready in sorted(self.desk.moves, key=lambda ready: not ready.legal)
         ]
-        procedures = self.desk.session.system.procedures()
-        cards = [(one.title, f"rule {id}", ProcedureRoll(one)) for id, one in procedures.items()]
+        procedures = self.desk.session.procedures()
+        agreed = self.desk.session.header.options
+        cards = [(one.title, f"rule {id}", ProcedureRoll(one, agreed)) for id, one in procedures.items()]
         legal = sum(ready.legal for ready in self.desk.moves)
         rolls: list[tuple[str, str, Roll]] = [*moves[:legal], *cards, *moves[legal:]]
         return [entry for entry in rolls if all(word in f"{entry[0]} {entry[1]}".lower() for word in words)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.procedure import Inputs, Line, Outcome, Procedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice, Rolled, Tape, randbelow
+from taos_tui.rules.tape import Die, Given, MoreDice, Rolled, Tape, randbelow
 from taos_tui.systems.secret import Vault
 from taos_tui.systems.system import Play
 
@@ -56,7 +56,7 @@ class Roll(Protocol):
     def odds(self, values: Values) -> Odds:
         """What is known before the dice fall."""
 
-    def wanted(self, values: Values, faces: Sequence[int]) -> int:
+    def wanted(self, values: Values, faces: Sequence[int]) -> Die:
         """The sides of the die that is wanted after `faces`, 0 when none is. Raises Refusal; changes nothing."""
 
     def roll(self, values: Values, faces: Sequence[int] | None) -> Result | None:
@@ -89,7 +89,7 @@ class MoveRoll:
     def odds(self, values: Values) -> Odds:
         return Odds(*self._session.forecast(self.name, values, self._by))
 
-    def wanted(self, values: Values, faces: Sequence[int]) -> int:
+    def wanted(self, values: Values, faces: Sequence[int]) -> Die:
         state, system = self._session.state, self._session.system
         by = self._by or (self._move.who or system.acting)(state)
         self._move.ready(state, by)
@@ -105,17 +105,18 @@ class MoveRoll:
 
 
 class ProcedureRoll:
-    """A procedure card, resolved freely: nothing of it goes into the log."""
+    """A procedure card, resolved freely: nothing of it goes into the log. Readings of the rules that were agreed at
+    set-up (`options`) fill the inputs of their names."""
 
     private: frozenset[str] = frozenset()
 
-    def __init__(self, procedure: Procedure) -> None:
-        self._procedure = procedure
+    def __init__(self, procedure: Procedure, options: Values | None = None) -> None:
+        self._procedure, self._options = procedure, options or {}
         self.title, self.clauses, self.dice = procedure.title, procedure.clauses, procedure.dice
         self.inputs = procedure.inputs
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
-        return {}, {}
+        return {wanted.name: self._options[wanted.name] for wanted in self.inputs if wanted.name in self._options}, {}
 
     def brief(self) -> Sequence[str]:
         return ()
@@ -137,7 +138,7 @@ class ProcedureRoll:
         sure = [line for line in ledgers[0] if all(line in other for other in ledgers)]
         return Odds(None, odds, sure)
 
-    def wanted(self, values: Values, faces: Sequence[int]) -> int:
+    def wanted(self, values: Values, faces: Sequence[int]) -> Die:
         return _wanted(lambda tape: self._procedure.run(values, tape), faces)
 
     def roll(self, values: Values, faces: Sequence[int] | None) -> Result:
@@ -171,7 +172,7 @@ class FreeRoll:
         except Refusal as refusal:
             return Odds(refusal, {}, ())
 
-    def wanted(self, values: Values, faces: Sequence[int]) -> int:
+    def wanted(self, values: Values, faces: Sequence[int]) -> Die:
         return _wanted(self._expression.roll, faces)
 
     def roll(self, values: Values, faces: Sequence[int] | None) -> Result:
@@ -181,7 +182,7 @@ class FreeRoll:
         return Result(Outcome(said), tuple(tape.faces), f"{self.title} = {result.total}", _source(faces, tape))
 
 
-def _wanted(run: Callable[[Tape], Any], faces: Sequence[int], known: Values | None = None) -> int:
+def _wanted(run: Callable[[Tape], Any], faces: Sequence[int], known: Values | None = None) -> Die:
     try:
         run(Given(faces, known, randbelow))
     except MoreDice as more:

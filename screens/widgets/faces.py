@@ -1,6 +1,7 @@
 """Faces as they are typed, one die after the other."""
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Die, die_name, printed
 
 WIDEST = 3  # figures of the largest die, a d100
 
@@ -9,7 +10,7 @@ class Faces:
     """The faces of one roll: `done` are confirmed, `pending` is being typed, `sides` is the die that is wanted next
     (0 = not known yet)."""
 
-    def __init__(self, sides: int = 0) -> None:
+    def __init__(self, sides: Die = 0) -> None:
         self.done: list[int] = []
         self.pending = ""
         self.sides = sides
@@ -23,13 +24,13 @@ class Faces:
     def shown(self) -> str:
         """`6 2 face 1_`: what has been typed and that more may follow."""
         done = " ".join(map(str, self.done))
-        what = f"d{self.sides} face" if self.sides else "face"
+        what = f"{die_name(self.sides)} face" if self.sides else "face"
         return f"{done}  {what} {self.pending}_".strip()
 
     def digit(self, digit: str) -> bool:
         """Take a figure. True when the face has as many figures as the die's highest one: it is complete."""
         self.pending += digit
-        return len(self.pending) >= (len(str(self.sides)) if self.sides else WIDEST)
+        return len(self.pending) >= (len(str(max(printed(self.sides)))) if self.sides else WIDEST)
 
     def back(self) -> None:
         """Take the last figure back, or the last face."""
@@ -41,8 +42,9 @@ class Faces:
     def confirm(self) -> None:
         """The face typed counts. Raises Refusal when the die does not have it; then it has to be typed again."""
         face, self.pending = int(self.pending), ""
-        if self.sides and not 1 <= face <= self.sides:
-            raise Refusal("dice", f"{face} is not on a d{self.sides}: type 1 to {self.sides}")
+        if self.sides and face not in printed(self.sides):
+            allowed = f"1 to {self.sides}" if isinstance(self.sides, int) else "one of its numbers"
+            raise Refusal("dice", f"{face} is not on a {die_name(self.sides)}: type {allowed}")
         self.done.append(face)
 
     def clear(self) -> None:

@@ -128,14 +128,14 @@ def parsed(wanted: Input, text: str) -> Any:
         return text
     if isinstance(wanted, Flag) and text.lower() in ("yes", "no", "y", "n"):
         return text.lower().startswith("y")
+    if isinstance(wanted, Items) and not text.startswith("["):
+        return [parsed(wanted.item, part.strip()) for part in text.split(",")]
     try:
         return json.loads(text, parse_float=Decimal)
     except ValueError:
         pass
     if isinstance(wanted, Words):
         return [part.strip() for part in text.split(",")]
-    if isinstance(wanted, Items):
-        return [parsed(wanted.item, part.strip()) for part in text.split(",")]
     return text
 
 

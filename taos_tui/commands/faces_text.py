@@ -29,17 +29,20 @@ def say_faces(log: "Sequence[Line]", as_json: bool) -> None:
 
 def _say(faces: Faces) -> None:
     source = {"rolled": "rolled by the app", "typed": "typed from the table"}.get(faces.source, faces.source)
-    say(f"d{faces.sides}, {source}: {faces.number} dice, mean {faces.mean:.2f} (fair dice: {faces.fair_mean:.1f})")
-    for first in range(0, faces.sides, ROW):
+    say(f"{faces.die}, {source}: {faces.number} dice, mean {faces.mean:.2f} (fair dice: {faces.fair_mean:.1f})")
+    even = len(set(faces.expected)) == 1
+    for first in range(0, len(faces.numbers), ROW):
         counts = faces.counts[first : first + ROW]
-        numbers = [str(first + 1 + at) for at in range(len(counts))]
-        width = max(3, len(numbers[-1]))
-        cells = [[cell.rjust(width) for cell in row] for row in (numbers, list(map(str, counts)))]
-        say_table([["face", *cells[0]], ["came", *cells[1]]])
-    low, high = faces.usual
+        rows = {"face": list(map(str, faces.numbers[first : first + ROW])), "came": list(map(str, counts))}
+        if not even:
+            rows["usual"] = [f"{low}-{high}" for low, high in faces.usual[first : first + ROW]]
+        width = max(3, *(len(cell) for row in rows.values() for cell in row))
+        say_table([[name, *(cell.rjust(width) for cell in row)] for name, row in rows.items()])
     usual = f"with fair dice {faces.expected_outside:.2f} do on average"
-    say(f"  expected {float(faces.expected):.2f} times each; from {low} to {high} times is usual.")
-    say(f"  {faces.outside} of {faces.sides} faces lie outside; {usual}.")
+    if even:
+        low, high = faces.usual[0]
+        say(f"  expected {float(faces.expected[0]):.2f} times each; from {low} to {high} times is usual.")
+    say(f"  {faces.outside} of {len(faces.numbers)} faces lie outside; {usual}.")
 
 
 def _record(faces: Faces) -> dict[str, object]:
@@ -50,8 +53,9 @@ def _record(faces: Faces) -> dict[str, object]:
         "mean": faces.mean,
         "fair_mean": faces.fair_mean,
         "counts": list(faces.counts),
-        "expected": fraction_text(faces.expected),
-        "usual": list(faces.usual),
+        "numbers": list(faces.numbers),
+        "expected": list(map(fraction_text, faces.expected)),
+        "usual": list(map(list, faces.usual)),
         "outside": faces.outside,
         "expected_outside": faces.expected_outside,
     }

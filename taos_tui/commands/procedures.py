@@ -54,7 +54,8 @@ def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
         distribution = {key_text(value): fraction_text(p) for value, p in chances.items()}
         say_json({"odds": id, "distribution": distribution})
         return
-    say(f"{found.title}: {found.over.replace('_', ' ')}")
+    rolled = f"  ({found.dice})" if found.dice else ""
+    say(f"{found.title}: {found.over.replace('_', ' ')}{rolled}")
     say_table(odds_rows(chances), right=(1, 2))
 
 

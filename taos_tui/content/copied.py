@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from taos_tui.systems.system import System
 
 Tables = Mapping[str, Sequence[Input]]
-HEADER = ("system", "title", "version", "source")
+HEADER = ("system", "title", "version", "source", "alone")
 
 
 def copied_content(system: "System", overlay: Path | None = None) -> dict[str, Any]:
     """`{pack: {table: rows}}`; a row of the user replaces the shipped one of the same id, or is added.
+
+    A file of the user with `alone = true` goes without the shipped rows.
 
     `overlay` is the folder of the user's packs. Raises PackError naming file, line and key of every fault.
     """
@@ -31,6 +33,8 @@ def _merged(packs: Sequence[Pack], tables: Tables) -> dict[str, list[dict[str, A
     problems = [problem for pack in packs for problem in problems_in(pack, tables)]
     if problems:
         raise PackError(problems)
+    if packs[-1].data.get("alone"):
+        packs = packs[-1:]
     return {
         table: list({row["id"]: row for pack in packs for row in pack.data.get(table, [])}.values()) for table in tables
     }
@@ -42,6 +46,8 @@ def problems_in(pack: Pack, tables: Tables) -> list[Problem]:
     problems = [
         _problem(pack, "", 0, key, f"unknown key; known: {', '.join(known)}") for key in pack.data if key not in known
     ]
+    if type(pack.data.get("alone", False)) is not bool:
+        problems.append(_problem(pack, "", 0, "alone", "must be true or false"))
     for table, fields in tables.items():
         rows = pack.data.get(table, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):

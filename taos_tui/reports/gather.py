@@ -107,4 +107,4 @@ def _facts(lines: "Iterable[LedgerLine]") -> tuple[Fact, ...]:
 
 
 def _statistics(log: "Iterable[Line]") -> tuple[Dice, ...]:
-    return tuple(Dice(faces.sides, faces.source, faces.number, faces.mean, faces.fair_mean) for faces in faces_of(log))
+    return tuple(Dice(faces.die, faces.source, faces.number, faces.mean, faces.fair_mean) for faces in faces_of(log))

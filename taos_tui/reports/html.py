@@ -147,7 +147,7 @@ def _dice(story: Story) -> list[str]:
     if not story.dice:
         return []
     rows = (
-        [f"d{dice.sides}", escape(dice.source), str(dice.number), f"{dice.mean:.2f}", f"{dice.expected:g}"]
+        [escape(dice.die), escape(dice.source), str(dice.number), f"{dice.mean:.2f}", f"{dice.expected:g}"]
         for dice in story.dice
     )
     note = '<p class="soft">Undone rolls are not counted: they come again with the same faces.</p>'

@@ -35,7 +35,7 @@ def document(story: Story) -> str:
 def dice_line(dice: Dice) -> str:
     """`d20 rolled: 14 dice, mean 10.21, expected 10.5`."""
     many = "die" if dice.number == 1 else "dice"
-    return f"d{dice.sides} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
+    return f"{dice.die} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
 
 
 def _heading(title: str, lines: list[str]) -> list[str]:

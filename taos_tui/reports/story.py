@@ -50,9 +50,9 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Dice(msgspec.Struct, frozen=True):
-    """All dice of one size and source that stand: how many, their mean, and the mean of a fair die."""
+    """All dice of one kind and source that stand: how many, their mean, and the mean of a fair die."""
 
-    sides: int
+    die: str
     source: str
     number: int
     mean: float

@@ -7,12 +7,12 @@ that 30 dice that count hits are 31 branches. Weights are integers; there is one
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, product
 from math import comb
 from operator import sub
 from typing import Any, TypeVar
 
-from .tape import Read, Tape, same
+from .tape import Die, Read, Tape, printed, same
 
 T = TypeVar("T")
 Ways = list[tuple[Any, int]]
@@ -62,7 +62,7 @@ class Exact(Tape):
         self._at += 1
         return step[0][step[2]][0]
 
-    def die(self, sides: int, read: Read = same) -> Any:
+    def die(self, sides: Die, read: Read = same) -> Any:
         return self._branch(lambda: list(_readings(sides, read).items()))
 
     def count(self, number: int, sides: int, hit: Callable[[int], bool]) -> int:
@@ -74,10 +74,14 @@ class Exact(Tape):
 
         return int(self._branch(ways))
 
-    def total(self, number: int, sides: int, read: Callable[[int], int] = same) -> int:
-        if read is same:
+    def total(self, number: int, sides: Die, read: Callable[[int], int] = same) -> int:
+        if read is same and isinstance(sides, int):
             return int(self._branch(lambda: list(enumerate(_dice_sums(number, sides, [1]), number))))
         return int(self._branch(lambda: list(_sums(number, _readings(sides, read)).items())))
+
+    def lowest(self, times: int, dice: Sequence[Die]) -> tuple[list[list[int]], list[int]]:
+        kept: list[int] = self._branch(lambda: _lowest(times, [list(roll) for roll in product(*map(printed, dice))]))
+        return [kept], kept
 
     def keep(self, number: int, sides: int, kept: int, highest: bool = True) -> int:
         best = int(self._branch(lambda: list(_kept_sums(number, sides, kept).items())))
@@ -118,10 +122,10 @@ def _choices(number: int) -> Iterator[tuple[int, int]]:
         ways = ways * (number - k) // (k + 1)
 
 
-def _readings(sides: int, read: Read) -> dict[Any, int]:
+def _readings(sides: Die, read: Read) -> dict[Any, int]:
     """Each reading of one die with the number of faces that show it."""
     readings: dict[Any, int] = {}
-    for face in range(1, sides + 1):
+    for face in printed(sides):
         value = read(face)
         readings[value] = readings.get(value, 0) + 1
     return readings
@@ -145,6 +149,19 @@ def _convolve(a: dict[int, int], b: dict[int, int]) -> dict[int, int]:
         for y, other in b.items():
             out[x + y] = out.get(x + y, 0) + weight * other
     return out
+
+
+def _lowest(times: int, rolls: list[list[int]]) -> Ways:
+    """Each roll with the number of ways in which it is the first of the lowest sum among `times` rolls.
+
+    Rolls of one sum share its ways evenly, which goes without a remainder: a - b divides a^n - b^n.
+    """
+    ways: Ways = []
+    for roll in rolls:
+        at_least = sum(sum(other) >= sum(roll) for other in rolls)
+        above = sum(sum(other) > sum(roll) for other in rolls)
+        ways.append((roll, (at_least**times - above**times) // (at_least - above)))
+    return ways
 
 
 def _dice_sums(number: int, sides: int, ways: list[int]) -> list[int]:

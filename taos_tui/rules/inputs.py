@@ -85,7 +85,9 @@ class Number(Input):
 
     kind = "number"
 
-    def __init__(self, name: str, low: int, high: int, default: Any = REQUIRED, **more: Any) -> None:
+    def __init__(
+        self, name: str, low: int | Decimal, high: int | Decimal, default: Any = REQUIRED, **more: Any
+    ) -> None:
         super().__init__(name, default, **more)
         self.low, self.high = low, high
 

@@ -13,6 +13,23 @@ from .refusal import Refusal
 T = TypeVar("T")
 Read = Callable[[int], Any]
 Source = Callable[[int], int]
+Die = int | tuple[int, ...]
+"""A die by its number of sides, or by the numbers printed on it where those are not 1, 2, 3 …"""
+
+
+def printed(die: Die) -> Sequence[int]:
+    """The number on each side of a die."""
+    return range(1, die + 1) if isinstance(die, int) else die
+
+
+def die_name(die: Die) -> str:
+    """`d20`, or `die with 4 5 6 7 8 9`."""
+    return f"d{die}" if isinstance(die, int) else f"die with {' '.join(map(str, sorted(set(die))))}"
+
+
+def shows(die: Die) -> str:
+    """`d20 shows 1 to 20`: a die and what may be typed for it."""
+    return f"{die_name(die)} shows 1 to {die}" if isinstance(die, int) else f"{die_name(die)} shows only those"
 
 
 def same(face: int) -> int:
@@ -34,13 +51,13 @@ class Tape:
 
     def __init__(self) -> None:
         self.faces: list[int] = []
-        self.sides: list[int] = []
+        self.sides: list[Die] = []
         self.drawn: dict[str, Any] = {}
 
-    def _face(self, sides: int) -> int:
+    def _face(self, sides: Die) -> int:
         raise NotImplementedError
 
-    def die(self, sides: int, read: Read = same) -> Any:
+    def die(self, sides: Die, read: Read = same) -> Any:
         """Roll one die; the rule sees only `read(face)`, so that the exact driver may merge equal readings."""
         face = self._face(sides)
         self.faces.append(face)
@@ -51,9 +68,17 @@ class Tape:
         """Roll `number` dice: how many show a hit?"""
         return sum(1 for _ in range(number) if hit(self.die(sides)))
 
-    def total(self, number: int, sides: int, read: Callable[[int], int] = same) -> int:
+    def total(self, number: int, sides: Die, read: Callable[[int], int] = same) -> int:
         """Roll `number` dice: the sum of their readings."""
         return sum(read(self.die(sides)) for _ in range(number))
+
+    def lowest(self, times: int, dice: Sequence[Die]) -> tuple[list[list[int]], list[int]]:
+        """Roll the same dice `times` times over: every roll, and the one of the lowest sum (of equal ones the first).
+
+        The exact driver follows only the roll that is kept.
+        """
+        rolls = [[self.die(die) for die in dice] for _ in range(times)]
+        return rolls, min(rolls, key=sum)
 
     def keep(self, number: int, sides: int, kept: int, highest: bool = True) -> int:
         """Roll `number` dice: the sum of the `kept` highest (or lowest)."""
@@ -129,11 +154,11 @@ class _Drawing(Tape):
 
 
 class Rolled(_Drawing):
-    """The app rolls. `pinned` faces (undone rolls, by number of sides) come out again first: no fishing."""
+    """The app rolls. `pinned` faces (undone rolls, by kind of die) come out again first: no fishing."""
 
     def __init__(
         self,
-        pinned: Mapping[int, Sequence[int]] | None = None,
+        pinned: Mapping[Die, Sequence[int]] | None = None,
         known: Mapping[str, Any] | None = None,
         source: Source = randbelow,
     ) -> None:
@@ -141,16 +166,17 @@ class Rolled(_Drawing):
         self._pinned = {sides: list(faces) for sides, faces in (pinned or {}).items()}
         self._roll = source
 
-    def _face(self, sides: int) -> int:
-        waiting = self._pinned.get(sides)
-        return waiting.pop(0) if waiting else self._roll(sides) + 1
+    def _face(self, sides: Die) -> int:
+        waiting, faces = self._pinned.get(sides), printed(sides)
+        return waiting.pop(0) if waiting else faces[self._roll(len(faces))]
 
 
 class MoreDice(Refusal):
-    """The faces given so far are not enough: the rule now wants one die with `sides` sides."""
+    """The faces given so far are not enough: the rule now wants the die `sides`."""
 
-    def __init__(self, sides: int, given: int) -> None:
-        super().__init__("dice", f"too few dice: face {given + 1} is missing, a d{sides} (1 to {sides})")
+    def __init__(self, sides: Die, given: int) -> None:
+        range_of = f" (1 to {sides})" if isinstance(sides, int) else ""
+        super().__init__("dice", f"too few dice: face {given + 1} is missing, a {die_name(sides)}{range_of}")
         self.sides = sides
 
 
@@ -168,12 +194,12 @@ class Given(_Drawing):
         self._waiting = faces
         self._used = 0
 
-    def _face(self, sides: int) -> int:
+    def _face(self, sides: Die) -> int:
         if self._used >= len(self._waiting):
             raise MoreDice(sides, self._used)
         face = self._waiting[self._used]
-        if type(face) is not int or not 1 <= face <= sides:
-            raise Refusal("dice", f"face {self._used + 1} is {face}, but a d{sides} shows 1 to {sides}")
+        if type(face) is not int or face not in printed(sides):
+            raise Refusal("dice", f"face {self._used + 1} is {face}, but a {shows(sides)}")
         self._used += 1
         return face
 

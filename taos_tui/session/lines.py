@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from taos_tui.rules.procedure import Line as LedgerLine
 from taos_tui.rules.procedure import Outcome
+from taos_tui.rules.tape import Die
 from taos_tui.rules.text import plain
 from taos_tui.systems.system import System
 
@@ -26,7 +27,7 @@ class Line(NamedTuple):
     note: str
     struck: bool
     inputs: Mapping[str, Any]
-    sides: tuple[int, ...] = ()
+    sides: tuple[Die, ...] = ()
     """What die each of `dice` was; empty for an entry that could not be replayed."""
 
     @property

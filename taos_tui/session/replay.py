@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from taos_tui.rules.inputs import read_inputs
 from taos_tui.rules.procedure import Inputs, Outcome
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, Rolled, randbelow
+from taos_tui.rules.tape import Die, Given, Rolled, randbelow
 from taos_tui.rules.text import plain
 from taos_tui.systems.system import Move, Play, State, System
 
@@ -27,7 +27,7 @@ class Step(NamedTuple):
     entry: Entry
     state: State
     outcome: Outcome
-    sides: tuple[int, ...] = ()
+    sides: tuple[Die, ...] = ()
 
 
 class Draft(NamedTuple):
@@ -46,7 +46,7 @@ class Replay:
         self._first = system.start({seat.id: seat.name for seat in header.seats}, header.options, header.content)
         self.steps: list[Step] = []
         self.undone: list[Step] = []
-        self.pins: dict[int, list[int]] = {}
+        self.pins: dict[Die, list[int]] = {}
         self.played: dict[int, Step] = {}
         """Every move that was made, by entry number, undone ones too."""
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from taos_tui.rules.inputs import read_inputs
-from taos_tui.rules.procedure import Inputs
+from taos_tui.rules.procedure import Inputs, Procedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain, plain_values
 from taos_tui.systems import load
@@ -58,8 +58,10 @@ class Session:
         passphrases: Mapping[str, str] | None = None,
         content: Mapping[str, Any] | None = None,
     ) -> "Session":
-        """Create the file. Raises Refusal naming the wrong option, seat, name or title."""
-        header = new_header(load(system), title, names, options or {}, passphrases or {}, content or {})
+        """Create the file. Raises Refusal naming the wrong option, seat, name, title or pack."""
+        game = load(system)
+        header = new_header(game, title, names, options or {}, passphrases or {}, content or {})
+        Replay(game, header, {})  # refuses packs that make no game before there is a file
         return cls._on(lambda: Journal.create(path, header), path)
 
     @classmethod
@@ -120,6 +122,10 @@ class Session:
     def scene(self, seat: str = "") -> Scene:
         """What the screens draw for `seat`."""
         return self.system.describe(self.view(seat), seat)
+
+    def procedures(self) -> Mapping[str, Procedure]:
+        """The rule cards, with this game's own dice where it has any."""
+        return self.system.procedures(self.state)
 
     def moves(self, seat: str = "") -> tuple[Ready, ...]:
         """Every move, and why it cannot be made now where it cannot."""

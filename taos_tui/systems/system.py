@@ -130,11 +130,14 @@ class System(Protocol):
     options: tuple[Option, ...]
     moves: Mapping[str, Move]
 
-    def procedures(self) -> Mapping[str, Procedure]:
-        """Procedure cards by id."""
+    def procedures(self, state: State = None) -> Mapping[str, Procedure]:
+        """Procedure cards by id; with a state, as they are in force there."""
 
     def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> State:
-        """The state before the first move. `names` are the players' by seat, `content` what was copied from packs."""
+        """The state before the first move. `names` are the players' by seat, `content` what was copied from packs.
+
+        Raises Refusal for packs that do not make a game.
+        """
 
     def acting(self, state: State) -> str:
         """The seat that is expected to move next (never empty)."""

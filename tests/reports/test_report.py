@@ -81,9 +81,9 @@ def test_json_holds_players_result_and_parts_cut_at_the_turn_markers():
 def test_dice_are_counted_per_size_and_source_without_undone_ones():
     story = json.loads(report(session(), "json"))
     assert story["dice"] == [
-        {"sides": 6, "source": "typed", "number": 1, "mean": 2.0, "expected": 3.5},
-        {"sides": 20, "source": "rolled", "number": 2, "mean": 16.0, "expected": 10.5},
-        {"sides": 20, "source": "typed", "number": 1, "mean": 7.0, "expected": 10.5},
+        {"die": "d6", "source": "typed", "number": 1, "mean": 2.0, "expected": 3.5},
+        {"die": "d20", "source": "rolled", "number": 2, "mean": 16.0, "expected": 10.5},
+        {"die": "d20", "source": "typed", "number": 1, "mean": 7.0, "expected": 10.5},
     ]
 
 

@@ -41,7 +41,7 @@ def test_cards_that_are_face_down_stand_in_the_report_of_their_own_seat_only(ses
 
 def test_typed_dice_are_counted_once_though_they_were_undone_and_typed_again(session):
     dice = json.loads(report(session, "json"))["dice"]
-    assert dice == [{"sides": 20, "source": "typed", "number": 2, "mean": 8.0, "expected": 10.5}]
+    assert dice == [{"die": "d20", "source": "typed", "number": 2, "mean": 8.0, "expected": 10.5}]
 
 
 def test_undone_entries_stay_in_the_timeline(session):

@@ -173,3 +173,13 @@ def test_no_dice_at_all_are_a_certain_nothing():
 def test_outcomes_of_probability_zero_are_left_out():
     assert distribution(lambda tape: tape.count(3, 6, lambda face: face > 6)) == {0: 1}
     assert distribution(lambda tape: tape.count(3, 6, lambda face: face > 0)) == {3: 1}
+
+
+def test_the_lowest_of_several_rolls_by_brute_force():
+    dice = [(1, 1, 4), 2]
+    counted = Counter()
+    for faces in product((1, 1, 4), (1, 2), repeat=3):
+        rolls = [faces[:2], faces[2:4], faces[4:]]
+        counted[min(rolls, key=sum)] += 1
+    odds = distribution(lambda tape: tuple(tape.lowest(3, dice)[1]))
+    assert odds == {roll: Fraction(ways, 6**3) for roll, ways in counted.items()}

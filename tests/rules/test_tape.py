@@ -159,3 +159,20 @@ def test_typed_dice_leave_the_draws_to_the_app_when_it_may_sample():
     assert tape.die(6) == 4
     assert tape.draw("card", ["ace", "king"]) == "ace"
     assert tape.drawn == {"card": "ace"}
+
+
+def test_dice_with_other_numbers_are_named_by_what_is_printed():
+    red = (4, 5, 6, 7, 8, 9)
+    tape = Given([9, 4])
+    assert tape.total(2, red) == 13
+    assert tape.sides == [red, red]
+    with pytest.raises(Refusal, match="face 1 is 3, but a die with 4 5 6 7 8 9 shows only those"):
+        Given([3]).die(red)
+    with pytest.raises(MoreDice, match=r"face 1 is missing, a die with 0 8$"):
+        Given([]).die((8, 0, 0, 8))
+    assert Rolled({red: [5]}).die(red) == 5
+    assert {Rolled().die((0, 8)) for _ in range(64)} == {0, 8}
+
+
+def test_the_lowest_of_several_rolls_is_the_first_of_the_lowest():
+    assert Given([6, 5, 3, 3, 2, 4]).lowest(3, [6, 6]) == ([[6, 5], [3, 3], [2, 4]], [3, 3])

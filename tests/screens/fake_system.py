@@ -82,7 +82,7 @@ class FakeSystem:
         Option("limit", (4, 6, 8), "How many turns are played.", "FAKE-4"),
     )
 
-    def procedures(self):
+    def procedures(self, state=None):
         return {}
 
     def start(self, names, options, content):

@@ -65,7 +65,7 @@ def jump(given, tape):
 class FullerSystem(FakeSystem):
     moves = {rule.name: rule for rule in (attack, end_turn, hide, loot, volley, place, turn, score)}  # noqa: RUF012
 
-    def procedures(self):
+    def procedures(self, state=None):
         return {jump.id: jump}
 
     def start(self, names, options, content):

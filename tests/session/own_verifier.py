@@ -47,7 +47,7 @@ def faults(text: str) -> list[str]:
             seat, _, slot = name.partition("-")
             sealing = [e["sealed"] for e in standing if e.get("seat") == seat and slot in e.get("sealed", {})]
             commitment = digest(session, seat, slot, shown["nonce"], shown["payload"])
-            if not sealing or sealing[-1][slot]["commitment"] != commitment:
+            if commitment not in [sealed[slot]["commitment"] for sealed in sealing]:
                 found.append(f"entry {number}: the {slot} of seat {seat} is another than committed to")
         standing.append(entry)
         undone.clear()

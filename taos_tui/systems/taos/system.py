@@ -67,7 +67,7 @@ class Taos:
         each.name: each for module in _MODULES for each in vars(module).values() if isinstance(each, Move)
     }
 
-    def procedures(self) -> dict[str, Procedure]:
+    def procedures(self, state: Any = None) -> dict[str, Procedure]:
         """The 31 cards."""
         return procedures()
 

@@ -44,7 +44,7 @@ class TaosTournament:
         if isinstance(each, Move)
     }
 
-    def procedures(self) -> Mapping[str, Procedure]:
+    def procedures(self, state: Any = None) -> Mapping[str, Procedure]:
         """The two cards of the game that a tournament rests on."""
         return {card.id: card for card in (match_result, table_card)}
 

@@ -1,0 +1,113 @@
+"""The game's own dice: white, blue and red, with faces that players may set (SK-8 … SK-25, table 3.1)."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from taos_tui.rules.inputs import Input
+from taos_tui.rules.procedure import Inputs, Line, Outcome, Procedure
+from taos_tui.rules.tape import Die, Tape
+
+KINDS = ("white", "blue", "red")
+ROLLS = {
+    "base": ("white", "white"),
+    "white": ("white",),
+    "blue": ("blue",),
+    "red": ("red",),
+    "blue_boosted": ("white", "blue"),
+    "red_boosted": ("white", "red"),
+}
+"""Table 3.2: the dice of each roll, in order."""
+
+
+class Face(NamedTuple):
+    """One side of a die: its number, 0 to 20, and the symbols beside it."""
+
+    value: int
+    symbols: tuple[str, ...] = ()
+
+
+Faces = tuple[Face, ...]
+
+
+class DiceSet(NamedTuple):
+    """Six faces of each kind. `assumed`: nobody has said that these are the faces of the real dice (SK-17)."""
+
+    name: str
+    white: Faces
+    blue: Faces
+    red: Faces
+    assumed: bool = False
+
+    def faces(self, kind: str) -> Faces:
+        found: Faces = getattr(self, kind)
+        return found
+
+    def die(self, kind: str) -> Die:
+        """A die of this kind as a tape rolls it."""
+        return tuple(face.value for face in self.faces(kind))
+
+    def dice(self, roll: str) -> list[Die]:
+        """The dice of a roll of table 3.2, in order."""
+        return [self.die(kind) for kind in ROLLS[roll]]
+
+    @property
+    def top(self) -> int:
+        """The highest number of the red die (SK-16, SK-54)."""
+        return max(face.value for face in self.red)
+
+    def symbols(self, kind: str, value: int) -> tuple[str, ...] | None:
+        """The symbols beside a number; None where faces of that number differ."""
+        found = {face.symbols for face in self.faces(kind) if face.value == value}
+        return found.pop() if len(found) == 1 else None
+
+    @property
+    def ledger(self) -> list[Line]:
+        """What every roll has to say of these dice."""
+        return [Line("dice", "assumed faces", "SK-17")] if self.assumed else []
+
+
+def plain_faces(low: int) -> Faces:
+    """Six faces from `low` up without symbols."""
+    return tuple(Face(value) for value in range(low, low + 6))
+
+
+SHIPPED = DiceSet("Default set (faces assumed)", plain_faces(1), plain_faces(2), plain_faces(4), assumed=True)
+"""Table 3.1; data/fury/dice.toml says the same."""
+
+DicedRule = Callable[[Inputs, Tape, DiceSet], Outcome]
+
+
+class Diced(Procedure):
+    """A card that rolls these dice: the shipped ones, unless it is asked for `using` others."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        clauses: Sequence[str],
+        inputs: Sequence[Input],
+        rule: DicedRule,
+        dice: str,
+        over: str,
+    ) -> None:
+        self._kinds, self._diced = dice, rule
+        super().__init__(id, title, clauses, inputs, self._with(SHIPPED), f"{dice} (assumed faces)", over)
+
+    def using(self, dice: DiceSet) -> Procedure:
+        """The same card with the dice in force."""
+        told = f"{self._kinds} (assumed faces)" if dice.assumed else self._kinds
+        return Procedure(self.id, self.title, self.clauses, self.inputs, self._with(dice), told, self.over)
+
+    def _with(self, dice: DiceSet) -> Callable[[Inputs, Tape], Outcome]:
+        def rule(given: Inputs, tape: Tape) -> Outcome:
+            outcome = self._diced(given, tape, dice)
+            return Outcome(**outcome.fields, ledger=[*outcome.ledger, *dice.ledger], news=outcome.news)
+
+        return rule
+
+
+def diced(
+    id: str, title: str, clauses: str, *inputs: Input, dice: str, over: str = "outcome"
+) -> Callable[[DicedRule], Diced]:
+    """Make a card of the rule below, which is given the dice in force; otherwise as `procedure` does."""
+    return lambda rule: Diced(id, title, clauses.split(), inputs, rule, dice, over)

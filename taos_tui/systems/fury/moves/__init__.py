@@ -1,0 +1,1 @@
+"""The moves of a Fury game, by what the players are doing."""

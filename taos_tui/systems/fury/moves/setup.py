@@ -1,0 +1,252 @@
+"""Preparation: dice, models, the first player, deployment (phase setup; SK-17, SK-26, SK-102, SK-103)."""
+
+from typing import Any
+
+from taos_tui.rules.inputs import Choice, Int, Number, Text
+from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.rules.refusal import Refusal
+from taos_tui.systems.system import Play, move
+
+from ..dice import KINDS as DICE_KINDS
+from ..dice import Face, Faces
+from ..packs import model_from, pasted_models
+from ..procedures.melee import HALF
+from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Ranged, Skirmish, replace, with_player
+from .common import in_phase
+from .rounds import start_round
+
+MOST = 60
+"""Models in one game."""
+WEAK_DECK = 24
+"""Cards below which the deck is short (3.3)."""
+in_setup = in_phase("setup", clause="SK-102")
+during_play = in_phase(
+    "setup", "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", clause="SK-27"
+)
+
+
+def shown_faces(faces: Faces) -> str:
+    """`4 5:claw 6 …`, as the move `die` reads it."""
+    return " ".join(":".join((str(face.value), "+".join(face.symbols))).rstrip(":") for face in faces)
+
+
+def read_face(text: str) -> Face:
+    """`5` or `5:claw+claw`. Raises Refusal."""
+    number, _, symbols = text.partition(":")
+    if not number.isdecimal() or int(number) > 20:
+        raise Refusal(
+            "faces", f"{text[:30]!r} is no face: give a number 0 to 20, with symbols such as 5:claw+claw", "SK-17"
+        )
+    return Face(int(number), tuple(filter(None, symbols.split("+"))))
+
+
+@move(
+    "die",
+    "Set the faces of a die",
+    Choice("kind", DICE_KINDS),
+    Text("faces", high=200, help="six numbers, with symbols such as 5:claw+claw"),
+    key="i",
+    clauses="SK-16 SK-17 SK-18",
+    ready=during_play,
+    hints=lambda game, by: {"kind": "white", "faces": None},
+    brief=lambda game, by: [f"{kind}: {shown_faces(game.dice.faces(kind))}" for kind in DICE_KINDS],
+)
+def die(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """The players enter what is printed on their own dice; odds follow at once."""
+    faces = tuple(map(read_face, given.faces.replace(",", " ").split()))
+    if len(faces) != 6:
+        raise Refusal("faces", f"{len(faces)} faces: give six", "SK-17")
+    dice = game.dice._replace(**{given.kind: faces}, name="Own dice", assumed=False)
+    return replace(game, dice=dice), Outcome("set", [Line(given.kind, shown_faces(faces), "SK-17")])
+
+
+def _enter(game: Skirmish, entered: list[Model]) -> Skirmish:
+    """Add models, or correct those of the same name and owner."""
+    models = dict(game.models)
+    for one in entered:
+        before = models.get(one.name)
+        if before is not None and before.seat != one.seat:
+            raise Refusal("name", f"{one.name} is a model of the other player: use a name of its own", "SK-26")
+        models[one.name] = one
+    if len(models) > MOST:
+        raise Refusal("models", f"{len(models)} models: at most {MOST} in one game", "SK-26")
+    return replace(game, models=models)
+
+
+@move(
+    "model",
+    "Enter or correct a model",
+    Text("name", high=60),
+    Choice("side", SEATS, optional=True, help="left out: the seat that acts"),
+    Choice("kind", KINDS, "human"),
+    Int("hp", 1, 99, help="hit points"),
+    Int("ap", 0, 20, 2, help="action points"),
+    Int("strength", 0, 20, 2, help="STR"),
+    Int("arm", 0, 30, 8, help="ARM"),
+    Int("fur", 1, 20, optional=True, help="FUR: werewolves and battle beasts"),
+    Number("control_zone", 0, 48, 2, help="inches"),
+    Choice("form", ("human", "beast"), optional=True, help="a werewolf deployed in beast form"),
+    key="y",
+    clauses="SK-26 SK-27 SK-69 SK-83",
+    ready=in_setup,
+    hints=lambda game, by: {"name": None, "fur": None, "form": None},
+)
+def model(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """One model from its card; weapons follow with the move weapon."""
+    row: dict[str, Any] = {key: value for key, value in vars(given).items() if key not in ("side", "strength")}
+    before = game.models.get(given.name)
+    entered = model_from({**row, "str": given.strength, "owner": given.side or play.by})
+    if before is not None:
+        profile = replace(entered.profile, melee=before.profile.melee, ranged=before.profile.ranged)
+        entered = replace(entered, profile=profile)
+    return _enter(game, [entered]), Outcome("entered", [Line("hit points", given.hp, "SK-26")])
+
+
+def own_models(game: Skirmish, by: str) -> dict[str, list[str]]:
+    return {"model": [each.name for each in game.models.values()]}
+
+
+@move(
+    "weapon",
+    "Give a model a weapon",
+    Text("model", high=60),
+    Text("name", high=60),
+    Choice("type", ("melee", "ranged"), "melee"),
+    Choice("form", ("both", "beast"), "both", help="beast: only in beast form"),
+    Number("rng", HALF, 12, 1, help="melee: inches it reaches"),
+    Int("pow", 0, 20, 0, help="melee"),
+    Number("effective_range", 1, 48, 8, help="ranged: inches"),
+    Int("strength", 0, 20, 2, help="ranged: damage of a hit"),
+    key="w",
+    clauses="SK-28 SK-29 SK-30 SK-42",
+    ready=in_setup,
+    choices=own_models,
+)
+def weapon(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """A weapon from its card; the same name again corrects it."""
+    one = game.models.get(given.model)
+    if one is None:
+        raise Refusal("model", f"{given.model!r} is not entered yet", "SK-26")
+    if given.form == "beast" and one.kind != "werewolf":
+        raise Refusal("form", "only a werewolf changes its form", "SK-69")
+    profile = one.now if given.form == "both" else one.beast_profile or one.profile
+    made: Melee | Ranged
+    if given.type == "melee":
+        made = Melee(given.name, given.rng, given.pow)
+        kept_melee = (each for each in profile.melee if each.name != given.name)
+        profile = replace(profile, melee=(*kept_melee, made))
+    else:
+        made = Ranged(given.name, given.effective_range, given.strength)
+        kept = (each for each in profile.ranged if each.name != given.name)
+        profile = replace(profile, ranged=(*kept, made))
+    field = "profile" if given.form == "both" else "beast_profile"
+    changed = replace(one, **{field: profile})
+    return replace(game, models={**game.models, one.name: changed}), Outcome(
+        "entered", [Line("weapon", given.name, "SK-28")]
+    )
+
+
+@move(
+    "roster",
+    "Enter a roster",
+    Text(
+        "models", optional=True, high=6000, lines=True, help="TOML as in models.toml; left out: those of the data pack"
+    ),
+    key="z",
+    clauses="SK-26 SK-27 SK-83",
+    ready=in_setup,
+    brief=lambda game, by: [f"data pack: {', '.join(each.name for each in game.roster) or 'empty'}"],
+)
+def roster(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """Both sides' models at once: pasted, or the ones that the data pack holds."""
+    entered = list(game.roster) if given.models is None else read_roster(given.models)
+    if not entered:
+        raise Refusal("models", "is empty: the data pack holds no models, so paste some", "SK-26")
+    game = _enter(game, entered)
+    return game, Outcome("entered", [Line("models", len(entered), "SK-26")], entered=len(entered))
+
+
+def read_roster(text: str) -> list[Model]:
+    """The models of a text as in `models.toml`. Raises Refusal on input `models` naming model and key."""
+    import tomllib
+
+    try:
+        data = tomllib.loads(text)
+    except ValueError as error:
+        raise Refusal("models", f"is not TOML: {error}") from None
+    return list(pasted_models(data))
+
+
+@move(
+    "deck",
+    "Count the event deck",
+    Int("number", LEAST_DECK, 500, help="cards in the deck on the table"),
+    key="k",
+    clauses="SK-111 SK-112",
+    ready=lambda game, by: may_count(game, by),
+)
+def deck(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """Where the players deal: how many cards there are."""
+    return replace(game, deck=given.number), Outcome("counted", [Line("cards", given.number, "SK-111")])
+
+
+def may_count(game: Skirmish, by: str) -> None:
+    in_setup(game, by)
+    if not game.table_deck:
+        raise Refusal("move", "the app deals: the deck comes from the data pack", "SK-112")
+
+
+@move(
+    "first",
+    "Choose the first player",
+    Choice("seat", SEATS, help="in any way you like"),
+    key="p",
+    clauses="SK-5 SK-102",
+    ready=in_setup,
+    hints=lambda game, by: {"seat": game.first or "a"},
+)
+def first(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """The other one is the second player."""
+    return replace(game, first=given.seat), Outcome(
+        "chosen", [Line("first player", game.player(given.seat).name, "SK-102")]
+    )
+
+
+def deployer(game: Skirmish) -> str:
+    """Who places models next: in turn order (SK-103)."""
+    order = (game.first, game.second) if game.first else SEATS
+    return next((seat for seat in order if not game.player(seat).deployed), order[0])
+
+
+def may_deploy(game: Skirmish, by: str) -> None:
+    in_setup(game, by)
+    if not game.first:
+        raise Refusal("move", "choose the first player before you deploy", "SK-102")
+    if by != deployer(game):
+        raise Refusal("seat", f"{game.player(deployer(game)).name} places models now", "SK-103")
+    if not any(True for _ in game.of(by)):
+        raise Refusal("move", f"{game.player(by).name} has no models: enter one first", "SK-103")
+    if game.deck < LEAST_DECK:
+        raise Refusal("move", f"the event deck has {game.deck} cards: a round needs {LEAST_DECK}", "SK-108")
+
+
+@move(
+    "deployed",
+    "Models are deployed",
+    Number("lines", 0, 200, 24, help="inches between the deployment lines"),
+    key="d",
+    clauses="SK-3 SK-103",
+    ready=may_deploy,
+    who=deployer,
+    asks=lambda game, by: not any(player.deployed for player in game.players.values()),
+)
+def deployed(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """In turn order; after both the first round begins."""
+    ledger = [Line("between the lines, inches", str(given.lines), "SK-3")]
+    if given.lines < 24:
+        ledger.append(Line("too near", "24 inches at least", "SK-3"))
+    game = with_player(game, play.by, deployed=True)
+    if not all(player.deployed for player in game.players.values()):
+        return game, Outcome("deployed", ledger)
+    game, news = start_round(game)
+    return game, Outcome("begun", ledger, news)

@@ -1,0 +1,37 @@
+"""Dice with numbers of their own on the Dice screen, and agreed readings in the forms of rule cards."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content.copied import copied_content
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+
+from .test_table import press
+
+
+@pytest.fixture
+def session(tmp_path):
+    options = {"rule": "at_most"}
+    made = Session.create(
+        tmp_path / "n.toml", "fury", "Night", {"a": "Anna"}, options, content=copied_content(load("fury"))
+    )
+    yield made
+    made.close()
+
+
+async def test_a_rule_card_starts_with_the_readings_that_were_agreed(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f3", "f", *"success/diff", "enter")
+        assert "at most" in text
+        assert "assumed faces" in text
+
+
+async def test_a_face_that_is_not_printed_on_the_die_is_refused(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3", "f", *"blow against", "enter")
+        text = await press(pilot, "6", "5", "3")
+        assert "3 is not on a die with 4 5 6 7 8 9" in text
+        assert "TRADED" in await press(pilot, "9")

@@ -1,0 +1,156 @@
+"""A Fury game at a table: a real session in a temporary folder, played from the rules' side."""
+
+from pathlib import Path
+
+import pytest
+
+from taos_tui.content.copied import copied_content
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+
+ROSTER = """
+[[model]]
+owner = "a"
+name = "Wolf"
+kind = "werewolf"
+hp = 9
+ap = 2
+str = 3
+arm = 9
+fur = 4
+control_zone = 3
+melee = [ { name = "Knife", rng = 1, pow = 2 } ]
+ranged = [ { name = "Pistol", effective_range = 8, strength = 3 } ]
+beast = { str = 5, arm = 10, melee = [ { name = "Claws", rng = 1, pow = 4 } ] }
+[[model]]
+owner = "a"
+name = "Hound"
+kind = "beast"
+hp = 6
+ap = 2
+str = 4
+arm = 9
+fur = 3
+control_zone = 2
+[[model]]
+owner = "a"
+name = "Old Man"
+kind = "human"
+hp = 5
+ap = 2
+str = 2
+arm = 8
+control_zone = 2
+[[model]]
+owner = "a"
+name = "Girl"
+kind = "human"
+hp = 4
+ap = 2
+str = 2
+arm = 8
+control_zone = 2
+[[model]]
+owner = "b"
+name = "Guard"
+kind = "human"
+hp = 6
+ap = 2
+str = 3
+arm = 10
+control_zone = 2
+melee = [ { name = "Baton", rng = 1, pow = 2 } ]
+ranged = [ { name = "Rifle", effective_range = 12, strength = 4 } ]
+[[model]]
+owner = "b"
+name = "Brute"
+kind = "beast"
+hp = 3
+ap = 1
+str = 4
+arm = 9
+fur = 2
+fury = 1
+control_zone = 2.5
+"""
+
+
+class Skirmish:
+    """Anna (seat a, first player) and Bruno (seat b)."""
+
+    def __init__(self, folder: Path, **options):
+        self.path = folder / "night.toml"
+        names, content = {"a": "Anna", "b": "Bruno"}, copied_content(load("fury"))
+        self.session = Session.create(self.path, "fury", "Night", names, options, content=content)
+
+    @property
+    def state(self):
+        return self.session.state
+
+    def model(self, name):
+        return self.state.models[name]
+
+    def do(self, move, by="", dice=None, **inputs):
+        """Make a move; the line of the log that it left."""
+        return self.session.make(move, inputs, by, dice)
+
+    def refused(self, move, by="", dice=None, **inputs):
+        """(input, clause) of the refusal, after which nothing may have changed."""
+        before = (self.state, self.session.count, self.path.read_bytes())
+        with pytest.raises(Refusal) as no:
+            self.do(move, by, dice, **inputs)
+        assert (self.state, self.session.count, self.path.read_bytes()) == before
+        return no.value.input, no.value.clause
+
+    def due(self, seat=""):
+        """The reminders of this state as one text."""
+        return "\n".join(due.text for due in self.session.scene(seat).due)
+
+    def again(self):
+        """The same session, replayed from its file."""
+        return Session.open(self.path)
+
+    # -- the way to the activations -------------------------------------------------------------------------
+
+    def deploy(self):
+        self.do("roster", models=ROSTER)
+        self.do("first", seat="a")
+        self.do("deployed")
+        self.do("deployed")
+        return self
+
+    def cards(self):
+        """An event, both hands, and one card of the second player's thrown away."""
+        self.do("event")
+        self.do("draw")
+        self.do("draw")
+        self.do("discard", place=1)
+        return self
+
+    def start(self):
+        return self.deploy().cards()
+
+    def activate(self, *models, dice=None, **more):
+        self.do("activate", models=list(models), dice=dice, **more)
+        return self
+
+    def end_group(self):
+        self.do("end_group")
+        return self
+
+    def skip(self):
+        """Everybody who is left is activated and does nothing."""
+        while self.state.phase == "activations":
+            if not self.state.group:
+                self.activate(*self.state.ready(self.state.active)[:3])
+            self.end_group()
+        return self
+
+    def next_round(self):
+        self.skip()
+        if self.state.phase == "effects":
+            self.do("expire")
+        self.do("points")
+        self.do("points")
+        return self

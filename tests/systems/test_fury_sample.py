@@ -1,0 +1,70 @@
+"""The shipped sample game was really played: it replays, and its report tells it."""
+
+import json
+import shutil
+
+import pytest
+from fury_table import Skirmish
+
+from taos_tui.content.paths import sample
+from taos_tui.reports import report
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+
+
+@pytest.fixture
+def played(tmp_path):
+    shipped = sample("fury")
+    assert shipped
+    shutil.copy(shipped, tmp_path / "sample.toml")
+    session = Session.open(tmp_path / "sample.toml")
+    yield session
+    session.close()
+
+
+def test_the_sample_replays_without_a_finding_to_its_result(played):
+    assert played.findings == []
+    scene = played.scene()
+    assert scene.over
+    assert scene.scores == {"a": "9 VP", "b": "5 VP"}
+    assert scene.result == ("Anna wins: Anna 9, Bruno 5 victory points",)
+    moves = {line.move for line in played.log()}
+    assert moves >= {"event", "draw", "change", "discard", "play", "activate", "shoot", "strike", "transform",
+                     "witness", "effect", "expire", "points", "undo"}  # fmt: skip
+    assert all(line.source in ("rolled", "") for line in played.log())
+
+
+def test_its_report_names_the_dice_and_hides_what_stayed_in_hand(played):
+    story = json.loads(report(played, "json"))
+    assert any("4 5 6 7 8 9" in dice["die"] for dice in story["dice"])
+    hands = [pile for pile in played.scene().piles if pile.id.startswith("hand")]
+    assert all(pile.shown == () for pile in hands)
+    assert "Anna wins" in report(played, "md")
+
+
+def test_a_locked_seat_keeps_its_cards_and_a_replay_without_the_key_still_follows(tmp_path):
+    from taos_tui.content.copied import copied_content
+
+    pytest.importorskip("cryptography")
+    path = tmp_path / "locked.toml"
+    names, keys = {"a": "Anna", "b": "Bruno"}, {"b": "moon"}
+    session = Session.create(path, "fury", "Night", names, passphrases=keys, content=copied_content(load("fury")))
+    session.unlock("b", "moon")
+    t = Skirmish.__new__(Skirmish)
+    t.path, t.session = path, session
+    t.deploy().cards()
+    t.do("activate", models=["Wolf"])
+    stranger = Session.open(path)
+    assert stranger.findings == []
+    assert stranger.state.group == ("Wolf",)
+    assert [card.value for card in stranger.state.player("b").hand] == [None] * 3
+    assert stranger.state.discards == session.state.discards
+    t.end_group().skip()
+    t.do("points")
+    t.do("points")
+    stranger.poll()
+    with pytest.raises(Refusal, match="unlock that seat"):
+        stranger.make("event")
+    stranger.close()
+    session.close()
