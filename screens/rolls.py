@@ -5,12 +5,10 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from taos_tui.rules.inputs import Input, read_inputs
-from taos_tui.rules.procedure import Inputs, Line, Outcome, Procedure
+from taos_tui.rules.inputs import Input
+from taos_tui.rules.procedure import Line, Outcome, Procedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Die, Given, MoreDice, Rolled, Tape, randbelow
-from taos_tui.systems.secret import Vault
-from taos_tui.systems.system import Play
+from taos_tui.rules.tape import Die, Given, MoreDice, Rolled, Tape
 
 if TYPE_CHECKING:
     from taos_tui.session.session import Line as SessionLine
@@ -90,12 +88,7 @@ class MoveRoll:
         return Odds(*self._session.forecast(self.name, values, self._by))
 
     def wanted(self, values: Values, faces: Sequence[int]) -> Die:
-        state, system = self._session.state, self._session.system
-        by = self._by or (self._move.who or system.acting)(state)
-        self._move.ready(state, by)
-        checked = read_inputs(self.inputs, dict(values))
-        known = {name: value for name, value in checked.items() if value is not None}
-        return _wanted(lambda tape: self._move.rule(state, Inputs(**checked), Play(by, tape, Vault())), faces, known)
+        return self._session.next_die(self.name, values, faces, self._by)
 
     def roll(self, values: Values, faces: Sequence[int] | None) -> Result | None:
         line = self._make(self.name, values, faces)
@@ -182,9 +175,9 @@ class FreeRoll:
         return Result(Outcome(said), tuple(tape.faces), f"{self.title} = {result.total}", _source(faces, tape))
 
 
-def _wanted(run: Callable[[Tape], Any], faces: Sequence[int], known: Values | None = None) -> Die:
+def _wanted(run: Callable[[Tape], Any], faces: Sequence[int]) -> Die:
     try:
-        run(Given(faces, known, randbelow))
+        run(Given(faces))
     except MoreDice as more:
         return more.sides
     return 0

@@ -1,6 +1,6 @@
 """What a move would do, before any die is rolled: refused or not, its odds, and where its numbers come from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from taos_tui.rules.exact import Exact, distribution
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Tape
+from taos_tui.rules.tape import Die, Given, MoreDice, Tape, randbelow
 from taos_tui.systems.secret import Vault
 from taos_tui.systems.system import Move, Play, State
 
@@ -36,6 +36,16 @@ def forecast(move: Move, state: State, values: Inputs, by: str) -> Forecast:
     fixed = tuple(line for line in ledgers[0] if all(line in other for other in ledgers[1:]))
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
     return Forecast(None, _over(odds, 0), fixed, more)
+
+
+def next_die(move: Move, state: State, values: Inputs, by: str, faces: Sequence[int]) -> Die:
+    """The die that the move asks for after `faces`, 0 when none is wanted. Raises Refusal; changes nothing."""
+    known = {name: value for name, value in vars(values).items() if value is not None}
+    try:
+        move.rule(state, values, Play(by, Given(faces, known, randbelow), Vault()))
+    except MoreDice as more:
+        return more.sides
+    return 0
 
 
 def _over(odds: Mapping[tuple[Any, ...], Fraction], at: int) -> dict[Any, Fraction]:

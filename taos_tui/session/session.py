@@ -10,6 +10,7 @@ import msgspec
 from taos_tui.rules.inputs import read_inputs
 from taos_tui.rules.procedure import Inputs, Procedure
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Die
 from taos_tui.rules.text import plain, plain_values
 from taos_tui.systems import load
 from taos_tui.systems.scene import Ready, Scene
@@ -18,7 +19,7 @@ from taos_tui.systems.system import Move, State, System
 
 from .entry import Entry, Header
 from .errors import SeatInUse
-from .forecast import Forecast, forecast
+from .forecast import Forecast, forecast, next_die
 from .header import new_header, now, read_header
 from .journal import Journal
 from .lines import Line, Lines
@@ -156,12 +157,19 @@ class Session:
     def forecast(self, name: str, inputs: Mapping[str, Any], by: str = "") -> Forecast:
         """Whether the move would be refused, its odds and its ledger, before any die is rolled."""
         try:
-            move, by = self._replay.move(name), self._by(by, name)
-            move.ready(self.state, by)
-            values = Inputs(**read_inputs(move.inputs, plain_values(dict(inputs))))
-            return forecast(move, self.state, values, by)
+            return forecast(*self._tried(name, inputs, by))
         except Refusal as refusal:
             return Forecast(refusal, {}, ())
+
+    def next_die(self, name: str, inputs: Mapping[str, Any], faces: Sequence[int], by: str = "") -> Die:
+        """The die that a move asks for after the `faces` typed so far, 0 when none is wanted. Raises Refusal."""
+        return next_die(*self._tried(name, inputs, by), faces)
+
+    def _tried(self, name: str, inputs: Mapping[str, Any], by: str) -> tuple[Move, State, Inputs, str]:
+        """A move that is only tried: it may be made now, and its inputs are sound. Raises Refusal."""
+        move, by = self._replay.move(name), self._by(by, name)
+        move.ready(self.state, by)
+        return move, self.state, Inputs(**read_inputs(move.inputs, plain_values(dict(inputs)))), by
 
     def log(self) -> list[Line]:
         """Every entry, oldest first. No secret stands in it."""
