@@ -82,6 +82,82 @@ class Board(msgspec.Struct, frozen=True):
     """The move that works on a mark once it lies (its input `token` is the mark's id)."""
 
 
+class Hex(msgspec.Struct, frozen=True):
+    """One hex of a map: `label` as printed ("C4"), its column and row from 0, what it is in a word, and one character
+    for that. `notes` are short words for what lies there (wreck, smoke 2)."""
+
+    label: str
+    column: int
+    row: int
+    terrain: str = ""
+    glyph: str = ""
+    raised: bool = False
+    """Is it a hill?"""
+    notes: tuple[str, ...] = ()
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """A unit on a map or at a spot: `label` has four characters at most, `at` is the hex's label or the spot's id;
+    `marks` are short words with a glyph, `lines` tell about it."""
+
+    id: str
+    name: str
+    label: str
+    seat: str
+    at: str
+    marks: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+class HexMap(msgspec.Struct, frozen=True):
+    """A board of hexes in upright columns. `low` says which columns sit half a hex lower, counted from 0: 0 or 1.
+
+    The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
+    `target`), `step` (inputs `unit`, `hex`).
+    """
+
+    columns: int
+    rows: int
+    low: int
+    hexes: tuple[Hex, ...]
+    counters: tuple[Counter, ...] = ()
+    sight: str = ""
+    attack: str = ""
+    step: str = ""
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place in a row of places: who holds it ("" = nobody), and short words about it."""
+
+    id: str
+    name: str
+    holder: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class Dial(msgspec.Struct, frozen=True):
+    """A number of a seat that everybody should be able to read from afar."""
+
+    seat: str
+    title: str
+    value: str
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A board that is a row of places with units at them; `zones` are other places (a graveyard), listed beside it.
+
+    `place` names the move that lays something at a spot (input `point`), `act` the one that works on a unit there
+    (input `unit`); "" where there is none.
+    """
+
+    spots: tuple[Spot, ...]
+    counters: tuple[Counter, ...] = ()
+    dials: tuple[Dial, ...] = ()
+    zones: tuple[Panel, ...] = ()
+    place: str = ""
+    act: str = ""
+
+
 class Point(msgspec.Struct, frozen=True):
     """One line of a score sheet: what earns it, whether it stands now, and the input that sets it by hand."""
 
@@ -142,7 +218,7 @@ class Scene(msgspec.Struct, frozen=True):
     units: tuple[Unit, ...] = ()
     unit_columns: tuple[str, ...] = ()
     piles: tuple[Pile, ...] = ()
-    board: Board | None = None
+    board: Board | HexMap | Track | None = None
     sheets: tuple[Sheet, ...] = ()
     charts: tuple[Chart, ...] = ()
     scores: dict[str, str] = {}
