@@ -43,7 +43,7 @@ def assault(given: Inputs, tape: Tape) -> Outcome:
         Line("defenders' dice", sum(dice for dice, _ in defence), "NAW-62"),
         *([Line("infantry against armour, hit number", -1, "NAW-77")] if bonus else []),
         *([Line("in a city, dice", 1, "NAW-78")] if bonus and given.city else []),
-        *([Line("fortification", -1, "NAW-21")] if given.fortification and scored else []),
+        *([Line("fortification", -1, "NAW-21")] if given.fortification else []),
         Line("hits on defenders", on_defender, "NAW-64"),
         Line("hits on attackers", on_attacker, "NAW-64"),
         Line("result", outcome.replace("_", " "), clause),

@@ -66,29 +66,27 @@ def ranged_attack(given: Inputs, tape: Tape) -> Outcome:
     most_hits = band.dice + given.leadership
     rolled = most_hits + given.plus
     hits = min(most_hits, tape.count(rolled, 6, lambda face: face >= band.hit_number))
-    saving = (
-        defence_dice(given.target_type, given.armor_dice, given.terrain_dice, given.hidden, given.heavy_cap)
-        if hits
-        else 0
-    )
+    defence = defence_dice(given.target_type, given.armor_dice, given.terrain_dice, given.hidden, given.heavy_cap)
+    saving = defence if hits else 0
     saves = tape.count(saving, 6, lambda face: face >= given.save_number) if saving else 0
     net = max(0, hits - saves - given.fortification)
     state = after_hits(given.state, net, given.steps)
-    stopping = (REDUCED_DISRUPTED, ELIMINATED)
-    stops = net > 0 and (given.opfire_stop == "any_hit" or state in stopping)
+    stops = net > 0 and (given.opfire_stop == "any_hit" or state in (REDUCED_DISRUPTED, ELIMINATED))
 
     heavy = given.target_type == "heavy"
     ledger = [
         Line(f"dice at {band.name} range", band.dice, band.clause),
         *([Line("leadership dice", given.leadership, "NAW-15")] if given.leadership else []),
-        *([Line("+, hits at most", most_hits, "NAW-29")] if given.plus else []),
+        *([Line("one die more, hits at most", most_hits, "NAW-29")] if given.plus else []),
         Line("hits on", band.hit_number, band.clause),
+        *([Line("armour dice", given.armor_dice, "NAW-18")] if heavy else []),
+        *([Line("terrain dice", given.terrain_dice, "NAW-18" if heavy else "NAW-20")] if given.terrain_dice else []),
+        *([Line("hidden, dice", 1, "NAW-36")] if given.hidden else []),
+        Line("defence dice", defence, "NAW-37" if heavy else "NAW-38"),
+        Line("saves on", given.save_number, "NAW-19" if heavy else "NAW-20"),
+        *([Line("fortification", -1, "NAW-21")] if given.fortification else []),
         Line("hits", hits, "NAW-14"),
-        Line("defence dice", saving, "NAW-18" if heavy else "NAW-20"),
-        *([Line("of these hidden", 1, "NAW-36")] if given.hidden and saving else []),
-        *([Line("saves on", given.save_number, "NAW-19" if heavy else "NAW-20")] if saving else []),
-        Line("saves", -saves, "NAW-17" if heavy else "NAW-20"),
-        *([Line("fortification", -1, "NAW-21")] if given.fortification and hits > saves else []),
+        Line("saves", saves, "NAW-17" if heavy else "NAW-20"),
         Line("new state", state.replace("_", " "), clause_of_hits(given.state, net, given.steps)),
     ]
     return Outcome(

@@ -48,7 +48,7 @@ def overrun(given: Inputs, tape: Tape) -> Outcome:
         Line("Assault dice, tripled", 3 * given.assault_dice, "NAW-84"),
         *([Line("leadership dice", given.leadership, "NAW-90")] if given.leadership else []),
         Line("hits on", given.hit_number, "NAW-84"),
-        *([Line("fortification", -1, "NAW-21")] if given.fortification and scored else []),
+        *([Line("fortification", -1, "NAW-21")] if given.fortification else []),
         Line("hits on defenders", on_defender, "NAW-86"),
         Line("hits on attacker", on_attacker, "NAW-85"),
         Line("attacker", state.replace("_", " "), clause),
