@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import icepool
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from taos_tui.rules.exact import distribution
@@ -137,13 +137,15 @@ def losses(side, hits):
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.lists(ready, min_size=1, max_size=3), st.lists(units, min_size=1, max_size=3))
-def test_odds_of_an_assault_between_units_that_all_have_assault_dice(attackers, defenders):
+@given(st.lists(ready, min_size=1, max_size=3), st.lists(units, min_size=1, max_size=3), st.booleans())
+@example([{"dice": 4, "hit": 4, "state": "full"}], [{"dice": 1, "hit": 5, "state": "full"}], True)
+def test_odds_of_an_assault_between_units_that_all_have_assault_dice(attackers, defenders, fortification):
     def pool(side):
         return pooled(sum(hits_on(u["dice"], 6 if "disrupted" in u["state"] else u["hit"]) for u in side))
 
     expected = {}
-    for (scored, p), (suffered, q) in product(pool(attackers).items(), pool(defenders).items()):
+    for (rolled, p), (suffered, q) in product(pool(attackers).items(), pool(defenders).items()):
+        scored = max(0, rolled - fortification)
         for (held, r), (came, s) in product(losses(defenders, scored).items(), losses(attackers, suffered).items()):
             if held and came:
                 outcome = "defender_retreats" if scored > suffered else "attacker_retreats"
@@ -152,8 +154,8 @@ def test_odds_of_an_assault_between_units_that_all_have_assault_dice(attackers, 
             else:
                 outcome = "defender_eliminated" if came else "both_eliminated"
             expected[outcome] = expected.get(outcome, 0) + p * q * r * s
-    odds = CARDS["naw.assault"].odds({"attackers": attackers, "defenders": defenders, "stacking_limit": 3})
-    assert odds == expected
+    sides = {"attackers": attackers, "defenders": defenders, "stacking_limit": 3, "fortification": fortification}
+    assert CARDS["naw.assault"].odds(sides) == expected
 
 
 def test_new_states_are_forecast_too():
