@@ -67,8 +67,13 @@ def read_file(path: Path) -> Pack:
     return parse(str(path), raw)
 
 
+def pack_name(path: Path) -> str:
+    """Which pack a file belongs to: `cards` for `cards.toml` and for `cards-club.toml`."""
+    return path.stem.partition("-")[0]
+
+
 def read_packs(slug: str, name: str, overlay: Path | None = None) -> list[Pack]:
-    """The shipped `data/<slug>/<name>.toml`, then the user's `<overlay>/<slug>/<name>.toml`, if any.
+    """The shipped `data/<slug>/<name>.toml`, then the user's in `<overlay>/<slug>/`: `<name>.toml`, `<name>-….toml`.
 
     Raises PackError when there is no shipped pack of that name or a file is not TOML.
     """
@@ -80,7 +85,5 @@ def read_packs(slug: str, name: str, overlay: Path | None = None) -> list[Pack]:
     if raw is None:
         raise PackError([Problem(shipped, 1, "", "no such data pack")])
     packs = [parse(shipped, raw)]
-    own = overlay / slug / f"{name}.toml" if overlay else None
-    if own and own.exists():
-        packs.append(read_file(own))
-    return packs
+    own = sorted((overlay / slug).glob(f"{name}*.toml")) if overlay else []
+    return packs + [read_file(path) for path in own if pack_name(path) == name]
