@@ -144,7 +144,8 @@ def test_lists_in_several_files_stand_alone_when_one_says_so(tmp_path):
 @pytest.mark.parametrize(
     ("files", "wrong"),
     [
-        ({"cards": HEAD + UNIT, "cards_club": HEAD + UNIT}, ("cards-club.toml", 3, "units.id", "'ann' is already used in")),
+        ({"cards": HEAD + UNIT, "cards_club": HEAD + UNIT},
+         ("cards-club.toml", 3, "units.id", "'ann' is already used in")),
         ({"cards": HEAD + UNIT.replace("ann", "napalm")},
          ("cards.toml", 3, "units.id", "'napalm' is already used in data/rocknroll/cards.toml")),
         ({"cards": HEAD + UNIT.replace("ann", "mai"), "cards_b": HEAD + UNIT.replace("ann", "mai")},
@@ -205,16 +206,10 @@ def test_a_fault_is_named_with_line_key_and_card(text, wrong):
 
 
 def test_all_faults_of_a_list_are_named_and_an_effect_may_be_a_table_of_its_own():
-    text = (
-        HEAD
-        + ORDER
-        + '[orders.effect]\nkind = "attack"\nunits = 1\n'
-        + ORDER.replace("go", "run").replace("diamonds", "none")
-    )
-    assert [(line, key) for line, key, _ in faults(text + UNIT + "dice = 0\n")] == [
-        (12, "orders.suit"),
-        (17, "units.dice"),
-    ]
+    effect = '[orders.effect]\nkind = "attack"\nunits = 1\n'
+    second = ORDER.replace("go", "run").replace("diamonds", "none")
+    found = faults(HEAD + ORDER + effect + second + UNIT + "dice = 0\n")
+    assert [(line, key) for line, key, _ in found] == [(12, "orders.suit"), (17, "units.dice")]
 
 
 def test_ids_are_no_rows_of_echo():
