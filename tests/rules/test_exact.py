@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from taos_tui.rules.after import After
 from taos_tui.rules.exact import distribution
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
@@ -210,12 +211,12 @@ def test_odds_once_some_faces_lie_on_the_table():
         first = tape.die(6)
         return first, tape.tries(6, [lambda face: face >= 5] * 3)[0], tape.total(1, 2)
 
-    shown = distribution(rule, [2, 4])
+    shown = distribution(rule, After([2, 4]))
     assert {first for first, _, _ in shown} == {2}
     throws = Counter()
     for (_, made, _), share in shown.items():
         throws[made] += share
     assert throws == {2: Fraction(1, 3), 3: Fraction(2, 3)}
-    assert set(distribution(rule, [2, 6])) == {(2, 1, 1), (2, 1, 2)}
+    assert set(distribution(rule, After([2, 6]))) == {(2, 1, 1), (2, 1, 2)}
     with pytest.raises(Refusal, match="too many dice: 3 shown, 2 needed"):
-        distribution(rule, [2, 6, 1])
+        distribution(rule, After([2, 6, 1]))
