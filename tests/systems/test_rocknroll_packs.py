@@ -5,6 +5,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from taos_tui.content.copied import copied_content, problems_in
 from taos_tui.content.packs import PackError, parse
@@ -220,3 +222,25 @@ def test_ids_are_no_rows_of_echo():
 
 def test_the_shipped_list_is_sound():
     assert problems_in(parse("cards.toml", SAMPLE.read_bytes()), TABLES) == []
+
+
+VALUES = ["9", "-1", "true", "1.5", '""', '"\\u001b[2J"', "[]", "{}", "[[1]]", "1979-05-27", "nan", '"vpa"']
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_whatever_stands_in_a_list_it_is_read_or_its_faults_are_named(data):
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        key, equals, _ = lines[at].partition(" = ")
+        changed = f"{key} = {data.draw(st.sampled_from(VALUES))}" if equals else ""
+        lines[at] = data.draw(st.sampled_from(["", changed, lines[at] + "x", lines[at - 1]]))
+    try:
+        pack = parse("cards.toml", "\n".join(lines).encode())
+    except PackError:
+        return
+    problems = problems_in(pack, TABLES)
+    assert all(0 < problem.line <= len(lines) and problem.message.isprintable() for problem in problems)
+    if not problems:
+        cards_in({"cards": {table: pack.data.get(table, []) for table in TABLES if table != "head"}})
