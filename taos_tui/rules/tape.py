@@ -91,6 +91,25 @@ class Tape:
         """Roll `number` dice: the sum of the `kept` highest (or lowest)."""
         return sum(sorted((self.die(sides) for _ in range(number)), reverse=highest)[:kept])
 
+    def tries(self, sides: int, hits: Sequence[Callable[[int], bool]]) -> tuple[int, int]:
+        """Roll one die until it hits, once for each of `hits` at most: the number of throws, and the last face."""
+        made, face = 0, 0
+        for hit in hits:
+            made, face = made + 1, self.die(sides)
+            if hit(face):
+                break
+        return made, face
+
+    def roll_off(self, sides: int) -> list[tuple[int, int]]:
+        """Two dice against each other until they differ: every pair, the deciding one last.
+
+        The exact driver follows only the deciding one.
+        """
+        pairs = [(self.die(sides), self.die(sides))]
+        while pairs[-1][0] == pairs[-1][1]:
+            pairs.append((self.die(sides), self.die(sides)))
+        return pairs
+
     def tally(self, number: int, sides: int, read: Read = same) -> dict[Any, int]:
         """Roll `number` dice: how many show each reading?"""
         shown: dict[Any, int] = {}
