@@ -53,7 +53,8 @@ class TrackScreen(GameScreen):
     @property
     def rows(self) -> tuple[Row, ...]:
         """The places with their units, those of the bound seat or of the first one below."""
-        return at_spots(self.board, self.desk.session.seat or next(iter(self.scene.names), ""))
+        own = self.desk.session.seat or next(iter(self.scene.names), "")
+        return at_spots(self.board, own, self.room.width)
 
     @property
     def at(self) -> int:
@@ -75,7 +76,7 @@ class TrackScreen(GameScreen):
         """What is shown now."""
         spots = self.board.spots
         spot = spots[self.at] if spots else None
-        return TrackPage(self.board, self.scene, self.rows, spot, self.unit, self._deeds())
+        return TrackPage(self.board, self.scene, self.rows, spot, self.unit, self._deeds(), self.desk.session.last)
 
     def lines(self) -> list[Content]:
         if self.only_zones:

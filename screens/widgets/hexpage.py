@@ -14,6 +14,7 @@ from .deed import Deed, deed_lines, refusal_lines
 from .hexdraw import BESIDE, BLOCKING, CROSSED, HILL, MORE, START, Tint, draw
 from .hexgrid import View
 from .layout import BLANK, beside, heading, linked, wrapped
+from .news import last_lines
 from .outcome import sign, tone
 from .panels import due_lines
 from .text import between, glyph, joined, seat_name, seat_style
@@ -89,21 +90,10 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
     words = [*top, *_hex(page, width, all_of_them=True), *about]
     if len(words) > height:
         words = [*top, *_hex(page, width, all_of_them=False), *about]
-    for more in (_legend(page, width), _last(page, width), due_lines(page.scene.due, width)):
+    for more in (_legend(page, width), last_lines(page.last, width), due_lines(page.scene.due, width)):
         if more and len(words) + len(more) < height:
             words += [BLANK, *more]
     return words[:height]
-
-
-def _last(page: HexPage, width: int) -> list[Content]:
-    """What was done last."""
-    last = page.last
-    if last is None or last.outcome is None:
-        return []
-    said = str(last.outcome["outcome"])
-    verdict = Content.styled(f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}")
-    faces = Content(f"  dice {' '.join(map(str, last.dice))}" if last.dice else "")
-    return [(verdict + faces).truncate(width, ellipsis=True), *wrapped(last.text, width)]
 
 
 def _below(page: HexPage, width: int, height: int) -> list[Content]:

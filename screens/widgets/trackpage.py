@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 from textual.content import Content
 
+from taos_tui.session.session import Line
 from taos_tui.systems.scene import Counter, Scene, Spot, Track
 
 from .deed import Deed, deed_lines
 from .dials import dial_lines
 from .layout import BLANK, beside, clickable, headline, rule, window, wrapped
-from .panels import panel_lines
+from .news import last_lines
+from .panels import due_lines, panel_lines
 from .text import column, glyph, joined, seat_name, seat_style
 
 NARROW = 70
@@ -43,16 +45,18 @@ class TrackPage(NamedTuple):
     spot: Spot | None
     unit: Counter | None
     deeds: tuple[Deed, ...]
+    last: Line | None
 
 
-def at_spots(board: Track, own: str) -> tuple[Row, ...]:
-    """The places with their units; those of the seat `own` stand below."""
+def at_spots(board: Track, own: str, width: int) -> tuple[Row, ...]:
+    """The places with their units; those of the seat `own` stand below, on a narrow screen all do."""
+    seats = dict.fromkeys(counter.seat for counter in board.counters)
+    below = [*(seat for seat in seats if width < NARROW and seat not in (own, "")), "", own]
     rows = []
     for spot in board.spots:
         here = [counter for counter in board.counters if counter.at == spot.id]
-        above = tuple(counter for counter in here if counter.seat not in (own, ""))
-        below = tuple(counter for seat in ("", own) for counter in here if counter.seat == seat)
-        rows.append(Row(spot, above, below))
+        over = tuple(counter for counter in here if counter.seat not in below)
+        rows.append(Row(spot, over, tuple(counter for seat in below for counter in here if counter.seat == seat)))
     return tuple(rows)
 
 
@@ -66,7 +70,7 @@ def track_lines(page: TrackPage, width: int, height: int) -> list[Content]:
 
 def zone_lines(page: TrackPage, width: int, height: int) -> list[Content]:
     """The zones alone, for screens that have no room for them beside the places."""
-    return _zones(page, width)[:height]
+    return [line.pad_left(1) for line in _zones(page, width - 2)][:height]
 
 
 def _zones(page: TrackPage, width: int) -> list[Content]:
@@ -79,14 +83,16 @@ def _zones(page: TrackPage, width: int) -> list[Content]:
 def _body(page: TrackPage, width: int, height: int, *, zones: bool) -> list[Content]:
     scene = page.scene
     top = [headline(scene.headline, scene.status, width)]
-    top += dial_lines(page.board.dials, scene.names, width - 2, large=height >= LOW)
+    top += [line.pad_left(1) for line in dial_lines(page.board.dials, scene.names, width - 2, large=height >= LOW)]
     about = _about(page, width - 2)
     room = max(height - len(top) - 1 - max(min(len(about), ABOUT), 1), 3)
     places = _list(page, width, room) if width < NARROW else _columns(page, width, room)
-    spare = height - len(top) - len(places) - 1 - len(about)
-    more = [BLANK, *_zones(page, width - 2)] if zones and spare > 2 else []
-    words = [line.pad_left(1) for line in [*about, *more]]
-    return [*top, *places, rule(width), *words]
+    words = about
+    news = (last_lines(page.last, width - 2), due_lines(scene.due, width - 2), _zones(page, width - 2) if zones else [])
+    for more in news:
+        if more and len(top) + len(places) + 1 + len(words) + 2 < height:
+            words = [*words, BLANK, *more]
+    return [*top, *places, rule(width), *(line.pad_left(1) for line in words)]
 
 
 # -- places beside each other ---------------------------------------------------------------------------------
@@ -165,23 +171,15 @@ def _list(page: TrackPage, width: int, height: int) -> list[Content]:
     at = 0
     for row in page.rows:
         here = row.spot == page.spot
+        at = len(lines) if here and not page.unit else at
         name = Content.styled(f" {row.spot.name} ", "bold reverse" if here and not page.unit else "bold")
         notes = Content.styled(f"  {', '.join(row.spot.notes)}" if row.spot.notes else "", "$text-muted")
-        for counter in row.above:
-            at = len(lines) if here and counter == page.unit else at
-            lines.append(_listed(page, row.spot, counter, width))
-        at = len(lines) if here and not page.unit else at
         card = Content.assemble(("▸" if here else " ", "$accent"), name, " ", _holder(page, row.spot), notes)
         lines.append(clickable(card.truncate(width, ellipsis=True), "screen.pick", row.spot.id, ""))
         for counter in row.below:
             at = len(lines) if here and counter == page.unit else at
-            lines.append(_listed(page, row.spot, counter, width))
+            lines.append(_unit(page, row.spot, counter, width - 4).pad_left(4))
     return window(lines, height, at)
-
-
-def _listed(page: TrackPage, spot: Spot, counter: Counter, width: int) -> Content:
-    bare = Content.assemble("    ", _unit(page, spot, counter, width - 4))
-    return bare.truncate(width, ellipsis=True)
 
 
 # -- what is pointed at ---------------------------------------------------------------------------------------
@@ -195,7 +193,7 @@ def _about(page: TrackPage, width: int) -> list[Content]:
     if page.unit is None:
         units = [_sign(counter) for counter in page.board.counters if counter.at == page.spot.id]
         counted = ", ".join(f"{units.count(sign)} {sign}" for sign in dict.fromkeys(units)) or "no units"
-        told = Content.assemble((page.spot.name, "bold"), ", ", _holder(page, page.spot), f"  {counted}")
+        told = Content.assemble((page.spot.name, "bold"), "  ", _holder(page, page.spot), f"   {counted}")
         notes = [f"  {', '.join(page.spot.notes)}"] if page.spot.notes else []
         return [(told + Content("".join(notes))).truncate(width, ellipsis=True), *deeds]
     unit = page.unit
