@@ -1,20 +1,21 @@
 """A map of hexes as an SVG drawing. One unit is the length of a hex's side, ten times."""
 
-from collections.abc import Callable
 from html import escape
 from math import sqrt
 
 from taos_tui.systems.scene import Counter, Hex, HexMap
 
+from .seats import Seats
+
 SIDE = 10
 HALF = SIDE * sqrt(3) / 2
 """Half the height of a hex."""
-LINES = (-3.5, 1.5, 6.5)
-"""Where the glyph of the terrain and the first two units stand, below the middle of their hex."""
+LABEL, GROUND, UNITS = -5.5, -1, (3, 7.5)
+"""Where the texts of a hex stand, below its middle: its label, what it is, the first two units."""
 
 
-def hexmap_drawing(board: HexMap, css_class: Callable[[str], str], glyph: Callable[[str], str]) -> str:
-    """An `<svg>` element to stand inside a page; `css_class` names the class of a seat, `glyph` is its sign."""
+def hexmap_drawing(board: HexMap, seats: Seats) -> str:
+    """An `<svg>` element to stand inside a page."""
     width = 1.5 * SIDE * board.columns + SIDE / 2
     height = HALF * (2 * board.rows + 1)
     stacks: dict[str, list[Counter]] = {}
@@ -23,15 +24,13 @@ def hexmap_drawing(board: HexMap, css_class: Callable[[str], str], glyph: Callab
     parts = [
         f'<svg class="board map" viewBox="-1 -1 {width + 2:.1f} {height + 2:.1f}" role="img" '
         f'aria-label="the map, {board.columns} by {board.rows} hexes">',
-        *(_hex(board, hex, stacks.get(hex.label, []), css_class, glyph) for hex in board.hexes),
+        *(_hex(board, hex, stacks.get(hex.label, []), seats) for hex in board.hexes),
         "</svg>",
     ]
     return "\n".join(parts)
 
 
-def _hex(
-    board: HexMap, hex: Hex, stack: list[Counter], css_class: Callable[[str], str], glyph: Callable[[str], str]
-) -> str:
+def _hex(board: HexMap, hex: Hex, stack: list[Counter], seats: Seats) -> str:
     """The outline, the label above, what it is, and its units; all of it in words as a tooltip."""
     x = SIDE * (1 + 1.5 * hex.column)
     y = HALF * (1 + 2 * hex.row + (hex.column % 2 == board.low))
@@ -46,11 +45,16 @@ def _hex(
         (
             f"<g><title>{escape(chr(10).join(told))}</title>",
             f'<polygon class="{"hex hill" if hex.raised else "hex"}" points="{points}"/>',
-            _text(x, y - 5.5, "scale", hex.label),
-            _text(x, y + LINES[0] + 2, "ground", signs + more) if signs or more else "",
+            _text(x, y + LABEL, "scale", hex.label),
+            _text(x, y + GROUND, "ground", signs + more) if signs or more else "",
             *(
-                _text(x, y + down + 2, f"unit {css_class(counter.seat)}".strip(), glyph(counter.seat) + counter.label)
-                for down, counter in zip(LINES[1:], stack, strict=False)
+                _text(
+                    x,
+                    y + down,
+                    f"unit {seats.css_class(counter.seat)}".strip(),
+                    seats.glyph(counter.seat) + counter.label,
+                )
+                for down, counter in zip(UNITS, stack, strict=False)
             ),
             "</g>",
         )

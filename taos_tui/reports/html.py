@@ -7,7 +7,9 @@ from taos_tui import __version__
 from taos_tui.systems.scene import Board, Chart, HexMap, Panel, Track
 
 from .board_svg import drawing
+from .board_words import board_words
 from .hexmap_svg import hexmap_drawing
+from .seats import Seats
 from .story import Event, Fact, Part, Sheet, Story
 from .track_svg import track_drawing
 
@@ -32,7 +34,8 @@ ol { list-style: none; padding: 0; } li { padding: .1rem 0; } details { display:
   stroke-dasharray: 1 1; } .scale, .zone { fill: var(--soft); font-size: 3px; text-anchor: middle; }
 .mark, .ground { font-size: 5px; text-anchor: middle; } .ground { fill: var(--ink); }
 .map, .row { max-width: none; } .hex { fill: none; stroke: var(--rule); stroke-width: .4; } .hill { fill: var(--hill); }
-.unit { font-size: 4.5px; font-weight: 600; text-anchor: middle; } .unit:not([class*=seat]) { fill: var(--soft); }
+.unit { font-size: 4.5px; font-weight: 600; text-anchor: middle; } .holder { font-size: 3.5px; text-anchor: middle; }
+.unit:not([class*=seat]), .holder:not([class*=seat]) { fill: var(--soft); }
 .place { fill: var(--ink); font-size: 4.5px; font-weight: 600; text-anchor: middle; }
 @media print { details > * { display: block; } }
 """
@@ -131,18 +134,17 @@ def _chart(chart: Chart) -> str:
 def _board(story: Story) -> list[str]:
     """A drawing of the board, and beside a row of places what else there is."""
 
-    def css_class(seat: str) -> str:
-        return _css(story, seat)
-
+    seats = Seats(lambda seat: _css(story, seat), story.glyph, story.who)
     match story.board:
         case Board():
-            return [drawing(story.board, css_class)]
+            return [drawing(story.board, seats.css_class)]
         case HexMap():
-            return [hexmap_drawing(story.board, css_class, story.glyph)]
+            words = "".join(f"<li>{_who(story, seat)} {escape(text)}</li>" for seat, text in board_words(story.board))
+            return [hexmap_drawing(story.board, seats), f"<ol>{words}</ol>"]
         case Track():
             own = story.viewer or (story.players[0].seat if story.players else "")
             dials = ([_who(story, dial.seat), escape(dial.title), escape(dial.value)] for dial in story.board.dials)
-            row = track_drawing(story.board, own, story.who, css_class, story.glyph)
+            row = track_drawing(story.board, own, seats)
             return [row, _table((), dials), *map(_zone, story.board.zones)]
         case None:
             return []
