@@ -69,7 +69,7 @@ class _Pen:
             self.canvas.put((first - 1, self.top + line), "/" if upper else "\\", style)
             self.canvas.put((first + wide, self.top + line), "\\" if upper else "/", style)
             blank = self.tint.sign if self.tint else "_" if line == self.lines - 1 else " "
-            self.canvas.write((first, self.top + line), blank * wide, (style if blank != " " else "") + self.here)
+            self.canvas.write((first, self.top + line), blank * wide, style + self.here)
 
     def fill(self, counters: Sequence[Counter], chosen: Sequence[str]) -> None:
         """What the hex is, what stands in it, and its label where nothing covers that."""

@@ -83,17 +83,19 @@ def tints(page: HexPage) -> dict[str, Tint]:
 
 
 def _side(page: HexPage, width: int, height: int) -> list[Content]:
-    """The words beside the map. Where they are too many, stacked units get one line each, then the news go."""
+    """The words beside the map. Where they are too many, stacked units get one line each, then the legend goes."""
     top = [Content.styled(page.scene.headline, "bold").truncate(width, ellipsis=True)]
     deed = deed_lines(page.deed, width) if page.deed else []
     about = [*_sight(page, width), *deed]
     words = [*top, *_hex(page, width, all_of_them=True), *about]
     if len(words) > height:
         words = [*top, *_hex(page, width, all_of_them=False), *about]
-    for more in (_legend(page, width), last_lines(page.last, width), due_lines(page.scene.due, width)):
-        if more and len(words) + len(more) < height:
+    for more in (last_lines(page.last, width), due_lines(page.scene.due, width)):
+        if more and len(words) + 1 + len(more) <= height:
             words += [BLANK, *more]
-    return words[:height]
+    legend = _legend(page, width)
+    spare = height - len(words) - len(legend)
+    return [*words, *[BLANK] * spare, *legend] if spare > 0 else words[:height]
 
 
 def _below(page: HexPage, width: int, height: int) -> list[Content]:
