@@ -124,8 +124,8 @@ def _hex(page: HexPage, width: int, *, all_of_them: bool) -> list[Content]:
     for counter in page.here:
         lines.append(_name(page, counter).truncate(width, ellipsis=True))
         if all_of_them or counter == (page.aimed or page.here[0]):
-            told = (", ".join(counter.marks), *counter.lines)
-            lines += [line.pad_left(4) for text in told if text for line in wrapped(text, width - 4)]
+            words = filter(None, (", ".join(counter.marks), *counter.lines))
+            lines += [line.pad_left(4) for text in words for line in wrapped(text, width - 4)]
     if page.marked and page.marked not in page.here:
         told = Content.assemble(_name(page, page.marked), (f" at {page.marked.at}", "$text-muted"))
         lines.append(told.truncate(width, ellipsis=True))
