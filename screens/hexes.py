@@ -133,6 +133,7 @@ class HexScreen(PointingScreen):
             self._deed(),
             self.scene,
             self.desk.session.last,
+            self.desk.session.log(),
         )
 
     def lines(self) -> list[Content]:

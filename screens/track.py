@@ -67,7 +67,16 @@ class TrackScreen(PointingScreen):
         """What is shown now."""
         spots = self.board.spots
         spot = spots[self.at] if spots else None
-        return TrackPage(self.board, self.scene, self.rows, spot, self.unit, self._deeds(), self.desk.session.last)
+        return TrackPage(
+            self.board,
+            self.scene,
+            self.rows,
+            spot,
+            self.unit,
+            self._deeds(),
+            self.desk.session.last,
+            self.desk.session.log(),
+        )
 
     def lines(self) -> list[Content]:
         if self.only_zones:

@@ -1,6 +1,6 @@
 """The hex map screen as lines: the map, and beside it the hex under the cursor, the line of sight, what Enter does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from textual.content import Content
@@ -14,7 +14,7 @@ from .deed import Deed, deed_lines, refusal_lines
 from .hexdraw import BESIDE, BLOCKING, CROSSED, HILL, MORE, START, Tint, draw
 from .hexgrid import View
 from .layout import BLANK, beside, filled, heading, linked, wrapped
-from .news import last_lines
+from .news import last_lines, log_part
 from .outcome import sign, tone
 from .panels import due_lines
 from .text import between, glyph, joined, seat_name, seat_style
@@ -51,6 +51,7 @@ class HexPage(NamedTuple):
     deed: Deed | None
     scene: Scene
     last: Line | None
+    log: Sequence[Line]
 
 
 def map_room(width: int, height: int) -> tuple[int, int]:
@@ -94,6 +95,7 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
         if more and len(words) + 1 + len(more) <= height:
             words += [BLANK, *more]
     legend = _legend(page, width)
+    words += log_part(page.log, width, height - len(words) - len(legend) - 1)
     spare = height - len(words) - len(legend)
     return [*words, *[BLANK] * spare, *legend] if spare > 0 else words[:height]
 

@@ -11,7 +11,7 @@ from taos_tui.systems.scene import Counter, Scene, Spot, Track
 from .deed import Deed, deed_lines
 from .dials import dial_lines
 from .layout import BLANK, beside, clickable, headline, rule, window, wrapped
-from .news import last_lines
+from .news import last_lines, log_part
 from .panels import due_lines, panel_lines
 from .text import column, glyph, joined, seat_name, seat_style
 
@@ -46,6 +46,7 @@ class TrackPage(NamedTuple):
     unit: Counter | None
     deeds: tuple[Deed, ...]
     last: Line | None
+    log: Sequence[Line]
 
 
 def at_spots(board: Track, own: str, width: int) -> tuple[Row, ...]:
@@ -64,7 +65,9 @@ def track_lines(page: TrackPage, width: int, height: int) -> list[Content]:
     """At most `height` lines."""
     if width >= WIDE:
         left = width * 3 // 5
-        return beside(_body(page, left, height, zones=False), _zones(page, width - left - 3), left)[:height]
+        side = _zones(page, width - left - 3)
+        side += log_part(page.log, width - left - 3, height - len(side))
+        return beside(_body(page, left, height, zones=False), side, left)[:height]
     return _body(page, width, height, zones=True)[:height]
 
 

@@ -217,3 +217,11 @@ async def test_when_the_map_is_gone_after_an_undo_the_table_is_shown(app, sessio
         assert app.screen.NAME == "table"
         assert "F4" not in text
         assert "undone" in text
+
+
+async def test_a_large_terminal_shows_the_log_too(app, session):
+    session.make("end_turn")
+    async with app.run_test(size=(200, 60)) as pilot:
+        text = await press(pilot)
+        assert "LOG" in text
+        assert "the turn ends" in text.partition("LOG")[2]
