@@ -14,7 +14,7 @@ from .screen_text import screen_text
 from .test_table import press
 
 SAMPLES = [slug for slug in SLUGS if paths.sample(slug)]
-SCREENS = [place.name for place in PLACES if place.name not in ("reference", "tournament")]
+PLACES_OF_PLAY = [place.name for place in PLACES if place.name not in ("reference", "tournament")]
 
 
 @pytest.fixture(params=SAMPLES)
@@ -38,11 +38,11 @@ def test_every_clause_that_the_log_and_the_moves_name_has_a_text(played):
     assert list(clauses_named(named))
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-async def test_enter_opens_a_clause_of_whatever_stands_on_a_screen(played, screen):
+@pytest.mark.parametrize("place_name", PLACES_OF_PLAY)
+async def test_enter_opens_a_clause_of_whatever_stands_on_a_screen(played, place_name):
     app = TableApp(played)
     async with app.run_test(size=(80, 24)) as pilot:
-        place = next((place for place in places(app.desk.scene) if place.name == screen), None)
+        place = next((place for place in places(app.desk.scene) if place.name == place_name), None)
         if place is None:
             return
         await press(pilot, place.key)
@@ -56,14 +56,14 @@ async def test_enter_opens_a_clause_of_whatever_stands_on_a_screen(played, scree
         assert app.screen.NAME == "reference"
         assert f"▸ {load(played.system.slug).prefix}-" in text
         await press(pilot, "escape")
-        assert app.screen.NAME == screen
+        assert place_name == app.screen.NAME
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-async def test_slash_opens_the_clause_of_a_refusal_on_every_screen(played, screen):
+@pytest.mark.parametrize("place_name", PLACES_OF_PLAY)
+async def test_slash_opens_the_clause_of_a_refusal_on_every_screen(played, place_name):
     app = TableApp(played)
     async with app.run_test(size=(80, 24)) as pilot:
-        place = next((place for place in places(app.desk.scene) if place.name == screen), None)
+        place = next((place for place in places(app.desk.scene) if place.name == place_name), None)
         refused = next((ready for ready in app.desk.moves if not ready.legal and ready.clause), None)
         if place is None or refused is None:
             return

@@ -43,7 +43,7 @@ def test_no_screen_has_a_key_twice_or_takes_a_shared_one(name, kind):
     assert [key for key in own if key in shared and (name, key) not in OWN] == []
 
 
-@pytest.mark.parametrize("slug", (*SLUGS, *EVENTS))
+@pytest.mark.parametrize("slug", [*SLUGS, *EVENTS])
 def test_every_move_can_be_made_by_its_key_from_the_table(slug):
     table = next(kind for name, kind in screens() if name == "table")
     taken = {*keys(table.KEYS), *keys(table.SHARED), *"0123456789"}
