@@ -61,6 +61,8 @@ def pair(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outc
             raise Refusal("tables", "is missing: give all players, neighbours play each other")
         tables = given.tables
     else:
+        if play.tape.typed("tables"):
+            raise Refusal("tables", f"{given.method} pairs by itself: choose the method by_hand")
         event = _with_lots(event, number, names, play)
         tables = given.tables if given.tables is not None else _matched(event, number, names, given.method)
         if given.tables is None:
