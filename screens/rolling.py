@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.content import Content
 
+from taos_tui.rules.inputs import Int, Number
 from taos_tui.rules.refusal import Refusal
 
 from .ask import Ask
@@ -129,7 +130,8 @@ class Rolling(Page):
         self.form.change(by)
         self.result = None
 
-    def action_type_value(self) -> None:
+    def action_type_value(self, typed: str = "") -> None:
+        """Ask for the value of the selected field; `typed` is its first figure."""
         if self.form.field is None:
             self.table.refuse("there is nothing to fill in here")
             return
@@ -137,7 +139,8 @@ class Rolling(Page):
             return
         field = self.form.field
         choices = self.form.choices.get(field.name, ())
-        ask = Ask(field.name.replace("_", " "), self.form.as_typed(), field.allowed, choices, limit=6000)
+        told = " · ".join(filter(None, (field.help, field.allowed)))
+        ask = Ask(field.name.replace("_", " "), typed or self.form.as_typed(), told, choices, limit=6000)
         self.app.push_screen(ask, self._typed)
 
     def _typed(self, text: str | None) -> None:
@@ -162,6 +165,9 @@ class Rolling(Page):
     def _digit(self, digit: str) -> None:
         self.choose()
         if self.roll is None or self.hand_over():
+            return
+        if not self.roll.dice and isinstance(self.form.field, Int | Number):
+            self.action_type_value(digit)
             return
         try:
             if not self.faces.begun:
