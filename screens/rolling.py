@@ -130,8 +130,8 @@ class Rolling(Page):
         self.form.change(by)
         self.result = None
 
-    def action_type_value(self, typed: str = "") -> None:
-        """Ask for the value of the selected field; `typed` is its first figure."""
+    def action_type_value(self, begun: str = "") -> None:
+        """Ask for the value of the selected field; `begun` is its first figure."""
         if self.form.field is None:
             self.table.refuse("there is nothing to fill in here")
             return
@@ -140,7 +140,7 @@ class Rolling(Page):
         field = self.form.field
         choices = self.form.choices.get(field.name, ())
         told = " · ".join(filter(None, (field.help, field.allowed)))
-        ask = Ask(field.name.replace("_", " "), typed or self.form.as_typed(), told, choices, limit=6000)
+        ask = Ask(field.name.replace("_", " "), self.form.as_typed(), told, choices, limit=6000, begun=begun)
         self.app.push_screen(ask, self._typed)
 
     def _typed(self, text: str | None) -> None:

@@ -10,6 +10,10 @@ from .story import Dice, Event, Story
 _MARKUP = re.compile(r"[\\*_`\[\]<>#|~]|&(?=#?\w+;)")
 
 
+EMPTY = ("", "·")
+"""Cells of a table that say nothing."""
+
+
 def escaped(text: str) -> str:
     """`text` on one line, with every character that Markdown or HTML could take for markup escaped."""
     return _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
@@ -27,7 +31,7 @@ def document(story: Story) -> str:
         _heading("On the table", _marks(story)),
         _heading("Course of play (times in UTC)", _timeline(story)),
         _heading("Dice", [f"- {dice_line(dice)}" for dice in story.dice]),
-        _heading("Options", [f"- {_told(fact.label, fact.value)}" for fact in story.options]),
+        _heading("Options", [f"- {_told(in_words(fact.label), in_words(fact.value))}" for fact in story.options]),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
@@ -36,6 +40,11 @@ def dice_line(dice: Dice) -> str:
     """`d20 rolled: 14 dice, mean 10.21, expected 10.5`."""
     many = "die" if dice.number == 1 else "dice"
     return f"{dice.die} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
+
+
+def in_words(name: str) -> str:
+    """`vp_rule` as one reads it aloud: a backslash before each line would stay where Markdown is not rendered."""
+    return name.replace("_", " ")
 
 
 def _heading(title: str, lines: list[str]) -> list[str]:
@@ -70,7 +79,7 @@ def _sheets(story: Story) -> list[str]:
 
 
 def _chart(chart: Chart) -> list[str]:
-    """One line a row; a column that has a title is named with its value."""
+    """One line a row; a column that has a title is named with its value, cells that hold nothing are left out."""
     lines = []
     for row in chart.rows:
         told = (f"{name} {cell}" if number and name else cell for number, (name, cell) in _named(chart, row))
@@ -79,7 +88,7 @@ def _chart(chart: Chart) -> list[str]:
 
 
 def _named(chart: Chart, row: tuple[str, ...]) -> Iterator[tuple[int, tuple[str, str]]]:
-    return ((at, pair) for at, pair in enumerate(zip(chart.columns, row, strict=True)) if pair[1])
+    return ((at, pair) for at, pair in enumerate(zip(chart.columns, row, strict=True)) if pair[1] not in EMPTY)
 
 
 def _marks(story: Story) -> list[str]:

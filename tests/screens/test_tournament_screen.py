@@ -83,6 +83,7 @@ async def test_a_result_is_typed_by_its_figures_alone_and_the_next_table_follows
         text = await press(pilot, "space")
         assert any("4 : 1" in line and "Anna" in line for line in text.splitlines())
         assert "Table 2: first Carla" in await press(pilot, "enter")
+    assert (paired.state.current[0].score.killed_a, paired.state.current[0].score.killed_b) == (120, 30)
 
 
 async def test_a_correction_begins_with_what_was_entered_and_asks_why(paired):

@@ -144,6 +144,6 @@ def _results(event: Tournament) -> Chart:
             army = f"{score.killed_a}/{score.lost_a} : {score.killed_b}/{score.lost_b}"
             rows.append((f"{number}.{table.number}", table.a, table.b, _score(table), army, " : ".join(missions)))
             starts.append({"round": number, "table": table.number, **entered(score)})
-    columns = ("", "First", "Second", "OP", "Army Points", "A-")
-    note = "Army Points destroyed/lost; A- the missions played; Enter corrects and asks why"
+    columns = ("", "First", "Second", "OP", "Army Points", "Missions")
+    note = "Army Points destroyed/lost; numbers of the missions played, ? where they were not told"
     return Chart("All results", columns, tuple(rows), (), note, "correct", tuple(starts))

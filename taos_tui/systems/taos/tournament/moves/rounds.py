@@ -78,6 +78,8 @@ def pair(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outc
     taken = {table.number for table in kept}
     free = (at for at in count(1) if at not in taken)
     fresh = _by_number([*kept, *(Table(next(free), *couple) for couple in couples_of(tables))])
+    if number > len(event.rounds):
+        news.insert(0, Line("round", number))
     event = replace(event, rounds=(*event.rounds[: number - 1], fresh))
     return event, Outcome("paired", [Line("round", number), Line("tables", len(fresh))], news, round=number)
 
