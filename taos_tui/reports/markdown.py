@@ -25,6 +25,7 @@ def document(story: Story) -> str:
         [f"# {escaped(story.title)}", "", _subtitle(story)],
         _heading("Result", [f"**{escaped(line)}**  " for line in story.result]),
         _heading("Players", _players(story)),
+        _heading("Units", _forces(story)),
         _heading("Cards", _cards(story)),
         _heading("Scores", _sheets(story)),
         *(_heading(escaped(chart.title), _chart(chart)) for chart in story.charts),
@@ -67,7 +68,17 @@ def _players(story: Story) -> list[str]:
 
 
 def _cards(story: Story) -> list[str]:
-    return [f"- {escaped(story.who(pile.seat))} {_told(pile.title, ', '.join(pile.shown))}" for pile in story.cards]
+    titles = ((f"{story.who(pile.seat)} {pile.title}".strip(), ", ".join(pile.shown)) for pile in story.cards)
+    return [f"- {_told(title, shown)}" for title, shown in titles]
+
+
+def _forces(story: Story) -> list[str]:
+    lines = []
+    for force in story.forces:
+        facts = [f"{fact.label} {fact.value}" for fact in force.facts if fact.value]
+        told = " · ".join([f"{story.who(force.seat)} {force.name}".strip(), *facts, *force.marks])
+        lines.append(f"- ~~{escaped(told)}~~ (out)" if force.out else f"- {escaped(told)}")
+    return lines
 
 
 def _sheets(story: Story) -> list[str]:
@@ -113,5 +124,5 @@ def _event(story: Story, event: Event) -> list[str]:
     facts = (str(event.n), event.at[11:16], story.who(event.seat), event.text, dice)
     told = escaped(" · ".join(fact for fact in facts if fact))
     line = f"- ~~{told}~~ (undone)" if event.undone else f"- {told}"
-    more = [] if event.undone else [f"  - {_told(fact.label, fact.value)}" for fact in event.news]
+    more = [f"  - {_told(fact.label, fact.value)}" for fact in event.untold]
     return [line, *more, *([f"  - note: {escaped(event.note)}"] if event.note else [])]
