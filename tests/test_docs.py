@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from taos_tui.content.checks import check
-from taos_tui.content.packs import parse
+from taos_tui.commands.checking import problems_of
 from taos_tui.content.reference import HEADER, SHIPPED_HEADER, TABLES, TAGS
+from taos_tui.systems import load
 
 ROOT = Path(__file__).parent.parent
 PACKS = (ROOT / "docs" / "data-packs.md").read_text(encoding="utf-8")
@@ -42,12 +42,29 @@ def test_the_schema_names_the_tags_and_what_installed_files_need():
     assert {"system", *installed} == {key for key, field in SHIPPED_HEADER.items() if field.required}
 
 
-def test_the_examples_are_sound_packs():
-    blocks = re.findall(r"```toml\n(.*?)```", PACKS, re.DOTALL)
-    assert len(blocks) == 2
-    for name, text in zip(("reference", "clauses"), blocks, strict=True):
-        assert check(parse(name, text.encode()), HEADER, TABLES[name]) == []
-    assert tomllib.loads(blocks[0])["entry"][0]["clauses"] == [tomllib.loads(blocks[1])["clause"][0]["n"]]
+def test_the_examples_are_sound_packs(tmp_path):
+    found = re.findall(r"```toml\n(# <config>/packs/(\w+)/(\w+)\.toml.*?)```", PACKS, re.DOTALL)
+    assert [(slug, name) for _, slug, name in found] == [
+        ("toswg", "tables"),
+        ("fury", "events"),
+        ("taos", "reference"),
+        ("taos", "clauses"),
+    ]
+    for text, slug, name in found:
+        file = tmp_path / slug / f"{name}.toml"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        assert problems_of(str(file)) == []
+    entry, clause = (tomllib.loads(text) for text, slug, _ in found if slug == "taos")
+    assert entry["entry"][0]["clauses"] == [clause["clause"][0]["n"]]
+
+
+@pytest.mark.parametrize("slug", ["toswg", "fury"])
+def test_every_key_of_a_pack_is_named(slug):
+    for name, tables in load(slug).packs.items():
+        for table, fields in tables.items():
+            line = next(line for line in PACKS.splitlines() if line.startswith(f"| `[[{table}]]` | "))
+            assert [key.name for key in fields if f"`{key.name}`" not in f"{line} `id`"] == [], name
 
 
 def test_every_link_of_readme_and_docs_leads_to_a_file():

@@ -11,7 +11,7 @@ from taos_tui.systems.scene import Ready, Scene
 from .layout import BLANK, beside, heading, headline, rule, window, wrapped
 from .outcome import result_lines
 from .text import glyph, joined, seat_style
-from .units import unit_lines
+from .units import spelled, unit_lines
 
 NARROW = 70
 """Below so many columns the log goes away."""
@@ -28,6 +28,8 @@ def unit_page(
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
     top = [headline(scene.headline, scene.status, width)]
+    if top[0].plain.endswith("…") and height > 14:
+        top = [headline(scene.headline, "", width), *wrapped(f" {scene.status}", width - 1, 1, "$text-muted")[:2]]
     if odds:
         top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
     elif height > 14:
@@ -62,9 +64,12 @@ def _middle(
         lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]
         return [*lines, *[BLANK] * (height - len(lines))][:height]
     if width < NARROW:
-        return _units(scene, chosen, width, height)
+        told = spelled(scene, chosen, width - 2)[:1] if height > 6 else []
+        return [*_units(scene, chosen, width, height - len(told)), *(line.pad_left(1) for line in told)]
     left = width * 2 // 3
-    side = [heading("LOG"), *log_lines(log, width - left - 3, height - 1)]
+    told = spelled(scene, chosen, width - left - 3)
+    told += [BLANK] if told else []
+    side = [*told, heading("LOG"), *log_lines(log, width - left - 3, height - len(told) - 1)]
     return beside(_units(scene, chosen, left, height), side, left)
 
 

@@ -226,8 +226,8 @@ def test_own_files_are_copied_and_faults_are_named(tmp_path):
     card = '[[card]]\nid = "{0}"\ntitle = "{0}"\nevent = "none"\nchange = "cancel"\n'
     alone = 'system = "fury"\nalone = true\n'
     (folder / "events.toml").write_text(alone + "".join(card.format(f"c{n}") for n in range(7)))
-    with pytest.raises(Refusal, match="7 cards: a deck needs at least 8"):
-        Session.create(tmp_path / "n.toml", "fury", "Night", {}, content=copied_content(load("fury"), tmp_path))
+    with pytest.raises(PackError, match=r"events.toml:3: card: 7 cards: a deck needs at least 8 \(SK-108\)"):
+        copied_content(load("fury"), tmp_path)
     (folder / "events.toml").write_text(alone + "".join(card.format(f"c{n}") for n in range(8)))
     (folder / "dice.toml").write_text(
         '[[die]]\nid = "white"\nfaces = [{value=1}]\n[[die]]\nid = "blue"\nfaces = [{value=21}]\n'
@@ -258,6 +258,34 @@ def test_own_rows_join_the_shipped_ones_unless_the_file_stands_alone(tmp_path):
     (tmp_path / "fury" / "events.toml").write_text("alone = 1\n" + own)
     with pytest.raises(PackError, match=r"events.toml:1: alone: must be true or false"):
         copied_content(load("fury"), tmp_path)
+
+
+WOLF = 'owner = "a"\nkind = "werewolf"\nhp = 5\nap = 2\nstr = 2\narm = 8\ncontrol_zone = 2\n'
+MODEL = '[[model]]\nid = "{0}"\nname = "{0}"\n' + WOLF
+CARD = '[[card]]\nid = "{0}"\ntitle = "{0}"\nevent = "none"\nchange = "modify"\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("events", CARD.format("x"), "2: card.change_text: is missing; a card that modifies says how (SK-110)"),
+        ("models", MODEL.format("x"), "2: model.fur: missing; a werewolf has it (SK-69)"),
+        ("models", MODEL.format("x") + "fur = 4\nfury = 2\n", "13: model.fury: is held in beast form only (SK-83)"),
+        ("models", MODEL.format("Hound") + "fur = 4\n", "2: model: 'Hound' is used twice: "),
+        ("dice", 'alone = true\n[[die]]\nid = "red"\nfaces = [' + "{value=1}," * 6 + "]\n", "3: die: no blue die: "),
+        ("events", "alone = true\n" + CARD.format("x") + 'change_text = "so"\n', "3: card: 1 cards: a deck needs at "),
+    ],
+)
+def test_what_does_not_go_together_in_a_file_is_named_by_line_and_key(tmp_path, name, text, told):
+    from taos_tui.commands.checking import problems_of
+
+    file = tmp_path / "fury" / f"{name}.toml"
+    file.parent.mkdir()
+    file.write_text('system = "fury"\n' + text)
+    with pytest.raises(PackError) as faults:
+        copied_content(load("fury"), tmp_path)
+    assert str(faults.value).startswith(f"{file}:{told}")
+    assert list(map(str, problems_of(str(file)))) == str(faults.value).splitlines()
 
 
 def test_the_shipped_files_are_the_tables_of_the_rules():

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from .tables import COST, Weapon, cover_points
+from .tables import PRINTED, Tables
 
 Phase = Literal["setup", "first_player", "awaiting_activation", "unit_active", "game_over"]
 UNARMED = "unarmed"
@@ -48,6 +48,8 @@ class Unit(msgspec.Struct, frozen=True):
     """The turn of its player in or before which it panicked, None without a panic marker."""
     covered: bool = False
     """It has made a covered run since its last activation."""
+    leader_band: str = ""
+    """How far its leader was when it was tried last: a band of T6, "" before."""
     note: str = ""
 
     @property
@@ -78,7 +80,7 @@ class Battle(msgspec.Struct, frozen=True):
 
     options: dict[str, Any]
     players: dict[str, Player]
-    weapons: dict[str, Weapon]
+    tables: Tables = PRINTED
     templates: dict[str, dict[str, Any]] = {}
     """Ready-made units of the players' own data pack, by id."""
     phase: Phase = "setup"
@@ -151,8 +153,9 @@ def squad_key(seat: str, squad: str) -> str:
 def unit_cost(battle: Battle, unit: Unit) -> int:
     """Level, worn cover and weapons in points (WG-88)."""
     scale = battle.option("cover_scale")
-    covers = cover_points(unit.armour, scale) + cover_points(unit.shield, scale) + unit.extra
-    return COST["level"] * unit.level + covers + sum(battle.weapons[id].cost for id in unit.weapons)
+    tables = battle.tables
+    covers = tables.cover(unit.armour, scale) + tables.cover(unit.shield, scale) + unit.extra
+    return tables.cost.level * unit.level + covers + sum(map(tables.weapon_cost, unit.weapons))
 
 
 replace = msgspec.structs.replace

@@ -54,7 +54,7 @@ def next_side(battle: Battle) -> str:
     clauses="WG-9 WG-11 WG-21 WG-27",
     ready=setting_up,
     hints=lambda battle, by: {"name": None, "note": None, "leader": None, "side": last_side(battle)},
-    choices=lambda battle, by: {"weapons": list(battle.weapons)},
+    choices=lambda battle, by: {"weapons": list(battle.tables.weapons)},
 )
 def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """One unit with level, weapons and worn cover; entering the name again corrects it."""
@@ -75,7 +75,7 @@ def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 )
 def roster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
-    rows = _toml_rows(given.units) if "[[" in given.units else _line_rows(given.units, set(battle.weapons))
+    rows = _toml_rows(given.units) if "[[" in given.units else _line_rows(given.units, set(battle.tables.weapons))
     seat = player_seat(battle, given.side, play.by)
     try:
         return enter(battle, seat, rows)
@@ -140,10 +140,12 @@ def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
         owner = battle.player(before.seat).name
         raise Refusal("name", f"{name} is a unit of {owner}: every unit has a name of its own")
     for id in given["weapons"]:
-        if id not in battle.weapons:
-            raise Refusal("weapons", f"{name}: {id!r} is no weapon; known: {', '.join(battle.weapons)[:300]}", "WG-109")
+        if id not in battle.tables.weapons:
+            raise Refusal(
+                "weapons", f"{name}: {id!r} is no weapon; known: {', '.join(battle.tables.weapons)[:300]}", "WG-109"
+            )
     leads, note = given.pop("leader"), given.pop("note") or ""
-    card = threshold.decide(
+    card = threshold.using(battle.tables).decide(
         NO_DICE, level=given["health_level"] or given["level"], health_rule=battle.option("health_rule")
     )
     new = Unit(name=name, seat=seat, note=note, health_max=card["health"], health=card["health"], **given)
