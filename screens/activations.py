@@ -67,8 +67,8 @@ class ActivationsScreen(GameScreen):
         else:
             said = "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items())
         quick = self._quick(name)
-        beside = f"   ←→ {quick[0].replace('_', ' ')} {quick[1] or '?'}" if quick else ""
-        return f"{move.title} {of}: {said}{missing}{beside}"
+        beside = f" ←→ {quick[0].replace('_', ' ')} {quick[1] or '?'}" if quick else ""
+        return f"{move.title} {of}{beside}: {said}{missing}"
 
     def _quick(self, name: str) -> tuple[str, Any] | None:
         """The input that the arrow keys set, and what it is for the chosen unit; None when there is none."""

@@ -15,6 +15,8 @@ from .units import spelled, unit_lines
 
 NARROW = 70
 """Below so many columns the log goes away."""
+LOW = 14
+"""Rows below which no line is left blank."""
 EMPTY = "No units are entered yet"
 WITHOUT = "; everything works without them"
 
@@ -24,7 +26,10 @@ def unit_page(
 ) -> list[Content]:
     """At most `height` lines: `odds` of the obvious next move stand below the headline, the last result and the keys
     of the moves at the bottom."""
-    bottom = [*_result(log, width), _keys(moves, width)]
+    result = _result(log, width)
+    if height < LOW and not result[-1].plain.strip():
+        result.pop()
+    bottom = [*result, _keys(moves, width)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
     top = [headline(scene.headline, scene.status, width)]

@@ -91,9 +91,9 @@ async def test_the_leader_is_named_by_an_arrow_key_and_remembered(led):
     async with app.run_test(size=(80, 24)) as pilot:
         assert "←→" not in await press(pilot)
         shown = await press(pilot, "down")
-        assert "leader distance cm is missing: measure to Vela" in shown
+        assert "Activate Orso ←→ leader ?: leader distance cm is missing: measure to Vela" in shown
         shown = await press(pilot, "right")
-        assert "Activate Orso: failed 50.0 %  activated 50.0 %   ←→ leader close" in shown
+        assert "Activate Orso ←→ leader close: failed 50.0 %  activated 50.0 %" in shown
         assert "←→ leader near" in await press(pilot, "right")
         await press(pilot, "space")
         assert led.last.move == "activate"
