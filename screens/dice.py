@@ -77,7 +77,7 @@ class DiceScreen(GameScreen):
             self._take_up(self._move(name), inputs)
         if self.card_for:
             card, self.card_for = self.card_for, None
-            self._take_up(ProcedureRoll(card))
+            self._take_up(ProcedureRoll(card, self.desk.session.header.options))
         if self.roll:
             return
         system, suggested = self.desk.session.system, self.scene.suggested

@@ -35,3 +35,33 @@ async def test_a_face_that_is_not_printed_on_the_die_is_refused(session):
         text = await press(pilot, "6", "5", "3")
         assert "3 is not on a die with 4 5 6 7 8 9" in text
         assert "TRADED" in await press(pilot, "9")
+
+
+async def test_the_faces_of_all_three_dice_are_edited_row_by_row(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "i")
+        assert "white  1 2 3 4 5 6" in text
+        assert "red    4 5 6 7 8 9" in text
+        assert "assumed until you set them: white," in text
+        await press(pilot, "down", "down", "enter", "ctrl+u")
+        text = await press(pilot, *["4", "space", "5", "space", "6", "space", "7", "enter"])
+        assert "✗ red: 4 faces: give six" in text
+        assert "SK-17" in text
+        await press(pilot, "enter", "ctrl+u")
+        text = await press(pilot, *(key.replace(" ", "space") for key in "4 5 6 7 8:claw 12"), "enter")
+        assert "red    4 5 6 7 8:claw 12" in text
+        text = await press(pilot, "space")
+        assert "dice: white 1 2 3 4 5 6, blue 2 3 4 5 6 7, red 4 5 6 7 8:claw 12" in text
+        assert "assumed" not in text
+    assert session.state.dice.assumed == ()
+    assert session.state.dice.top == 12
+
+
+async def test_a_card_opened_from_the_reference_has_the_dice_and_readings_in_force(session):
+    session.make("dice", {"white": "1 1 1 1 1 1"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "/", *"success/diff", "enter")
+        text = await press(pilot, "o")
+        assert "at most" in text

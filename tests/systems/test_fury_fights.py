@@ -273,5 +273,7 @@ def test_odds_are_marked_as_assumed_where_they_are_shown(tmp_path):
     given = {"model": "Wolf", "target": "Guard", "distance": 1}
     odds = t.session.forecast("strike", given).odds
     assert {key: str(share) for key, share in odds.items()} == {"hit": "17/36", "traded": "11/72", "countered": "3/8"}
-    t.do("die", kind="white", faces="1 2 3 4 5 6")
+    t.do("dice", white="1 2 3 4 5 6")
+    assert "odds from assumed faces" in t.session.brief("shoot")
+    t.do("dice", blue="2 3 4 5 6 7", red="4 5 6 7 8 9")
     assert "odds from assumed faces" not in t.session.brief("shoot")

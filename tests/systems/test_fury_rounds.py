@@ -194,6 +194,22 @@ def test_a_hand_card_without_a_hand_text_cannot_be_played(tmp_path):
     assert t.again().state == t.state
 
 
+def test_a_card_may_be_played_in_the_others_turn(tmp_path):
+    t = Skirmish(tmp_path).deploy()
+    t.do("event")
+    t.do("draw", card1="full_moon", card2="sirens", card3="gas_leak")
+    t.do("draw", card1="long_shadows", card2="downpour", card3="blackout", card4="adrenaline")
+    t.do("discard", card="downpour")
+    assert t.state.active == "a"
+    assert t.session.choices("answer", "b")["card"] == ["Long shadows", "Blackout", "Adrenaline"]
+    line = t.do("answer", card="Blackout", on="Wolf")
+    assert (line.seat, line.move) == ("b", "answer")
+    assert t.model("Wolf").effects[0].name == "Blackout"
+    assert t.refused("play", card="Long shadows") == ("card", "SK-109")
+    t.do("play", card="Sirens")
+    assert t.again().state == t.state
+
+
 def test_points_then_the_zone_is_cleared_and_the_loser_is_named(tmp_path):
     t = Skirmish(tmp_path, losing_player_rule="becomes_first", round_limit=2).start()
     t.skip()
@@ -299,9 +315,13 @@ def test_the_shipped_files_are_the_tables_of_the_rules():
 def test_faces_can_be_entered_in_the_game_and_odds_follow(tmp_path):
     t = Skirmish(tmp_path).start()
     assert "assumed faces" in t.session.scene().status
-    assert t.refused("die", kind="red", faces="4 5 6 7 8") == ("faces", "SK-17")
-    assert t.refused("die", kind="red", faces="4 5 6 7 8 21") == ("faces", "SK-17")
-    t.do("die", kind="red", faces="4 5 6 7 8:claw+claw 12")
+    assert t.refused("dice", red="4 5 6 7 8") == ("red", "SK-17")
+    assert t.refused("dice", red="4 5 6 7 8 21") == ("red", "SK-17")
+    assert t.refused("dice") == ("white", "SK-17")
+    t.do("dice", red="4 5 6 7 8:claw+claw 12")
+    assert "assumed" in t.session.scene().status
+    assert t.state.dice.assumed == ("white", "blue")
+    t.do("dice", **{kind: t.session.hints("dice")[kind] for kind in ("white", "blue")})
     assert "assumed" not in t.session.scene().status
     assert t.state.dice.symbols("red", 8) == ("claw", "claw")
     t.activate("Wolf")

@@ -43,6 +43,20 @@ def test_its_report_names_the_dice_and_hides_what_stayed_in_hand(played):
     assert "Anna wins" in report(played, "md")
 
 
+def test_each_opened_card_is_tied_to_the_entry_that_sealed_it(tmp_path):
+    from taos_tui.session.verify import verify
+
+    t = Skirmish(tmp_path).start().next_round()
+    for move, inputs in (("event", {}), ("draw", {}), ("draw", {}), ("discard", {"place": 4})):
+        t.do(move, **inputs)
+    data = t.path.read_bytes()
+    assert all(check.right for check in verify(data))
+    first, second = (line for line in data.splitlines() if line.startswith(b"opened = { b-card1 = "))
+    commitments = verify(data.replace(second, first))[2]
+    assert not commitments.right
+    assert "the card1 that seat b opened had been opened before" in commitments.found
+
+
 def test_a_locked_seat_keeps_its_cards_and_a_replay_without_the_key_still_follows(tmp_path):
     from taos_tui.content.copied import copied_content
 
@@ -64,7 +78,8 @@ def test_a_locked_seat_keeps_its_cards_and_a_replay_without_the_key_still_follow
     t.do("points")
     t.do("points")
     stranger.poll()
-    with pytest.raises(Refusal, match="unlock that seat"):
+    with pytest.raises(Refusal, match=r"Bruno's hand is locked here.*unlock that seat.*or agree on table deals") as no:
         stranger.make("event")
+    assert (no.value.input, no.value.clause) == ("seat", "SK-111")
     stranger.close()
     session.close()

@@ -50,9 +50,9 @@ def describe(game: Skirmish, seat: str, acting: str) -> Scene:
 
 
 def _status(game: Skirmish) -> str:
-    parts = [f"activated: {', '.join(game.group)}"] if game.group else []
-    if game.dice.assumed:
-        parts.append("assumed faces")
+    parts = ["assumed faces"] if game.dice.assumed else []
+    if game.group:
+        parts.append(f"activated: {', '.join(game.group)}")
     return " · ".join([*parts, game.ended] if game.ended else parts)
 
 

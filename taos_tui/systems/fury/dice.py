@@ -30,13 +30,12 @@ Faces = tuple[Face, ...]
 
 
 class DiceSet(NamedTuple):
-    """Six faces of each kind. `assumed`: nobody has said that these are the faces of the real dice (SK-17)."""
+    """Six faces of each kind; for the kinds `assumed` nobody has said that the real dice have them (SK-17)."""
 
-    name: str
     white: Faces
     blue: Faces
     red: Faces
-    assumed: bool = False
+    assumed: tuple[str, ...] = ()
 
     def faces(self, kind: str) -> Faces:
         found: Faces = getattr(self, kind)
@@ -71,7 +70,7 @@ def plain_faces(low: int) -> Faces:
     return tuple(Face(value) for value in range(low, low + 6))
 
 
-SHIPPED = DiceSet("Default set (faces assumed)", plain_faces(1), plain_faces(2), plain_faces(4), assumed=True)
+SHIPPED = DiceSet(plain_faces(1), plain_faces(2), plain_faces(4), assumed=KINDS)
 """Table 3.1; data/fury/dice.toml says the same."""
 
 DicedRule = Callable[[Inputs, Tape, DiceSet], Outcome]

@@ -127,8 +127,7 @@ def dice_in(content: Mapping[str, Any]) -> DiceSet:
         return SHIPPED
     read = {row["id"]: row for row in read_rows(PACKS["dice"]["die"], rows)}
     faces = {id: tuple(Face(face["value"], face["symbols"]) for face in row["faces"]) for id, row in read.items()}
-    assumed = any(row["assumed"] for row in read.values())
-    return DiceSet(SHIPPED.name if assumed else "Own dice", **faces, assumed=assumed)
+    return DiceSet(**faces, assumed=tuple(kind for kind in DICE_KINDS if read[kind]["assumed"]))
 
 
 def cards_in(content: Mapping[str, Any]) -> dict[str, tuple[Card, int]]:

@@ -66,7 +66,7 @@ def _setup(game: Skirmish) -> Iterator[Due]:
         yield Due("Count the event deck", "SK-111", True)
     yield Due("Deployment lines at least 24 inches apart", "SK-3")
     if game.dice.assumed:
-        yield Due("The faces of the dice are assumed: enter yours with the move die", "SK-17")
+        yield Due("The faces of the dice are assumed: enter what stands on yours", "SK-17")
     if game.deck_name.lower().startswith("sample"):
         yield Due(game.deck_name, "SK-112")
     if 0 < game.deck < WEAK_DECK:

@@ -14,6 +14,7 @@ from .common import (
     NO_DICE,
     News,
     acting_model,
+    assumed,
     check_rest,
     hurt,
     in_group,
@@ -26,11 +27,6 @@ from .common import (
 
 TARGET = Text("target", high=60)
 PAYMENTS = ("ap", "fury")
-
-
-def assumed(game: Skirmish) -> list[str]:
-    """What stands beside odds while nobody has entered the real faces (SK-17)."""
-    return ["odds from assumed faces"] if game.dice.assumed else []
 
 
 def fight_brief(game: Skirmish, by: str) -> list[str]:

@@ -11,7 +11,7 @@ from taos_tui.systems.secret import Secret, Vault
 from taos_tui.systems.system import Play, move
 
 from ..procedures.rounds import FIRST_DRAWS, SECOND_DRAWS
-from ..state import CHANGES, SEATS, Card, Effect, Skirmish, replace, with_model, with_player
+from ..state import CHANGES, Card, Effect, Skirmish, other, replace, with_model, with_player
 from .common import in_phase, living, model_named, told
 
 SLOTS = tuple(f"card{number}" for number in range(1, SECOND_DRAWS + 1))
@@ -23,7 +23,16 @@ DEALT = tuple(
 def left_in_deck(game: Skirmish, vault: Vault) -> list[str]:
     """The cards that the deck still holds, by id and in no order. Raises Refusal where a locked hand hides them."""
     gone = Counter([*(card.id for card in game.zone), *game.discards])
-    gone.update(vault.peek(card) for player in game.players.values() for card in player.hand)
+    for player in game.players.values():
+        try:
+            gone.update(vault.peek(card) for card in player.hand)
+        except Refusal:
+            raise Refusal(
+                "seat",
+                f"{player.name}'s hand is locked here, and only with it can be said what the deck still "
+                f"holds: unlock that seat with its passphrase, or agree on table deals",
+                "SK-111",
+            ) from None
     return sorted((Counter(game.copies) - gone).elements())
 
 
@@ -231,24 +240,24 @@ def discard(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcom
     return begin_activations(game), Outcome("discarded", news=[Line("discarded", card.title, "SK-111")])
 
 
+PLAYED = (*HAND, TABLE_CARD, Text("on", optional=True, high=60, help="a model that carries the effect from now on"))
+
+
 @move(
     "play",
     "Play a card from hand",
-    *HAND,
-    TABLE_CARD,
-    Choice("side", SEATS, optional=True, help="left out: the seat that acts"),
-    Text("on", optional=True, high=60, help="a model that carries the effect from now on"),
+    *PLAYED,
     key="p",
     clauses="SK-112",
     ready=in_phase("activations", clause="SK-112"),
     choices=lambda game, by: {**hand_titles(game, by), "on": living(game)},
     brief=hand_brief,
     private=("card",),
-    hints=lambda game, by: dict.fromkeys(("place", "title", "side", "on")),
+    hints=lambda game, by: dict.fromkeys(("place", "title", "on")),
 )
 def play_card(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """At the moment that the card names; it goes to the discard pile."""
-    game, card = open_card(game, given, play, given.side or play.by)
+    game, card = open_card(game, given, play, play.by)
     if not card.hand:
         raise Refusal("card", f"{card.title} has no hand text: it cannot be played", "SK-112")
     game = replace(game, discards=(*game.discards, card.id))
@@ -257,3 +266,21 @@ def play_card(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outc
         effect = Effect(card.title, card.hand, card.expires)
         game = with_model(game, model.name, effects=(*model.effects, effect))
     return game, Outcome("played", news=[Line(card.title, card.hand, "SK-112")])
+
+
+@move(
+    "answer",
+    "Play a card in the other's turn",
+    *PLAYED,
+    key="b",
+    clauses="SK-112",
+    ready=in_phase("activations", clause="SK-112"),
+    choices=play_card.choices,
+    brief=hand_brief,
+    private=("card",),
+    hints=play_card.hints,
+    who=lambda game: other(game.active),
+)
+def answer(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """The player who does not activate now plays a card of the hand, at the moment that it names."""
+    return play_card.rule(game, given, play)

@@ -26,38 +26,54 @@ during_play = in_phase(
 
 
 def shown_faces(faces: Faces) -> str:
-    """`4 5:claw 6 …`, as the move `die` reads it."""
+    """`4 5:claw 6 …`, as `FacesInput` reads it."""
     return " ".join(":".join((str(face.value), "+".join(face.symbols))).rstrip(":") for face in faces)
 
 
-def read_face(text: str) -> Face:
-    """`5` or `5:claw+claw`. Raises Refusal."""
-    number, _, symbols = text.partition(":")
-    if not number.isdecimal() or int(number) > 20:
-        raise Refusal(
-            "faces", f"{text[:30]!r} is no face: give a number 0 to 20, with symbols such as 5:claw+claw", "SK-17"
-        )
-    return Face(int(number), tuple(filter(None, symbols.split("+"))))
+def read_faces(text: str, input: str) -> Faces:
+    """Six of `5` or `5:claw+claw`. Raises Refusal."""
+    faces = []
+    for word in text.replace(",", " ").split():
+        number, _, symbols = word.partition(":")
+        if not number.isdecimal() or int(number) > 20:
+            raise Refusal(
+                input, f"{word[:30]!r} is no face: give a number 0 to 20, with symbols such as 5:claw+claw", "SK-17"
+            )
+        faces.append(Face(int(number), tuple(filter(None, symbols.split("+")))))
+    if len(faces) != 6:
+        raise Refusal(input, f"{len(faces)} faces: give six", "SK-17")
+    return tuple(faces)
+
+
+class FacesInput(Text):
+    """The six faces of a die, checked as soon as they are typed."""
+
+    @property
+    def allowed(self) -> str:
+        return "six numbers 0 to 20, with symbols such as 5:claw+claw"
+
+    def read(self, value: Any) -> str:
+        return shown_faces(read_faces(super().read(value), self.name))
 
 
 @move(
-    "die",
-    "Set the faces of a die",
-    Choice("kind", DICE_KINDS),
-    Text("faces", high=200, help="six numbers, with symbols such as 5:claw+claw"),
+    "dice",
+    "Set the faces of the dice",
+    *(FacesInput(kind, optional=True, help="left out: as they are") for kind in DICE_KINDS),
     key="i",
     clauses="SK-16 SK-17 SK-18",
     ready=during_play,
-    hints=lambda game, by: {"kind": "white", "faces": None},
-    brief=lambda game, by: [f"{kind}: {shown_faces(game.dice.faces(kind))}" for kind in DICE_KINDS],
+    hints=lambda game, by: {kind: shown_faces(game.dice.faces(kind)) for kind in DICE_KINDS},
+    brief=lambda game, by: [f"assumed until you set them: {', '.join(game.dice.assumed)}"] if game.dice.assumed else [],
 )
-def die(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def dice(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """The players enter what is printed on their own dice; odds follow at once."""
-    faces = tuple(map(read_face, given.faces.replace(",", " ").split()))
-    if len(faces) != 6:
-        raise Refusal("faces", f"{len(faces)} faces: give six", "SK-17")
-    dice = game.dice._replace(**{given.kind: faces}, name="Own dice", assumed=False)
-    return replace(game, dice=dice), Outcome("set", [Line(given.kind, shown_faces(faces), "SK-17")])
+    entered = {kind: read_faces(getattr(given, kind), kind) for kind in DICE_KINDS if getattr(given, kind) is not None}
+    if not entered:
+        raise Refusal("white", f"nothing to set: give the faces of {', '.join(DICE_KINDS)}", "SK-17")
+    assumed = tuple(kind for kind in game.dice.assumed if kind not in entered)
+    ledger = [Line(kind, shown_faces(faces), "SK-17") for kind, faces in entered.items()]
+    return replace(game, dice=game.dice._replace(**entered, assumed=assumed)), Outcome("set", ledger)
 
 
 def _enter(game: Skirmish, entered: list[Model]) -> Skirmish:
