@@ -10,13 +10,15 @@ from taos_tui.systems.scene import Ready, Scene
 
 from .layout import BLANK, beside, heading, headline, rule, window, wrapped
 from .outcome import result_lines
-from .text import glyph, joined, seat_style
+from .text import flowed, glyph, seat_style
 from .units import spelled, unit_lines
 
 NARROW = 70
 """Below so many columns the log goes away."""
 LOW = 14
 """Rows below which no line is left blank."""
+TALL = 18
+"""Rows from which the moves have two lines."""
 EMPTY = "No units are entered yet"
 WITHOUT = "; everything works without them"
 
@@ -29,7 +31,7 @@ def unit_page(
     result = _result(log, width)
     if height < LOW and not result[-1].plain.strip():
         result.pop()
-    bottom = [*result, _keys(moves, width)]
+    bottom = [*result, *_keys(moves, scene.suggested, width, 1 if height < TALL else 2)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
     top = [headline(scene.headline, scene.status, width)]
@@ -91,11 +93,11 @@ def _result(log: Sequence[Line], width: int) -> list[Content]:
     return result_lines(last.outcome, last.dice, last.text, (last.source if last.dice else "",), width)
 
 
-def _keys(moves: Sequence[Ready], width: int) -> Content:
-    entries = [
-        Content.assemble((move.key, "bold $accent"), f" {move.title}") for move in moves if move.legal and move.key
-    ]
-    return Content(" ") + joined(entries, "  ", width - 2)
+def _keys(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> list[Content]:
+    """The moves that can be made now with their keys, the obvious next one first, in at most `rows` lines."""
+    legal = sorted((move for move in moves if move.legal and move.key), key=lambda move: move.name != suggested)
+    entries = [Content.assemble((move.key, "bold $accent"), f" {move.title}") for move in legal]
+    return [Content(" ") + line for line in flowed(entries, "  ", width - 2)[:rows]] or [BLANK]
 
 
 def _adds(move: Ready) -> bool:
