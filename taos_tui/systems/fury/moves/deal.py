@@ -67,7 +67,7 @@ def with_cards(game: Skirmish, by: str) -> dict[str, list[str]]:
     "event",
     "Turn up the event",
     Text("card", optional=True, high=60, help="leave out to let the app turn it up; else the card drawn"),
-    key="e",
+    key="l",
     clauses="SK-106 SK-111",
     ready=in_phase("turn_up", clause="SK-106"),
     choices=with_cards,
