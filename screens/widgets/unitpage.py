@@ -35,9 +35,10 @@ def unit_page(
     bottom = [*result, *key_lines(moves, scene.suggested, width, 1 if height < TALL else 2)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
-    top = [headline(scene.headline, scene.status, width)]
-    if top[0].plain.endswith("…") and height > 14:
-        top = [headline(scene.headline, "", width), *wrapped(f" {scene.status}", width - 1, 1, "$text-muted")[:2]]
+    active = "" if scene.over else f"{glyph(scene.active)} {scene.names.get(scene.active, '')} is active"
+    top = [headline(scene.headline, " · ".join(filter(None, (active, scene.status))), width)]
+    if top[0].plain.endswith("…") and height >= LOW:
+        top = [headline(scene.headline, active, width), *wrapped(f" {scene.status}", width - 1, 1, "$text-muted")[:2]]
     if odds:
         top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
     elif height > 14:
