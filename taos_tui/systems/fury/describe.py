@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from taos_tui.systems.scene import Panel, Pile, Scene, Unit
 
 from .moves.common import NO_DICE, inches, told
-from .moves.deal import hand_of
+from .moves.hand import hand_of
 from .moves.rounds import winner
 from .procedures.states import control_zone
 from .reminders import due, event_in_force
