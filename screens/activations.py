@@ -6,6 +6,7 @@ from textual import events
 from textual.content import Content
 
 from taos_tui.rules.inputs import Choice
+from taos_tui.session.forecast import Forecast
 from taos_tui.systems.scene import Unit
 
 from .base import GameScreen
@@ -58,27 +59,30 @@ class ActivationsScreen(GameScreen):
         if not name or not self.desk.ready(name).legal or not self.desk.session.system.moves[name].dice:
             return ""
         move, filled = self.desk.session.system.moves[name], self._filled(name)
-        of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
-        foreseen, missing = self.desk.session.forecast(name, filled, self.desk.viewer), ""
-        if foreseen.refusal and foreseen.refusal.input in move.presumes:
-            missing = f"   {foreseen.refusal.input.replace('_', ' ')} still to be measured"
-            foreseen = self.desk.session.forecast(name, {**filled, **move.presumes}, self.desk.viewer)
+        foreseen, missing = self._foreseen(name, filled)
         if len(foreseen.odds) == 1:
             return ""
+        said = "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
         if foreseen.refusal:
             said = f"{foreseen.refusal.input.replace('_', ' ')} {foreseen.refusal.message}"
-        else:
-            said = (
-                "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
-            )
+        of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
         quick = self._quick(name)
         beside = f" ←→ {quick[0].replace('_', ' ')} {quick[1] or '?'}" if quick else ""
         return f"{move.title} {word(of)}{beside}: {said}"
 
+    def _foreseen(self, name: str, filled: dict[str, Any]) -> tuple[Forecast, str]:
+        """The odds, told as presumed where something is not measured yet."""
+        session, presumes = self.desk.session, self.desk.session.system.moves[name].presumes
+        foreseen = session.forecast(name, filled, self.desk.viewer)
+        if foreseen.refusal is None or foreseen.refusal.input not in presumes:
+            return foreseen, ""
+        missing = f"   {foreseen.refusal.input.replace('_', ' ')} still to be measured"
+        return session.forecast(name, {**filled, **presumes}, self.desk.viewer), missing
+
     def _quick(self, name: str) -> tuple[str, Any] | None:
         """The input that the arrow keys set, and what it is for the chosen unit; None when there is none."""
         quick = self.desk.session.system.moves[name].quick if name else None
-        if quick is None or self.unit is None:
+        if quick is None or self.unit is None or not self._with_unit(name):
             return None
         now = quick.now(self.desk.session.state, self.unit.id)
         return None if now is None else (quick.input, self._changes().get(quick.input, now))
