@@ -1,6 +1,5 @@
 """F5 Activations: who may still act, and what has been done."""
 
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from textual import events
@@ -11,7 +10,6 @@ from taos_tui.systems.scene import Unit
 from .base import GameScreen
 from .commands import Command
 from .widgets.bars import percent, word
-from .widgets.ledger import clauses_of
 from .widgets.unitpage import unit_page
 from .widgets.units import in_order
 
@@ -47,10 +45,6 @@ class ActivationsScreen(GameScreen):
         unit = self.unit
         log = self.desk.session.log()
         return unit_page(self.scene, unit.id if unit else "", log, self.desk.moves, self._odds(), *self.room)
-
-    @property
-    def clauses_behind(self) -> Iterable[str]:
-        return clauses_of(self.desk.session.last)
 
     def _odds(self) -> str:
         """What the obvious next move promises with the chosen unit, or what it still needs."""

@@ -7,7 +7,6 @@ from taos_tui import __version__
 from taos_tui.systems.scene import Chart
 
 from .board_svg import drawing
-from .markdown import in_words
 from .story import Event, Fact, Part, Sheet, Story
 
 STYLE = """
@@ -52,7 +51,7 @@ def page(story: Story) -> str:
         *_section("The table", [drawing(story.board, lambda seat: _css(story, seat))] if story.board else []),
         *_section("Course of play", [_part(story, part) for part in story.timeline]),
         *_section("Dice", _dice(story)),
-        *_section("Options", [_options(story.options)] if story.options else []),
+        *_section("Options", [_facts(story.agreed)] if story.options else []),
         f'<p class="soft">Times are UTC. Made by taos-tui {__version__}.</p>',
     ]
     return "\n".join(
@@ -162,10 +161,6 @@ def _event(story: Story, event: Event) -> str:
 
 def _facts(facts: Iterable[Fact]) -> str:
     return _table((), ([escape(fact.label), escape(fact.value), escape(fact.clause)] for fact in facts), "facts")
-
-
-def _options(options: Iterable[Fact]) -> str:
-    return _table((), ([escape(in_words(fact.label)), escape(in_words(fact.value))] for fact in options))
 
 
 def _dice(story: Story) -> list[str]:
