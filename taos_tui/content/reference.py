@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .checks import Field, Fields, check, is_number, is_text, is_texts, line_of
 from .entries import Clause, Entry
-from .packs import Pack, PackError, Problem, read_file, read_packs
+from .packs import Pack, PackError, Problem, pack_name, read_file, read_packs
 
 if TYPE_CHECKING:
     from .search import Hit, Index
@@ -86,14 +86,14 @@ def load(slug: str, overlay: Path | None = None) -> Reference:
 
 def check_pack(path: Path) -> list[Problem]:
     """What is wrong with a `reference.toml` or `clauses.toml`; an empty list when nothing is."""
-    if path.stem not in TABLES:
+    if pack_name(path) not in TABLES:
         known = ", ".join(f"{name}.toml" for name in TABLES)
         return [Problem(str(path), 1, "", f"not a file of the quick reference; those are called {known}")]
     try:
         pack = read_file(path)
     except PackError as error:
         return list(error.problems)
-    return check(pack, HEADER, TABLES[path.stem]) or list(_dead_ends(_shipped_beside(pack)))
+    return check(pack, HEADER, TABLES[pack_name(path)]) or list(_dead_ends(_shipped_beside(pack)))
 
 
 def _shipped_beside(pack: Pack) -> list[Pack]:

@@ -68,6 +68,13 @@ class Tape:
         """Roll `number` dice: how many show a hit?"""
         return sum(1 for _ in range(number) if hit(self.die(sides)))
 
+    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int) -> int:
+        """Roll pools of (dice, least face that hits), one after the other: how many dice hit in all?
+
+        The asking rule does not tell numbers from `alike_from` on apart; only the exact driver uses that.
+        """
+        return sum(self.die(sides) >= least for dice, least in pools for _ in range(dice))
+
     def total(self, number: int, sides: Die, read: Callable[[int], int] = same) -> int:
         """Roll `number` dice: the sum of their readings."""
         return sum(read(self.die(sides)) for _ in range(number))
@@ -84,6 +91,25 @@ class Tape:
         """Roll `number` dice: the sum of the `kept` highest (or lowest)."""
         return sum(sorted((self.die(sides) for _ in range(number)), reverse=highest)[:kept])
 
+    def tries(self, sides: int, hits: Sequence[Callable[[int], bool]]) -> tuple[int, int]:
+        """Roll one die until it hits, once for each of `hits` at most: the number of throws, and the last face."""
+        made, face = 0, 0
+        for hit in hits:
+            made, face = made + 1, self.die(sides)
+            if hit(face):
+                break
+        return made, face
+
+    def roll_off(self, sides: int) -> list[tuple[int, int]]:
+        """Two dice against each other until they differ: every pair, the deciding one last.
+
+        The exact driver follows only the deciding one.
+        """
+        pairs = [(self.die(sides), self.die(sides))]
+        while pairs[-1][0] == pairs[-1][1]:
+            pairs.append((self.die(sides), self.die(sides)))
+        return pairs
+
     def tally(self, number: int, sides: int, read: Read = same) -> dict[Any, int]:
         """Roll `number` dice: how many show each reading?"""
         shown: dict[Any, int] = {}
@@ -92,13 +118,14 @@ class Tape:
             shown[value] = shown.get(value, 0) + 1
         return shown
 
-    def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None) -> T:
+    def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None, sides: int = 0) -> T:
         """Take one of `items` by a die with as many sides: face k is the k-th item.
 
+        With `sides` the die has so many, a multiple of the number of items, and each item as many faces in a row.
         `alike` names what the asking rule tells apart; only the exact driver uses it.
         """
-        face: int = self.die(len(items))
-        return items[face - 1]
+        face: int = self.die(sides or len(items))
+        return items[(face - 1) * len(items) // (sides or len(items))]
 
     def knows(self, name: str) -> bool:
         """Is this draw known already, because it was typed or recorded?"""
