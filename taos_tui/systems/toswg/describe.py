@@ -106,7 +106,7 @@ def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
         marks.append("✓ activated")
     if unit.panicked is not None:
         marks.append("! panic")
-    if unit.aimed:
+    if unit.aimed is not None:
         marks.append("◎ aimed")
     if battle.is_leader(unit):
         marks.append("★ leader")

@@ -42,8 +42,8 @@ class Unit(msgspec.Struct, frozen=True):
     activated: bool = False
     last: str = ""
     """Its last action."""
-    aimed: int = 0
-    """The turn of its player in which it aimed last, 0 when there is no aim marker."""
+    aimed: int | None = None
+    """The turn of its player in which it aimed last, None without an aim marker."""
     panicked: int | None = None
     """The turn of its player in or before which it panicked, None without a panic marker."""
     covered: bool = False
@@ -139,7 +139,7 @@ class Battle(msgspec.Struct, frozen=True):
         """Does an attack of this unit profit from an aim now (WG-57)?"""
         turn = self.players[unit.seat].turn
         same_turn = self.option("reactivation") == "free" and unit.aimed == turn
-        return bool(unit.aimed) and (unit.aimed == turn - 1 or same_turn)
+        return unit.aimed == turn - 1 or same_turn
 
     def cost(self, seat: str) -> int:
         """What the squads of a player cost (WG-88)."""

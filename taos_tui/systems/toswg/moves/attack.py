@@ -108,7 +108,7 @@ def attack(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         line = rolled.ledger[0]
         name, words = REFUSED[rolled["outcome"]]
         raise Refusal(name, f"{words} ({line.label}: {line.value}); the action is not spent", line.clause)
-    battle = with_unit(replace(battle, offer=None), attacker.name, aimed=0, last="attack")
+    battle = with_unit(replace(battle, offer=None), attacker.name, aimed=None, last="attack")
     battle, news = _suffered(battle, attacker, target, rolled, panic_rule)
     battle, more = after_action(battle, missed=rolled["outcome"].startswith("miss"))
     ledger = [*(line for line in cover.ledger[:-1] if line.value), *rolled.ledger]

@@ -10,14 +10,14 @@ from taos_tui.systems.system import Play, move
 from ..options import OPTIONS
 from ..state import Battle, replace, with_unit
 from ..tables import health_of
-from ..turns import begin_turn, finish, is_decided, remove
+from ..turns import begin_turn, remove, settle, worn_off
 from .common import SEATS, in_play, player_seat
 from .ending import may_change
 
 HAND: tuple[Any, ...] = (
     Int("health", 0, 20, optional=True, help="0 removes it"),
     Flag("activated", optional=True),
-    Flag("aimed", optional=True, help="as if on the turn before"),
+    Flag("aimed", optional=True, help="as if on its player's turn before"),
     Flag("panicked", optional=True),
 )
 
@@ -52,11 +52,9 @@ def override(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome
         seat = player_seat(battle, given.turn_of, play.by)
         if not battle.of(seat):
             raise Refusal("turn_of", f"{battle.player(seat).name} has no unit left", "WG-110")
-        battle = begin_turn(replace(battle, passed="agreed at the table"), seat)
-    if is_decided(battle):
-        battle, more = finish(battle)
-        news += more
-    return battle, Outcome("set", [Line("agreed", given.why)], news)
+        battle = begin_turn(replace(worn_off(battle), passed="agreed at the table"), seat)
+    battle, more = settle(battle)
+    return battle, Outcome("set", [Line("agreed", given.why)], [*news, *more])
 
 
 def _set(battle: Battle, given: Inputs) -> tuple[Battle, list[Line]]:
@@ -72,7 +70,8 @@ def _set(battle: Battle, given: Inputs) -> tuple[Battle, list[Line]]:
     if given.activated is not None:
         changes["activated"] = given.activated
     if given.aimed is not None:
-        changes["aimed"] = max(turn - 1, 1) if given.aimed else 0
+        before = turn - 1 if unit.seat == battle.current else turn
+        changes["aimed"] = before if given.aimed else None
     if given.panicked is not None:
         changes["panicked"] = turn if given.panicked else None
     if changes.get("health") == 0 and unit.on_table:
@@ -107,7 +106,8 @@ def house_rule(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outco
     battle = replace(battle, options={**battle.options, option.name: value}, offer=None)
     if option.name == "health_rule":
         battle = _resized(battle, str(value))
-    return battle, Outcome("changed", [Line(option.name, value, option.clause)])
+    battle, news = settle(battle)
+    return battle, Outcome("changed", [Line(option.name, value, option.clause)], news)
 
 
 def _resized(battle: Battle, rule: str) -> Battle:
