@@ -94,3 +94,41 @@ def test_a_turn_that_begins_by_agreement_ends_the_other_one(tmp_path):
     f.do("override", why="wrong player", turn_of="b")
     assert f.state.current == "b"
     assert "◎ aimed" not in f.marks("Luna")
+
+
+# -- what units are and carry ---------------------------------------------------------------------------------
+
+
+def test_the_log_says_what_was_set_and_why(tmp_path):
+    f = Field(tmp_path).start()
+    line = f.do("override", why="recount", unit="Rossi", health=4, panicked=True)
+    assert line.text == "table says so: Rossi health 4, panicked yes (recount)"
+    assert f.do("override", why="mistake", turn_of="b").text == "table says so: turn of Bruno (mistake)"
+
+
+def test_a_weapon_that_was_picked_up_is_carried(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    f.do("other", what="picks up a mortar")
+    assert f.refused("override", why="x", unit="Vela", weapons=["catapult"]) == ("weapons", "WG-109")
+    f.do("override", why="picked up", unit="Vela", weapons=["rifle", "mortar"], armour="none", shield="heavy")
+    f.pass_turn().pass_turn()
+    f.activate("Vela")
+    assert f.refused("attack", target="Rossi", weapon="pistol", distance_cm=5) == ("weapon", "WG-63")
+    assert f.shoot("Rossi", weapon="mortar", distance_cm=40).outcome["damage"] == 4
+    f.pass_turn()
+    f.activate("Rossi")
+    assert f.shoot("Vela", 12).outcome["needed"] == 7 + 6
+
+
+def test_a_leader_is_named_in_play_where_the_leader_rule_comes_in_late(tmp_path):
+    f = Field(tmp_path).start()
+    assert f.refused("override", why="x", unit="Luna", leader=False) == ("leader", "WG-90")
+    f.do("house_rule", option="leader_rule", value="on")
+    f.do("override", why="promoted", unit="Luna", leader=True)
+    assert "★ leader" in f.marks("Luna")
+    assert "★ leader" not in f.marks("Vela")
+    assert f.activate("Vela", 9, leader_distance_cm=5).outcome["threshold"] == 7
+    f.do("stand")
+    f.do("override", why="resigned", unit="Luna", leader=False)
+    assert "★ leader" not in f.marks("Luna")

@@ -43,6 +43,12 @@ def _move(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     return f"{outcome['unit']}: {kind}{far} of {outcome['allowance_cm']}"
 
 
+def _override(inputs: Mapping[str, Any], outcome: Outcome) -> str:
+    whose = f"{inputs['unit']} " if inputs.get("unit") else ""
+    changed = ", ".join(f"{line.label} {line.value}" for line in outcome.ledger)
+    return f"table says so: {whose}{changed} ({inputs.get('why')})"
+
+
 def _house_rule(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     why = f" ({inputs['why']})" if inputs.get("why") else ""
     return f"house rule: {told(inputs.get('option'))} is now {told(inputs.get('value'))}{why}"
@@ -69,6 +75,6 @@ TELLERS: Mapping[str, Teller] = {
     "keep": lambda inputs, outcome: "the damage stands",
     "end_turn": lambda inputs, outcome: "end of the turn",
     "end_battle": lambda inputs, outcome: "end of the battle",
-    "override": lambda inputs, outcome: f"table says so: {inputs.get('why')}",
+    "override": _override,
     "house_rule": _house_rule,
 }

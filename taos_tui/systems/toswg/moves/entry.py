@@ -11,7 +11,7 @@ from taos_tui.systems.system import Play, move
 from ..procedures.levels import threshold
 from ..state import Battle, Unit, replace, squad_key, with_player
 from ..tables import DEGREES
-from .common import NO_DICE, SIDE, in_phase, known_unit, player_seat, told
+from .common import NO_DICE, SIDE, check_weapons, in_phase, known_unit, player_seat, told
 
 MOST = 300
 """Units in a battle: forces run to some hundreds (WG-10)."""
@@ -139,11 +139,7 @@ def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
     if before is not None and before.seat != seat:
         owner = battle.player(before.seat).name
         raise Refusal("name", f"{name} is a unit of {owner}: every unit has a name of its own")
-    for id in given["weapons"]:
-        if id not in battle.tables.weapons:
-            raise Refusal(
-                "weapons", f"{name}: {id!r} is no weapon; known: {', '.join(battle.tables.weapons)[:300]}", "WG-109"
-            )
+    check_weapons(battle, name, given["weapons"])
     leads, note = given.pop("leader"), given.pop("note") or ""
     card = threshold.using(battle.tables).decide(
         NO_DICE, level=given["health_level"] or given["level"], health_rule=battle.option("health_rule")
