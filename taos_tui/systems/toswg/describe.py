@@ -37,7 +37,7 @@ def _status(battle: Battle) -> str:
     if battle.active:
         return f"{battle.player(battle.current).name}'s turn · {battle.active} is active: one action"
     if battle.phase == "awaiting_activation":
-        left = sum(map(battle.may_activate, battle.of(battle.current)))
+        left = len(battle.fresh())
         why = f" · passed on: {battle.passed}" if battle.passed else ""
         return f"{battle.player(battle.current).name}'s turn, {left} may still act{why}"
     return ""
@@ -128,5 +128,5 @@ def _suggested(battle: Battle) -> str:
     if battle.phase == "unit_active":
         return "attack"
     if battle.phase == "awaiting_activation":
-        return "keep" if is_decided(battle) else "activate"
+        return "keep" if is_decided(battle) else "activate" if battle.fresh() else "end_turn"
     return {"first_player": "throw"}.get(battle.phase, "")

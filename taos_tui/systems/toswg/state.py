@@ -135,6 +135,10 @@ class Battle(msgspec.Struct, frozen=True):
         fresh = not unit.activated or self.option("reactivation") == "free"
         return unit.on_table and unit.seat == self.current and fresh
 
+    def fresh(self) -> list[Unit]:
+        """The units that may still be tried in this turn."""
+        return [unit for unit in self.units.values() if self.may_activate(unit)]
+
     def aims(self, unit: Unit) -> bool:
         """Does an attack of this unit profit from an aim now (WG-57)?"""
         turn = self.players[unit.seat].turn

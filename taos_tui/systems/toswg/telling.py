@@ -7,6 +7,7 @@ from taos_tui.rules.procedure import Outcome
 from taos_tui.systems.system import Move
 
 from .moves.common import told
+from .procedures.shared import needed_face
 from .turns import ENDS
 
 Teller = Callable[[Mapping[str, Any], Outcome], str]
@@ -27,7 +28,7 @@ def tell(move: Move, inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 def _activate(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     done = "is activated" if outcome["outcome"] == "activated" else "is not activated"
-    return f"{inputs.get('unit')} {done} ({outcome['threshold']}+)"
+    return f"{inputs.get('unit')} {done} ({needed_face(outcome['threshold'])}+)"
 
 
 def _attack(inputs: Mapping[str, Any], outcome: Outcome) -> str:
@@ -57,7 +58,9 @@ def _house_rule(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 TELLERS: Mapping[str, Teller] = {
     "unit": lambda inputs, outcome: f"{inputs.get('name')}, level {inputs.get('level')}, entered",
     "roster": lambda inputs, outcome: f"{outcome['entered']} units of {outcome['of']} entered",
-    "muster": lambda inputs, outcome: f"{outcome['entered']} × {inputs.get('template')} of {outcome['of']} entered",
+    "muster": lambda inputs, outcome: (
+        f"{outcome['entered']} × {told(inputs.get('template'))} of {outcome['of']} entered"
+    ),
     "side": lambda inputs, outcome: ", ".join(
         [str(outcome["of"]), *(f"{line.label} {line.value}" for line in outcome.ledger)]
     ),

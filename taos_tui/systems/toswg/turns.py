@@ -57,7 +57,7 @@ def after_action(battle: Battle, missed: bool = False) -> tuple[Battle, News]:
         return (battle, []) if battle.offer else finish(battle)
     if missed and battle.option("turn_passes_on") == "failed_activation_or_miss":
         return end_turn(battle, "attack missed", "WG-38")
-    if not any(map(battle.may_activate, battle.of(battle.current))):
+    if not battle.fresh():
         return end_turn(battle, "nobody left to activate", "WG-39")
     return battle, []
 
