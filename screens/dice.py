@@ -13,7 +13,7 @@ from .ask import Ask
 from .base import GameScreen
 from .commands import Command
 from .finding import HINTS, Finder
-from .rolls import FreeRoll, MoveRoll, Odds, ProcedureRoll, Result, Roll
+from .rolls import FreeRoll, MoveRoll, Odds, ProcedureRoll, Result, Roll, agreed
 from .widgets.dicepage import DicePage, dice_lines
 from .widgets.faces import Faces
 from .widgets.form import Form
@@ -77,7 +77,7 @@ class DiceScreen(GameScreen):
             self._take_up(self._move(name), inputs)
         if self.card_for:
             card, self.card_for = self.card_for, None
-            self._take_up(ProcedureRoll(card, self.desk.session.header.options))
+            self._take_up(ProcedureRoll(card, agreed(self.desk.session)))
         if self.roll:
             return
         system, suggested = self.desk.session.system, self.scene.suggested
@@ -89,7 +89,7 @@ class DiceScreen(GameScreen):
         elif rolled or legal:
             self._take_up(self._move((rolled or legal)[0]))
         elif procedures:
-            self._take_up(ProcedureRoll(procedures[0], self.desk.session.header.options))
+            self._take_up(ProcedureRoll(procedures[0], agreed(self.desk.session)))
 
     @property
     def _covered(self) -> bool:
@@ -289,8 +289,8 @@ class DiceScreen(GameScreen):
             for ready in sorted(self.desk.moves, key=lambda ready: not ready.legal)
         ]
         procedures = self.desk.session.procedures()
-        agreed = self.desk.session.header.options
-        cards = [(one.title, f"rule {id}", ProcedureRoll(one, agreed)) for id, one in procedures.items()]
+        readings = agreed(self.desk.session)
+        cards = [(one.title, f"rule {id}", ProcedureRoll(one, readings)) for id, one in procedures.items()]
         legal = sum(ready.legal for ready in self.desk.moves)
         rolls: list[tuple[str, str, Roll]] = [*moves[:legal], *cards, *moves[legal:]]
         return [entry for entry in rolls if all(word in f"{entry[0]} {entry[1]}".lower() for word in words)]
