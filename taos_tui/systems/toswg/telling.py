@@ -61,6 +61,9 @@ TELLERS: Mapping[str, Teller] = {
     "muster": lambda inputs, outcome: (
         f"{outcome['entered']} × {told(inputs.get('template'))} of {outcome['of']} entered"
     ),
+    "weapon": lambda inputs, outcome: ", ".join(
+        [f"weapon {outcome['weapon']}", *(f"{line.label} {line.value}" for line in outcome.ledger)]
+    ),
     "side": lambda inputs, outcome: ", ".join(
         [str(outcome["of"]), *(f"{line.label} {line.value}" for line in outcome.ledger)]
     ),

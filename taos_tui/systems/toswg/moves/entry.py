@@ -75,7 +75,7 @@ def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 )
 def roster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
-    rows = _toml_rows(given.units) if "[[" in given.units else _line_rows(given.units, set(battle.tables.weapons))
+    rows = _toml_rows(given.units) if "[[" in given.units else _line_rows(given.units, battle.tables.weapons)
     seat = player_seat(battle, given.side, play.by)
     try:
         return enter(battle, seat, rows)
@@ -169,7 +169,7 @@ def _toml_rows(text: str) -> list[Mapping[str, Any]]:
     return list(rows)
 
 
-def _line_rows(text: str, weapons: set[str]) -> list[Mapping[str, Any]]:
+def _line_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
     lines = (line.strip() for line in text.replace(";", "\n").splitlines())
     return [read_line(line, weapons) for line in lines if line]
 
@@ -183,15 +183,16 @@ NUMBERS = {
 }
 
 
-def read_line(line: str, weapons: set[str]) -> dict[str, Any]:
+def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
     """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields. Raises Refusal naming the wrong word."""
+    ids = {id.lower().replace("_", " "): id for id in weapons}
     name, *words = (part.strip() for part in line.split(","))
     row: dict[str, Any] = {"name": name, "weapons": []}
     for word in filter(None, words):
         key, _, value = word.partition(" ")
         key = key.lower()
-        if word.lower().replace(" ", "_") in weapons:
-            row["weapons"].append(word.lower().replace(" ", "_"))
+        if weapon := ids.get(word.lower().replace("_", " ")):
+            row["weapons"].append(weapon)
         elif key in NUMBERS and value.isdecimal():
             row[NUMBERS[key]] = int(value)
         elif key in ("armour", "shield"):
