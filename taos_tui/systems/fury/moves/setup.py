@@ -11,7 +11,7 @@ from ..dice import KINDS as DICE_KINDS
 from ..dice import Face, Faces
 from ..packs import model_from, pasted_models
 from ..procedures.melee import HALF
-from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Ranged, Skirmish, replace, with_player
+from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Profile, Ranged, Skirmish, replace, with_player
 from .common import in_phase
 from .rounds import start_round
 
@@ -114,7 +114,8 @@ def model(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]
     entered = model_from({**row, "str": given.strength, "owner": given.side or play.by})
     if before is not None:
         profile = replace(entered.profile, melee=before.profile.melee, ranged=before.profile.ranged)
-        entered = replace(entered, profile=profile)
+        beast = before.beast_profile if entered.kind == "werewolf" else None
+        entered = replace(entered, profile=profile, beast_profile=beast)
     return _enter(game, [entered]), Outcome("entered", [Line("hit points", given.hp, "SK-26")])
 
 
@@ -145,21 +146,25 @@ def weapon(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome
         raise Refusal("model", f"{given.model!r} is not entered yet", "SK-26")
     if given.form == "beast" and one.kind != "werewolf":
         raise Refusal("form", "only a werewolf changes its form", "SK-69")
-    profile = one.now if given.form == "both" else one.beast_profile or one.profile
-    made: Melee | Ranged
-    if given.type == "melee":
-        made = Melee(given.name, given.rng, given.pow)
-        kept_melee = (each for each in profile.melee if each.name != given.name)
-        profile = replace(profile, melee=(*kept_melee, made))
-    else:
-        made = Ranged(given.name, given.effective_range, given.strength)
-        kept = (each for each in profile.ranged if each.name != given.name)
-        profile = replace(profile, ranged=(*kept, made))
-    field = "profile" if given.form == "both" else "beast_profile"
-    changed = replace(one, **{field: profile})
+    changed = replace(one, beast_profile=one.beast_profile or one.profile) if given.form == "beast" else one
+    if given.form == "both":
+        changed = replace(changed, profile=_armed(one.profile, given))
+    if changed.beast_profile:
+        changed = replace(changed, beast_profile=_armed(changed.beast_profile, given))
     return replace(game, models={**game.models, one.name: changed}), Outcome(
         "entered", [Line("weapon", given.name, "SK-28")]
     )
+
+
+def _armed(profile: Profile, given: Inputs) -> Profile:
+    """The profile with this weapon, in the place of one of the same name."""
+    if given.type == "melee":
+        melee = {each.name: each for each in profile.melee}
+        melee[given.name] = Melee(given.name, given.rng, given.pow)
+        return replace(profile, melee=tuple(melee.values()))
+    ranged = {each.name: each for each in profile.ranged}
+    ranged[given.name] = Ranged(given.name, given.effective_range, given.strength)
+    return replace(profile, ranged=tuple(ranged.values()))
 
 
 @move(
