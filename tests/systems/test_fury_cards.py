@@ -49,7 +49,7 @@ def test_the_cards_are_those_of_the_rules_page_in_its_order():
         ("ranged_attack", [9], {"difficulty": 7, "distance": 8, "effective_range": 8, "weapon_strength": 3,
                                 "line_of_sight": False}, ("line_of_sight", "SK-36")),
         ("melee_reach", [1], {"distance": 1}, ("dice", "")),
-        ("melee_attack", [4, 5, 3], {}, ("dice", "")),
+        ("melee_attack", [4, 5, 3], {}, ("dice", "SK-25")),
         ("fury_gain", [], {"event": "transform", "current": 0, "limit": 3, "kind": "beast"}, ("event", "SK-83")),
         ("fury_gain", [], {"event": "enemy_damage", "current": 1, "limit": 3, "kind": "werewolf_human"},
          ("event", "SK-83")),

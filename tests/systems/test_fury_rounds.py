@@ -326,7 +326,7 @@ def test_faces_can_be_entered_in_the_game_and_odds_follow(tmp_path):
     assert t.state.dice.symbols("red", 8) == ("claw", "claw")
     t.activate("Wolf")
     given = {"model": "Wolf", "target": "Guard", "distance": 0}
-    assert t.refused("strike", dice=[3, 4, 9], **given) == ("dice", "")
+    assert t.refused("strike", dice=[3, 4, 9], **given) == ("dice", "SK-25")
     odds = t.session.forecast("strike", given).odds
     assert sum(odds.values()) == 1
     assert t.do("strike", dice=[6, 6, 12, 1, 1], **given).outcome["outcome"] == "traded"

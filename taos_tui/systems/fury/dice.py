@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.procedure import Adjustable, Inputs, Line, Outcome
-from taos_tui.rules.tape import Die, Tape
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Die, MoreDice, Tape
 
 KINDS = ("white", "blue", "red")
 ROLLS = {
@@ -80,11 +81,17 @@ class Diced(Adjustable[DiceSet]):
     """A card that rolls these dice: the shipped ones, unless it is asked for `using` others."""
 
     def rule_with(self, data: DiceSet) -> Callable[[Inputs, Tape], Outcome]:
-        """The rule for these dice, which also says that their faces are assumed."""
+        """The rule for these dice, which says that their faces are assumed, and why a number is none of theirs."""
         judge = super().rule_with(data)
 
         def rule(given: Inputs, tape: Tape) -> Outcome:
-            outcome = judge(given, tape)
+            try:
+                outcome = judge(given, tape)
+            except MoreDice:
+                raise
+            except Refusal as refusal:
+                clause = refusal.clause or ("SK-25" if refusal.input == "dice" else "")
+                raise Refusal(refusal.input, refusal.message, clause) from None
             return Outcome(**outcome.fields, ledger=[*outcome.ledger, *data.ledger], news=outcome.news)
 
         return rule

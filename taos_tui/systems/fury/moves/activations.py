@@ -48,7 +48,7 @@ def nobody_asked(game: Skirmish) -> None:
 @move(
     "activate",
     "Activate models",
-    Words("models", (), 1, 30, help="one to three that are ready"),
+    Words("models", (), 0, 30, help="one to three that are ready"),
     Words("pay", (), 0, 3, (), help="burning models that pay 1 AP to put it out"),
     Words("endure", (), 0, 3, (), help="burning models that do not try to put it out"),
     key="a",
@@ -69,6 +69,8 @@ def activate(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outco
             raise Refusal(
                 "pay" if name in given.pay else "endure", f"{name} is no burning model of this group", "SK-89"
             )
+    for name in given.pay:
+        pay_ap(game, game.models[name], 1, "pay", "SK-89")
     game = replace(game, group=given.models)
     ledger, news = [Line("models", ", ".join(given.models), "SK-113")], []
     for name in given.models:

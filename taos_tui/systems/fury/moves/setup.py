@@ -201,7 +201,7 @@ def read_roster(text: str) -> list[Model]:
 @move(
     "deck",
     "Count the event deck",
-    Int("number", LEAST_DECK, 500, help="cards in the deck on the table"),
+    Int("number", LEAST_DECK, 500, help="cards in the deck on the table", clause="SK-108"),
     key="k",
     clauses="SK-111 SK-112",
     ready=lambda game, by: may_count(game, by),
@@ -264,10 +264,10 @@ def may_deploy(game: Skirmish, by: str) -> None:
 def deployed(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """In turn order; after both the first round begins."""
     ledger = [Line("between the lines, inches", str(given.lines), "SK-3")]
-    if given.lines < 24:
-        ledger.append(Line("too near", "24 inches at least", "SK-3"))
+    warned = [Line("too near:", f"{given.lines} inches between the lines, 24 at least", "SK-3")]
+    news = warned if given.lines < 24 else []
     game = with_player(game, play.by, deployed=True)
     if not all(player.deployed for player in game.players.values()):
-        return game, Outcome("deployed", ledger)
-    game, news = start_round(game)
-    return game, Outcome("begun", ledger, news)
+        return game, Outcome("deployed", ledger, news)
+    game, more = start_round(game)
+    return game, Outcome("begun", ledger, [*news, *more])
