@@ -10,6 +10,7 @@ from taos_tui.systems.scene import Unit
 
 from .base import GameScreen
 from .commands import Command
+from .rolls import prefilled
 from .widgets.bars import percent, word
 from .widgets.unitpage import unit_page
 from .widgets.units import in_order
@@ -57,18 +58,22 @@ class ActivationsScreen(GameScreen):
         if not name or not self.desk.ready(name).legal or not self.desk.session.system.moves[name].dice:
             return ""
         move, filled = self.desk.session.system.moves[name], self._filled(name)
-        of = next((filled[each.name] for each in move.inputs if each.kind == "text" and each.name in filled), "")
+        of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
         foreseen, missing = self.desk.session.forecast(name, filled, self.desk.viewer), ""
         if foreseen.refusal and foreseen.refusal.input in move.presumes:
             missing = f"   {foreseen.refusal.input.replace('_', ' ')} still to be measured"
             foreseen = self.desk.session.forecast(name, {**filled, **move.presumes}, self.desk.viewer)
+        if len(foreseen.odds) == 1:
+            return ""
         if foreseen.refusal:
             said = f"{foreseen.refusal.input.replace('_', ' ')} {foreseen.refusal.message}"
         else:
-            said = "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items())
+            said = (
+                "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
+            )
         quick = self._quick(name)
         beside = f" ←→ {quick[0].replace('_', ' ')} {quick[1] or '?'}" if quick else ""
-        return f"{move.title} {of}{beside}: {said}{missing}"
+        return f"{move.title} {word(of)}{beside}: {said}"
 
     def _quick(self, name: str) -> tuple[str, Any] | None:
         """The input that the arrow keys set, and what it is for the chosen unit; None when there is none."""
@@ -141,7 +146,7 @@ class ActivationsScreen(GameScreen):
 
     def _filled(self, name: str) -> dict[str, Any]:
         """What the state suggests for a move, with the chosen unit."""
-        return {**self.desk.session.hints(name, self.desk.viewer), **self._set_here(name)}
+        return {**prefilled(self.desk.session, name, self.desk.viewer)[0], **self._set_here(name)}
 
     def _set_here(self, name: str) -> dict[str, Any]:
         """What was chosen on this screen for a move."""
@@ -156,6 +161,6 @@ class ActivationsScreen(GameScreen):
         inputs = self.desk.session.system.moves[name].inputs
         for wanted in inputs:
             for value in (unit.name, unit.id):
-                if wanted.kind in ("text", "choice") and value in choices.get(wanted.name, ()):
-                    return {wanted.name: value}
+                if wanted.kind in ("text", "choice", "list") and value in choices.get(wanted.name, ()):
+                    return {wanted.name: [value] if wanted.kind == "list" else value}
         return {}

@@ -64,6 +64,14 @@ class Roll(Protocol):
         """
 
 
+def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Mapping[str, Sequence[str]]]:
+    """What a move starts from, and its suggestions: needed words that were not hinted at begin with the first one."""
+    move, choices = session.system.moves[name], session.choices(name, by)
+    needed = [wanted.name for wanted in move.inputs if wanted.required and wanted.kind == "text"]
+    first = {name: choices[name][0] for name in needed if choices.get(name) and name not in move.private}
+    return {**first, **session.hints(name, by)}, choices
+
+
 class MoveRoll:
     """A move of the session: what it does goes into the log. `make` is the app's way of making it."""
 
@@ -76,10 +84,7 @@ class MoveRoll:
         self.inputs, self.private = move.inputs, move.private
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
-        choices = self._session.choices(self.name, self._by)
-        needed = [wanted.name for wanted in self.inputs if wanted.required and wanted.kind == "text"]
-        first = {name: choices[name][0] for name in needed if choices.get(name) and name not in self.private}
-        return {**first, **self._session.hints(self.name, self._by)}, choices
+        return prefilled(self._session, self.name, self._by)
 
     def brief(self) -> Sequence[str]:
         return self._session.brief(self.name, self._by)

