@@ -134,6 +134,7 @@ def test_assumed_faces_are_named_until_the_players_set_theirs():
 
 def test_symbols_are_told_where_the_number_decides():
     dice = SHIPPED._replace(red=(Face(4, ("claw",)), Face(4), *plain_faces(5)[:3], Face(9, ("moon", "moon"))))
-    assert dice.symbols("red", 9) == ("moon", "moon")
-    assert dice.symbols("red", 5) == ()
-    assert dice.symbols("red", 4) is None
+    assert dice.shown(dice.die("red"), 9) == [("red 9", "moon+moon", "SK-18")]
+    assert dice.shown(dice.die("red"), 5) == []
+    assert dice.shown(dice.die("red"), 4) == [("red 4", "no symbol or claw", "SK-18")]
+    assert dice.shown(dice.die("white"), 4) == []

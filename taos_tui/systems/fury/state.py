@@ -129,6 +129,13 @@ class Card(msgspec.Struct, frozen=True):
     """Written for this project, not one of the game's own."""
 
 
+def table_card(title: str | None) -> Card:
+    """A card that the players deal: what it says stands on it."""
+    title = title or "a card"
+    text = f"{title}, as printed on it."
+    return Card("", title, text, change_text=text, hand="as printed on it")
+
+
 class Player(msgspec.Struct, frozen=True):
     """One side. Each card of the hand is a secret of its own; in a table deck only their number is real."""
 

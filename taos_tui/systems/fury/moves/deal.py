@@ -10,7 +10,7 @@ from taos_tui.systems.secret import Secret, Vault
 from taos_tui.systems.system import Play, move
 
 from ..procedures.rounds import FIRST_DRAWS, SECOND_DRAWS
-from ..state import Card, Skirmish, replace, with_player
+from ..state import Skirmish, replace, table_card, with_player
 from .common import in_phase
 
 SLOTS = tuple(f"card{number}" for number in range(1, SECOND_DRAWS + 1))
@@ -79,7 +79,7 @@ def event(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]
     if not game.deck:
         return game, Outcome("missing", news=[Line("event", "no card left", "SK-111")])
     game, id = take(game, play, "card", given.card)
-    card = game.cards.get(id) or Card("", id or "a card", "as printed on it")
+    card = game.cards.get(id) or table_card(id)
     return replace(game, zone=(card,)), Outcome("turned_up", news=[Line("event", card.title, "SK-106")])
 
 

@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.secret import Secret, Vault
 from taos_tui.systems.system import Play, move
 
-from ..state import CHANGES, Card, Effect, Skirmish, other, replace, with_model, with_player
+from ..state import CHANGES, Card, Effect, Skirmish, other, replace, table_card, with_model, with_player
 from .common import in_phase, living, model_named, told
 from .deal import begin_activations, only
 
@@ -42,7 +42,7 @@ def open_card(game: Skirmish, given: Inputs, play: Play, seat: str) -> tuple[Ski
         if not hand:
             raise Refusal("card", "this hand is empty", "SK-109")
         game = with_player(game, seat, hand=hand[1:])
-        return game, Card("", given.title or "a card", "as printed on it", hand="as printed on it")
+        return game, table_card(given.title)
     place = given.place or _find(game, given.card, play.vault, hand)
     if place > len(hand):
         raise Refusal("place", f"there are {len(hand)} cards in hand", "SK-109")
