@@ -194,6 +194,24 @@ def test_a_hand_card_without_a_hand_text_cannot_be_played(tmp_path):
     assert t.again().state == t.state
 
 
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("quiet_night", "event: none"),
+        ("downpour", "event: Downpour"),
+        ("gas_leak", "event: Thick fog + Gas leak"),
+        ("scent_of_blood", "event: Thick fog, altered by Scent of blood"),
+    ],
+)
+def test_the_event_in_force_is_named_on_every_screen_of_the_activations(tmp_path, card, told):
+    t = Skirmish(tmp_path).deploy()
+    t.do("event", card="thick_fog")
+    t.do("draw")
+    t.do("draw", card1=card)
+    t.do("change", place=1)
+    assert told in t.session.scene().status.split(" · ")
+
+
 def test_a_card_may_be_played_in_the_others_turn(tmp_path):
     t = Skirmish(tmp_path).deploy()
     t.do("event")

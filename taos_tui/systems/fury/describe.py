@@ -9,7 +9,7 @@ from .moves.common import NO_DICE, inches, told
 from .moves.hand import hand_of
 from .moves.rounds import winner
 from .procedures.states import control_zone
-from .reminders import due, event_in_force
+from .reminders import due, event_in_force, event_titles
 from .state import Model, Skirmish
 
 PHASE_WORDS = {
@@ -51,6 +51,8 @@ def describe(game: Skirmish, seat: str, acting: str) -> Scene:
 
 def _status(game: Skirmish) -> str:
     parts = ["assumed faces"] if game.dice.assumed else []
+    if game.phase == "activations":
+        parts.append(f"event: {event_titles(game)}")
     if game.group:
         parts.append(f"activated: {', '.join(game.group)}")
     return " · ".join([*parts, game.ended] if game.ended else parts)

@@ -32,6 +32,22 @@ def event_in_force(game: Skirmish) -> str:
     }[by.change]
 
 
+def event_titles(game: Skirmish) -> str:
+    """The same in as few words as can be."""
+    if not game.zone:
+        return "none"
+    turned_up, *altered = game.zone
+    if not altered:
+        return turned_up.title
+    by: Card = altered[0]
+    return {
+        "cancel": "none",
+        "replace": by.title,
+        "add": f"{turned_up.title} + {by.title}",
+        "modify": f"{turned_up.title}, altered by {by.title}",
+    }[by.change]
+
+
 def due(game: Skirmish, seat: str) -> tuple[Due, ...]:
     """Everything that applies now."""
     phases: Mapping[str, Callable[[Skirmish], Iterator[Due]]] = {

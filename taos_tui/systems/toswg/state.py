@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from taos_tui.systems.change import with_entry
+
 from .tables import PRINTED, Tables
 
 Phase = Literal["setup", "first_player", "awaiting_activation", "unit_active", "game_over"]
@@ -167,9 +169,9 @@ replace = msgspec.structs.replace
 
 def with_unit(battle: Battle, name: str, **changes: Any) -> Battle:
     """`battle` with one unit changed."""
-    return replace(battle, units={**battle.units, name: replace(battle.units[name], **changes)})
+    return with_entry(battle, "units", name, **changes)
 
 
 def with_player(battle: Battle, seat: str, **changes: Any) -> Battle:
     """`battle` with one player changed."""
-    return replace(battle, players={**battle.players, seat: replace(battle.players[seat], **changes)})
+    return with_entry(battle, "players", seat, **changes)
