@@ -77,3 +77,14 @@ def test_cards_that_the_players_deal_are_told_by_their_titles(tmp_path):
     t.do("change", title="Rain", how="add")
     assert "Event: Thunder, as printed on it. Rain, as printed on it." in t.due()
     assert t.do("play", title="Frost").text == "plays Frost: as printed on it"
+
+
+def test_who_may_have_seen_a_death_is_told_with_the_zone_that_rest_doubles(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("adjust", why="exhausted", model="Hound", rest=True)
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    assert 'Girl died: who had it in the control zone (Hound 4")?' in t.due()
+    assert t.session.brief("witness") == ['Girl died: Hound 4"?']
+    t.do("witness")
+    t.activate("Hound")
+    assert "Hound's doubled zone leaves mission objects and models alone" in t.due()

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 
 from taos_tui.systems.scene import Panel, Pile, Scene, Unit
 
-from .moves.common import NO_DICE, inches, told
+from .moves.common import inches, told, zone
 from .moves.hand import hand_of
 from .moves.rounds import winner
-from .procedures.states import control_zone
 from .reminders import due, event_in_force, event_titles
 from .state import Model, Skirmish
 
@@ -83,8 +82,7 @@ def _unit(game: Skirmish, model: Model) -> Unit:
     if model.burning:
         marks.append("♨ Burning")
     if model.rest:
-        zone = control_zone.decide(NO_DICE, radius=model.now.control_zone, resting=True)
-        marks.append(f"☾ Rest, zone {inches(zone['radius'])}")
+        marks.append(f"☾ Rest, zone {inches(zone(model))}")
     if model.holds_fury and model.fury == 1:
         marks.append("! last token")
     if model.name in game.fallen:

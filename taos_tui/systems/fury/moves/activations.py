@@ -14,6 +14,7 @@ from .common import (
     NO_DICE,
     News,
     acting_model,
+    asked,
     assumed,
     check_declared,
     check_rest,
@@ -125,8 +126,7 @@ def act(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """Everything that is no attack: paid as the model's card says."""
     model = acting_model(game, given.model)
     done = {"move": "moves", "self_ability": "self_abilities"}.get(given.action, "others")
-    asked = "other_actions" if done == "others" else done
-    check_rest(model, **{asked: 1})
+    check_rest(model, **{"other_actions" if done == "others" else done: 1})
     game = pay_ap(game, model, given.ap, "ap", "SK-27")
     game = with_model(game, model.name, **{done: min(getattr(model, done) + 1, 9)})
     game, news = spend_fury(game, game.models[given.model], given.fury, "fury")
@@ -179,7 +179,7 @@ def may_witness(game: Skirmish, by: str) -> None:
     ready=may_witness,
     hints=lambda game, by: {"dead": game.fallen[0] if game.fallen else None, "models": None},
     choices=lambda game, by: {"models": witnesses(game, game.fallen[0]) if game.fallen else [], "dead": game.fallen},
-    brief=lambda game, by: [f"{dead} died: {', '.join(witnesses(game, dead))}?" for dead in game.fallen],
+    brief=lambda game, by: [f"{dead} died: {asked(game, dead)}?" for dead in game.fallen],
     who=lambda game: game.models[game.fallen[0]].seat if game.fallen else game.active,
 )
 def witness(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:

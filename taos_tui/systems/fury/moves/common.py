@@ -9,9 +9,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 
 from ..procedures.rounds import ROLES, activation_check
-from ..procedures.states import rest_activation
+from ..procedures.states import control_zone, rest_activation
 from ..procedures.tokens import fury_gain, fury_spend
-from ..state import Model, Phase, Skirmish, other, replace, with_model
+from ..state import Length, Model, Phase, Skirmish, other, replace, with_model
 
 NO_DICE = Given(())
 News = list[Line]
@@ -161,6 +161,17 @@ def pass_on(game: Skirmish, finished: bool = True) -> Skirmish:
         return replace(game, active=following)
     expiring = any(e.expires == "round_end" for model in game.models.values() if model.alive for e in model.effects)
     return replace(game, phase="effects" if expiring else "points", active=order[0])
+
+
+def zone(model: Model) -> Length:
+    """The radius of its control zone now, in inches (SK-96)."""
+    radius: Length = control_zone.decide(NO_DICE, radius=model.now.control_zone, resting=model.rest)["radius"]
+    return radius
+
+
+def asked(game: Skirmish, dead: str) -> str:
+    """Those who may have had a dead model in their control zone, with its radius."""
+    return ", ".join(f"{name} {inches(zone(game.models[name]))}" for name in witnesses(game, dead))
 
 
 def role(game: Skirmish, seat: str) -> str:
