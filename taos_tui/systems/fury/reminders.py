@@ -117,7 +117,8 @@ def _event(game: Skirmish) -> Due:
 
 
 def _activations(game: Skirmish) -> Iterator[Due]:
-    yield _event(game)
+    if not game.no_deck:
+        yield _event(game)
     name = game.player(game.active).name
     if not game.group:
         most = min(3, len(game.ready(game.active)))
@@ -148,4 +149,5 @@ def _effects(game: Skirmish) -> Iterator[Due]:
 
 def _points(game: Skirmish) -> Iterator[Due]:
     yield Due(f"{game.player(uncounted(game)).name} counts victory points, 0 is allowed", "SK-120", True)
-    yield Due(f"Then the event zone is cleared; hands: {told(game.option('hand_rule'))}", "SK-121")
+    if not game.no_deck:
+        yield Due(f"Then the event zone is cleared; hands: {told(game.option('hand_rule'))}", "SK-121")

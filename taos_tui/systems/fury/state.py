@@ -194,6 +194,11 @@ class Skirmish(msgspec.Struct, frozen=True):
         return bool(self.options["cards"] == "table")
 
     @property
+    def no_deck(self) -> bool:
+        """Is it played without event cards?"""
+        return bool(self.options["cards"] == "off")
+
+    @property
     def second(self) -> str:
         return other(self.first)
 

@@ -115,6 +115,12 @@ def discard(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcom
     return begin_activations(game), Outcome("discarded", news=[Line("discarded", card.title, "SK-111")])
 
 
+def may_play(game: Skirmish, by: str) -> None:
+    in_phase("activations", clause="SK-112")(game, by)
+    if not game.player(by).hand:
+        raise Refusal("move", f"{game.player(by).name} has no cards in hand", "SK-112")
+
+
 PLAYED = (*HAND, TABLE_CARD, Text("on", optional=True, high=60, help="a model that carries the effect from now on"))
 
 
@@ -124,7 +130,7 @@ PLAYED = (*HAND, TABLE_CARD, Text("on", optional=True, high=60, help="a model th
     *PLAYED,
     key="p",
     clauses="SK-112",
-    ready=in_phase("activations", clause="SK-112"),
+    ready=may_play,
     choices=lambda game, by: {**hand_titles(game, by), "on": living(game)},
     brief=hand_brief,
     private=("card",),
@@ -149,7 +155,7 @@ def play_card(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outc
     *PLAYED,
     key="b",
     clauses="SK-112",
-    ready=in_phase("activations", clause="SK-112"),
+    ready=may_play,
     choices=play_card.choices,
     brief=hand_brief,
     private=("card",),

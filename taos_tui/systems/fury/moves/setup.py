@@ -158,7 +158,8 @@ def deck(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
 def may_count(game: Skirmish, by: str) -> None:
     in_setup(game, by)
     if not game.table_deck:
-        raise Refusal("move", "the app deals: the deck comes from the data pack", "SK-112")
+        why = "there are no event cards" if game.no_deck else "the app deals: the deck comes from the data pack"
+        raise Refusal("move", why, "SK-112")
 
 
 @move(
@@ -191,7 +192,7 @@ def may_deploy(game: Skirmish, by: str) -> None:
         raise Refusal("seat", f"{game.player(deployer(game)).name} places models now", "SK-103")
     if not any(True for _ in game.of(by)):
         raise Refusal("move", f"{game.player(by).name} has no models: enter one first", "SK-103")
-    if game.deck < LEAST_DECK:
+    if game.deck < LEAST_DECK and not game.no_deck:
         raise Refusal("move", f"the event deck has {game.deck} cards: a round needs {LEAST_DECK}", "SK-108")
 
 
