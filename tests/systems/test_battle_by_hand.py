@@ -132,3 +132,9 @@ def test_a_leader_is_named_in_play_where_the_leader_rule_comes_in_late(tmp_path)
     f.do("stand")
     f.do("override", why="resigned", unit="Luna", leader=False)
     assert "★ leader" not in f.marks("Luna")
+
+
+def test_a_seat_that_nobody_has_is_named_by_the_input_that_was_wrong(tmp_path):
+    f = Field(tmp_path).start()
+    assert f.refused("override", why="x", turn_of="f") == ("turn_of", "WG-40")
+    assert f.refused("end_battle", result="x", winner="f") == ("winner", "WG-40")

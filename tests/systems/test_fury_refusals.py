@@ -1,6 +1,9 @@
 """What is refused in a Fury game, by which rule, and what is only warned of."""
 
+import pytest
 from fury_table import ROSTER, Skirmish
+
+from taos_tui.rules.refusal import Refusal
 
 
 def test_the_five_faults_of_the_table_are_refused_by_their_clauses(tmp_path):
@@ -45,3 +48,16 @@ def test_lines_that_are_too_near_are_warned_of_in_the_log(tmp_path):
     t.do("first", seat="a")
     assert t.do("deployed", lines=20).text == "models deployed; too near: 20 inches between the lines, 24 at least"
     assert "too near" not in t.do("deployed").text
+
+
+def test_a_card_that_cannot_be_drawn_is_refused_without_a_word_on_what_can(tmp_path):
+    """What is left in the deck, told to one player, would be the other one's hand."""
+    t = Skirmish(tmp_path).deploy()
+    t.do("event", card="sirens")
+    t.do("draw", card1="sirens", card2="sirens", card3="gas_leak")
+    with pytest.raises(Refusal) as no:
+        t.do("draw", card1="sirens")
+    assert (no.value.input, no.value.clause) == ("card1", "SK-111")
+    assert "gas_leak" not in str(no.value)
+    assert "adrenaline" not in str(no.value)
+    assert t.refused("draw", card1="No such card") == ("card1", "SK-111")

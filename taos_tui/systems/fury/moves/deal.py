@@ -48,6 +48,8 @@ def take(game: Skirmish, play: Play, slot: str, typed: str | None) -> tuple[Skir
     if game.table_deck:
         return game, typed or ""
     left = left_in_deck(game, play.vault)
+    if typed is not None and typed not in left:
+        raise Refusal(slot, f"{typed!r} cannot lie in the deck now", "SK-111")
     if game.top:
         known = play.vault.peek(game.top[0])
         if typed is None and known in left:

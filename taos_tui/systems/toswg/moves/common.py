@@ -54,11 +54,11 @@ def active_unit(battle: Battle, by: str) -> None:
     own_turn(battle, by)
 
 
-def player_seat(battle: Battle, given: str | None, by: str) -> str:
-    """The seat meant by an input `side`. Raises Refusal for a seat that nobody has."""
+def player_seat(battle: Battle, given: str | None, by: str, input: str = "side") -> str:
+    """The seat meant by an input. Raises Refusal for a seat that nobody has."""
     seat = given or by
     if seat not in battle.players:
-        raise Refusal("side", f"{seat} has no player; there are {', '.join(battle.players)}", "WG-40")
+        raise Refusal(input, f"{seat} has no player; there are {', '.join(battle.players)}", "WG-40")
     return seat
 
 

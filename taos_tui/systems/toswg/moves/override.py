@@ -58,7 +58,7 @@ def override(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome
     if values:
         battle, news = _set(battle, given.unit, values)
     if given.turn_of:
-        seat = player_seat(battle, given.turn_of, play.by)
+        seat = player_seat(battle, given.turn_of, play.by, "turn_of")
         if not battle.of(seat):
             raise Refusal("turn_of", f"{battle.player(seat).name} has no unit left", "WG-110")
         battle = begin_turn(replace(worn_off(battle), passed="agreed at the table"), seat)
