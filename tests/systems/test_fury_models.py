@@ -41,3 +41,15 @@ def test_a_corrected_model_keeps_its_weapons_in_both_forms(tmp_path):
     assert (wolf.hp, wolf.fur, wolf.profile.arm) == (12, 5, 10)
     assert (wolf.profile.melee, wolf.profile.ranged) == (before.profile.melee, before.profile.ranged)
     assert wolf.beast_profile == before.beast_profile
+
+
+def test_a_model_is_taken_out_again_and_a_side_without_models_is_not_deployed(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=ROSTER)
+    t.do("first", seat="b")
+    t.do("deployed", "b")
+    assert t.refused("drop", model="Nobody")[0] == "model"
+    assert t.do("drop", model="Guard").text == "Guard is taken out"
+    assert t.state.player("b").deployed
+    t.do("drop", model="Brute")
+    assert t.refused("deployed", "b") == ("move", "SK-103")

@@ -70,6 +70,7 @@ def _witness(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 TELLERS: Mapping[str, Teller] = {
     "dice": lambda inputs, outcome: f"dice: {_list(outcome.ledger)}",
     "model": lambda inputs, outcome: f"{inputs.get('name')} entered",
+    "drop": lambda inputs, outcome: f"{inputs.get('model')} is taken out",
     "weapon": lambda inputs, outcome: f"{inputs.get('model')} carries {inputs.get('name')}",
     "roster": lambda inputs, outcome: f"{outcome['entered']} models entered",
     "deck": lambda inputs, outcome: f"event deck of {inputs.get('number')} cards",

@@ -10,7 +10,7 @@ from taos_tui.systems.system import Play, move
 from ..packs import model_from, pasted_models
 from ..procedures.melee import HALF
 from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Profile, Ranged, Skirmish, replace, with_player
-from .common import in_phase
+from .common import in_phase, model_named
 from .rounds import start_round
 
 MOST = 60
@@ -109,6 +109,23 @@ def _armed(profile: Profile, given: Inputs) -> Profile:
     ranged = {each.name: each for each in profile.ranged}
     ranged[given.name] = Ranged(given.name, given.effective_range, given.strength)
     return replace(profile, ranged=tuple(ranged.values()))
+
+
+@move(
+    "drop",
+    "Take a model out again",
+    Text("model", high=60),
+    clauses="SK-26",
+    ready=in_setup,
+    choices=own_models,
+)
+def drop(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """A model that was entered does not play after all."""
+    gone = model_named(game, given.model, "model")
+    game = replace(game, models={name: each for name, each in game.models.items() if name != gone.name})
+    if not any(game.of(gone.seat)):
+        game = with_player(game, gone.seat, deployed=False)
+    return game, Outcome("dropped")
 
 
 @move(
