@@ -61,7 +61,8 @@ def _score(battle: Battle, player: Player) -> str:
     """Units on the table, or who has won."""
     if battle.phase == "game_over":
         return "won" if battle.winner == player.team else "lost" if battle.winner else "draw"
-    return f"{len(battle.of(player.seat))} units"
+    left = len(battle.of(player.seat))
+    return f"{left} unit{"" if left == 1 else "s"}"
 
 
 def _unit(battle: Battle, unit: Fighter) -> Unit:
