@@ -141,10 +141,8 @@ class HexScreen(PointingScreen):
 
     def hints(self) -> Iterable[Command]:
         wish = self._wish()
-        here = self.desk.ready(wish[0]).title if wish else "let go" if self.marked in self.here else "mark"
-        return (
-            command._replace(title=here.lower()) if command.key == "enter" else command for command in super().hints()
-        )
+        here = wish[0].replace("_", " ") if wish else "let go" if self.marked in self.here else "mark"
+        return (command._replace(title=here) if command.key == "enter" else command for command in super().hints())
 
     def _sight(self) -> Sight | None:
         """The line to the cursor: from where it was begun, or from the marked unit to an enemy."""

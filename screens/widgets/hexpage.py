@@ -14,15 +14,16 @@ from .deed import Deed, deed_lines, refusal_lines
 from .hexdraw import BESIDE, BLOCKING, CROSSED, HILL, MORE, START, Tint, draw
 from .hexgrid import View
 from .layout import BLANK, beside, filled, heading, linked, wrapped
-from .news import last_lines, log_part
+from .news import log_part, news
 from .outcome import sign, tone
-from .panels import due_lines
 from .text import between, glyph, joined, seat_name, seat_style
 
 NARROW = 70
 """Below so many columns the words stand under the map."""
 LOW = 14
 """Below so many rows only two lines are left for them."""
+WITHOUT_REASON = 3
+"""Lines of the ledger that are shown of a line which is clear."""
 SIDE = 28
 """Columns of the words beside the map, at least."""
 
@@ -91,8 +92,8 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
     words = [*top, *_hex(page, width, all_of_them=True), *about]
     if len(words) > height:
         words = [*top, *_hex(page, width, all_of_them=False), *about]
-    for more in (last_lines(page.last, width), due_lines(page.scene.due, width)):
-        if more and len(words) + 1 + len(more) <= height:
+    for more in news(page.scene, page.last, width):
+        if len(words) + 1 + len(more) <= height:
             words += [BLANK, *more]
     legend = _legend(page, width)
     words += log_part(page.log, width, height - len(words) - len(legend) - 1)
@@ -166,12 +167,13 @@ def _sight(page: HexPage, width: int) -> list[Content]:
 
 
 def _why(known: Odds, fields: Mapping[str, Any], width: int) -> list[Content]:
-    """The reasons with their clauses, or what else the rule has to say."""
+    """The reasons with their clauses; where nothing blocks, where the first numbers come from."""
     reasons = [word(reason) for reason in fields.get("reasons", ())]
-    clauses = [line for line in known.ledger if line.clause]
-    if clauses:
-        return [between(Content(f"  {line.label} {line.value}"), linked(line.clause), width) for line in clauses]
-    return [Content(f"  {reason}") for reason in reasons]
+    named = [line for line in known.ledger if line.label in reasons]
+    if reasons and not named:
+        return [Content(f"  {reason}") for reason in reasons]
+    shown = named or known.ledger[:WITHOUT_REASON]
+    return [between(Content(f"  {line.label} {line.value}"), linked(line.clause), width) for line in shown]
 
 
 def _legend(page: HexPage, width: int) -> list[Content]:
