@@ -87,12 +87,12 @@ def tints(page: HexPage) -> dict[str, Tint]:
 def _side(page: HexPage, width: int, height: int) -> list[Content]:
     """The words beside the map. Where they are too many, stacked units get one line each, then the legend goes."""
     top = [Content.styled(page.scene.headline, "bold").truncate(width, ellipsis=True)]
-    deed = deed_lines(page.deed, width) if page.deed else []
-    about = [*_sight(page, width), *deed]
+    about = [*_sight(page, width), *(deed_lines(page.deed, width) if page.deed else [])]
+    told = list(news(page.scene, page.last, width))
     words = [*top, *_hex(page, width, all_of_them=True), *about]
-    if len(words) > height:
+    if len(words) + sum(len(more) + 1 for more in told) > height:
         words = [*top, *_hex(page, width, all_of_them=False), *about]
-    for more in news(page.scene, page.last, width):
+    for more in told:
         if len(words) + 1 + len(more) <= height:
             words += [BLANK, *more]
     legend = _legend(page, width)
