@@ -101,15 +101,15 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
 
 
 def _below(page: HexPage, width: int, height: int) -> list[Content]:
-    """The words under the map: one line for the hex, one for the units, the rest for line and deed."""
+    """The words under the map: the hex and its units, then line and deed, two lines each or as few as there must be."""
     label, *ground = _ground(page)
-    first = Content.assemble((label, "bold $accent"), f" {', '.join(ground)}")
-    units = Content("  ").join(_name(page, counter) for counter in page.here).truncate(width, ellipsis=True)
-    deed = deed_lines(page.deed, width) if page.deed else []
-    lines = [first + Content("   ") + units] if height < 4 else [first, units]
-    if height < 4:
-        return [*lines, joined([*_sight(page, width)[:2], *deed[:1]], "  ", width)]
-    return [*lines, *_sight(page, width)[:3], *deed]
+    first = Content.assemble((label, "bold $accent"), f" {', '.join(ground)}   ")
+    units = Content("  ").join(_name(page, counter) for counter in page.here)
+    top = filled([first, units.truncate(width, ellipsis=True)], "", width)
+    sight = filled(_sight(page, width)[:3], "  ", width)
+    deed = deed_lines(page.deed, width)[:3] if page.deed else []
+    spare = height - len(top) - len(sight)
+    return [*top, *sight, *(deed if len(deed) <= spare else filled(deed[:2], " ", width))][:height]
 
 
 def _ground(page: HexPage) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def _ground(page: HexPage) -> tuple[str, ...]:
 
 def _hex(page: HexPage, width: int, height: int) -> list[Content]:
     """The hex and its units: all about them, about the one that is meant, or their names, as `height` allows."""
-    pointed = page.aimed or page.marked
+    pointed = next((counter for counter in (page.aimed, page.marked, *page.here) if counter in page.here), None)
     for told in (page.here, [pointed], ()):
         lines = _hex_and_units(page, width, told)
         if len(lines) <= height:
