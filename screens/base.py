@@ -212,7 +212,8 @@ class GameScreen(Page):
     def head(self) -> list[Content]:
         width, session = self.app.size.width, self.desk.session
         here = next(place for place in self.places if place.name == self.NAME)
-        what = session.header.title if self.scene.home == self.NAME else here.title
+        titled = self.scene.home == self.NAME and session.header.title != session.system.title
+        what = session.header.title if titled else here.title
         left = Content.assemble(" ", (session.system.title, "bold"), (f" · {what}", "$text-muted"))
         seat = self.desk.viewer or self.scene.active
         saved = Content.styled(f"   saved n {session.count} ", "$text-muted")

@@ -66,6 +66,17 @@ class Roll(Protocol):
         """
 
 
+def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Mapping[str, Sequence[str]]]:
+    """What a move starts from, and its suggestions: needed words begin with the first one, unless one of the others
+    was hinted at."""
+    move, choices, values = session.system.moves[name], session.choices(name, by), session.hints(name, by)
+    for wanted in move.inputs:
+        words = choices.get(wanted.name)
+        if words and wanted.required and wanted.kind == "text" and wanted.name not in move.private:
+            values[wanted.name] = values[wanted.name] if values.get(wanted.name) in words else words[0]
+    return values, choices
+
+
 class MoveRoll:
     """A move of the session: what it does goes into the log. `make` is the app's way of making it."""
 
@@ -78,10 +89,7 @@ class MoveRoll:
         self.inputs, self.private = move.inputs, move.private
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
-        choices = self._session.choices(self.name, self._by)
-        needed = [wanted.name for wanted in self.inputs if wanted.required and wanted.kind == "text"]
-        first = {name: choices[name][0] for name in needed if choices.get(name) and name not in self.private}
-        return {**first, **self._session.hints(self.name, self._by)}, choices
+        return prefilled(self._session, self.name, self._by)
 
     def brief(self) -> Sequence[str]:
         return self._session.brief(self.name, self._by)

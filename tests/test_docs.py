@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from taos_tui.content.checks import check
-from taos_tui.content.copied import problems_in
-from taos_tui.content.packs import parse
+from taos_tui.commands.checking import problems_of
 from taos_tui.content.reference import HEADER, SHIPPED_HEADER, TABLES, TAGS
 from taos_tui.systems.rocknroll.packs import TABLES as CARD_TABLES
 from taos_tui.systems.system import HEAD
@@ -51,13 +49,18 @@ def test_the_schema_of_card_lists_names_every_key_and_whether_it_is_needed(table
     assert schema(heading) == {field.name: field.required for field in CARD_TABLES[table]}
 
 
-def test_the_examples_are_sound_packs():
-    blocks = re.findall(r"```toml\n(.*?)```", PACKS, re.DOTALL)
-    for name, text in zip(("reference", "clauses"), blocks[:2], strict=True):
-        assert check(parse(name, text.encode()), HEADER, TABLES[name]) == []
-    (cards,) = blocks[2:]
-    assert problems_in(parse("cards", cards.encode()), CARD_TABLES) == []
-    assert tomllib.loads(blocks[0])["entry"][0]["clauses"] == [tomllib.loads(blocks[1])["clause"][0]["n"]]
+def test_the_examples_are_sound_packs(tmp_path):
+    found = re.findall(r"```toml\n(# <config>/packs/(\w+)/(\w+)\.toml.*?)```", PACKS, re.DOTALL)
+    assert {slug for _, slug, _ in found} >= {"toswg", "fury", "taos"}
+    for text, slug, name in found:
+        if slug not in SLUGS:
+            continue
+        file = tmp_path / slug / f"{name}.toml"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        assert problems_of(str(file)) == []
+    entry, clause = (tomllib.loads(text) for text, slug, _ in found if slug == "taos")
+    assert entry["entry"][0]["clauses"] == [clause["clause"][0]["n"]]
 
 
 def test_every_link_of_readme_and_docs_leads_to_a_file():

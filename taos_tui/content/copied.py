@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import HEAD
+from taos_tui.systems.system import HEAD, read_row, read_rows
 
 from .checks import line_of
 from .packs import Pack, PackError, Problem, read_packs
@@ -37,13 +37,38 @@ def _merged(packs: Sequence[Pack], tables: Tables) -> dict[str, list[Row]]:
     if any(pack.data.get("alone") for pack in own):
         shipped = []
     _raise(_clashes(shipped, own, tables))
+    rows = _laid_over((*shipped, *own), tables)
+    _raise(_unfit(rows, packs[-1], tables))
+    return rows
+
+
+def check_own(slug: str, name: str, pack: Pack, tables: Tables) -> list[Problem]:
+    """What is wrong with a file that is, or would be, laid over the shipped pack `name`."""
+    problems = problems_in(pack, tables)
+    if problems:
+        return problems
+    packs = [pack] if pack.data.get("alone") else [*read_packs(slug, name), pack]
+    return list(_unfit(_laid_over(packs, tables), pack, tables))
+
+
+def _laid_over(packs: Sequence[Pack], tables: Tables) -> dict[str, list[Row]]:
+    """The rows of sound packs; the later row of a key stands."""
     rows: dict[str, dict[Any, Row]] = {table: {} for table in tables}
-    for pack in (*shipped, *own):
+    for pack in packs:
         for table, _, key, row in _rows(pack, tables):
             rows[table][key] = row
         if HEAD in tables:
             rows[HEAD][pack.file] = _head(pack, tables)
     return {table: list(found.values()) for table, found in rows.items()}
+
+
+def _unfit(rows: Mapping[str, Sequence[Row]], last: Pack, tables: Tables) -> Iterator[Problem]:
+    """What is wrong with the rows as they would be played, told of the last pack."""
+    for table, fields in _arrays(tables).items():
+        try:
+            read_rows(fields, rows[table])
+        except Refusal as refusal:
+            yield _problem(last, "", 0, table, _said(refusal))
 
 
 def _raise(problems: Iterator[Problem]) -> None:
@@ -102,16 +127,20 @@ def problems_in(pack: Pack, tables: Tables) -> list[Problem]:
         name = fields[0].name
         for number, row in enumerate(rows):
             try:
-                key = read_inputs(fields, row)[name]
+                key = read_row(fields, row)[name]
             except Refusal as refusal:
                 where = f" (in {_shown(row[name])})" if name in row and refusal.input != name else ""
-                problems.append(_problem(pack, table, number, refusal.input, refusal.message + where))
+                problems.append(_problem(pack, table, number, refusal.input, _said(refusal) + where))
                 continue
             if key in seen:
                 where = "in this file" if seen[key] == table else f"by one of [[{seen[key]}]]"
                 problems.append(_problem(pack, table, number, name, f"{key!r} is already used {where}"))
             seen[key] = table
     return sorted(problems, key=lambda problem: problem.line)
+
+
+def _said(refusal: Refusal) -> str:
+    return f"{refusal.message} ({refusal.clause})" if refusal.clause else refusal.message
 
 
 def _shown(text: Any) -> str:

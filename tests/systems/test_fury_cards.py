@@ -102,7 +102,6 @@ def test_the_odds_of_a_very_long_shot_are_exact_and_quick():
 
 
 EDITED = DiceSet(
-    "Ours",
     tuple(Face(value) for value in (1, 1, 2, 3, 5, 5)),
     plain_faces(2),
     tuple(Face(v) for v in (0, 4, 4, 7, 8, 8)),

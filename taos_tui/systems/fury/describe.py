@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from taos_tui.systems.scene import Panel, Pile, Scene, Unit
 
 from .moves.common import NO_DICE, inches, told
-from .moves.deal import hand_of
+from .moves.hand import hand_of
 from .moves.rounds import winner
 from .procedures.states import control_zone
-from .reminders import due, event_in_force
+from .reminders import due, event_in_force, event_titles
 from .state import Model, Skirmish
 
 PHASE_WORDS = {
@@ -50,9 +50,11 @@ def describe(game: Skirmish, seat: str, acting: str) -> Scene:
 
 
 def _status(game: Skirmish) -> str:
-    parts = [f"activated: {', '.join(game.group)}"] if game.group else []
-    if game.dice.assumed:
-        parts.append("assumed faces")
+    parts = ["assumed faces"] if game.dice.assumed else []
+    if game.phase == "activations":
+        parts.append(f"event: {event_titles(game)}")
+    if game.group:
+        parts.append(f"activated: {', '.join(game.group)}")
     return " · ".join([*parts, game.ended] if game.ended else parts)
 
 
@@ -114,8 +116,9 @@ def _piles(game: Skirmish) -> Iterator[Pile]:
                         for card in hand_of(game, player.seat)),
             secret="" if game.table_deck else player.seat,
         )  # fmt: skip
-    discards = tuple(_title(game, id) for id in game.discards)
-    yield Pile("discards", "Discard pile", count=len(discards), shown=discards if any(game.discards) else ())
+    discards = tuple(f"{title} × {number}" if number > 1 else title
+                     for title, number in Counter(_title(game, id) for id in game.discards).items())  # fmt: skip
+    yield Pile("discards", "Discard pile", count=len(game.discards), shown=discards if any(game.discards) else ())
     yield Pile("deck", "Event deck", count=game.deck, text=game.deck_name)
     if unseen := _unseen(game):
         yield Pile("unseen", "Deck and covered hands", count=len(unseen), left=unseen)

@@ -1,10 +1,10 @@
 """The game's own dice: white, blue and red, with faces that players may set (SK-8 … SK-25, table 3.1)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from taos_tui.rules.inputs import Input
-from taos_tui.rules.procedure import Inputs, Line, Outcome, Procedure
+from taos_tui.rules.procedure import Adjustable, Inputs, Line, Outcome
 from taos_tui.rules.tape import Die, Tape
 
 KINDS = ("white", "blue", "red")
@@ -30,13 +30,12 @@ Faces = tuple[Face, ...]
 
 
 class DiceSet(NamedTuple):
-    """Six faces of each kind. `assumed`: nobody has said that these are the faces of the real dice (SK-17)."""
+    """Six faces of each kind; for the kinds `assumed` nobody has said that the real dice have them (SK-17)."""
 
-    name: str
     white: Faces
     blue: Faces
     red: Faces
-    assumed: bool = False
+    assumed: tuple[str, ...] = ()
 
     def faces(self, kind: str) -> Faces:
         found: Faces = getattr(self, kind)
@@ -71,43 +70,32 @@ def plain_faces(low: int) -> Faces:
     return tuple(Face(value) for value in range(low, low + 6))
 
 
-SHIPPED = DiceSet("Default set (faces assumed)", plain_faces(1), plain_faces(2), plain_faces(4), assumed=True)
+SHIPPED = DiceSet(plain_faces(1), plain_faces(2), plain_faces(4), assumed=KINDS)
 """Table 3.1; data/fury/dice.toml says the same."""
 
 DicedRule = Callable[[Inputs, Tape, DiceSet], Outcome]
 
 
-class Diced(Procedure):
+class Diced(Adjustable[DiceSet]):
     """A card that rolls these dice: the shipped ones, unless it is asked for `using` others."""
 
-    def __init__(
-        self,
-        id: str,
-        title: str,
-        clauses: Sequence[str],
-        inputs: Sequence[Input],
-        rule: DicedRule,
-        dice: str,
-        over: str,
-    ) -> None:
-        self._kinds, self._diced = dice, rule
-        super().__init__(id, title, clauses, inputs, self._with(SHIPPED), f"{dice} (assumed faces)", over)
+    def rule_with(self, data: DiceSet) -> Callable[[Inputs, Tape], Outcome]:
+        """The rule for these dice, which also says that their faces are assumed."""
+        judge = super().rule_with(data)
 
-    def using(self, dice: DiceSet) -> Procedure:
-        """The same card with the dice in force."""
-        told = f"{self._kinds} (assumed faces)" if dice.assumed else self._kinds
-        return Procedure(self.id, self.title, self.clauses, self.inputs, self._with(dice), told, self.over)
-
-    def _with(self, dice: DiceSet) -> Callable[[Inputs, Tape], Outcome]:
         def rule(given: Inputs, tape: Tape) -> Outcome:
-            outcome = self._diced(given, tape, dice)
-            return Outcome(**outcome.fields, ledger=[*outcome.ledger, *dice.ledger], news=outcome.news)
+            outcome = judge(given, tape)
+            return Outcome(**outcome.fields, ledger=[*outcome.ledger, *data.ledger], news=outcome.news)
 
         return rule
+
+    def dice_with(self, data: DiceSet) -> str:
+        told = super().dice_with(data)
+        return f"{told} (assumed faces)" if data.assumed else told
 
 
 def diced(
     id: str, title: str, clauses: str, *inputs: Input, dice: str, over: str = "outcome"
 ) -> Callable[[DicedRule], Diced]:
     """Make a card of the rule below, which is given the dice in force; otherwise as `procedure` does."""
-    return lambda rule: Diced(id, title, clauses.split(), inputs, rule, dice, over)
+    return lambda rule: Diced(id, title, clauses.split(), inputs, rule, SHIPPED, dice, over)

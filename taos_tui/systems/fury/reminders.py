@@ -32,6 +32,22 @@ def event_in_force(game: Skirmish) -> str:
     }[by.change]
 
 
+def event_titles(game: Skirmish) -> str:
+    """The same in as few words as can be."""
+    if not game.zone:
+        return "none"
+    turned_up, *altered = game.zone
+    if not altered:
+        return turned_up.title
+    by: Card = altered[0]
+    return {
+        "cancel": "none",
+        "replace": by.title,
+        "add": f"{turned_up.title} + {by.title}",
+        "modify": f"{turned_up.title}, altered by {by.title}",
+    }[by.change]
+
+
 def due(game: Skirmish, seat: str) -> tuple[Due, ...]:
     """Everything that applies now."""
     phases: Mapping[str, Callable[[Skirmish], Iterator[Due]]] = {
@@ -66,7 +82,7 @@ def _setup(game: Skirmish) -> Iterator[Due]:
         yield Due("Count the event deck", "SK-111", True)
     yield Due("Deployment lines at least 24 inches apart", "SK-3")
     if game.dice.assumed:
-        yield Due("The faces of the dice are assumed: enter yours with the move die", "SK-17")
+        yield Due("The faces of the dice are assumed: enter what stands on yours", "SK-17")
     if game.deck_name.lower().startswith("sample"):
         yield Due(game.deck_name, "SK-112")
     if 0 < game.deck < WEAK_DECK:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from taos_tui.systems.change import with_entry
 from taos_tui.systems.secret import Secret
 
 from .dice import SHIPPED, DiceSet
@@ -199,14 +200,12 @@ class Skirmish(msgspec.Struct, frozen=True):
 
 def with_player(game: Skirmish, seat: str, **changes: Any) -> Skirmish:
     """`game` with one player changed."""
-    player = msgspec.structs.replace(game.players[seat], **changes)
-    return msgspec.structs.replace(game, players={**game.players, seat: player})
+    return with_entry(game, "players", seat, **changes)
 
 
 def with_model(game: Skirmish, name: str, **changes: Any) -> Skirmish:
     """`game` with one model changed."""
-    model = msgspec.structs.replace(game.models[name], **changes)
-    return msgspec.structs.replace(game, models={**game.models, name: model})
+    return with_entry(game, "models", name, **changes)
 
 
 replace = msgspec.structs.replace

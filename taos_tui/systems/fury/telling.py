@@ -52,7 +52,7 @@ def _witness(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 
 TELLERS: Mapping[str, Teller] = {
-    "die": lambda inputs, outcome: f"dice: {_list(outcome.ledger)}",
+    "dice": lambda inputs, outcome: f"dice: {_list(outcome.ledger)}",
     "model": lambda inputs, outcome: f"{inputs.get('name')} entered",
     "weapon": lambda inputs, outcome: f"{inputs.get('model')} carries {inputs.get('name')}",
     "roster": lambda inputs, outcome: f"{outcome['entered']} models entered",
@@ -64,6 +64,7 @@ TELLERS: Mapping[str, Teller] = {
     "change": lambda inputs, outcome: f"event altered: {_list(outcome.news)}",
     "discard": lambda inputs, outcome: _list(outcome.news),
     "play": lambda inputs, outcome: f"plays {_list(outcome.news)}",
+    "answer": lambda inputs, outcome: f"plays {_list(outcome.news)}",
     "activate": lambda inputs, outcome: _with_news(f"activates {', '.join(inputs.get('models', ()))}", outcome),
     "shoot": _shoot,
     "strike": _strike,

@@ -2,10 +2,11 @@
 
 from taos_tui.systems.scene import Panel, Scene, Unit
 
+from .moves.activation import leader_band
+from .procedures.activation import PANIC
 from .reminders import due
 from .state import Battle, Player, unit_cost
 from .state import Unit as Fighter
-from .tables import threshold_of
 from .turns import is_decided
 
 PHASE_WORDS = {"setup": "SET-UP", "first_player": "WHO STARTS", "game_over": "BATTLE OVER"}
@@ -34,10 +35,10 @@ def describe(battle: Battle, acting: str) -> Scene:
 
 def _status(battle: Battle) -> str:
     if battle.active:
-        return f"{battle.active} is active: one action"
+        return f"{battle.active} makes one action"
     if battle.phase == "awaiting_activation":
         left = sum(map(battle.may_activate, battle.of(battle.current)))
-        why = f" · turn passed: {battle.passed}" if battle.passed else ""
+        why = f" · passed on: {battle.passed}" if battle.passed else ""
         return f"{left} may still act{why}"
     return ""
 
@@ -80,9 +81,11 @@ def _unit(battle: Battle, unit: Fighter) -> Unit:
 
 
 def needed(battle: Battle, unit: Fighter) -> int:
-    """The face that activates it now, without what its leader's distance may change."""
-    threshold = threshold_of(unit.to_activate, battle.option("threshold_rule"))
-    return max(threshold + (2 if unit.panicked is not None else 0), 2)
+    """The face that activates it now, its leader as far away as he was the last time."""
+    threshold = battle.tables.threshold(unit.to_activate, battle.option("threshold_rule"))
+    band = leader_band(battle, unit.name)
+    leader = next((each.modifier for each in battle.tables.bands if each.id == band), 0)
+    return max(threshold + leader + (PANIC if unit.panicked is not None else 0), 2)
 
 
 def _group(battle: Battle, unit: Fighter) -> str:
@@ -107,6 +110,8 @@ def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
         marks.append("◎ aimed")
     if battle.is_leader(unit):
         marks.append("★ leader")
+    if band := leader_band(battle, unit.name):
+        marks.append(f"⇄ {band}")
     if unit.covered:
         marks.append("∩ cover")
     if not unit.on_table:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from taos_tui.systems.scene import Due
 
+from .procedures.attack import EDGE_CM
 from .state import Battle, squad_key
+from .tables import factor
 from .turns import is_decided
 
 
@@ -23,7 +25,7 @@ def due(battle: Battle) -> tuple[Due, ...]:
 def _setup(battle: Battle) -> Iterator[Due]:
     for player in battle.players.values():
         if not battle.of(player.seat):
-            yield Due(f"{player.name} enters units: y one by one, z pasted as lines or TOML", "WG-9", True)
+            yield Due(f"{player.name} enters units: one by one, pasted as lines or TOML, or ready-made", "WG-9", True)
         cost = battle.cost(player.seat)
         if battle.option("cost_rule") == "on" and player.points is not None and cost > player.points:
             yield Due(f"{player.name}'s squads cost {cost}, agreed are {player.points}", "WG-85", True)
@@ -60,7 +62,7 @@ def _awaiting(battle: Battle) -> Iterator[Due]:
         if battle.aims(unit):
             yield Due(f"{unit.name} aimed: +2 if it attacks this turn", "WG-56")
     if battle.option("leader_rule") == "on":
-        yield Due("The leader: within 3 cm −4, within 5 cm −2, beyond 10 cm +2" + _doubled(battle), "WG-92")
+        yield Due(f"The leader: {_bands(battle)}", "WG-92")
         for unit in battle.of(battle.current):
             if battle.leaders.get(squad_key(unit.seat, unit.squad), None) == "":
                 yield Due(f"Squad {unit.squad} has lost its leader: no modifier", "WG-97")
@@ -69,10 +71,10 @@ def _awaiting(battle: Battle) -> Iterator[Due]:
 
 def _active(battle: Battle) -> Iterator[Due]:
     unit = battle.units[battle.active]
-    yield Due(f"{unit.name} makes one action: w move, i aim, h attack, o other, s stand", "WG-45", True)
+    yield Due(f"{unit.name} makes one action: move, aim, attack, another act, or stand still", "WG-45", True)
     if battle.aims(unit):
         yield Due("It aimed: +2 on an attack, lost by anything else", "WG-57")
-    edge = 2 if battle.option("scale") == "1:144" else 1
+    edge = EDGE_CM * factor(battle.option("scale"))
     yield Due(f"Behind cover it attacks only within {edge} cm of the edge or window", "WG-84")
     yield Due("Shelter and vehicle count for a target that is half hidden or more", "WG-80")
     if battle.option("damage_rule") == "half_margin":
@@ -85,5 +87,13 @@ def _over(battle: Battle) -> Iterator[Due]:
     yield Due("The battle is over; a report can be written", "WG-110")
 
 
-def _doubled(battle: Battle) -> str:
-    return " (measures doubled)" if battle.option("scale") == "1:144" else ""
+def _bands(battle: Battle) -> str:
+    """`within 3 cm −4, within 5 cm −2, beyond 10 cm +2`, at the scale of the table."""
+    *near, far = battle.tables.bands
+    k = factor(battle.option("scale"))
+    told = [f"within {band.limit_cm * k} cm {_signed(band.modifier)}" for band in near if band.modifier]
+    return ", ".join([*told, f"beyond {near[-1].limit_cm * k} cm {_signed(far.modifier)}"])
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"

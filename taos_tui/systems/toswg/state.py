@@ -4,7 +4,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from .tables import COST, Weapon, cover_points
+from taos_tui.systems.change import with_entry
+
+from .tables import PRINTED, Tables
 
 Phase = Literal["setup", "first_player", "awaiting_activation", "unit_active", "game_over"]
 UNARMED = "unarmed"
@@ -48,6 +50,8 @@ class Unit(msgspec.Struct, frozen=True):
     """The turn of its player in or before which it panicked, None without a panic marker."""
     covered: bool = False
     """It has made a covered run since its last activation."""
+    leader_band: str = ""
+    """How far its leader was when it was tried last: a band of T6, "" before."""
     note: str = ""
 
     @property
@@ -78,7 +82,7 @@ class Battle(msgspec.Struct, frozen=True):
 
     options: dict[str, Any]
     players: dict[str, Player]
-    weapons: dict[str, Weapon]
+    tables: Tables = PRINTED
     templates: dict[str, dict[str, Any]] = {}
     """Ready-made units of the players' own data pack, by id."""
     phase: Phase = "setup"
@@ -151,8 +155,9 @@ def squad_key(seat: str, squad: str) -> str:
 def unit_cost(battle: Battle, unit: Unit) -> int:
     """Level, worn cover and weapons in points (WG-88)."""
     scale = battle.option("cover_scale")
-    covers = cover_points(unit.armour, scale) + cover_points(unit.shield, scale) + unit.extra
-    return COST["level"] * unit.level + covers + sum(battle.weapons[id].cost for id in unit.weapons)
+    tables = battle.tables
+    covers = tables.cover(unit.armour, scale) + tables.cover(unit.shield, scale) + unit.extra
+    return tables.cost.level * unit.level + covers + sum(map(tables.weapon_cost, unit.weapons))
 
 
 replace = msgspec.structs.replace
@@ -160,9 +165,9 @@ replace = msgspec.structs.replace
 
 def with_unit(battle: Battle, name: str, **changes: Any) -> Battle:
     """`battle` with one unit changed."""
-    return replace(battle, units={**battle.units, name: replace(battle.units[name], **changes)})
+    return with_entry(battle, "units", name, **changes)
 
 
 def with_player(battle: Battle, seat: str, **changes: Any) -> Battle:
     """`battle` with one player changed."""
-    return replace(battle, players={**battle.players, seat: replace(battle.players[seat], **changes)})
+    return with_entry(battle, "players", seat, **changes)

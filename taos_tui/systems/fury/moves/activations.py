@@ -14,6 +14,7 @@ from .common import (
     NO_DICE,
     News,
     acting_model,
+    assumed,
     check_declared,
     check_rest,
     gain_fury,
@@ -56,7 +57,7 @@ def nobody_asked(game: Skirmish) -> None:
     ready=may_activate,
     hints=lambda game, by: {"models": game.ready(by)[:1] or None, "pay": None, "endure": None},
     choices=lambda game, by: {"models": game.ready(by)},
-    brief=lambda game, by: [f"ready: {', '.join(game.ready(by))}"],
+    brief=lambda game, by: [f"ready: {', '.join(game.ready(by))}", *assumed(game)],
 )
 def activate(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """Declare one to three models; those that burn are checked at once, before anything else."""

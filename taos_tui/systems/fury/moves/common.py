@@ -60,6 +60,11 @@ def group_names(game: Skirmish, by: str) -> dict[str, list[str]]:
     return {"model": list(game.group)}
 
 
+def assumed(game: Skirmish) -> list[str]:
+    """What stands beside odds while nobody has entered the real faces (SK-17)."""
+    return ["odds from assumed faces"] if game.dice.assumed else []
+
+
 def living(game: Skirmish, *seats: str) -> list[str]:
     return [model.name for model in game.models.values() if model.alive and model.seat in (seats or ("a", "b"))]
 

@@ -1,4 +1,4 @@
-"""Preparation: dice, models, the first player, deployment (phase setup; SK-17, SK-26, SK-102, SK-103)."""
+"""Preparation: models, the first player, deployment (phase setup; SK-26, SK-102, SK-103)."""
 
 from typing import Any
 
@@ -7,8 +7,6 @@ from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..dice import KINDS as DICE_KINDS
-from ..dice import Face, Faces
 from ..packs import model_from, pasted_models
 from ..procedures.melee import HALF
 from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Ranged, Skirmish, replace, with_player
@@ -20,44 +18,6 @@ MOST = 60
 WEAK_DECK = 24
 """Cards below which the deck is short (3.3)."""
 in_setup = in_phase("setup", clause="SK-102")
-during_play = in_phase(
-    "setup", "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", clause="SK-27"
-)
-
-
-def shown_faces(faces: Faces) -> str:
-    """`4 5:claw 6 …`, as the move `die` reads it."""
-    return " ".join(":".join((str(face.value), "+".join(face.symbols))).rstrip(":") for face in faces)
-
-
-def read_face(text: str) -> Face:
-    """`5` or `5:claw+claw`. Raises Refusal."""
-    number, _, symbols = text.partition(":")
-    if not number.isdecimal() or int(number) > 20:
-        raise Refusal(
-            "faces", f"{text[:30]!r} is no face: give a number 0 to 20, with symbols such as 5:claw+claw", "SK-17"
-        )
-    return Face(int(number), tuple(filter(None, symbols.split("+"))))
-
-
-@move(
-    "die",
-    "Set the faces of a die",
-    Choice("kind", DICE_KINDS),
-    Text("faces", high=200, help="six numbers, with symbols such as 5:claw+claw"),
-    key="i",
-    clauses="SK-16 SK-17 SK-18",
-    ready=during_play,
-    hints=lambda game, by: {"kind": "white", "faces": None},
-    brief=lambda game, by: [f"{kind}: {shown_faces(game.dice.faces(kind))}" for kind in DICE_KINDS],
-)
-def die(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """The players enter what is printed on their own dice; odds follow at once."""
-    faces = tuple(map(read_face, given.faces.replace(",", " ").split()))
-    if len(faces) != 6:
-        raise Refusal("faces", f"{len(faces)} faces: give six", "SK-17")
-    dice = game.dice._replace(**{given.kind: faces}, name="Own dice", assumed=False)
-    return replace(game, dice=dice), Outcome("set", [Line(given.kind, shown_faces(faces), "SK-17")])
 
 
 def _enter(game: Skirmish, entered: list[Model]) -> Skirmish:
