@@ -10,6 +10,7 @@ import pytest
 
 from taos_tui.commands.checking import problems_of
 from taos_tui.content.reference import HEADER, SHIPPED_HEADER, TABLES, TAGS
+from taos_tui.systems import SLUGS
 from taos_tui.systems.rocknroll.packs import TABLES as CARD_TABLES
 from taos_tui.systems.system import HEAD
 
