@@ -11,7 +11,7 @@ from taos_tui.systems import procedures
 from .base import GameScreen
 from .commands import Command
 from .rolling import Rolling
-from .rolls import MoveRoll, ProcedureRoll, Result, Roll
+from .rolls import MoveRoll, ProcedureRoll, Result, Roll, agreed
 
 
 class DiceScreen(Rolling, GameScreen):
@@ -43,7 +43,7 @@ class DiceScreen(Rolling, GameScreen):
     def _card(self, card: Procedure) -> ProcedureRoll:
         """A procedure as this session has it: with its own dice, and the readings that were agreed."""
         session = self.desk.session
-        return ProcedureRoll(session.procedures().get(card.id, card), session.header.options)
+        return ProcedureRoll(session.procedures().get(card.id, card), agreed(session))
 
     def choose(self) -> None:
         """Take up what is wanted; without a wish a legal move that needs dice, else any, else a procedure."""

@@ -111,19 +111,30 @@ class MoveRoll:
         return Result(line.outcome, tuple(line.dice), line.text, (line.source if line.dice else "",))
 
 
+def agreed(session: "Session") -> Values:
+    """The readings of the rules in force: agreed at set-up, or changed in play."""
+    return getattr(session.state, "options", session.header.options)
+
+
+def _as_input(wanted: Input, value: Any) -> Any:
+    """A reading as an input takes it: `on` is true for a flag."""
+    return value == "on" if wanted.kind == "bool" and value in ("on", "off") else value
+
+
 class ProcedureRoll:
-    """A procedure card, resolved freely: nothing of it goes into the log. Readings of the rules that were agreed at
-    set-up (`options`) fill the inputs of their names."""
+    """A procedure card, resolved freely: nothing of it goes into the log. Readings of the rules that are `agreed`
+    fill the inputs of their names."""
 
     private: frozenset[str] = frozenset()
 
-    def __init__(self, procedure: Procedure, options: Values | None = None) -> None:
-        self._procedure, self._options = procedure, options or {}
+    def __init__(self, procedure: Procedure, agreed: Values | None = None) -> None:
+        self._procedure, self._agreed = procedure, agreed or {}
         self.title, self.clauses, self.dice = procedure.title, procedure.clauses, procedure.dice
         self.inputs = procedure.inputs
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
-        return {wanted.name: self._options[wanted.name] for wanted in self.inputs if wanted.name in self._options}, {}
+        known = [wanted for wanted in self.inputs if wanted.name in self._agreed]
+        return {wanted.name: _as_input(wanted, self._agreed[wanted.name]) for wanted in known}, {}
 
     def brief(self) -> Sequence[str]:
         return ()

@@ -9,7 +9,6 @@ from taos_tui.systems.scene import Board, Chart, HexMap, Panel, Track
 from .board_svg import drawing
 from .board_words import board_words
 from .hexmap_svg import hexmap_drawing
-from .markdown import in_words
 from .seats import Seats
 from .story import Event, Fact, Part, Sheet, Story
 from .track_svg import track_drawing
@@ -60,7 +59,7 @@ def page(story: Story) -> str:
         *_section("The table", _board(story)),
         *_section("Course of play", [_part(story, part) for part in story.timeline]),
         *_section("Dice", _dice(story)),
-        *_section("Options", [_options(story.options)] if story.options else []),
+        *_section("Options", [_facts(story.agreed)] if story.options else []),
         f'<p class="soft">Times are UTC. Made by taos-tui {__version__}.</p>',
     ]
     return "\n".join(
@@ -193,10 +192,6 @@ def _event(story: Story, event: Event) -> str:
 
 def _facts(facts: Iterable[Fact]) -> str:
     return _table((), ([escape(fact.label), escape(fact.value), escape(fact.clause)] for fact in facts), "facts")
-
-
-def _options(options: Iterable[Fact]) -> str:
-    return _table((), ([escape(in_words(fact.label)), escape(in_words(fact.value))] for fact in options))
 
 
 def _dice(story: Story) -> list[str]:

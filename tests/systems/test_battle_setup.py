@@ -132,6 +132,43 @@ def test_the_fourteen_options_have_an_explanation_and_a_clause():
     assert all(option.text and option.clause for option in OPTIONS)
 
 
+def test_a_weapon_of_ones_own_is_entered_at_set_up_and_carried(tmp_path):
+    f = Field(tmp_path)
+    line = f.do("weapon", name="Heavy Laser", range_cm=60.5, pdf=5)
+    assert line.text == "weapon Heavy Laser, range, cm 60.5, PdF 5"
+    f.do("roster", side="a", units="Vela, level 6, heavy laser")
+    f.do("unit", side="b", name="Rossi", level=8, weapons=["heavy_laser"])
+    assert f.state.cost("a") == 2 * 6 + 5 + 6
+    f.do("begin")
+    assert f.refused("weapon", name="Late", range_cm=9, pdf=1) == ("move", "WG-85")
+    f.do("starter", seat="a")
+    f.activate("Vela")
+    assert f.refused("attack", target="Rossi", weapon="heavy_laser", distance_cm=60.6) == ("distance_cm", "WG-54")
+    assert f.shoot("Rossi", weapon="heavy_laser", distance_cm=60.5).outcome["damage"] == 5
+    assert f.again().state == f.state
+
+
+@pytest.mark.parametrize(
+    ("wrong", "answer"),
+    [
+        ({"name": "custom"}, ("name", "WG-109")),
+        ({"name": "bow, long"}, ("name", "WG-109")),
+        ({"pdf": 11}, ("pdf", "WG-109")),
+        ({"range_cm": 0}, ("range_cm", "WG-109")),
+    ],
+)
+def test_a_weapon_that_cannot_be_is_refused(tmp_path, wrong, answer):
+    assert Field(tmp_path).refused("weapon", **{"name": "Laser", "range_cm": 9, "pdf": 1, **wrong}) == answer
+
+
+def test_a_weapon_of_a_data_pack_is_found_in_pasted_lines_however_it_is_written(tmp_path):
+    row = {"id": "AK-47", "name": "AK", "range_cm": 30, "pdf": 2, "kind": "firearm"}
+    fist = {**row, "id": "unarmed", "name": "Fists", "range_cm": 1, "pdf": 1}
+    f = Field(tmp_path, content={"weapons": {"weapon": [row, fist]}})
+    f.do("roster", side="a", units="Ivan, level 4, ak-47")
+    assert f.unit("Ivan").weapons == ("AK-47",)
+
+
 # -- the sample -----------------------------------------------------------------------------------------------
 
 

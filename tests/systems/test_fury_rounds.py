@@ -341,10 +341,10 @@ def test_faces_can_be_entered_in_the_game_and_odds_follow(tmp_path):
     assert t.state.dice.assumed == ("white", "blue")
     t.do("dice", **{kind: t.session.hints("dice")[kind] for kind in ("white", "blue")})
     assert "assumed" not in t.session.scene().status
-    assert t.state.dice.symbols("red", 8) == ("claw", "claw")
+    assert t.state.dice.symbols("red", 8) == {("claw", "claw")}
     t.activate("Wolf")
     given = {"model": "Wolf", "target": "Guard", "distance": 0}
-    assert t.refused("strike", dice=[3, 4, 9], **given) == ("dice", "")
+    assert t.refused("strike", dice=[3, 4, 9], **given) == ("dice", "SK-25")
     odds = t.session.forecast("strike", given).odds
     assert sum(odds.values()) == 1
     assert t.do("strike", dice=[6, 6, 12, 1, 1], **given).outcome["outcome"] == "traded"

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 
 from taos_tui.systems.scene import Panel, Pile, Scene, Unit
 
-from .moves.common import NO_DICE, inches, told
+from .moves.common import inches, told, zone
 from .moves.hand import hand_of
 from .moves.rounds import winner
-from .procedures.states import control_zone
 from .reminders import due, event_in_force, event_titles
 from .state import Model, Skirmish
 
@@ -40,7 +39,7 @@ def describe(game: Skirmish, seat: str, acting: str) -> Scene:
         panels=(_sides(game),),
         units=tuple(_unit(game, model) for model in game.models.values()),
         unit_columns=("Form", "HP", "AP", "Fury"),
-        piles=tuple(_piles(game)),
+        piles=() if game.no_deck else tuple(_piles(game)),
         scores={each.seat: f"{each.vp} VP" for each in game.players.values()} if game.round else {},
         result=_result(game),
         titles={"decks": "Events"},
@@ -51,7 +50,7 @@ def describe(game: Skirmish, seat: str, acting: str) -> Scene:
 
 def _status(game: Skirmish) -> str:
     parts = ["assumed faces"] if game.dice.assumed else []
-    if game.phase == "activations":
+    if game.phase == "activations" and not game.no_deck:
         parts.append(f"event: {event_titles(game)}")
     if game.group:
         parts.append(f"activated: {', '.join(game.group)}")
@@ -70,9 +69,10 @@ def _sides(game: Skirmish) -> Panel:
     if game.round:
         rows += [
             row("Ready", (str(len(game.ready(p.seat))) for p in players)),
-            row("Event cards", (f"{len(p.hand)} in hand" for p in players)),
             row("Points", (f"{p.vp}{' (losing)' if p.seat == game.losing else ''}" for p in players)),
         ]
+    if game.round and not game.no_deck:
+        rows.append(row("Event cards", (f"{len(p.hand)} in hand" for p in players)))
     return Panel("SIDES", ("", *(p.name for p in players)), tuple(rows), ("", *(p.seat for p in players)))
 
 
@@ -83,8 +83,7 @@ def _unit(game: Skirmish, model: Model) -> Unit:
     if model.burning:
         marks.append("♨ Burning")
     if model.rest:
-        zone = control_zone.decide(NO_DICE, radius=model.now.control_zone, resting=True)
-        marks.append(f"☾ Rest, zone {inches(zone['radius'])}")
+        marks.append(f"☾ Rest, zone {inches(zone(model))}")
     if model.holds_fury and model.fury == 1:
         marks.append("! last token")
     if model.name in game.fallen:

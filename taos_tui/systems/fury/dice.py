@@ -5,9 +5,12 @@ from typing import NamedTuple
 
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.procedure import Adjustable, Inputs, Line, Outcome
-from taos_tui.rules.tape import Die, Tape
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Die, MoreDice, Tape
 
 KINDS = ("white", "blue", "red")
+SYMBOLS = "SK-18"
+"""The clause that stands beside the symbols which a roll has shown."""
 ROLLS = {
     "base": ("white", "white"),
     "white": ("white",),
@@ -54,10 +57,18 @@ class DiceSet(NamedTuple):
         """The highest number of the red die (SK-16, SK-54)."""
         return max(face.value for face in self.red)
 
-    def symbols(self, kind: str, value: int) -> tuple[str, ...] | None:
-        """The symbols beside a number; None where faces of that number differ."""
-        found = {face.symbols for face in self.faces(kind) if face.value == value}
-        return found.pop() if len(found) == 1 else None
+    def symbols(self, kind: str, value: int) -> set[tuple[str, ...]]:
+        """The symbols beside a number: one set of them, or several where faces of that number differ."""
+        return {face.symbols for face in self.faces(kind) if face.value == value}
+
+    def shown(self, die: Die, value: int) -> list[Line]:
+        """The symbols that came with a number, where there are any (SK-18)."""
+        kinds = [kind for kind in KINDS if self.die(kind) == die]
+        found = sorted({symbols for kind in kinds for symbols in self.symbols(kind, value)})
+        if not any(found):
+            return []
+        told = " or ".join("+".join(symbols) or "no symbol" for symbols in found)
+        return [Line(f"{' or '.join(kinds)} {value}", told, SYMBOLS)]
 
     @property
     def ledger(self) -> list[Line]:
@@ -80,12 +91,22 @@ class Diced(Adjustable[DiceSet]):
     """A card that rolls these dice: the shipped ones, unless it is asked for `using` others."""
 
     def rule_with(self, data: DiceSet) -> Callable[[Inputs, Tape], Outcome]:
-        """The rule for these dice, which also says that their faces are assumed."""
+        """The rule for these dice, which also says what symbols they showed, and that their faces are assumed."""
         judge = super().rule_with(data)
 
         def rule(given: Inputs, tape: Tape) -> Outcome:
-            outcome = judge(given, tape)
-            return Outcome(**outcome.fields, ledger=[*outcome.ledger, *data.ledger], news=outcome.news)
+            before = len(tape.faces)
+            try:
+                outcome = judge(given, tape)
+            except MoreDice:
+                raise
+            except Refusal as refusal:
+                clause = refusal.clause or ("SK-25" if refusal.input == "dice" else "")
+                raise Refusal(refusal.input, refusal.message, clause) from None
+            thrown = [(data.die("white"), value) for value in outcome.fields.get("kept", ())]
+            thrown = thrown or list(zip(tape.sides, tape.faces, strict=True))[before:]
+            symbols = [line for die, value in thrown for line in data.shown(die, value)]
+            return Outcome(**outcome.fields, ledger=[*outcome.ledger, *symbols, *data.ledger], news=outcome.news)
 
         return rule
 

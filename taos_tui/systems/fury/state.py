@@ -130,6 +130,13 @@ class Card(msgspec.Struct, frozen=True):
     """Written for this project, not one of the game's own."""
 
 
+def table_card(title: str | None) -> Card:
+    """A card that the players deal: what it says stands on it."""
+    title = title or "a card"
+    text = f"{title}, as printed on it."
+    return Card("", title, text, change_text=text, hand="as printed on it")
+
+
 class Player(msgspec.Struct, frozen=True):
     """One side. Each card of the hand is a secret of its own; in a table deck only their number is real."""
 
@@ -185,6 +192,11 @@ class Skirmish(msgspec.Struct, frozen=True):
     def table_deck(self) -> bool:
         """Do the players deal, so that the app only counts?"""
         return bool(self.options["cards"] == "table")
+
+    @property
+    def no_deck(self) -> bool:
+        """Is it played without event cards?"""
+        return bool(self.options["cards"] == "off")
 
     @property
     def second(self) -> str:

@@ -52,7 +52,7 @@ class Fury:
             dice=dice_in(content),
             roster=models_in(content),
         )
-        if game.table_deck:
+        if game.table_deck or game.no_deck:
             return game
         cards = cards_in(content)
         copies = tuple(id for id, (_, number) in cards.items() for _ in range(number))

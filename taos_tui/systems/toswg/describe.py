@@ -37,7 +37,7 @@ def _status(battle: Battle) -> str:
     if battle.active:
         return f"{battle.active} makes one action"
     if battle.phase == "awaiting_activation":
-        left = sum(map(battle.may_activate, battle.of(battle.current)))
+        left = len(battle.fresh())
         why = f" · passed on: {battle.passed}" if battle.passed else ""
         return f"{left} may still act{why}"
     return ""
@@ -61,7 +61,8 @@ def _score(battle: Battle, player: Player) -> str:
     """Units on the table, or who has won."""
     if battle.phase == "game_over":
         return "won" if battle.winner == player.team else "lost" if battle.winner else "draw"
-    return f"{len(battle.of(player.seat))} units"
+    left = len(battle.of(player.seat))
+    return f"{left} unit{'' if left == 1 else 's'}"
 
 
 def _unit(battle: Battle, unit: Fighter) -> Unit:
@@ -106,7 +107,7 @@ def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
         marks.append("✓ activated")
     if unit.panicked is not None:
         marks.append("! panic")
-    if unit.aimed:
+    if unit.aimed is not None:
         marks.append("◎ aimed")
     if battle.is_leader(unit):
         marks.append("★ leader")
@@ -128,5 +129,5 @@ def _suggested(battle: Battle) -> str:
     if battle.phase == "unit_active":
         return "attack"
     if battle.phase == "awaiting_activation":
-        return "keep" if is_decided(battle) else "activate"
+        return "keep" if is_decided(battle) else "activate" if battle.fresh() else "end_turn"
     return {"first_player": "throw"}.get(battle.phase, "")

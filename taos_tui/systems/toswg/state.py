@@ -44,8 +44,8 @@ class Unit(msgspec.Struct, frozen=True):
     activated: bool = False
     last: str = ""
     """Its last action."""
-    aimed: int = 0
-    """The turn of its player in which it aimed last, 0 when there is no aim marker."""
+    aimed: int | None = None
+    """The turn of its player in which it aimed last, None without an aim marker."""
     panicked: int | None = None
     """The turn of its player in or before which it panicked, None without a panic marker."""
     covered: bool = False
@@ -137,11 +137,15 @@ class Battle(msgspec.Struct, frozen=True):
         fresh = not unit.activated or self.option("reactivation") == "free"
         return unit.on_table and unit.seat == self.current and fresh
 
+    def fresh(self) -> list[Unit]:
+        """The units that may still be tried in this turn."""
+        return [unit for unit in self.units.values() if self.may_activate(unit)]
+
     def aims(self, unit: Unit) -> bool:
         """Does an attack of this unit profit from an aim now (WG-57)?"""
         turn = self.players[unit.seat].turn
         same_turn = self.option("reactivation") == "free" and unit.aimed == turn
-        return bool(unit.aimed) and (unit.aimed == turn - 1 or same_turn)
+        return unit.aimed == turn - 1 or same_turn
 
     def cost(self, seat: str) -> int:
         """What the squads of a player cost (WG-88)."""

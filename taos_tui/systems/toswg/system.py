@@ -8,7 +8,7 @@ from taos_tui.systems.scene import Scene
 from taos_tui.systems.system import Move, Packs
 
 from .describe import describe
-from .moves import action, activation, attack, ending, entry, override, start
+from .moves import action, activation, armoury, attack, ending, entry, override, start
 from .moves.common import SEATS
 from .moves.entry import last_side
 from .options import OPTIONS
@@ -17,7 +17,7 @@ from .procedures import procedures
 from .state import Battle, Player
 from .telling import tell
 
-_MODULES = (entry, start, activation, attack, action, ending, override)
+_MODULES = (entry, armoury, start, activation, attack, action, ending, override)
 
 
 class Toswg:

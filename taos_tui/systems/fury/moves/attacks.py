@@ -54,13 +54,20 @@ def shots(game: Skirmish, by: str) -> dict[str, list[str]]:
     Text("weapon", optional=True, high=60, help="left out: its first ranged weapon"),
     Flag("line_of_sight", True),
     Int("modifier", -10, 10, 0),
+    Number("effective_range", 1, 48, optional=True, help="inches, where an event changes it; left out: the weapon's"),
     LUCKY,
     key="s",
     clauses="SK-34 SK-35 SK-36 SK-37 SK-38 SK-39 SK-42 SK-43 SK-92",
     dice="two white, and two white more for each extra roll",
     ready=in_group,
     choices=shots,
-    hints=lambda game, by: {"weapon": None, "difficulty": None, "line_of_sight": True, "modifier": 0},
+    hints=lambda game, by: {
+        "weapon": None,
+        "difficulty": None,
+        "line_of_sight": True,
+        "modifier": 0,
+        "effective_range": None,
+    },
     presumes={"distance": 0},
     brief=fight_brief,
 )
@@ -76,7 +83,7 @@ def shoot(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]
         play.tape,
         difficulty=weapon.difficulty,
         distance=given.distance,
-        effective_range=weapon.effective_range,
+        effective_range=given.effective_range or weapon.effective_range,
         weapon_strength=weapon.strength,
         line_of_sight=given.line_of_sight,
         modifier=given.modifier,
@@ -197,7 +204,7 @@ def strike(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome
             modifier=given.damage_modifier,
         )
         wounds = damage["wounds"]
-        ledger += [line for line in damage.ledger if line not in ledger]
+        ledger += [line for line in damage.ledger if line not in game.dice.ledger]
         game, more = hurt(game, target.name, wounds, attack=enemy)
         news += more
     counters = game.models[target.name].alive or game.option("counter_if_killed") == "yes"

@@ -10,7 +10,7 @@ from taos_tui.systems.secret import Secret, Vault
 from taos_tui.systems.system import Play, move
 
 from ..procedures.rounds import FIRST_DRAWS, SECOND_DRAWS
-from ..state import Card, Skirmish, replace, with_player
+from ..state import Skirmish, replace, table_card, with_player
 from .common import in_phase
 
 SLOTS = tuple(f"card{number}" for number in range(1, SECOND_DRAWS + 1))
@@ -48,6 +48,8 @@ def take(game: Skirmish, play: Play, slot: str, typed: str | None) -> tuple[Skir
     if game.table_deck:
         return game, typed or ""
     left = left_in_deck(game, play.vault)
+    if typed is not None and typed not in left:
+        raise Refusal(slot, f"{typed!r} cannot lie in the deck now", "SK-111")
     if game.top:
         known = play.vault.peek(game.top[0])
         if typed is None and known in left:
@@ -79,7 +81,7 @@ def event(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]
     if not game.deck:
         return game, Outcome("missing", news=[Line("event", "no card left", "SK-111")])
     game, id = take(game, play, "card", given.card)
-    card = game.cards.get(id) or Card("", id or "a card", "as printed on it")
+    card = game.cards.get(id) or table_card(id)
     return replace(game, zone=(card,)), Outcome("turned_up", news=[Line("event", card.title, "SK-106")])
 
 

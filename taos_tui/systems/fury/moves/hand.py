@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.secret import Secret, Vault
 from taos_tui.systems.system import Play, move
 
-from ..state import CHANGES, Card, Effect, Skirmish, other, replace, with_model, with_player
+from ..state import CHANGES, Card, Effect, Skirmish, other, replace, table_card, with_model, with_player
 from .common import in_phase, living, model_named, told
 from .deal import begin_activations, only
 
@@ -42,7 +42,7 @@ def open_card(game: Skirmish, given: Inputs, play: Play, seat: str) -> tuple[Ski
         if not hand:
             raise Refusal("card", "this hand is empty", "SK-109")
         game = with_player(game, seat, hand=hand[1:])
-        return game, Card("", given.title or "a card", "as printed on it", hand="as printed on it")
+        return game, table_card(given.title)
     place = given.place or _find(game, given.card, play.vault, hand)
     if place > len(hand):
         raise Refusal("place", f"there are {len(hand)} cards in hand", "SK-109")
@@ -115,6 +115,12 @@ def discard(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcom
     return begin_activations(game), Outcome("discarded", news=[Line("discarded", card.title, "SK-111")])
 
 
+def may_play(game: Skirmish, by: str) -> None:
+    in_phase("activations", clause="SK-112")(game, by)
+    if not game.player(by).hand:
+        raise Refusal("move", f"{game.player(by).name} has no cards in hand", "SK-112")
+
+
 PLAYED = (*HAND, TABLE_CARD, Text("on", optional=True, high=60, help="a model that carries the effect from now on"))
 
 
@@ -124,7 +130,7 @@ PLAYED = (*HAND, TABLE_CARD, Text("on", optional=True, high=60, help="a model th
     *PLAYED,
     key="p",
     clauses="SK-112",
-    ready=in_phase("activations", clause="SK-112"),
+    ready=may_play,
     choices=lambda game, by: {**hand_titles(game, by), "on": living(game)},
     brief=hand_brief,
     private=("card",),
@@ -149,7 +155,7 @@ def play_card(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outc
     *PLAYED,
     key="b",
     clauses="SK-112",
-    ready=in_phase("activations", clause="SK-112"),
+    ready=may_play,
     choices=play_card.choices,
     brief=hand_brief,
     private=("card",),

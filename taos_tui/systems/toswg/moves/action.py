@@ -84,5 +84,5 @@ def other(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 def acted(battle: Battle, action: str, **changes: Any) -> tuple[Battle, list[Line]]:
     """The active unit has made this action; its aim is gone unless `changes` sets it."""
     battle = replace(battle, offer=None)
-    battle = with_unit(battle, battle.active, **{"last": action, "aimed": 0, **changes})
+    battle = with_unit(battle, battle.active, **{"last": action, "aimed": None, **changes})
     return after_action(battle)

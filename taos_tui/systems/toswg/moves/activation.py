@@ -26,7 +26,7 @@ def may_activate(battle: Battle, by: str) -> None:
 
 def candidates(battle: Battle) -> list[str]:
     """The units that may be tried now."""
-    return [unit.name for unit in battle.units.values() if battle.may_activate(unit)]
+    return [unit.name for unit in battle.fresh()]
 
 
 def suggestions(battle: Battle, by: str) -> Mapping[str, Any]:

@@ -88,7 +88,7 @@ def attack(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     if battle.player(target.seat).team == battle.player(attacker.seat).team:
         raise Refusal("target", f"{target.name} is of one's own side: attack an enemy", "WG-54")
     _check_weapon(battle, attacker, given.weapon)
-    cover = _cover(battle, target, given)
+    cover, from_cover = _cover(battle, target, given)
     panic_rule = battle.option("panic_rule") == "on"
     rolled = roll.using(battle.tables).decide(
         play.tape,
@@ -98,7 +98,7 @@ def attack(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         distance_cm=given.distance_cm,
         line_of_fire=given.line_of_fire,
         edge_distance_cm=given.edge_distance_cm,
-        cover=cover["cover"],
+        cover=cover,
         aim=battle.aims(attacker),
         on_hit=given.on_hit,
         panic_rule=panic_rule,
@@ -108,10 +108,10 @@ def attack(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         line = rolled.ledger[0]
         name, words = REFUSED[rolled["outcome"]]
         raise Refusal(name, f"{words} ({line.label}: {line.value}); the action is not spent", line.clause)
-    battle = with_unit(replace(battle, offer=None), attacker.name, aimed=0, last="attack")
+    battle = with_unit(replace(battle, offer=None), attacker.name, aimed=None, last="attack")
     battle, news = _suffered(battle, attacker, target, rolled, panic_rule)
     battle, more = after_action(battle, missed=rolled["outcome"].startswith("miss"))
-    ledger = [*(line for line in cover.ledger[:-1] if line.value), *rolled.ledger]
+    ledger = [*from_cover, *rolled.ledger]
     told = {"unit": attacker.name, "target": target.name, "weapon": given.weapon}
     return battle, Outcome(**rolled.fields, **told, ledger=ledger, news=[*news, *more])
 
@@ -122,13 +122,12 @@ def _check_weapon(battle: Battle, unit: Unit, id: str) -> None:
         raise Refusal("weapon", f"{unit.name} carries no {id}: {', '.join(carried(battle, unit))}", "WG-63")
 
 
-def _cover(battle: Battle, target: Unit, given: Inputs) -> Outcome:
+def _cover(battle: Battle, target: Unit, given: Inputs) -> tuple[int, list[Line]]:
     """The target's cover: what it wears, what hides it, and what a covered run has earned it (WG-52)."""
-    run = battle.tables.cover("light", battle.option("cover_scale")) if target.covered else 0
-    extra = given.extra + target.extra + run
+    extra = given.extra + target.extra
     if extra > MOST_EXTRA:
         raise Refusal("extra", f"{extra} further cover points in all: at most {MOST_EXTRA}", "WG-78")
-    return cover_total.using(battle.tables).decide(
+    found = cover_total.using(battle.tables).decide(
         NO_DICE,
         armour=target.armour,
         shield=target.shield,
@@ -138,6 +137,9 @@ def _cover(battle: Battle, target: Unit, given: Inputs) -> Outcome:
         extra=extra,
         cover_scale=battle.option("cover_scale"),
     )
+    ledger = [line for line in found.ledger[:-1] if line.value]
+    run = battle.tables.cover("light", battle.option("cover_scale")) if target.covered else 0
+    return found["cover"] + run, [*ledger, *[Line("covered run", run, "WG-52")] * bool(run)]
 
 
 def _suffered(

@@ -11,7 +11,7 @@ from taos_tui.systems.system import Play, move
 from ..procedures.levels import threshold
 from ..state import Battle, Unit, replace, squad_key, with_player
 from ..tables import DEGREES
-from .common import NO_DICE, SIDE, in_phase, known_unit, player_seat, told
+from .common import NO_DICE, SIDE, check_weapons, in_phase, known_unit, player_seat, told
 from .rosters import roster_rows
 
 MOST = 300
@@ -76,7 +76,7 @@ def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 )
 def roster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
-    rows = roster_rows(given.units, set(battle.tables.weapons))
+    rows = roster_rows(given.units, battle.tables.weapons)
     seat = player_seat(battle, given.side, play.by)
     try:
         return enter(battle, seat, rows)
@@ -140,11 +140,7 @@ def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
     if before is not None and before.seat != seat:
         owner = battle.player(before.seat).name
         raise Refusal("name", f"{name} is a unit of {owner}: every unit has a name of its own")
-    for id in given["weapons"]:
-        if id not in battle.tables.weapons:
-            raise Refusal(
-                "weapons", f"{name}: {id!r} is no weapon; known: {', '.join(battle.tables.weapons)[:300]}", "WG-109"
-            )
+    check_weapons(battle, name, given["weapons"])
     leads, note = given.pop("leader"), given.pop("note") or ""
     card = threshold.using(battle.tables).decide(
         NO_DICE, level=given["health_level"] or given["level"], health_rule=battle.option("health_rule")

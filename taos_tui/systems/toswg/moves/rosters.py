@@ -1,12 +1,12 @@
 """Reading a pasted roster: a unit a line, or TOML (WG-9, WG-21)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taos_tui.rules.refusal import Refusal
 
 
-def roster_rows(text: str, weapons: set[str]) -> list[Mapping[str, Any]]:
+def roster_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
     """The units of a text as rows of fields, not checked yet. Raises Refusal on input `units`."""
     return _toml_rows(text) if "[[" in text else _line_rows(text, weapons)
 
@@ -26,7 +26,7 @@ def _toml_rows(text: str) -> list[Mapping[str, Any]]:
     return list(rows)
 
 
-def _line_rows(text: str, weapons: set[str]) -> list[Mapping[str, Any]]:
+def _line_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
     lines = (line.strip() for line in text.replace(";", "\n").splitlines())
     return [read_line(line, weapons) for line in lines if line]
 
@@ -40,15 +40,16 @@ NUMBERS = {
 }
 
 
-def read_line(line: str, weapons: set[str]) -> dict[str, Any]:
+def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
     """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields. Raises Refusal naming the wrong word."""
+    ids = {id.lower().replace("_", " "): id for id in weapons}
     name, *words = (part.strip() for part in line.split(","))
     row: dict[str, Any] = {"name": name, "weapons": []}
     for word in filter(None, words):
         key, _, value = word.partition(" ")
         key = key.lower()
-        if word.lower().replace(" ", "_") in weapons:
-            row["weapons"].append(word.lower().replace(" ", "_"))
+        if weapon := ids.get(word.lower().replace("_", " ")):
+            row["weapons"].append(weapon)
         elif key in NUMBERS and value.isdecimal():
             row[NUMBERS[key]] = int(value)
         elif key in ("armour", "shield"):
