@@ -1,28 +1,29 @@
 """F5 Activations: who may still act, and what has been done."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from textual import events
 from textual.content import Content
 
 from taos_tui.rules.inputs import Choice
 from taos_tui.systems.scene import Unit
 
-from .base import GameScreen
 from .commands import Command
-from .rolls import prefilled
+from .pointing import PointingScreen
+from .rolls import Odds, prefilled
 from .widgets.bars import percent, word
+from .widgets.ledger import clauses_of
 from .widgets.unitpage import unit_page
 from .widgets.units import in_order
 
 
-class ActivationsScreen(GameScreen):
+class ActivationsScreen(PointingScreen):
     """A list of units, one of them chosen; every move that asks for a unit starts with that one."""
 
     NAME = "activations"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command(
-            "enter", "act", "screen.act", "The obvious next move, with this unit: its form if it has one", (), True
+            "enter", "act", "screen.go_on", "The obvious next move, with this unit: its form if it has one", (), True
         ),
         Command("space", "roll", "screen.roll", "The same; the app rolls at once where nothing is left to fill in"),
         Command("up", "up", "screen.step(-1)", "The unit above"),
@@ -52,33 +53,40 @@ class ActivationsScreen(GameScreen):
         log = self.desk.session.log()
         return unit_page(self.scene, unit.id if unit else "", log, self.desk.moves, self._odds(), *self.room)
 
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        return clauses_of(self.desk.session.last)
+
     def _odds(self) -> str:
         """What the obvious next move promises with the chosen unit, or what it still needs."""
         name = self.scene.suggested
         if not name or not self.desk.ready(name).legal or not self.desk.session.system.moves[name].dice:
             return ""
         move, filled = self.desk.session.system.moves[name], self._filled(name)
-        of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
-        foreseen, missing = self.desk.session.forecast(name, filled, self.desk.viewer), ""
-        if foreseen.refusal and foreseen.refusal.input in move.presumes:
-            missing = f"   {foreseen.refusal.input.replace('_', ' ')} still to be measured"
-            foreseen = self.desk.session.forecast(name, {**filled, **move.presumes}, self.desk.viewer)
+        foreseen, missing = self._foreseen(name, filled)
         if len(foreseen.odds) == 1:
             return ""
+        said = "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
         if foreseen.refusal:
             said = f"{foreseen.refusal.input.replace('_', ' ')} {foreseen.refusal.message}"
-        else:
-            said = (
-                "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
-            )
+        of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
         quick = self._quick(name)
         beside = f" ←→ {quick[0].replace('_', ' ')} {quick[1] or '?'}" if quick else ""
         return f"{move.title} {word(of)}{beside}: {said}"
 
+    def _foreseen(self, name: str, filled: Mapping[str, Any]) -> tuple[Odds, str]:
+        """The odds, told as presumed where something is not measured yet."""
+        foresight, presumes = self.desk.foresight, self.desk.session.system.moves[name].presumes
+        foreseen = foresight.odds(name, filled)
+        if foreseen.refusal is None or foreseen.refusal.input not in presumes:
+            return foreseen, ""
+        missing = f"   {foreseen.refusal.input.replace('_', ' ')} still to be measured"
+        return foresight.odds(name, {**filled, **presumes}), missing
+
     def _quick(self, name: str) -> tuple[str, Any] | None:
         """The input that the arrow keys set, and what it is for the chosen unit; None when there is none."""
         quick = self.desk.session.system.moves[name].quick if name else None
-        if quick is None or self.unit is None:
+        if quick is None or self.unit is None or not self._with_unit(name):
             return None
         now = quick.now(self.desk.session.state, self.unit.id)
         return None if now is None else (quick.input, self._changes().get(quick.input, now))
@@ -112,55 +120,24 @@ class ActivationsScreen(GameScreen):
     def _choose(self, unit: str) -> None:
         self.chosen, self._chosen_at = unit, self.desk.session.count
 
-    def action_act(self) -> None:
-        if self.scene.suggested:
-            self._start(self.scene.suggested)
-        else:
-            self.desk.refuse("nothing is due now: choose a move by its key")
-
     def action_roll(self) -> None:
         name = self.scene.suggested
         move = self.desk.session.system.moves.get(name)
         by = self.desk.viewer or (self.desk.actor(name) if name else "")
         rolls = move and move.dice and self.desk.ready(name).legal and not move.asks(self.desk.session.state, by)
-        if rolls and not self.desk.session.forecast(name, self._filled(name), self.desk.viewer).refusal:
+        if rolls and not self.desk.foresight.odds(name, self._filled(name)).refusal:
             self.table.make_move(name, self._filled(name))
         else:
-            self.action_act()
+            self.action_go_on()
 
-    def press(self, key: str) -> bool:
-        ready = self.by_key(key)
-        if ready:
-            self._start(ready.name)
-        elif key.isdecimal() and self.scene.suggested:
-            self._start(self.scene.suggested)
-            shown = self.table.screen
-            if isinstance(shown, GameScreen) and shown.NAME == "dice":
-                shown.post_message(events.Key(key, key))
-        else:
-            return False
-        return True
-
-    def _start(self, name: str) -> None:
-        self.table.start_move(name, self._set_here(name))
+    def begun(self, name: str) -> Mapping[str, Any]:
+        """The first input of the move that may take the chosen unit, filled with it, and what the arrow keys set."""
+        return {**self._with_unit(name), **(self._changes() if name == self.scene.suggested else {})}
 
     def _filled(self, name: str) -> dict[str, Any]:
         """What the state suggests for a move, with the chosen unit."""
-        return {**prefilled(self.desk.session, name, self.desk.viewer)[0], **self._set_here(name)}
+        return {**prefilled(self.desk.session, name, self.desk.viewer)[0], **self.begun(name)}
 
-    def _set_here(self, name: str) -> dict[str, Any]:
-        """What was chosen on this screen for a move."""
-        return {**self._with_unit(name), **(self._changes() if name == self.scene.suggested else {})}
-
-    def _with_unit(self, name: str) -> dict[str, Any]:
-        """The first input of the move that may take the chosen unit, filled with it."""
+    def _with_unit(self, name: str) -> Mapping[str, Any]:
         unit = self.unit
-        if unit is None:
-            return {}
-        choices = self.desk.session.choices(name, self.desk.viewer)
-        inputs = self.desk.session.system.moves[name].inputs
-        for wanted in inputs:
-            for value in (unit.name, unit.id):
-                if wanted.kind in ("text", "choice", "list") and value in choices.get(wanted.name, ()):
-                    return {wanted.name: [value] if wanted.kind == "list" else value}
-        return {}
+        return self.desk.foresight.taking(name, (unit.name, unit.id)) if unit else {}

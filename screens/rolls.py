@@ -19,12 +19,14 @@ Faces = Sequence[int] | None
 
 
 class Odds(NamedTuple):
-    """What is known before the dice fall: a refusal, or the exact odds, the ledger, and odds over further fields."""
+    """What is known before the dice fall: a refusal, or the exact odds, the ledger, odds over further fields, and all
+    fields of what needs no dice."""
 
     refusal: Refusal | None
     odds: Mapping[Any, Fraction]
     ledger: Sequence[Line]
     more: Mapping[str, Mapping[Any, Fraction]] = MappingProxyType({})
+    fields: Mapping[str, Any] = MappingProxyType({})
 
 
 class Result(NamedTuple):
@@ -65,11 +67,14 @@ class Roll(Protocol):
 
 
 def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Mapping[str, Sequence[str]]]:
-    """What a move starts from, and its suggestions: needed words that were not hinted at begin with the first one."""
-    move, choices = session.system.moves[name], session.choices(name, by)
-    needed = [wanted.name for wanted in move.inputs if wanted.required and wanted.kind == "text"]
-    first = {name: choices[name][0] for name in needed if choices.get(name) and name not in move.private}
-    return {**first, **session.hints(name, by)}, choices
+    """What a move starts from, and its suggestions: needed words begin with the first one, unless one of the others
+    was hinted at."""
+    move, choices, values = session.system.moves[name], session.choices(name, by), session.hints(name, by)
+    for wanted in move.inputs:
+        words = choices.get(wanted.name)
+        if words and wanted.required and wanted.kind == "text" and wanted.name not in move.private:
+            values[wanted.name] = values[wanted.name] if values.get(wanted.name) in words else words[0]
+    return values, choices
 
 
 class MoveRoll:

@@ -34,8 +34,8 @@ def clickable(line: Content, action: str, *arguments: int | str) -> Content:
 
 
 def linked(clause: str, style: str = "$text-muted") -> Content:
-    """The name of a clause; a click opens what it says."""
-    return clickable(Content.styled(clause, style), "app.clause", clause) if clause else BLANK
+    """The name of a clause, or of several; a click opens what it says."""
+    return clickable(Content.styled(clause, style), "app.clauses", clause) if clause else BLANK
 
 
 def headline(text: str, status: str, width: int) -> Content:
@@ -51,6 +51,17 @@ def wrapped(text: str, width: int, indent: int = 0, style: str = "") -> list[Con
     first, *_ = content.wrap(max(width, 1))
     rest = content[len(first.plain.rstrip()) :].plain.strip()
     return [first, *(line.pad_left(indent) for line in Content.styled(rest, style).wrap(max(width - indent, 1)))]
+
+
+def filled(parts: Sequence[Content], gap: str, width: int) -> list[Content]:
+    """`parts` in as few lines as possible, with `gap` between them; none is broken."""
+    lines: list[Content] = []
+    for part in parts:
+        if lines and lines[-1].cell_length + len(gap) + part.cell_length <= width:
+            lines[-1] = Content.assemble(lines[-1], gap, part)
+        else:
+            lines.append(part.truncate(width, ellipsis=True))
+    return lines
 
 
 def window(lines: Sequence[Content], height: int, selected: int) -> list[Content]:

@@ -16,6 +16,7 @@ GOOD = (
     "critical",
     "auto_success",
     "legal",
+    "clear",
     "allowed",
     "active",
     "activated",

@@ -21,11 +21,12 @@ def problems_of(file: str) -> list[Problem]:
 def _pack_problems(path: Path) -> list[Problem]:
     """Faults of a data pack: of the quick reference, or one that the game which it names has."""
     from taos_tui.content.copied import check_own
-    from taos_tui.content.packs import PackError, read_file
+    from taos_tui.content.packs import PackError, pack_name, read_file
     from taos_tui.content.reference import TABLES, check_pack
     from taos_tui.systems import SLUGS, load
 
-    if path.stem in TABLES:
+    name = pack_name(path)
+    if name in TABLES:
         return check_pack(path)
     try:
         pack = read_file(path)
@@ -33,7 +34,7 @@ def _pack_problems(path: Path) -> list[Problem]:
         return list(error.problems)
     slug = str(pack.data.get("system"))
     packs = load(slug).packs if slug in SLUGS else {}
-    return check_own(slug, pack, packs[path.stem]) if path.stem in packs else check_pack(path)
+    return check_own(slug, name, pack, packs[name]) if name in packs else check_pack(path)
 
 
 def bytes_of(file: str, input: str = "file") -> tuple[Path, bytes]:

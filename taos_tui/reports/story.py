@@ -2,9 +2,10 @@
 
 import msgspec
 
-from taos_tui.systems.scene import Board, Chart
+from taos_tui.systems.scene import Board, Chart, HexMap, Track
 
 GLYPHS = "▲●■◆▼✚"
+NOBODY = "◇"
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -41,6 +42,12 @@ class Event(msgspec.Struct, frozen=True):
     ledger: tuple[Fact, ...]
     news: tuple[Fact, ...]
 
+    @property
+    def untold(self) -> tuple[Fact, ...]:
+        """What followed, where the text doesn't say it already; nothing of what was undone."""
+        facts = () if self.undone else self.news
+        return tuple(fact for fact in facts if fact.label not in self.text or fact.value not in self.text)
+
 
 class Part(msgspec.Struct, frozen=True):
     """A stretch of the timeline, from one turn marker to the next."""
@@ -76,6 +83,16 @@ class Cards(msgspec.Struct, frozen=True):
     shown: tuple[str, ...]
 
 
+class Force(msgspec.Struct, frozen=True):
+    """A unit as it stands now: `facts` are its numbers by name, `marks` short words about it."""
+
+    seat: str
+    name: str
+    out: bool
+    facts: tuple[Fact, ...]
+    marks: tuple[str, ...]
+
+
 class Story(msgspec.Struct, frozen=True):
     """The whole report. `viewer` is the seat it was made for, empty for the public view."""
 
@@ -88,16 +105,22 @@ class Story(msgspec.Struct, frozen=True):
     result: tuple[str, ...]
     players: tuple[Player, ...]
     options: tuple[Fact, ...]
+    forces: tuple[Force, ...]
     cards: tuple[Cards, ...]
     sheets: tuple[Sheet, ...]
     charts: tuple[Chart, ...]
-    board: Board | None
+    board: Board | HexMap | Track | None
     timeline: tuple[Part, ...]
     dice: tuple[Dice, ...]
 
     def player(self, seat: str) -> Player | None:
         """The player of that seat; None for entries and marks that are nobody's."""
         return next((player for player in self.players if player.seat == seat), None)
+
+    def glyph(self, seat: str) -> str:
+        """The sign of a seat, of what is nobody's too."""
+        player = self.player(seat)
+        return player.glyph if player else NOBODY
 
     def who(self, seat: str) -> str:
         """Glyph and name of a seat, empty for nobody's."""

@@ -77,12 +77,16 @@ class Procedure:
         """Resolve as a part of a larger rule: the tape goes on afterwards."""
         return self.rule(self.read(given), tape)
 
-    def odds(self, given: Mapping[str, Any]) -> "dict[Any, Fraction]":
-        """The exact distribution over the field `over`. Raises the same Refusals for inputs as `run`."""
+    def odds(self, given: Mapping[str, Any], shown: Sequence[int] = ()) -> "dict[Any, Fraction]":
+        """The exact distribution over the field `over`, once the faces `shown` lie on the table.
+
+        Raises the same Refusals for inputs as `run`.
+        """
+        from .after import After
         from .exact import distribution
 
         inputs = self.read(given)
-        return distribution(lambda tape: self.rule(inputs, tape).fields[self.over])
+        return distribution(lambda tape: self.rule(inputs, tape).fields[self.over], After(shown))
 
     def describe(self) -> dict[str, Any]:
         """For `procedures ID --json`."""

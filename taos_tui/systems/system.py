@@ -56,7 +56,10 @@ def read_rows(fields: Sequence[Input], rows: Sequence[Row]) -> list[Row]:
 
 
 Packs = Mapping[str, Mapping[str, Sequence[Input]]]
-"""Data packs that users may lay over: for each its arrays of tables, and what stands in a row (`id` is its key)."""
+"""Data packs that users may lay over: for each its arrays of tables, and what stands in a row, its key first."""
+
+HEAD = "head"
+"""Among the arrays of a pack: what each file says at its top. One row a file is copied, and none replaces another."""
 
 
 class Option(NamedTuple):

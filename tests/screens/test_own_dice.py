@@ -81,3 +81,24 @@ async def test_readings_that_were_changed_in_play_are_those_in_force(tmp_path):
                           **app.screen.roll.prefilled()[0]})  # fmt: skip
         assert (read.panic_rule, read.scale) == (True, "1:144")
     made.close()
+
+
+@pytest.fixture
+def fight(session):
+    """Anna's Hound and Grey Widow act; Warden Pike, whom they struck last, is dead."""
+    for move, inputs in (("roster", {}), ("first", {"seat": "a"}), ("deployed", {}), ("deployed", {}), ("event", {}),
+                         ("draw", {}), ("draw", {}), ("discard", {"place": 1}),
+                         ("activate", {"models": ["Hound", "Grey Widow"]})):  # fmt: skip
+        session.make(move, inputs)
+    session.make("strike", {"model": "Hound", "target": "Warden Pike", "distance": 1}, dice=[6, 6, 4, 6, 6])
+    return session
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 24), (40, 15)])
+async def test_odds_and_their_assumed_faces_are_seen_before_the_blow_at_every_size(fight, size):
+    async with TableApp(fight).run_test(size=size) as pilot:
+        text = await press(pilot, "k")
+        assert "odds from assumed faces" in text
+        assert "47.2 %" in text
+        assert "Red Tooth" in text
+        assert "Warden Pike" not in text

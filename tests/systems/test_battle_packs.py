@@ -87,7 +87,7 @@ def test_check_finds_the_faults_of_a_pack(tmp_path, name):
 
 OWN_TABLES = """system = "toswg"
 [[threshold]]
-id = 6
+level = 6
 table = 12
 formula = 8
 [[movement]]
@@ -146,8 +146,8 @@ def test_a_battle_is_played_by_its_own_tables(tmp_path, packs):
 @pytest.mark.parametrize(
     ("text", "line", "key", "clause"),
     [
-        ("[[threshold]]\nid = 11\ntable = 3\nformula = 3\n", 2, "threshold.id", ""),
-        ("[[threshold]]\nid = 6\ntable = 21\nformula = 3\n", 3, "threshold.table", ""),
+        ("[[threshold]]\nlevel = 11\ntable = 3\nformula = 3\n", 2, "threshold.level", ""),
+        ("[[threshold]]\nlevel = 6\ntable = 21\nformula = 3\n", 3, "threshold.table", ""),
         ('[[movement]]\nid = "crawl"\nsmooth = 1\nrough = 1\nhard = 1\n', 2, "movement.id", ""),
         ('[[leader]]\nid = "near"\nmodifier = -2\n', 1, "leader.limit_cm", "WG-94"),
         ('[[leader]]\nid = "far"\nlimit_cm = 20\nmodifier = 2\n', 3, "leader.limit_cm", "WG-94"),

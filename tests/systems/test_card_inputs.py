@@ -8,6 +8,8 @@ import pytest
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
+from taos_tui.systems.naw.procedures import procedures as naw
+from taos_tui.systems.rocknroll.procedures import procedures as rocknroll
 from taos_tui.systems.taos.procedures import procedures as taos
 from taos_tui.systems.toswg.procedures import procedures as toswg
 
@@ -18,6 +20,10 @@ WEAPON = (
 )
 SCALE = "1:300|1:285|1:144"
 DEGREE = "none|light|medium|heavy"
+STATE = "full|disrupted|reduced|reduced_disrupted"
+BAND = "reduced|normal|extended|out_of_range|impossible"
+TERRAIN = "open|field|woods|city|rough"
+STAGGER = "even_low|even_high"
 MISSION = "A-01|A-02|A-03|A-04|A-05|A-06|A-07|A-08|A-09"
 SPECIFIED = """
 taos.tactics_roll: wip_a int 1..30; wip_b int 1..30
@@ -98,14 +104,84 @@ toswg.squad_cost: level int 1..10; count int 1..1000 = 1; covers items light|med
     weapons items WEAPON = empty; points int? 0..100000 = none;
     cover_scale word two_four_six|one_two_three = two_four_six
 toswg.first_player: players int 2..6 = 2
+naw.range_band: range int 1..30; underlined bool = false; attack_dice int 1..12; hit_number int 2..6;
+    distance int 1..60
+naw.ranged_eligibility: formation_active bool = true; moved bool = false; state word STATE = full;
+    ops_complete bool = false; out_of_command bool = false; los bool = true; band word BAND = normal
+naw.opportunity_fire: target_moving bool = true; state word STATE = full; ops_complete bool = false;
+    los bool = true; band word BAND = normal; already_attacked_in_hex bool = false
+naw.hidden: terrain word TERRAIN = open; infantry bool = false; wreck bool = false; fortification bool = false;
+    ops_complete bool = false; moving bool = false; enemy_adjacent bool = false; enemy_recon bool = false
+naw.ranged_attack: target_type word light|heavy; range int 1..30; underlined bool = false;
+    attack_dice int 1..12; plus bool = false; hit_number int 2..6; distance int 1..60; leadership int 0..6 = 0;
+    armor_dice int 0..8 = 0; save_number int 2..6 = 5; terrain_dice int 0..6 = 0; hidden bool = false;
+    fortification bool = false; state word STATE = full; steps int 1..2 = 2;
+    heavy_cap word bonus_dice|total_dice = bonus_dice;
+    opfire_stop word reduced_and_disrupted|any_hit = reduced_and_disrupted
+naw.apply_hits: state word STATE; hits int 0..40; steps int 1..2 = 2; target_type word light|heavy = light;
+    wreck_present bool = false
+naw.hq_check: hq_state word full|reduced = full; unit_eliminated bool = false; all_eliminated bool = false
+naw.assault: attackers rows; defenders rows; city bool = false; fortification bool = false;
+    stacking_limit int 1..3 = 2
+naw.retreat: hex hex; from_hex hex; enemies hexes = empty; blocked bool = false; stagger word STAGGER = even_low
+naw.overrun: assault_dice int 1..12; hit_number int 2..6; attacker_state word full|reduced = full;
+    steps int 1..2 = 2; leadership int 0..6 = 0; defenders rows; terrain word TERRAIN = open;
+    movement_left int 0..30; entry_cost int 1..10 = 1; already_overrun bool = false; fortification bool = false;
+    stacking_limit int 1..3 = 2
+naw.los: from_hex hex; to_hex hex; woods hexes = empty; cities hexes = empty; rough hexes = empty;
+    wrecks hexes = empty; hills hexes = empty; hill_between word separate_hill|any_hill_hex = separate_hill;
+    cover_from_hill word adjacent_cover|any_cover = adjacent_cover; stagger word STAGGER = even_low
+naw.command_check: hq_on_map bool = true; distance int 0..60 = 0; command_range int 0..30 = 0;
+    doubled bool = false; morale int 2..12
+naw.rally: morale int 2..12; leadership int 0..6 = 0; state word disrupted|reduced_disrupted = disrupted
+naw.draw_chit: formation_chits names; end_markers int 0..2 = 2; ends_drawn int 0..1 = 0
+rocknroll.first_player_roll:
+rocknroll.income: orders_deck int 0..200; vpa_unit_sources int 0..200; vietnam_unit_sources int 0..200;
+    deck_ran_out bool = false; unit_income int 0..3 = 1; order_income int 0..3 = 1;
+    vpa_units_in_hand int 0..60 = 0; vietnam_units_in_hand int 0..60 = 0
+rocknroll.exchange_check: phase word deployment|orders; give word order|unit_in_hand|unit_on_point;
+    take word unit_from_deck|unit_from_hq|order_from_deck
+rocknroll.attack: attack_number int 2..6; dice_count int 1..2 = 1; target_kind word unit|masked|local = unit;
+    rerolls int 0..20 = 0; rerolls_on_first int 0..20 = 0; rd int 0..6 = 0; later_rd items 0..6 = empty;
+    bonus int -3..3 = 0; twos_succeed bool = false; rock_n_roll bool = false; rock_rd int 0..6 = 0;
+    local_attacker bool = false
+rocknroll.ability_check: target int 2..6; rerolls int 0..20 = 0; rd int 0..6 = 0; later_rd items 0..6 = empty;
+    twos_succeed bool = false; local bool = false
+rocknroll.masked_attack_target: attack_number int 2..6; attacker_masked bool = false; target_masked bool = false;
+    order word unit_attacks|two_units_attack|slaughter|current_action|other = unit_attacks
+rocknroll.reroll_budget: hand_cards int 0..60; units_on_points int 0..30; is_attack bool = true;
+    devils_hand_used bool = false; local_roll bool = false
+rocknroll.capture_attempt: own_units int 1..30; enemy_units int 1..30; target_kind word unit|masked|local = unit;
+    unrestricted bool = false; pay_with word card|rd|free = card; rerolls int 0..20 = 0; rd int 0..6 = 0;
+    later_rd items 0..6 = empty; twos_succeed bool = false
+rocknroll.prisoner_action: action word torture|execute|recruit; rerolls int 0..20 = 0; rd int 0..6 = 0;
+    later_rd items 0..6 = empty; twos_succeed bool = false
+rocknroll.rd_cost:
+    action word buy_unit|buy_order|swap_unit|swap_order|current_action|goal_change|capture_attempt;
+    phase word deployment|orders; rd_available int 0..6; cards_available int 0..60 = 0; pay_with word rd|cards = rd;
+    mode word expansion|hundred_thousand = expansion
+rocknroll.rd_track: rd int 0..6; spent int 0..6 = 0; failed_rolls int 0..30 = 0; units_lost int 0..30 = 0;
+    cards_discarded int 0..60 = 0; bonus int 0..6 = 0
+rocknroll.devils_hand_check: bargain word two_cards|revive|interrupt;
+    moment word own_deployment|own_orders|enemy_turn; already_used bool = false;
+    mode word base|expansion|hundred_thousand = expansion
+rocknroll.echo_roll: red_rows items 1..6 = empty
+rocknroll.point_control: vpa_units int 0..30; vietnam_units int 0..30; vpa_non_holding int 0..30 = 0;
+    vietnam_non_holding int 0..30 = 0
+rocknroll.round_score: vpa_points int 0..9; vietnam_points int 0..9; first_player word vpa|vietnam;
+    vpa_ok int 0..4 = 0; vietnam_ok int 0..4 = 0; points_on_table int 2..9 = 4
+rocknroll.contingent_check: mode word base|expansion|deathmatch|hundred_thousand; units_on_field int 0..30;
+    units_in_hand int 0..60 = 0; units_in_reserve int 0..60 = 0
+rocknroll.field_limit: mode word base|expansion|hundred_thousand; on_field int 0..30;
+    kind word unit|local = unit; limit int 0..30 = 0
 """
 MISSED = "(must be given)"
 SPECIAL = {"none": None, "true": True, "false": False, "empty": (), "all": tuple(MISSION.split("|"))}
 
 
 def _spelled(declared):
-    for name, words in (("MISSION", MISSION), ("WEAPON", WEAPON), ("SCALE", SCALE), ("DEGREE", DEGREE)):
-        declared = declared.replace(name, words)
+    for name in ("MISSION", "WEAPON", "SCALE", "DEGREE", "STATE", "BAND", "TERRAIN", "STAGGER"):
+        declared = declared.replace(name, globals()[name])
     return declared
 
 
@@ -122,11 +198,11 @@ def specified():
     return cards
 
 
-CARDS = {**taos(), **toswg()}
+CARDS = {**taos(), **toswg(), **naw(), **rocknroll()}
 INPUTS = [(id, *row) for id, rows in specified().items() for row in rows]
 EXAMPLES = [
     json.loads(line)
-    for slug in ("taos", "toswg")
+    for slug in ("taos", "toswg", "naw", "rocknroll")
     for line in (Path(__file__).parent.parent / "cards" / f"{slug}.jsonl").read_text("utf-8").splitlines()
 ]
 
@@ -156,6 +232,9 @@ def wrong_values(kind, allowed):
     never["list"] = ["A-01", "01", 1, True, None, {}, [1], [None], [True], [["01"]], [{}]]
     never["rows"] = ["x", 1, True, None, {}, [], [1], [None], [[]], [{}], [{"surprise": 1}]]
     never["items"] = ["rifle", 1, True, None, {}, [None], [True], ["nonsense"], [21], [[]], ["light"] * 7]
+    never["hex"] = ["", "A", "7", "a1", "A0", "A100", "AAA1", " A1", 1, True, None, [], {}, ["A1"]]
+    never["hexes"] = ["A1", 1, True, None, {}, [None], ["a1"], [["A1"]], ["A1", "A0"]]
+    never["names"] = ["A", 1, True, None, {}, [None], [1], [""], ["A", "END"], [["A"]]]
     nullable, kind = kind.endswith("?"), kind.rstrip("?")
     if nullable:
         never[kind].remove(None)

@@ -16,14 +16,14 @@ FARTHEST = BANDS[-1]
 SQUAD = "squad"
 
 
-def _all_of(ids: Sequence[Any], clause: str) -> Callable[[Sequence[Row]], None]:
+def _all_of(ids: Sequence[Any], clause: str, key: str = "id") -> Callable[[Sequence[Row]], None]:
     """A check that each of these rows is there."""
 
     def check(rows: Sequence[Row]) -> None:
-        missing = set(ids) - {row["id"] for row in rows}
+        missing = set(ids) - {row[key] for row in rows}
         if missing:
             raise Refusal(
-                "id", f"no row {min(missing)}: there must be one for each of {', '.join(map(str, ids))}", clause
+                key, f"no row {min(missing)}: there must be one for each of {', '.join(map(str, ids))}", clause
             )
 
     return check
@@ -55,9 +55,9 @@ def _numbers(names: Sequence[str], high: int) -> tuple[Input, ...]:
 PACKS: Packs = {
     "tables": {
         "threshold": Fields(
-            Int("id", 1, 10, help="the level"),
+            Int("level", 1, 10),
             *_numbers(THRESHOLD_RULES, 20),
-            rows=_all_of(tuple(range(1, 11)), "WG-24"),
+            rows=_all_of(tuple(range(1, 11)), "WG-24", "level"),
         ),
         "movement": Fields(Choice("id", MOVEMENTS), *_numbers(TERRAINS, 500), rows=_all_of(MOVEMENTS, "WG-50")),
         "cover": Fields(Choice("id", DEGREES), *_numbers(COVER_SCALES, 10), rows=_all_of(DEGREES, "WG-77")),
@@ -93,9 +93,9 @@ def tables_in(content: Mapping[str, Any]) -> Tables:
     """The tables of a session; the printed ones where it keeps none."""
     rows: Mapping[str, Any] = {**content.get("tables", {}), **content.get("weapons", {})}
     return Tables(
-        thresholds={**PRINTED.thresholds, **_by_id(rows.get("threshold", ()))},
-        movements={**PRINTED.movements, **_by_id(rows.get("movement", ()))},
-        covers={**PRINTED.covers, **_by_id(rows.get("cover", ()))},
+        thresholds={**PRINTED.thresholds, **_by(rows.get("threshold", ()), "level")},
+        movements={**PRINTED.movements, **_by(rows.get("movement", ()))},
+        covers={**PRINTED.covers, **_by(rows.get("cover", ()))},
         bands=_bands(rows.get("leader", ())),
         cost=next((Cost(row["level"], row["range_cm"]) for row in rows.get("cost", ())), PRINTED.cost),
         weapons={
@@ -105,8 +105,8 @@ def tables_in(content: Mapping[str, Any]) -> Tables:
     )
 
 
-def _by_id(rows: Sequence[Row]) -> dict[Any, dict[str, int]]:
-    return {row["id"]: {key: value for key, value in row.items() if key != "id"} for row in rows}
+def _by(rows: Sequence[Row], key: str = "id") -> dict[Any, dict[str, int]]:
+    return {row[key]: {name: value for name, value in row.items() if name != key} for row in rows}
 
 
 def _bands(rows: Sequence[Row]) -> tuple[Band, ...]:

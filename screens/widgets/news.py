@@ -1,0 +1,32 @@
+"""What was done, in few lines beside something else."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from taos_tui.session.session import Line
+
+from .bars import word
+from .layout import BLANK, heading, wrapped
+from .outcome import sign, tone
+from .unitpage import log_lines
+
+WORTH_IT = 6
+"""Free lines from which on the log is shown."""
+
+
+def last_lines(last: Line | None, width: int) -> list[Content]:
+    """The last move: its outcome and its dice, then what it was."""
+    if last is None or last.outcome is None:
+        return []
+    said = str(last.outcome["outcome"])
+    verdict = Content.styled(f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}")
+    faces = Content(f"  dice {' '.join(map(str, last.dice))} {last.source}" if last.dice else "")
+    return [(verdict + faces).truncate(width, ellipsis=True), *wrapped(last.text, width)]
+
+
+def log_part(log: Sequence[Line], width: int, height: int) -> list[Content]:
+    """A blank line, then the log, newest first, where there is room for some of it."""
+    if height < WORTH_IT or not log:
+        return []
+    return [BLANK, heading("LOG"), *log_lines(log, width, height - 2)]
