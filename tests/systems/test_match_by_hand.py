@@ -44,3 +44,11 @@ def test_a_code_entered_after_a_confirmation_asks_for_it_again(tmp_path):
     t.do("confirm", "a")
     t.do("confirm", "b")
     assert t.state.phase == "closed"
+
+
+def test_the_edge_that_was_chosen_is_told(tmp_path):
+    t = Table(tmp_path).tactics()
+    t.do("tactics", winner="a")
+    t.do("option", "a", take="deployment")
+    line = t.do("first_deploys", "a", first="b", edge="by the window")
+    assert line.text == "deploys first Bruno, edge by the window"
