@@ -17,7 +17,7 @@ from .entry import setting_up
     Text("name", high=40),
     Number("range_cm", 1, 1000, help="range at 1:300", clause="WG-109"),
     Int("pdf", 1, 10, help="firepower", clause="WG-109"),
-    key="m",
+    key="n",
     clauses="WG-105 WG-109",
     ready=setting_up,
     hints=lambda battle, by: {"name": None},
