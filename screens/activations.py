@@ -12,6 +12,7 @@ from .commands import Command
 from .pointing import PointingScreen
 from .rolls import Odds, prefilled
 from .widgets.bars import percent, word
+from .widgets.text import told
 from .widgets.unitpage import unit_page
 from .widgets.units import in_order
 
@@ -63,7 +64,7 @@ class ActivationsScreen(PointingScreen):
             return ""
         said = "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
         if foreseen.refusal:
-            said = f"{foreseen.refusal.input.replace('_', ' ')} {foreseen.refusal.message}"
+            said = told(foreseen.refusal)
         of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
         quick = self._quick(name)
         beside = f" ←→ {quick[0].replace('_', ' ')} {quick[1] or '?'}" if quick else ""

@@ -1,6 +1,9 @@
 """What a Fury game says in its log and of its cards: symbols, lucky dice, wounds, the event in force."""
 
+import pytest
 from fury_table import ROSTER, Skirmish
+
+from taos_tui.rules.refusal import Refusal
 
 CLAWED = {"white": "1 2 3:claw 4 5 6:moon+moon", "red": "4 5 6 7 8 9:skull"}
 
@@ -93,3 +96,21 @@ def test_points_are_counted_without_the_zones_of_resting_models(tmp_path):
     assert "At rest" not in t.due()
     t.do("adjust", why="exhausted", model="Hound", rest=True)
     assert "At rest, with no zone over mission objects and models: Hound" in t.due()
+
+
+def test_log_and_refusals_speak_of_phases_and_deaths_in_words(tmp_path):
+    t = Skirmish(tmp_path).deploy()
+    with pytest.raises(
+        Refusal, match="belongs to the first player's draw or the second player's draw; this is turning"
+    ):
+        t.do("draw")
+    t.do("event", card="full_moon")
+    t.do("draw")
+    t.do("draw", card1="quiet_night", card2="sirens", card3="sirens", card4="sirens")
+    assert t.do("change", card="Quiet night").text == "event altered by Quiet night (cancel)"
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    assert t.do("witness").text == "Girl died: nobody gains Fury"
+    while t.state.phase == "activations":
+        t.activate(*t.state.ready(t.state.active)[:3])
+        line = t.do("end_group")
+    assert line.text == "activation ended: next counting points"

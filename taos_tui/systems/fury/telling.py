@@ -64,7 +64,7 @@ def _effect(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 
 def _witness(inputs: Mapping[str, Any], outcome: Outcome) -> str:
-    return f"{_list(outcome.ledger)}: {_list(outcome.news) or 'nobody gains Fury'}"
+    return f"{outcome.ledger[0].value} died: {_list(outcome.news) or 'nobody gains Fury'}"
 
 
 TELLERS: Mapping[str, Teller] = {
@@ -78,7 +78,7 @@ TELLERS: Mapping[str, Teller] = {
     "deployed": lambda inputs, outcome: _with_news("models deployed", outcome),
     "event": lambda inputs, outcome: _list(outcome.news),
     "draw": lambda inputs, outcome: f"{outcome.ledger[0].value} event cards drawn",
-    "change": lambda inputs, outcome: f"event altered: {_list(outcome.news)}",
+    "change": lambda inputs, outcome: "event altered by " + ", ".join(f"{c.label} ({c.value})" for c in outcome.news),
     "discard": lambda inputs, outcome: _list(outcome.news),
     "play": _play,
     "answer": _play,

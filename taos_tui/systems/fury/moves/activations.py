@@ -12,6 +12,7 @@ from ..procedures.tokens import fury_gain
 from ..state import Model, Skirmish, replace, with_model
 from .common import (
     NO_DICE,
+    PHASE_WORDS,
     News,
     acting_model,
     asked,
@@ -228,5 +229,5 @@ def end_group(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outc
             game = with_model(game, name, rest=False)
             news.append(Line(f"{name}: Rest", "ends", "SK-98"))
     game = pass_on(replace(game, group=()))
-    following = game.player(game.active).name if game.phase == "activations" else told(game.phase)
+    following = game.player(game.active).name if game.phase == "activations" else PHASE_WORDS[game.phase]
     return game, Outcome("ended", news=[*news, Line("next", following, "SK-116")])

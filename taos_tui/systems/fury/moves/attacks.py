@@ -177,7 +177,7 @@ def strike(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome
     counter = melee_weapon(target, given.counter_weapon, "counter_weapon")
     reach = melee_reach.decide(NO_DICE, distance=given.distance, attacker_rng=weapon.rng, defender_rng=counter.rng)
     if reach["outcome"] == "out_of_reach":
-        raise Refusal("distance", f"{given.distance} inches: {weapon.name} reaches {weapon.rng}", "SK-45")
+        raise Refusal("distance", f"{given.distance} inches is too far: RNG {weapon.rng} of {weapon.name}", "SK-45")
     news: News = []
     if given.pay == "ap":
         game = pay_ap(game, attacker, 1, "pay", "SK-46")

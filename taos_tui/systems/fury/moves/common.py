@@ -15,6 +15,17 @@ from ..state import Length, Model, Phase, Skirmish, other, replace, with_model
 
 NO_DICE = Given(())
 News = list[Line]
+PHASE_WORDS: dict[Phase, str] = {
+    "setup": "the preparation",
+    "turn_up": "turning up the event",
+    "first_draw": "the first player's draw",
+    "second_draw": "the second player's draw",
+    "change": "altering the event",
+    "activations": "the activations",
+    "effects": "the effects at the end of the round",
+    "points": "counting points",
+    "game_over": "the end of the game",
+}
 NEW_REST = {"rest": True, "rest_is_new": True, "moves": 0, "self_abilities": 0, "others": 0}
 """Rest that comes during an activation: only what follows is counted (SK-99)."""
 
@@ -24,8 +35,8 @@ def in_phase(*phases: Phase, clause: str) -> Callable[[Skirmish, str], None]:
 
     def ready(game: Skirmish, by: str) -> None:
         if game.phase not in phases:
-            wanted = " or ".join(map(told, phases))
-            raise Refusal("move", f"belongs to {wanted}; this is {told(game.phase)}", clause)
+            wanted = " or ".join(PHASE_WORDS[phase] for phase in phases)
+            raise Refusal("move", f"belongs to {wanted}; this is {PHASE_WORDS[game.phase]}", clause)
 
     return ready
 

@@ -113,7 +113,7 @@ def _led(battle: Battle, unit: Unit, leads: bool) -> Battle:
     Text("value", high=40),
     Text("why", optional=True, high=120),
     key="r",
-    clauses="WG-3",
+    clauses=" ".join(dict.fromkeys(option.clause for option in OPTIONS)),
     ready=may_change,
     hints=lambda battle, by: {"value": None, "why": None},
     choices=lambda battle, by: {"value": list(dict.fromkeys(str(v) for o in OPTIONS for v in o.values))},
