@@ -104,7 +104,10 @@ class SetupScreen(Page):
             self.app.push_screen(ask, self._typed)
 
     def action_begin(self) -> None:
-        values, seats = self._values, self._system.seats
+        values, seats, own = self._values, self._system.seats, self.table.seat
+        if own and not (own in seats and values[f"name {own}"]):
+            self.table.refuse(f"nobody sits on seat {own}, which this program plays")
+            return
         try:
             path = new_path(values["title"] or self._system.title)
             session = Session.create(
@@ -119,7 +122,8 @@ class SetupScreen(Page):
         except (Refusal, JournalError, PackError) as error:
             self.table.refuse(str(error))
         else:
-            self.table.play(session)
+            session.close()
+            self.table.open_session(session.path)  # for the seat that this program plays
 
     def _typed(self, text: str | None) -> None:
         if text is not None:
