@@ -42,11 +42,10 @@ def take(game: Skirmish, play: Play, slot: str, typed: str | None) -> tuple[Skir
     left = left_in_deck(game, play.vault)
     if game.top:
         known = play.vault.peek(game.top[0])
+        game = replace(game, top=game.top[1:])
         if typed is None and known in left:
-            return replace(game, top=game.top[1:]), known
-        if known == typed:
-            return replace(game, top=game.top[1:]), play.tape.draw(slot, left)
-    return replace(game, top=()), play.tape.draw(slot, left)
+            return game, known
+    return game, play.tape.draw(slot, left)
 
 
 def with_cards(game: Skirmish, by: str) -> dict[str, list[str]]:
