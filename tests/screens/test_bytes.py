@@ -1,4 +1,4 @@
-"""What reaches a real terminal from a session file full of control sequences: text, colours and places, nothing else."""
+"""What reaches a real terminal from a session full of control sequences: text, colours and places, nothing else."""
 
 import re
 import sys
