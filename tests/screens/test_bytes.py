@@ -13,8 +13,10 @@ if sys.platform == "win32":
 from taos_tui.systems import SLUGS
 from tests.session.played import quick_locks
 
+from .payloads import PAYLOADS
+from .pseudo_terminal import Terminal
 from .real_app import Play, play
-from .test_hostile_names import PAYLOADS, hostile
+from .test_hostile_names import hostile
 
 __all__ = ["play"]
 OWN = re.compile(rb"\x1b\[[0-9;]*m|\x1b\[[0-9;]+H|\x1b\[\?2026[hl]|\x1b\[\?25[hl]|\x1b]22;default\x07|\r\n")
@@ -41,3 +43,16 @@ def test_only_text_reaches_the_terminal(slug: str, tmp_path: Path, play: Play, m
     text = OWN.sub(b"", terminal.output).decode()
     assert len(text) > 2000
     assert [letter for letter in text if not letter.isprintable()] == []
+
+
+@pytest.mark.parametrize("kind", ["plain", "raw"])
+def test_the_same_texts_do_no_harm_in_thirteen_kinds_of_widgets(kind: str) -> None:
+    """Our own screens draw all text in one way; Textual's kinds are safe too, once it is made plain. Raw, it is not."""
+    terminal = Terminal([sys.executable, "-m", "tests.screens.stock_widgets", kind], size=(100, 400))
+    try:
+        terminal.read_until(lambda: terminal.output.count(b"]0;title") >= 13)
+        terminal.settle(0.3)
+        obeyed = [payload for payload in PAYLOADS[:-1] if payload.encode() in terminal.output]
+        assert bool(obeyed) == (kind == "raw")
+    finally:
+        terminal.close()

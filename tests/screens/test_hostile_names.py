@@ -19,18 +19,9 @@ from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS, load
 from tests.session.played import quick_locks, sample_of
 
+from .payloads import PAYLOADS
 from .test_hostile_session import assert_inert
 
-PAYLOADS = (
-    "\x1b[2J\x1b[1;1Hgone",
-    "\x1b]0;title\x07",
-    "\x1b]52;c;aGFoYQ==\x1b\\",
-    "\x1bPq#0;2;0;0;0\x1b\\",
-    "\x9b31mred\x9d2;x\x9c",
-    "a\rb\nc\td\x08\x08\x07\x0e",
-    "\u202egnorw\u2066\u200f",
-    "[@click=app.quit]x[/][red",
-)
 SEED = random.randrange(10**9)
 """A failure shows it; write it here to see the same strings again."""
 STRINGS = 500
