@@ -21,7 +21,7 @@ from .widgets.bars import word
 from .widgets.layout import wrapped
 from .widgets.listing import Listing
 from .widgets.paper import Paper
-from .widgets.text import column, glyph, seat_style
+from .widgets.text import column, glyph, seat_style, told
 
 BEGIN = "begin"
 
@@ -120,7 +120,7 @@ class SetupScreen(Page):
                 copied_content(self._system),
             )
         except (Refusal, JournalError, PackError) as error:
-            self.table.refuse(str(error))
+            self.table.refuse(str(error) if isinstance(error, PackError) else told(error))
         else:
             session.close()
             self.table.open_session(session.path)  # for the seat that this program plays
