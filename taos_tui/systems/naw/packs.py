@@ -1,0 +1,241 @@
+"""The data packs of the game: terrain table, maps, counters, scenarios. What stands in a row, and what it means."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Rows, Text, read_inputs
+from taos_tui.rules.refusal import Refusal
+from taos_tui.systems.system import Packs
+
+from .ground import Ground, TerrainKind
+from .inputs import KINDS as LINE_KINDS
+from .inputs import STAGGER, TERRAINS, HexLabel, hex_labels
+from .state import HEADQUARTERS, Close, Counter, Gun, Weapon
+
+KINDS = (*LINE_KINDS, *HEADQUARTERS)
+TARGETS = ("light", "heavy", "air")
+WIDEST = 60
+"""Columns, and rows, of the largest map."""
+Row = Mapping[str, Any]
+
+
+class Table(Input):
+    """A table with these fields."""
+
+    def __init__(self, name: str, fields: Sequence[Input]) -> None:
+        super().__init__(name, optional=True)
+        self.fields = fields
+
+    @property
+    def allowed(self) -> str:
+        return "a table with " + ", ".join(field.name for field in self.fields)
+
+    def read(self, value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise self.refuse(value)
+        try:
+            return read_inputs(self.fields, value)
+        except Refusal as refusal:
+            raise Refusal(self.name, str(refusal)) from None
+
+
+ID = Text("id", high=40)
+TERRAIN = (
+    ID,
+    Text("name", high=20),
+    Text("letter", high=1),
+    Choice("nature", TERRAINS),
+    Text("glyph", optional=True, high=1),
+    Int("dice", 0, 6, 0),
+    Int("foot", 0, 10, 1),
+    Int("vehicle", 0, 10, 1),
+    Flag("assumed", False),
+)
+MAP = (
+    ID,
+    Text("title", high=60),
+    STAGGER,
+    Items("rows", Text("rows", high=WIDEST), 1, WIDEST),
+    hex_labels("hills", "hexes"),
+    Rows("names", (HexLabel("hex"), Text("name", high=20)), 0, 200, ()),
+)
+GUN = (Int("range", 1, 30), Int("dice", 1, 12), Int("hit", 2, 6), Flag("underlined", False), Flag("plus", False))
+GUNS = (Table("light", GUN), Table("heavy", GUN))
+UNIT = (
+    ID,
+    Text("name", high=24),
+    Text("label", high=3),
+    Choice("kind", KINDS),
+    Choice("target", TARGETS),
+    *GUNS,
+    Table("assault", (Int("dice", 1, 12), Int("hit", 2, 6), Flag("starred", False))),
+    Int("armor_dice", 0, 8, 0),
+    Int("save", 2, 6, optional=True),
+    Int("movement", 0, 30),
+    Int("morale", 2, 12),
+    Int("steps", 1, 2, 2),
+    Int("leadership", 0, 6, 0),
+    Int("command_range", 0, 30, 0),
+    Flag("engineer", False),
+)
+PLACED = (
+    Text("unit", high=40),
+    Text("hex", optional=True, high=4),
+    Text("name", optional=True, high=24),
+    Text("label", optional=True, high=4),
+    Text("support", optional=True, high=40),
+)
+FORMATION = (Text("name", high=30), Int("side", 1, 2), Int("markers", 1, 6, 1), Rows("units", PLACED, 1, 60))
+SCENARIO = (
+    ID,
+    Text("title", high=60),
+    Text("map", high=40),
+    Int("turns", 1, 99),
+    Text("victory", high=800, lines=True),
+    Int("stacking", 1, 3, 2),
+    Int("end_markers", 0, 2, 2),
+    Items("sides", Text("sides", high=20), 2, 2),
+    Items("fate", Int("fate", 0, 20), 2, 2, (0, 0)),
+    Rows("formations", FORMATION, 2, 20, unique="name"),
+    hex_labels("wrecks", "hexes"),
+    hex_labels("fortifications", "hexes"),
+    hex_labels("mines", "hexes"),
+    Flag("published", True),
+)
+PACKS: Packs = {
+    "terrain": {"terrain": TERRAIN},
+    "maps": {"map": MAP},
+    "units": {"unit": UNIT, "support": (ID, Text("name", high=24), *GUNS)},
+    "scenarios": {"scenario": SCENARIO},
+}
+"""Packs, their arrays of tables, and what stands in a row; a row's id is its own."""
+
+
+class Library(msgspec.Struct, frozen=True):
+    """What a session has copied from the packs, each by its id (terrain by its letter). Scenarios are read rows."""
+
+    terrain: dict[str, TerrainKind] = {}
+    maps: dict[str, Ground] = {}
+    counters: dict[str, Counter] = {}
+    weapons: dict[str, Weapon] = {}
+    scenarios: dict[str, Row] = {}
+
+
+def library_in(content: Mapping[str, Any]) -> Library:
+    """The packs of a session. Raises Refusal naming pack, row and key of what does not fit together."""
+    terrain = terrain_in(_rows(content, "terrain", "terrain", TERRAIN))
+    maps = {row["id"]: ground_from(row, terrain) for row in _rows(content, "maps", "map", MAP)}
+    counters = {row["id"]: counter_from(row) for row in _rows(content, "units", "unit", UNIT)}
+    supports = _rows(content, "units", "support", PACKS["units"]["support"])
+    weapons = {row["id"]: Weapon(row["name"], _gun(row["light"]), _gun(row["heavy"])) for row in supports}
+    library = Library(terrain, maps, counters, weapons)
+    scenarios = {row["id"]: row for row in _rows(content, "scenarios", "scenario", SCENARIO)}
+    for row in scenarios.values():
+        check_scenario(row, library)
+    return msgspec.structs.replace(library, scenarios=scenarios)
+
+
+def _rows(content: Mapping[str, Any], pack: str, table: str, fields: Sequence[Input]) -> list[dict[str, Any]]:
+    rows = []
+    for row in content.get(pack, {}).get(table, ()):
+        try:
+            rows.append(read_inputs(fields, row))
+        except Refusal as refusal:
+            raise Refusal(pack, f"{table} {str(row.get('id'))[:40]!r}, {refusal.input}: {refusal.message}") from None
+    return rows
+
+
+def terrain_in(rows: Iterable[Row]) -> dict[str, TerrainKind]:
+    """The terrain table by letters. Raises Refusal for a letter that stands twice."""
+    found: dict[str, TerrainKind] = {}
+    for row in rows:
+        kind = TerrainKind(**{**row, "glyph": row["glyph"] or ""})
+        if kind.letter in found:
+            before = found[kind.letter].id
+            raise Refusal(
+                "terrain", f"terrain {kind.id!r}, letter: {kind.letter!r} is the letter of {before!r} already"
+            )
+        found[kind.letter] = kind
+    return found
+
+
+def ground_from(row: Row, terrain: Mapping[str, TerrainKind]) -> Ground:
+    """A map. Raises Refusal for rows of different lengths, an unknown terrain or a hex that is not on it."""
+    ground = Ground(
+        title=row["title"],
+        stagger=row["stagger"],
+        rows=row["rows"],
+        kinds={letter: terrain[letter] for letter in sorted(set("".join(row["rows"]))) if letter in terrain},
+        hills=row["hills"],
+        names={each["hex"]: each["name"] for each in row["names"]},
+    )
+    for number, letters in enumerate(ground.rows, 1):
+        if len(letters) != ground.columns:
+            raise _map_fault(row, "rows", f"row {number} has {len(letters)} hexes, row 1 has {ground.columns}")
+    for label in ground.labels:
+        letter = ground.letter(label)
+        if letter not in terrain:
+            known = " ".join(terrain)
+            raise _map_fault(row, "rows", f"{letter!r} at {label} is no terrain of the terrain table; known: {known}")
+    for key, labels in (("hills", ground.hills), ("names", tuple(ground.names))):
+        for label in labels:
+            if label not in ground:
+                raise _map_fault(row, key, f"{label} is off the map, which ends at {ground.labels[-1]}")
+    return ground
+
+
+def _map_fault(row: Row, key: str, message: str) -> Refusal:
+    return Refusal("maps", f"map {row['id']!r}, {key}: {message}")
+
+
+def counter_from(row: Row) -> Counter:
+    """A counter. Raises Refusal where its numbers contradict each other."""
+
+    def fault(key: str, message: str, clause: str) -> Refusal:
+        return Refusal("units", f"unit {row['id']!r}, {key}: {message}", clause)
+
+    hq = row["kind"] in HEADQUARTERS
+    if row["target"] != "heavy" and row["armor_dice"]:
+        raise fault("armor_dice", "only a heavy target has armour", "NAW-20")
+    if row["target"] == "heavy" and row["save"] is None:
+        raise fault("save", "missing: a heavy target has a save number", "NAW-19")
+    if row["target"] != "heavy" and row["save"] is not None:
+        raise fault("save", "only a heavy target has one", "NAW-20")
+    if not hq and (row["leadership"] or row["command_range"]):
+        key = "leadership" if row["leadership"] else "command_range"
+        raise fault(key, "only an hq or shq has it", "NAW-117")
+    guns = {key: _gun(row[key]) for key in ("light", "heavy")}
+    assault = Close(**row["assault"]) if row["assault"] else None
+    return Counter(**{**row, **guns, "assault": assault, "save": row["save"] or 5})
+
+
+def _gun(row: Row | None) -> Gun | None:
+    return Gun(**row) if row else None
+
+
+def check_scenario(row: Row, library: Library) -> None:
+    """Raises Refusal for a map, counter, support weapon or hex that there is not."""
+
+    def fault(key: str, message: str) -> Refusal:
+        return Refusal("scenarios", f"scenario {row['id']!r}, {key}: {message}")
+
+    if row["map"] not in library.maps:
+        raise fault("map", f"{row['map']!r} is no map; known: {', '.join(library.maps) or 'none'}")
+    ground = library.maps[row["map"]]
+    for key in ("wrecks", "fortifications", "mines"):
+        for label in row[key]:
+            if label not in ground:
+                raise fault(key, f"{label} is off the map, which ends at {ground.labels[-1]}")
+    if {formation["side"] for formation in row["formations"]} != {1, 2}:
+        raise fault("formations", "each side needs one at least")
+    for formation in row["formations"]:
+        for number, placed in enumerate(formation["units"], 1):
+            where = f"formations, {formation['name']}, unit {number}"
+            if placed["unit"] not in library.counters:
+                raise fault(where, f"{placed['unit']!r} is no unit of units.toml")
+            if placed["support"] and placed["support"] not in library.weapons:
+                raise fault(where, f"{placed['support']!r} is no support weapon of units.toml")
+            if placed["hex"] and placed["hex"] not in ground:
+                raise fault(where, f"{placed['hex']} is off the map, which ends at {ground.labels[-1]}")
