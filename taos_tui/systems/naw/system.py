@@ -11,6 +11,7 @@ from taos_tui.systems.system import Move, Packs
 from .describe import describe
 from .moves import assault, command, corrections, cup, ending, fire, losses, movement, overrun, setup, sighting
 from .moves.cup import in_cup
+from .moves.fate import fate_move, remembering
 from .moves.fire import answerer
 from .moves.losses import check_owner
 from .options import OPTIONS
@@ -22,6 +23,14 @@ from .telling import tell
 _MODULES = (setup, cup, command, fire, movement, assault, overrun, losses, ending, sighting, corrections)
 
 
+def _all_moves() -> dict[str, Move]:
+    """Every move by its name; their dice are kept in mind for fate points."""
+    moves = {each.name: each for module in _MODULES for each in vars(module).values() if isinstance(each, Move)}
+    for each in moves.values():
+        each.rule = remembering(each)
+    return {**moves, "fate": fate_move(moves)}
+
+
 class NationsAtWar:
     """Platoons of 1944-45 on a map of hexes: two players, or one who plays both sides."""
 
@@ -31,9 +40,7 @@ class NationsAtWar:
     fewest = 1
     options = OPTIONS
     packs: Packs = PACKS
-    moves: Mapping[str, Move] = {
-        each.name: each for module in _MODULES for each in vars(module).values() if isinstance(each, Move)
-    }
+    moves: Mapping[str, Move] = _all_moves()
 
     def procedures(self, state: Any = None) -> dict[str, Procedure]:
         """The 14 cards."""
