@@ -51,7 +51,10 @@ def gets_infantry_bonus(unit: Unit, enemies: Sequence[Unit]) -> bool:
 
 
 def roll_hits(pools: Sequence[Pool], targets: int, tape: Tape) -> int:
-    """Roll pool after pool, six-sided: how many hits in all on so many targets?"""
+    """Roll pool after pool, six-sided: how many hits in all on so many targets?
+
+    One hit more than the targets can stand, which a fortification may cancel, is as good as any number.
+    """
     return tape.hits(pools, 6, alike_from=targets * MOST_HITS + 1)
 
 
