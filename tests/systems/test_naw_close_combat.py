@@ -10,7 +10,7 @@ def test_hits_are_applied_at_the_same_time_and_the_worse_defender_retreats_strai
     line = t.do("assault", unit="Rifles 1", hex="F2", dice=[5, 5, 5, 1])
     assert "Rifles 1 disrupted against Rifles 2 reduced disrupted" in line.text
     assert (t.unit("Rifles 1").hex, t.unit("Rifles 2").hex) == ("F2", "G3")
-    assert t.unit("Rifles 1").ops == 1 and t.unit("Rifles 2").ops == 0
+    assert (t.unit("Rifles 1").ops, t.unit("Rifles 2").ops) == (1, 0)
 
 
 def test_with_equal_hits_the_attacker_goes_back_to_the_hex_he_came_from(tmp_path):

@@ -12,7 +12,7 @@ def test_a_shot_takes_distance_band_terrain_and_hiding_from_the_map(tmp_path):
     assert line.text == "Tank 1 fires at Tank 2 and hits 1: disrupted; Tank 2 disrupted"
     told = {entry.label: entry.value for entry in line.ledger}
     assert (told["distance"], told["factors"], told["hits on"], told["armour dice"]) == (5, "6-3-4", 4, 2)
-    assert t.unit("Tank 1").ops == 1 and t.unit("Tank 2").state == "disrupted"
+    assert (t.unit("Tank 1").ops, t.unit("Tank 2").state) == (1, "disrupted")
 
 
 def test_light_targets_are_fired_at_with_the_light_factors_and_the_plus(tmp_path):

@@ -24,7 +24,6 @@ PHASE_WORDS: dict[Phase, str] = {
 ENDING = ("fire", "assault", "clear")
 """Attacks after which a unit does nothing more; an Overrun is followed by more movement."""
 UNIT = Text("unit", high=24)
-TARGET = Text("target", high=24)
 HEX = Text("hex", high=4, help="its label, such as C4")
 
 

@@ -31,7 +31,7 @@ def _reset(*names: str) -> dict[str, None]:
     Flag("out_of_command", optional=True),
     Flag("moved", optional=True),
     Int("spent", 0, 30, optional=True, help="movement points used in this impulse"),
-    key="z",
+    key="X",
     clauses="NAW-39 NAW-50 NAW-113 NAW-118",
     ready=chosen,
     hints=lambda battle, by: _reset("why", "state", "hex", "ops", "out_of_command", "moved", "spent"),

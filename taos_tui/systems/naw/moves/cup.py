@@ -34,7 +34,7 @@ def _hints(battle: Battle, by: str) -> Mapping[str, Any]:
     "draw",
     "Draw a marker",
     Text("chit", optional=True, high=30, help=f"leave out to let the app draw; else the marker drawn, or {END}"),
-    key="d",
+    key="n",
     clauses="NAW-111 NAW-112 NAW-113",
     dice="one of the markers in the cup",
     ready=in_phase("draw", clause="NAW-111"),

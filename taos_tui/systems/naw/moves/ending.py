@@ -96,7 +96,7 @@ def _replaced(battle: Battle, hq: Unit, at: Unit) -> tuple[Battle, News]:
 @move(
     "admin",
     "Administrative Phase",
-    key="n",
+    key="A",
     clauses="NAW-114 NAW-115 NAW-123",
     ready=in_phase("admin", clause="NAW-114"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from taos_tui.rules.inputs import Flag, Int
+from taos_tui.rules.inputs import Flag, Int, Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
@@ -12,13 +12,13 @@ from ..aim import Aim, aim, check_fire, check_op_fire, in_reach, is_hidden, lead
 from ..procedures.fire import ranged_attack
 from ..state import Battle, Unit, other, replace, with_unit
 from .common import (
-    TARGET,
     UNIT,
     News,
     able,
     finished,
     in_operations,
     in_phase,
+    listed,
     own_unit,
     still,
     unit_named,
@@ -27,14 +27,14 @@ from .losses import suffer
 
 ATTACK = (
     UNIT,
-    TARGET,
+    Text("target", optional=True, high=24, help="left out: the nearest enemy in reach"),
     Flag("leadership", optional=True, help="left out: an HQ in the hex helps if it still can"),
     Flag("support", False, help="fire with the support weapon"),
     Flag("los", optional=True, help="table says so; left out: as the map has it"),
     Flag("hidden", optional=True, help="table says so; left out: as the map has it"),
     Int("terrain_dice", 0, 6, optional=True, help="table says so; left out: as the terrain table has it"),
 )
-FROM_THE_MAP = dict.fromkeys(("leadership", "support", "los", "hidden", "terrain_dice"))
+FROM_THE_MAP = dict.fromkeys(("target", "leadership", "support", "los", "hidden", "terrain_dice"))
 DICE = "attack d6, then defence d6 if there is a hit"
 
 
@@ -45,18 +45,14 @@ def shooters(battle: Battle) -> list[Unit]:
 
 
 def _shots(battle: Battle, by: str) -> Mapping[str, Any]:
-    units = shooters(battle)
-    targets = dict.fromkeys(name for unit in units for name in in_reach(battle, unit))
-    return {"unit": [unit.name for unit in units], "target": list(targets)}
+    """Units that may fire, those with something in reach first, and everything in reach."""
+    reach = {unit.name: in_reach(battle, unit) for unit in shooters(battle)}
+    targets = dict.fromkeys(name for found in reach.values() for name in found)
+    return {"unit": sorted(reach, key=lambda name: not reach[name]), "target": list(targets)}
 
 
-def _first_shot(battle: Battle, by: str) -> Mapping[str, Any]:
-    """The first unit with something in reach, and the nearest enemy there."""
-    for unit in shooters(battle):
-        targets = in_reach(battle, unit)
-        if targets:
-            return {**FROM_THE_MAP, "unit": unit.name, "target": targets[0]}
-    return FROM_THE_MAP
+def _in_reach_told(battle: Battle, by: str) -> list[str]:
+    return [f"{unit.name}: {listed(in_reach(battle, unit)) or 'nobody in reach'}" for unit in shooters(battle)]
 
 
 @move(
@@ -67,8 +63,9 @@ def _first_shot(battle: Battle, by: str) -> Mapping[str, Any]:
     clauses="NAW-3 NAW-4 NAW-5 NAW-6 NAW-11 NAW-14 NAW-15 NAW-17 NAW-22 NAW-29 NAW-36 NAW-40 NAW-43",
     dice=DICE,
     ready=in_operations,
-    hints=_first_shot,
+    hints=lambda battle, by: {**FROM_THE_MAP, "unit": next(iter(_shots(battle, by)["unit"]), None)},
     choices=_shots,
+    brief=_in_reach_told,
     spread=("new_state",),
 )
 def fire(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
@@ -76,12 +73,21 @@ def fire(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     unit = own_unit(battle, given.unit, play.by)
     if unit.attacked:
         raise Refusal("unit", f"{unit.name} has made its attack of this impulse", "NAW-5")
-    target = unit_named(battle, given.target, "target")
+    target = _target(battle, unit, given.target)
     aimed = aim(battle, unit, target, _with_support(unit, given.support))
     seen = aimed.seen if given.los is None else given.los
     check_fire(battle, unit, target, aimed, seen)
     battle, shot, news = _shoot(still(battle), unit, target, aimed, given, play)
     return finished(battle, unit.name, "fire"), shot.followed_by(news, unit=unit.name, target=target.name)
+
+
+def _target(battle: Battle, unit: Unit, name: str | None) -> Unit:
+    """The enemy of that name, or the nearest one in reach. Raises Refusal."""
+    if name is None:
+        name = next(iter(in_reach(battle, unit)), None)
+    if name is None:
+        raise Refusal("target", f"no enemy is in sight and reach of {unit.name}: name one", "NAW-4")
+    return unit_named(battle, name, "target")
 
 
 def _with_support(unit: Unit, wanted: bool) -> bool:
@@ -120,7 +126,12 @@ def _shoot(
     if hq:
         battle = with_unit(battle, hq.name, led=True)
     battle, news = suffer(battle, {target.name: shot["net_hits"]})
-    ledger = [Line("distance", aimed.distance, "NAW-13"), Line("factors", gun.told, "NAW-6"), *shot.ledger]
+    ledger = [
+        Line("target", target.name, "NAW-8"),
+        Line("distance", aimed.distance, "NAW-13"),
+        Line("factors", gun.told, "NAW-6"),
+        *shot.ledger,
+    ]
     return battle, Outcome(**shot.fields, ledger=ledger), news
 
 
@@ -161,7 +172,7 @@ def _answers(battle: Battle) -> list[str]:
     clauses="NAW-52 NAW-53 NAW-54 NAW-55 NAW-56 NAW-57",
     dice=DICE,
     ready=may_answer,
-    hints=lambda battle, by: {**FROM_THE_MAP, "unit": next(iter(_answers(battle)), None), "target": battle.mover},
+    hints=lambda battle, by: {**FROM_THE_MAP, "unit": next(iter(_answers(battle)), None)},
     choices=lambda battle, by: {"unit": _answers(battle), "target": [battle.mover]},
     brief=lambda battle, by: [f"able: {', '.join(_answers(battle)) or 'nobody'}"],
     who=answerer,
@@ -172,7 +183,7 @@ def op_fire(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
     unit = own_unit(battle, given.unit, play.by)
     if unit.seat == battle.active_seat:
         raise Refusal("unit", f"{unit.name} is of the active side", "NAW-52")
-    target = unit_named(battle, given.target, "target")
+    target = unit_named(battle, given.target or battle.mover, "target")
     aimed = aim(battle, unit, target, _with_support(unit, given.support))
     check_op_fire(battle, unit, target, aimed, aimed.seen if given.los is None else given.los)
     battle, shot, news = _shoot(battle, unit, target, aimed, given, play)

@@ -98,7 +98,7 @@ def chosen(battle: Battle, by: str) -> None:
     "Place a unit",
     UNIT,
     HEX,
-    key="p",
+    key="Y",
     clauses="NAW-59 NAW-60 NAW-123",
     ready=chosen,
     choices=lambda battle, by: {"unit": waiting(battle) or list(battle.units)},
