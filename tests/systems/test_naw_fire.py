@@ -9,7 +9,7 @@ RED, BLUE = [("tank", "B2"), ("rifles", "C4")], [("rifles", "E3"), ("tank", "G2"
 def test_a_shot_takes_distance_band_terrain_and_hiding_from_the_map(tmp_path):
     t = battle(tmp_path, RED, BLUE)
     line = t.do("fire", unit="Tank 1", target="Tank 2", dice=[4, 3, 2, 3, 1])
-    assert line.text == "Tank 1 fires at Tank 2 and hits 1: disrupted; Tank 2 disrupted"
+    assert line.text == "Tank 1 fires at Tank 2 and hits 1: disrupted"
     told = {entry.label: entry.value for entry in line.ledger}
     assert (told["distance"], told["factors"], told["hits on"], told["armour dice"]) == (5, "6-3-4", 4, 2)
     assert (t.unit("Tank 1").ops, t.unit("Tank 2").state) == (1, "disrupted")

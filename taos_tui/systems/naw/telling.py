@@ -76,7 +76,7 @@ TELLERS: Mapping[str, Teller] = {
     ),
     "assault": _assault,
     "overrun": _overrun,
-    "hq_check": lambda inputs, outcome: f"HQ {outcome['hq']}: {told(outcome['outcome'])}",
+    "hq_check": lambda inputs, outcome: f"{outcome['hq']}: {told(outcome['outcome'])}",
     "close": lambda inputs, outcome: f"impulse ended: {outcome.ledger[0].value}",
     "admin": lambda inputs, outcome: f"Administrative Phase: {told(outcome['outcome'])}",
     "sight": lambda inputs, outcome: f"line {outcome['from_hex']} to {outcome['to_hex']}: {outcome['outcome']}",

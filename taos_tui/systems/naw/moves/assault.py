@@ -14,7 +14,7 @@ from ..procedures.retreat import retreat as retreat_card
 from ..state import Battle, Unit, other, replace, with_unit
 from .common import HEX, NO_DICE, UNIT, News, able, acting_unit, finished, in_operations, on_the_map, still, told
 from .fire import leading_hq
-from .losses import FATAL, suffer
+from .losses import FATAL, followed, suffer
 from .movement import entry_cost
 
 
@@ -119,7 +119,7 @@ def assault(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
         battle = finished(battle, unit.name, "assault")
     battle, news = suffer(battle, _shares(defenders, fought["defender_hits"]))
     battle, more = suffer(battle, _shares(units, fought["attacker_hits"]))
-    news += more
+    news = followed([*news, *more])
     if fought["outcome"] == "defender_retreats":
         battle, more = _flee(battle, given.hex, away_from, units[0].seat)
         news += more
@@ -193,7 +193,7 @@ def _flee(battle: Battle, label: str, away_from: str, seat: str) -> tuple[Battle
             news.append(Line(f"{unit.name} retreats to", to, "NAW-71"))
         else:
             battle, more = suffer(battle, {unit.name: FATAL})
-            news += [Line(unit.name, "cannot retreat", fled.ledger[-1].clause), *more]
+            news += [Line(unit.name, "cannot retreat", fled.ledger[-1].clause), *followed(more)]
     fled_to = next((str(line.value) for line in news if line.clause == "NAW-71"), "")
     for hq in battle.at(label, other(seat)):
         battle = with_unit(battle, hq.name, hex=fled_to)

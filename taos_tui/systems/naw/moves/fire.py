@@ -23,7 +23,7 @@ from .common import (
     still,
     unit_named,
 )
-from .losses import suffer
+from .losses import followed, suffer
 
 ATTACK = (
     UNIT,
@@ -132,7 +132,7 @@ def _shoot(
         Line("factors", gun.told, "NAW-6"),
         *shot.ledger,
     ]
-    return battle, Outcome(**shot.fields, ledger=ledger), news
+    return battle, Outcome(**shot.fields, ledger=ledger), followed(news)
 
 
 def leading_hq(battle: Battle, unit: Unit, wanted: bool | None) -> Unit | None:

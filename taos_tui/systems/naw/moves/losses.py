@@ -14,6 +14,8 @@ from .common import NO_DICE, News, told
 
 FATAL = 4
 """Hits that no unit survives (T-3)."""
+STATE = "NAW-43"
+"""Clause of the lines that tell a unit's new state."""
 
 
 def suffer(battle: Battle, hits: Mapping[str, int]) -> tuple[Battle, News]:
@@ -35,6 +37,11 @@ def suffer(battle: Battle, hits: Mapping[str, int]) -> tuple[Battle, News]:
     return battle, news
 
 
+def followed(news: News) -> News:
+    """What hits led to, where the new states are told already."""
+    return [line for line in news if line.clause != STATE]
+
+
 def _hit(battle: Battle, unit: Unit, hits: int) -> tuple[Battle, News]:
     fallen = apply_hits.decide(
         NO_DICE,
@@ -44,7 +51,7 @@ def _hit(battle: Battle, unit: Unit, hits: int) -> tuple[Battle, News]:
         target_type="heavy" if unit.counter.target == "heavy" else "light",
         wreck_present=unit.hex in battle.ground.wrecks,
     )
-    news = [Line(unit.name, told(fallen["new_state"]), "NAW-43")]
+    news = [Line(unit.name, told(fallen["new_state"]), STATE)]
     if fallen["wreck_placed"]:
         ground = battle.ground
         battle = replace(battle, ground=replace(ground, wrecks=(*ground.wrecks, unit.hex)))
@@ -59,7 +66,7 @@ def _shaken(battle: Battle, hq: Unit, lost: bool) -> tuple[Battle, News]:
         lost = lost or any(check.eliminated for check in battle.checks if check.hq == hq.name)
         return replace(battle, checks=(*_others(battle, hq.name), Check(hq.name, lost))), []
     checked = hq_check.decide(NO_DICE, hq_state=hq.state, unit_eliminated=True, all_eliminated=True)
-    return with_hq(battle, hq, checked["outcome"]), [Line(f"HQ {hq.name}", told(checked["outcome"]), "NAW-121")]
+    return with_hq(battle, hq, checked["outcome"]), [Line(hq.name, told(checked["outcome"]), "NAW-121")]
 
 
 def with_hq(battle: Battle, hq: Unit, outcome: str) -> Battle:

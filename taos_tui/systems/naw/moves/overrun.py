@@ -14,7 +14,7 @@ from ..state import VEHICLES, Battle, Unit, other, replace, with_unit
 from .assault import assault_row, check_factor, defenders_in, enemy_hexes, starters
 from .common import HEX, UNIT, acting_unit, check_stacking, in_operations, on_the_map, still, told
 from .fire import leading_hq
-from .losses import suffer
+from .losses import followed, suffer
 from .movement import entered, entry_cost
 
 
@@ -87,7 +87,7 @@ def overrun(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
     battle = with_unit(battle, unit.name, hex=given.hex, moved=True, attacked="overrun", spent=spent)
     battle, news = suffer(battle, dict(zip((d.name for d in defenders), fought["defender_hits"], strict=True)))
     battle, more = suffer(battle, {unit.name: fought["hits_on_attacker"]})
-    news += more
+    news = followed([*news, *more])
     if fought["outcome"] == "exits":
         battle = entered(with_unit(battle, unit.name, hex=given.exit, spent=spent + leave), unit.name)
         news.append(Line(f"{unit.name} drives on to", given.exit, "NAW-88"))
