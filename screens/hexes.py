@@ -13,7 +13,7 @@ from .base import GameScreen
 from .commands import Command
 from .foresight import Foresight
 from .widgets.deed import Deed
-from .widgets.hexgrid import SCALES, Position, Scale, View, by_place, fitting, view
+from .widgets.hexgrid import SCALES, Position, Scale, View, fitting, view
 from .widgets.hexpage import HexPage, Sight, hex_lines, map_room
 from .widgets.paper import Paper
 
@@ -47,6 +47,7 @@ class HexScreen(GameScreen):
         self._seen: Position = (0, 0)
         self._scale: Scale | None = None
         self._foresight: Foresight | None = None
+        self._by_position: tuple[HexMap, dict[Position, Hex]] | None = None
         self.marked_id = ""
         self.aimed_id = ""
         self.start = ""
@@ -79,7 +80,10 @@ class HexScreen(GameScreen):
     @property
     def hex(self) -> Hex | None:
         """The hex under the cursor."""
-        return by_place(self.board).get(self.cursor)
+        if self._by_position is None or self._by_position[0] is not self.board:
+            hexes = {(hex.column, hex.row): hex for hex in self.board.hexes}
+            self._by_position = self.board, hexes
+        return self._by_position[1].get(self.cursor)
 
     @property
     def here(self) -> tuple[Counter, ...]:

@@ -1,7 +1,6 @@
 """Characters with a style each, set one by one and read as lines."""
 
 from itertools import groupby
-from operator import itemgetter
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -11,16 +10,19 @@ Cell = tuple[int, int]
 
 
 class Canvas:
-    """As large as it is asked for; what lies outside of that is forgotten."""
+    """A sheet of so many characters; what would stand beside it is left out."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
-        self._signs: dict[Cell, tuple[str, str]] = {}
+        self._signs = [[" "] * width for _ in range(height)]
+        self._styles = [[""] * width for _ in range(height)]
 
     def put(self, cell: Cell, sign: str, style: str = "") -> None:
         """Set one character; `?` stands for one that is not exactly as wide as a cell."""
-        if 0 <= cell[0] < self.width and 0 <= cell[1] < self.height:
-            self._signs[cell] = (sign if cell_len(sign) == 1 else "?", style)
+        column, row = cell
+        if 0 <= column < self.width and 0 <= row < self.height:
+            self._signs[row][column] = sign if sign.isascii() or cell_len(sign) == 1 else "?"
+            self._styles[row][column] = style
 
     def write(self, cell: Cell, text: str, style: str = "") -> None:
         """Set a character after the other, to the right."""
@@ -28,16 +30,22 @@ class Canvas:
             self.put((cell[0] + offset, cell[1]), sign, style)
 
     def sign(self, cell: Cell) -> str:
-        """The character that stands there, a space where there is none."""
-        return self._signs.get(cell, (" ", ""))[0]
+        """The character that stands there."""
+        return self._signs[cell[1]][cell[0]]
 
     def lines(self) -> list[Content]:
         """A line for each row, without spaces at its end."""
-        return [self._line(row) for row in range(self.height)]
+        return [_line("".join(signs), styles) for signs, styles in zip(self._signs, self._styles, strict=True)]
 
-    def _line(self, row: int) -> Content:
-        signs = [self._signs.get((column, row), (" ", "")) for column in range(self.width)]
-        while signs and signs[-1] == (" ", ""):
-            signs.pop()
-        runs = groupby(signs, key=itemgetter(1))  # one style for many characters sends less to the terminal
-        return Content.assemble(*(("".join(sign for sign, _ in run), style) for style, run in runs))
+
+def _line(signs: str, styles: list[str]) -> Content:
+    """One style for many characters sends less to the terminal."""
+    parts: list[tuple[str, str]] = []
+    at = 0
+    for style, run in groupby(styles):
+        end = at + sum(1 for _ in run)
+        parts.append((signs[at:end], style))
+        at = end
+    if parts and not parts[-1][1]:
+        parts[-1] = (parts[-1][0].rstrip(" "), "")
+    return Content.assemble(*parts)

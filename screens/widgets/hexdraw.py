@@ -8,7 +8,7 @@ from textual.content import Content
 from taos_tui.systems.scene import Counter, Hex, HexMap
 
 from .canvas import Canvas
-from .hexgrid import Position, View, by_place
+from .hexgrid import Position, View
 from .text import glyph, seat_style
 
 QUIET = "$text-muted"
@@ -39,7 +39,7 @@ def draw(
     """The shown part of the map. `tints` are by the hex's label; counters of the ids `chosen` are underlined, and
     drawn in front of those they are stacked with."""
     canvas = Canvas(shown.width, shown.height)
-    hexes = [hex for place, hex in by_place(board).items() if shown.shows(*place)]
+    hexes = [hex for hex in board.hexes if shown.shows(hex.column, hex.row)]
     hexes.sort(key=lambda hex: hex.label in (tints or {}))  # sides that are set off are drawn last
     units: dict[str, list[Counter]] = {}
     for counter in sorted(board.counters, key=lambda counter: counter.id not in chosen):
@@ -69,7 +69,7 @@ class _Pen:
             self.canvas.put((first - 1, self.top + line), "/" if upper else "\\", style)
             self.canvas.put((first + wide, self.top + line), "\\" if upper else "/", style)
             blank = self.tint.sign if self.tint else "_" if line == self.lines - 1 else " "
-            self.canvas.write((first, self.top + line), blank * wide, (style if blank != " " else "") + self.here)
+            self.canvas.write((first, self.top + line), blank * wide, style + self.here)
 
     def fill(self, counters: Sequence[Counter], chosen: Sequence[str]) -> None:
         """What the hex is, what stands in it, and its label where nothing covers that."""

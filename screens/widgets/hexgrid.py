@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from taos_tui.systems.scene import Hex, HexMap
+from taos_tui.systems.scene import HexMap
 
 from .canvas import Cell
 
@@ -93,11 +93,6 @@ def view(board: HexMap, scale: Scale, width: int, height: int, seen: Position, c
     left = _scrolled(seen[0], cursor[0], columns, board.columns)
     top = _scrolled(seen[1], cursor[1], rows, board.rows)
     return View(scale, left, top, columns, rows, board.low)
-
-
-def by_place(board: HexMap) -> dict[Position, Hex]:
-    """The hexes of a map by column and row."""
-    return {(hex.column, hex.row): hex for hex in board.hexes}
 
 
 def _scrolled(first: int, at: int, shown: int, total: int) -> int:

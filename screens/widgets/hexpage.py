@@ -13,7 +13,7 @@ from .bars import word
 from .deed import Deed, deed_lines, refusal_lines
 from .hexdraw import BESIDE, BLOCKING, CROSSED, HILL, MORE, START, Tint, draw
 from .hexgrid import View
-from .layout import BLANK, beside, heading, linked, wrapped
+from .layout import BLANK, beside, filled, heading, linked, wrapped
 from .news import last_lines
 from .outcome import sign, tone
 from .panels import due_lines
@@ -83,24 +83,26 @@ def tints(page: HexPage) -> dict[str, Tint]:
 
 
 def _side(page: HexPage, width: int, height: int) -> list[Content]:
-    """The words beside the map. Where they are too many, stacked units get one line each, then the news go."""
+    """The words beside the map. Where they are too many, stacked units get one line each, then the legend goes."""
     top = [Content.styled(page.scene.headline, "bold").truncate(width, ellipsis=True)]
     deed = deed_lines(page.deed, width) if page.deed else []
     about = [*_sight(page, width), *deed]
     words = [*top, *_hex(page, width, all_of_them=True), *about]
     if len(words) > height:
         words = [*top, *_hex(page, width, all_of_them=False), *about]
-    for more in (_legend(page, width), last_lines(page.last, width), due_lines(page.scene.due, width)):
-        if more and len(words) + len(more) < height:
+    for more in (last_lines(page.last, width), due_lines(page.scene.due, width)):
+        if more and len(words) + 1 + len(more) <= height:
             words += [BLANK, *more]
-    return words[:height]
+    legend = _legend(page, width)
+    spare = height - len(words) - len(legend)
+    return [*words, *[BLANK] * spare, *legend] if spare > 0 else words[:height]
 
 
 def _below(page: HexPage, width: int, height: int) -> list[Content]:
     """The words under the map: one line for the hex, one for the units, the rest for line and deed."""
     label, *ground = _ground(page)
     first = Content.assemble((label, "bold $accent"), f" {', '.join(ground)}")
-    units = joined((_name(page, counter) for counter in page.here), "  ", width)
+    units = Content("  ").join(_name(page, counter) for counter in page.here).truncate(width, ellipsis=True)
     deed = deed_lines(page.deed, width) if page.deed else []
     lines = [first + Content("   ") + units] if height < 4 else [first, units]
     if height < 4:
@@ -178,7 +180,7 @@ def _legend(page: HexPage, width: int) -> list[Content]:
     signs += [f"{MORE} more lies here"] if any(hex.notes for hex in page.board.hexes) else []
     if page.sight:
         signs += [f"{CROSSED.sign} crossed", f"{BESIDE.sign} beside", f"{BLOCKING.sign} blocks"]
-    lines = [line.stylize("$text-muted") for line in wrapped("  ".join(signs), width)]
+    lines = [line.stylize("$text-muted") for line in filled(list(map(Content, signs)), "  ", width)]
     seats = sorted({counter.seat for counter in page.board.counters if counter.seat})
     sides = joined((seat_name(seat, page.scene.names.get(seat, "")) for seat in seats), "  ", width)
     return [*lines, sides] if seats else lines

@@ -133,7 +133,6 @@ def _chart(chart: Chart) -> str:
 
 def _board(story: Story) -> list[str]:
     """A drawing of the board, and beside a row of places what else there is."""
-
     seats = Seats(lambda seat: _css(story, seat), story.glyph, story.who)
     match story.board:
         case Board():

@@ -26,7 +26,7 @@ HOSTILE = [
 ]
 ALLOWED_TAGS = re.compile(
     "html|head|meta|title|style|body|h1|h2|h3|p|table|tr|th|td|b|s|ol|li|time|span|details|summary|"
-    "svg|rect|line|text|circle|g"
+    "svg|rect|line|text|circle|polygon|g"
 )
 
 
@@ -43,7 +43,7 @@ class Tags(HTMLParser):
     def handle_starttag(self, tag, attrs):
         self.tags.add(tag)
         self.attributes |= {name for name, _ in attrs}
-        if tag not in ("meta", "rect", "line", "circle"):
+        if tag not in ("meta", "rect", "line", "circle", "polygon"):
             self.open.append(tag)
 
     handle_startendtag = handle_starttag
