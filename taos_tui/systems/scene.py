@@ -113,7 +113,7 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     """A board of hexes in upright columns. `low` says which columns sit half a hex lower, counted from 0: 0 or 1.
 
     The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
-    `target`), `step` (inputs `unit`, `hex`).
+    `target`), `answer` (the same, for units of the other side), `step` (inputs `unit`, `hex`).
     """
 
     columns: int
@@ -124,6 +124,7 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     sight: str = ""
     attack: str = ""
     step: str = ""
+    answer: str = ""
 
 
 class Spot(msgspec.Struct, frozen=True):

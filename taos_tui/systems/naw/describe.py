@@ -4,7 +4,7 @@ from taos_tui.systems.scene import Panel, Pile, Scene, Unit
 
 from .aim import in_reach, may_op_fire
 from .moves.assault import enemy_hexes, starters
-from .moves.common import able, told
+from .moves.common import able
 from .moves.cup import cup_told, in_cup
 from .moves.fire import shooters
 from .reminders import due
@@ -22,6 +22,15 @@ PHASE_WORDS = {
     "over": "BATTLE OVER",
 }
 
+STATES = {
+    "full": "full",
+    "disrupted": "disr",
+    "reduced": "red",
+    "reduced_disrupted": "r+d",
+    "eliminated": "out",
+}
+"""States in narrow columns."""
+
 
 def describe(battle: Battle, acting: str) -> Scene:
     """Everything that a screen draws of this state."""
@@ -36,7 +45,7 @@ def describe(battle: Battle, acting: str) -> Scene:
         due=due(battle),
         panels=_panels(battle),
         units=_units(battle),
-        unit_columns=("Formation", "Hex", "State", "Ops"),
+        unit_columns=("Of", "Hex", "State", "Ops"),
         piles=_piles(battle),
         board=hex_map(battle) if battle.units else None,
         scores={seat: _score(battle, seat) for seat in SEATS} if battle.units else {},
@@ -73,7 +82,7 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
         return ()
     rows = [
         (
-            name,
+            f"{name} ({initials(name)})",
             battle.sides.get(formation.seat, ""),
             f"{sum(unit.on_map for unit in battle.of(name))} on the map",
             f"{battle.cup.count(name)} of {formation.markers}",
@@ -96,11 +105,16 @@ def _units(battle: Battle) -> tuple[Unit, ...]:
             name=unit.name,
             seat=unit.seat,
             group=_group(unit, ready, watching),
-            cells=(unit.formation, unit.hex or "–", told(unit.state), str(unit.ops or "–")),
-            marks=(*unit_marks(battle, unit), *(["◎ may Op Fire"] if unit.name in watching else [])),
+            cells=(initials(unit.formation), unit.hex or "–", STATES[unit.state], str(unit.ops or "–")),
+            marks=(*(["◎ may Op Fire"] if unit.name in watching else []), *unit_marks(battle, unit)),
         )
         for unit in units
     )
+
+
+def initials(formation: str) -> str:
+    """`RB` for Rifle Battalion: columns are narrow."""
+    return "".join(word[0] for word in formation.split())[:4]
 
 
 def _group(unit: Counter, ready: list[str], watching: list[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from taos_tui.systems.scene import Counter, Hex, HexMap
 
-from .moves.common import told
+from .moves.common import able, told
 from .state import Battle, Unit
 
 STATE_MARKS = {
@@ -15,7 +15,7 @@ STATE_MARKS = {
 
 
 def hex_map(battle: Battle) -> HexMap:
-    """Every hex with its markers, every unit that stands on one."""
+    """Every hex with its markers, every unit that stands on one, those that may act first."""
     ground = battle.ground
     hexes = tuple(
         Hex(
@@ -30,14 +30,17 @@ def hex_map(battle: Battle) -> HexMap:
         for at, label in enumerate(ground.by_rows)
     )
     playing = battle.phase == "operations"
+    ready = able(battle) if battle.active else []
+    in_turn = sorted(battle.units.values(), key=lambda unit: unit.name not in ready)
     return HexMap(
         columns=ground.columns,
         rows=len(ground.rows),
         low=1 if ground.stagger == "even_low" else 0,
         hexes=hexes,
-        counters=tuple(_counter(battle, unit) for unit in battle.units.values() if unit.on_map),
+        counters=tuple(_counter(battle, unit) for unit in in_turn if unit.on_map),
         sight="sight",
         attack=("op_fire" if battle.answer else "fire") if playing else "",
+        answer="op_fire" if battle.mover else "",
         step="step" if playing else "place" if battle.phase == "setup" else "",
     )
 
@@ -60,20 +63,18 @@ def _counter(battle: Battle, unit: Unit) -> Counter:
         label=unit.label,
         seat=unit.seat,
         at=unit.hex,
-        marks=unit_marks(battle, unit),
+        marks=(*STATE_MARKS.get(unit.state, ()), *unit_marks(battle, unit)),
         lines=tuple(printed(unit)),
     )
 
 
 def unit_marks(battle: Battle, unit: Unit) -> tuple[str, ...]:
-    """State and markers, each with a glyph."""
-    marks = list(STATE_MARKS.get(unit.state, ()))
-    if unit.name == battle.mover:
-        marks.insert(0, "▶ moving")
-    if unit.ops:
-        marks.append(f"✓ Ops Complete{f' ×{unit.ops}' if unit.ops > 1 else ''}")
+    """What it carries and does besides its state, each with a glyph."""
+    marks = ["▶ moving"] if unit.name == battle.mover else []
     if unit.out_of_command:
         marks.append("⌀ Out of Command")
+    if unit.ops:
+        marks.append(f"✓ Ops Complete{f' ×{unit.ops}' if unit.ops > 1 else ''}")
     if unit.moved and unit.name != battle.mover and not unit.ops:
         marks.append("→ moved")
     if any(check.hq == unit.name for check in battle.checks):

@@ -56,6 +56,11 @@ def _overrun(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     return f"{outcome['unit']} overruns {outcome['hex']} and {told(outcome['outcome'])}, {hits}; {outcome['defenders']}"
 
 
+def _sight(inputs: Mapping[str, Any], outcome: Outcome) -> str:
+    crossed = " ".join("/".join(place) for place in outcome["crossed"])
+    return f"line {outcome['from_hex']} – {outcome['to_hex']}: {outcome['outcome']}, crosses {crossed or 'nothing'}"
+
+
 TELLERS: Mapping[str, Teller] = {
     "scenario": lambda inputs, outcome: f"scenario: {outcome['title']}",
     "place": lambda inputs, outcome: f"placed: {_list(outcome.ledger)}",
@@ -79,7 +84,7 @@ TELLERS: Mapping[str, Teller] = {
     "hq_check": lambda inputs, outcome: f"{outcome['hq']}: {told(outcome['outcome'])}",
     "close": lambda inputs, outcome: f"impulse ended: {outcome.ledger[0].value}",
     "admin": lambda inputs, outcome: f"Administrative Phase: {told(outcome['outcome'])}",
-    "sight": lambda inputs, outcome: f"line {outcome['from_hex']} to {outcome['to_hex']}: {outcome['outcome']}",
+    "sight": _sight,
     "adjust": lambda inputs, outcome: f"table says so: {_list(outcome.ledger)}",
     "terrain": lambda inputs, outcome: f"table says so: {_list(outcome.ledger)}",
     "markers": lambda inputs, outcome: f"table says so: {_list(outcome.ledger)}",

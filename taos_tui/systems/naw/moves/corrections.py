@@ -6,7 +6,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..damage import ELIMINATED, REDUCED, STATES, possible
-from ..procedures.turn import END
+from ..procedures.turn import END, END_MARKERS
 from ..state import SEATS, Battle, Unit, replace, with_unit
 from .common import HEX, News, listed, on_the_map, still, told
 from .setup import chosen
@@ -149,12 +149,19 @@ def markers(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
     return battle, Outcome("adjusted", news)
 
 
+def _with_end(battle: Battle, input: str, change: int) -> Battle:
+    """An End Turn marker more, which is one that was held back if all others are accounted for, or one less."""
+    ends, held = battle.ends + change, battle.held
+    if ends + battle.ends_drawn + len(held) > END_MARKERS and held:
+        held = dict(list(held.items())[1:])
+    if not 0 <= ends <= END_MARKERS - battle.ends_drawn - len(held):
+        raise Refusal(input, f"{ends} End Turn markers in the cup: there are {END_MARKERS} in all", "NAW-111")
+    return replace(battle, ends=ends, held=held, known=())
+
+
 def _with_marker(battle: Battle, input: str, chit: str, change: int) -> Battle:
     if chit == END:
-        ends = battle.ends + change
-        if not 0 <= ends <= 2 - battle.ends_drawn:
-            raise Refusal(input, f"{ends} End Turn markers in the cup: there are two in all", "NAW-111")
-        return replace(battle, ends=ends, known=())
+        return _with_end(battle, input, change)
     if chit not in battle.formations:
         raise Refusal(input, f"{chit!r} is no formation; there are {listed(battle.formations)}", "NAW-111")
     cup = list(battle.cup)

@@ -41,7 +41,7 @@ def remembering(each: Move) -> MoveRule:
         faces = tuple(play.tape.faces[rolled:])
         if battle.option("fate") == "off" or not (faces or each.name == "draw"):
             return replace(after, last=None), outcome
-        inputs = dict(vars(given))
+        inputs = dict(vars(given)) if faces else {}
         return replace(after, last=Memory(each.name, play.by, inputs, faces, replace(battle, last=None))), outcome
 
     remembered.__doc__ = rule.__doc__

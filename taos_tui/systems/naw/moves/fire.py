@@ -66,7 +66,6 @@ def _in_reach_told(battle: Battle, by: str) -> list[str]:
     hints=lambda battle, by: {**FROM_THE_MAP, "unit": next(iter(_shots(battle, by)["unit"]), None)},
     choices=_shots,
     brief=_in_reach_told,
-    spread=("new_state",),
 )
 def fire(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """One unit at one target: range, line, hiding, terrain and HQ are taken from the map."""
@@ -176,7 +175,6 @@ def _answers(battle: Battle) -> list[str]:
     choices=lambda battle, by: {"unit": _answers(battle), "target": [battle.mover]},
     brief=lambda battle, by: [f"able: {', '.join(_answers(battle)) or 'nobody'}"],
     who=answerer,
-    spread=("new_state",),
 )
 def op_fire(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """The inactive side at the unit that has just entered a hex; once in each hex."""

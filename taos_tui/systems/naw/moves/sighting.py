@@ -32,7 +32,6 @@ def sight(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         Line("distance", seen.distance, "NAW-13"),
         Line(start, "on a hill" if seen.level_from else "ground level", "NAW-92"),
         Line(end, "on a hill" if seen.level_to else "ground level", "NAW-92"),
-        Line("crosses", " ".join("/".join(place) for place in places) or "nothing", "NAW-95"),
     ]
     for block in seen.blocks:
         where = " ".join("/".join(ground.name_of(at) for at in place) for place in block.places)
