@@ -17,7 +17,7 @@ def wish(t, move, rng):
     """Inputs for a move, mostly as the form would offer them."""
     session = t.session
     choices = session.choices(move)
-    inputs = {**session.hints(move), **{key: text for key, text in BY_HAND.items()}}
+    inputs = {**session.hints(move), **BY_HAND}
     for wanted in session.system.moves[move].inputs:
         offered = choices.get(wanted.name)
         if wanted.kind == "list":

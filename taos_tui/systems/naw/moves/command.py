@@ -33,6 +33,15 @@ def _onward(battle: Battle) -> Battle:
     return replace(battle, phase="command" if battle.unchecked else "rally" if battle.unrallied else "operations")
 
 
+def reviewed(battle: Battle) -> Battle:
+    """The steps of the impulse after a unit was set by hand: nobody is asked who has nothing to roll for."""
+    if battle.phase not in ("command", "rally"):
+        return battle
+    unchecked = tuple(label for label in battle.unchecked if tested(battle, label))
+    unrallied = tuple(name for name in battle.unrallied if battle.units[name].disrupted)
+    return _onward(replace(battle, unchecked=unchecked, unrallied=unrallied))
+
+
 def in_range(battle: Battle, unit: Unit) -> bool:
     """Is it within command range of an HQ or sHQ of its formation? An HQ commands itself."""
     if unit.counter.kind == "hq":

@@ -8,7 +8,9 @@ from taos_tui.systems.system import Play, move
 from ..damage import ELIMINATED, REDUCED, STATES, possible
 from ..procedures.turn import END, END_MARKERS
 from ..state import SEATS, Battle, Unit, replace, with_unit
+from .command import reviewed
 from .common import HEX, News, listed, on_the_map, still, told
+from .cup import after_impulse
 from .setup import chosen
 
 WHY = Text("why", high=120, help="a rule outside these, a ruling, a slip")
@@ -52,12 +54,8 @@ def adjust(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     battle = with_unit(battle, unit.name, **changes)
     if battle.mover == unit.name:
         battle = still(battle)
-    battle = replace(
-        battle,
-        unchecked=tuple(h for h in battle.unchecked if battle.at(h)),
-        unrallied=tuple(n for n in battle.unrallied if battle.units[n].disrupted),
-        checks=tuple(check for check in battle.checks if battle.units[check.hq].alive),
-    )
+    checks = tuple(check for check in battle.checks if battle.units[check.hq].alive)
+    battle = reviewed(replace(battle, checks=checks))
     news = [Line(f"{unit.name}: {told(name)}", _shown(value), "NAW-39") for name, value in changes.items()]
     return battle, Outcome("adjusted", [Line("why", given.why), *news])
 
@@ -69,6 +67,8 @@ def _check_sound(battle: Battle, unit: Unit, changes: dict[str, object]) -> None
         raise Refusal("state", f"{unit.name} is an HQ: full, reduced or eliminated", "NAW-121")
     if state != ELIMINATED and not possible(state, unit.counter.steps):
         raise Refusal("state", f"{unit.name} has one step and cannot be {told(state)}", "NAW-44")
+    if "hex" in changes and state == ELIMINATED:
+        raise Refusal("hex", f"{unit.name} is eliminated: give another state to bring it back", "NAW-50")
     if "hex" in changes:
         on_the_map(battle, str(changes["hex"]))
 
@@ -146,6 +146,8 @@ def markers(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
         news.append(Line(f"fate points of {battle.side(seat)}", given.fate, "NAW-125"))
     if len(news) == 1:
         raise Refusal("put", "nothing to change: name a marker, or give fate points")
+    if battle.phase in ("draw", "admin"):
+        battle = replace(battle, phase=after_impulse(battle))
     return battle, Outcome("adjusted", news)
 
 
@@ -164,8 +166,10 @@ def _with_marker(battle: Battle, input: str, chit: str, change: int) -> Battle:
         return _with_end(battle, input, change)
     if chit not in battle.formations:
         raise Refusal(input, f"{chit!r} is no formation; there are {listed(battle.formations)}", "NAW-111")
-    cup = list(battle.cup)
+    cup, all = list(battle.cup), battle.formations[chit].markers
     if change > 0:
+        if cup.count(chit) >= all:
+            raise Refusal(input, f"all {all} markers of {chit} are in the cup", "NAW-111")
         cup.append(chit)
     elif chit in cup:
         cup.remove(chit)

@@ -9,8 +9,8 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 from taos_tui.systems.system import Play, move
 
-from ..procedures.turn import END, draw_chit
-from ..state import Battle, replace
+from ..procedures.turn import END, END_MARKERS, draw_chit
+from ..state import Battle, Phase, replace
 from .command import begin_impulse
 from .common import News, in_phase
 
@@ -18,6 +18,11 @@ from .common import News, in_phase
 def in_cup(battle: Battle) -> list[str]:
     """Every marker in the cup, in no order that means anything."""
     return [*battle.cup, *[END] * battle.ends]
+
+
+def after_impulse(battle: Battle) -> Phase:
+    """Where the battle stands between impulses: the next draw, unless the Operations Phase is over (NAW-112)."""
+    return "draw" if battle.cup and battle.ends_drawn < END_MARKERS else "admin"
 
 
 def cup_told(battle: Battle) -> str:

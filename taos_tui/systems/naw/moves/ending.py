@@ -10,7 +10,7 @@ from taos_tui.systems.system import Play, move
 from ..damage import ELIMINATED, REDUCED
 from ..state import SEATS, Battle, Unit, replace, with_unit
 from .common import UNIT, News, in_operations, in_phase, listed
-from .cup import returned
+from .cup import after_impulse, returned
 from .setup import chosen, full_cup
 
 
@@ -26,7 +26,7 @@ def close(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         battle, formations={**battle.formations, name: formation}, active="", mover="", answer=False, fired_at=()
     )
     battle, news = returned(battle, name)
-    battle = replace(battle, phase="draw" if battle.cup else "admin")
+    battle = replace(battle, phase=after_impulse(battle))
     if not battle.cup:
         news.append(Line("Operations Phase", "over", "NAW-112"))
     return battle, Outcome("closed", [Line("Ops Complete", name, "NAW-113")], news)
@@ -114,7 +114,7 @@ def admin(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         battle = replace(battle, phase="over", ended="turn limit")
         return battle, Outcome("over", [Line("turn", battle.turn, "NAW-114")], news)
     battle, more = _refill(battle)
-    battle = replace(battle, turn=battle.turn + 1, phase="draw" if battle.cup else "admin")
+    battle = replace(battle, turn=battle.turn + 1, phase=after_impulse(battle))
     return battle, Outcome("next_turn", [Line("turn", battle.turn, "NAW-114")], [*news, *more])
 
 

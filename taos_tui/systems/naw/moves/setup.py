@@ -10,6 +10,7 @@ from taos_tui.systems.system import Play, move
 from ..packs import Library, Row
 from ..state import SEATS, Battle, Formation, Unit, replace, with_unit
 from .common import HEX, UNIT, check_stacking, in_phase, listed, nothing_owed, on_the_map
+from .cup import after_impulse
 
 in_setup = in_phase("setup", clause="NAW-111")
 
@@ -137,7 +138,8 @@ def begin(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     for unit in battle.units.values():
         if unit.on_map:
             check_stacking(battle, unit, unit.hex)
-    battle = replace(battle, phase="draw", turn=1, cup=full_cup(battle), ends=battle.end_markers)
+    battle = replace(battle, turn=1, cup=full_cup(battle), ends=battle.end_markers)
+    battle = replace(battle, phase=after_impulse(battle))
     ledger = [Line("formation markers", len(battle.cup), "NAW-111"), Line("End Turn markers", battle.ends, "NAW-111")]
     return battle, Outcome("begun", ledger)
 
