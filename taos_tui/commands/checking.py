@@ -20,7 +20,7 @@ def problems_of(file: str) -> list[Problem]:
 
 def _pack_problems(path: Path) -> list[Problem]:
     """Faults of a data pack: of the quick reference, or one that the game which it names has."""
-    from taos_tui.content.copied import problems_in
+    from taos_tui.content.copied import problems_of
     from taos_tui.content.packs import PackError, read_file
     from taos_tui.content.reference import TABLES, check_pack
     from taos_tui.systems import SLUGS, load
@@ -32,8 +32,10 @@ def _pack_problems(path: Path) -> list[Problem]:
     except PackError as error:
         return list(error.problems)
     slug = pack.data.get("system")
-    packs = load(slug).packs if slug in SLUGS else {}
-    return problems_in(pack, packs[path.stem]) if path.stem in packs else check_pack(path)
+    system = load(slug) if slug in SLUGS else None
+    if system and path.stem in system.packs:
+        return problems_of(system, path.stem, pack)
+    return check_pack(path)
 
 
 def bytes_of(file: str, input: str = "file") -> tuple[Path, bytes]:

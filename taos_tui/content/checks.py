@@ -104,7 +104,7 @@ def line_of(text: str, table: str, number: int, key: str) -> int:
     """
     place, seen, found = "", -1, 1
     for line, code in _code_lines(text):
-        head = re.match(r"\s*\[\[?\s*([\w-]+)", code)
+        head = re.match(r"\s*\[\[?\s*([\w.-]+)", code)
         if head:
             place, seen = head[1], seen + (head[1] == table)
         inside = place == table and (not table or seen == number)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.refusal import Refusal
+from taos_tui.systems.system import PackFault
 
 from .checks import line_of
 from .packs import Pack, PackError, Problem, read_packs
@@ -25,8 +26,48 @@ def copied_content(system: "System", overlay: Path | None = None) -> dict[str, A
 
     `overlay` is the folder of the user's packs. Raises PackError naming file, line and key of every fault.
     """
-    overlay = overlay or packs_dir()
-    return {name: _merged(read_packs(system.slug, name, overlay), tables) for name, tables in system.packs.items()}
+    files = _files(system, overlay)
+    content = _content(system, files)
+    if problems := _together(system, files, content):
+        raise PackError(problems)
+    return content
+
+
+def problems_of(system: "System", name: str, pack: Pack, overlay: Path | None = None) -> list[Problem]:
+    """What is wrong with the pack `name` in this file, alone and together with the other packs of its game."""
+    problems = problems_in(pack, system.packs[name])
+    if problems:
+        return problems
+    files = _files(system, overlay)
+    files[name] = [files[name][0], pack]
+    try:
+        found = _together(system, files, _content(system, files))
+    except PackError:  # of another file, which is told when that one is checked
+        return []
+    return [problem for problem in found if problem.file == pack.file]
+
+
+def _files(system: "System", overlay: Path | None) -> dict[str, list[Pack]]:
+    """Every pack of a game: the shipped file, then the user's."""
+    return {name: read_packs(system.slug, name, overlay or packs_dir()) for name in system.packs}
+
+
+def _content(system: "System", files: Mapping[str, Sequence[Pack]]) -> dict[str, Any]:
+    return {name: _merged(files[name], tables) for name, tables in system.packs.items()}
+
+
+def _together(system: "System", files: Mapping[str, Sequence[Pack]], content: Mapping[str, Any]) -> list[Problem]:
+    """The row that does not fit the others, by file and line."""
+    try:
+        system.start({seat: seat for seat in system.seats}, {}, content)
+    except PackFault as fault:
+        for pack in reversed(files[fault.input]):
+            for number, row in enumerate(pack.data.get(fault.table, ())):
+                if row["id"] == fault.id:
+                    return [_problem(pack, fault.table, number, fault.key, fault.fault)]
+    except Refusal:  # no row is to blame: told when the session is made
+        pass
+    return []
 
 
 def _merged(packs: Sequence[Pack], tables: Tables) -> dict[str, list[dict[str, Any]]]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.procedure import Inputs, Outcome, Procedure
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Tape
 
 from .scene import Scene
@@ -19,6 +20,14 @@ State = Any
 
 Packs = Mapping[str, Mapping[str, Sequence[Input]]]
 """Data packs that users may lay over: for each its arrays of tables, and what stands in a row (`id` is its key)."""
+
+
+class PackFault(Refusal):
+    """Rows of packs that do not fit together: the faulty one by pack, table, id and key, and what is wrong with it."""
+
+    def __init__(self, pack: str, table: str, id: str, key: str, message: str, clause: str = "") -> None:
+        super().__init__(pack, f"{table} {id!r}, {key}: {message}", clause)
+        self.table, self.id, self.key, self.fault = table, id, key, message
 
 
 class Option(NamedTuple):
@@ -136,7 +145,7 @@ class System(Protocol):
     def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> State:
         """The state before the first move. `names` are the players' by seat, `content` what was copied from packs.
 
-        Raises Refusal for packs that do not make a game.
+        Raises Refusal for packs that do not make a game, PackFault where one row is to blame.
         """
 
     def acting(self, state: State) -> str:

@@ -7,7 +7,7 @@ import msgspec
 
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Rows, Text, read_inputs
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Packs
+from taos_tui.systems.system import PackFault, Packs
 
 from .ground import Ground, TerrainKind
 from .inputs import KINDS as LINE_KINDS
@@ -124,7 +124,7 @@ class Library(msgspec.Struct, frozen=True):
 
 
 def library_in(content: Mapping[str, Any]) -> Library:
-    """The packs of a session. Raises Refusal naming pack, row and key of what does not fit together."""
+    """The packs of a session. Raises PackFault for what does not fit together."""
     terrain = terrain_in(_rows(content, "terrain", "terrain", TERRAIN))
     maps = {row["id"]: ground_from(row, terrain) for row in _rows(content, "maps", "map", MAP)}
     counters = {row["id"]: counter_from(row) for row in _rows(content, "units", "unit", UNIT)}
@@ -143,26 +143,24 @@ def _rows(content: Mapping[str, Any], pack: str, table: str, fields: Sequence[In
         try:
             rows.append(read_inputs(fields, row))
         except Refusal as refusal:
-            raise Refusal(pack, f"{table} {str(row.get('id'))[:40]!r}, {refusal.input}: {refusal.message}") from None
+            raise PackFault(pack, table, str(row.get("id"))[:40], refusal.input, refusal.message) from None
     return rows
 
 
 def terrain_in(rows: Iterable[Row]) -> dict[str, TerrainKind]:
-    """The terrain table by letters. Raises Refusal for a letter that stands twice."""
+    """The terrain table by letters. Raises PackFault for a letter that stands twice."""
     found: dict[str, TerrainKind] = {}
     for row in rows:
         kind = TerrainKind(**{**row, "glyph": row["glyph"] or ""})
         if kind.letter in found:
             before = found[kind.letter].id
-            raise Refusal(
-                "terrain", f"terrain {kind.id!r}, letter: {kind.letter!r} is the letter of {before!r} already"
-            )
+            raise PackFault("terrain", "terrain", kind.id, "letter", f"{kind.letter!r} is the letter of {before!r}")
         found[kind.letter] = kind
     return found
 
 
 def ground_from(row: Row, terrain: Mapping[str, TerrainKind]) -> Ground:
-    """A map. Raises Refusal for rows of different lengths, an unknown terrain or a hex that is not on it."""
+    """A map. Raises PackFault for rows of different lengths, an unknown terrain or a hex that is not on it."""
     ground = Ground(
         title=row["title"],
         stagger=row["stagger"],
@@ -186,15 +184,15 @@ def ground_from(row: Row, terrain: Mapping[str, TerrainKind]) -> Ground:
     return ground
 
 
-def _map_fault(row: Row, key: str, message: str) -> Refusal:
-    return Refusal("maps", f"map {row['id']!r}, {key}: {message}")
+def _map_fault(row: Row, key: str, message: str) -> PackFault:
+    return PackFault("maps", "map", row["id"], key, message)
 
 
 def counter_from(row: Row) -> Counter:
-    """A counter. Raises Refusal where its numbers contradict each other."""
+    """A counter. Raises PackFault where its numbers contradict each other."""
 
-    def fault(key: str, message: str, clause: str) -> Refusal:
-        return Refusal("units", f"unit {row['id']!r}, {key}: {message}", clause)
+    def fault(key: str, message: str, clause: str) -> PackFault:
+        return PackFault("units", "unit", row["id"], key, message, clause)
 
     hq = row["kind"] in HEADQUARTERS
     if row["target"] != "heavy" and row["armor_dice"]:
@@ -216,10 +214,10 @@ def _gun(row: Row | None) -> Gun | None:
 
 
 def check_scenario(row: Row, library: Library) -> None:
-    """Raises Refusal for a map, counter, support weapon or hex that there is not."""
+    """Raises PackFault for a map, counter, support weapon or hex that there is not."""
 
-    def fault(key: str, message: str) -> Refusal:
-        return Refusal("scenarios", f"scenario {row['id']!r}, {key}: {message}")
+    def fault(key: str, message: str) -> PackFault:
+        return PackFault("scenarios", "scenario", row["id"], key, message)
 
     if row["map"] not in library.maps:
         raise fault("map", f"{row['map']!r} is no map; known: {', '.join(library.maps) or 'none'}")
@@ -232,10 +230,10 @@ def check_scenario(row: Row, library: Library) -> None:
         raise fault("formations", "each side needs one at least")
     for formation in row["formations"]:
         for number, placed in enumerate(formation["units"], 1):
-            where = f"formations, {formation['name']}, unit {number}"
+            where = f"{formation['name']}, unit {number}"
             if placed["unit"] not in library.counters:
-                raise fault(where, f"{placed['unit']!r} is no unit of units.toml")
+                raise fault("formations", f"{where}: {placed['unit']!r} is no unit of units.toml")
             if placed["support"] and placed["support"] not in library.weapons:
-                raise fault(where, f"{placed['support']!r} is no support weapon of units.toml")
+                raise fault("formations", f"{where}: {placed['support']!r} is no support weapon of units.toml")
             if placed["hex"] and placed["hex"] not in ground:
-                raise fault(where, f"{placed['hex']} is off the map, which ends at {ground.labels[-1]}")
+                raise fault("formations", f"{where}: {placed['hex']} is off the map, which ends at {ground.labels[-1]}")
