@@ -32,8 +32,8 @@ def test_the_sample_replays_without_a_finding_to_the_turn_limit(played):
 
 def test_it_shows_every_part_of_the_game(played):
     moves = {line.move for line in played.log()}
-    assert moves >= {"draw", "command", "rally", "fire_mission", "fire", "op_fire", "step", "assault", "overrun",
-                     "mines", "clear_mines", "hq_check", "fate", "sight", "close", "admin", "end_battle", "undo"}  # fmt: skip
+    assert moves >= {"draw", "command", "rally", "fire_mission", "step", "mines", "clear_mines", "sight", "fire"}
+    assert moves >= {"op_fire", "assault", "overrun", "hq_check", "fate", "close", "admin", "end_battle", "undo"}
 
 
 def test_its_report_tells_the_battle_and_that_it_is_not_published(played):
