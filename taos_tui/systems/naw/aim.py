@@ -184,9 +184,11 @@ def leader_for(battle: Battle, unit: Unit) -> Unit | None:
 
 def may_op_fire(battle: Battle, target: Unit) -> list[str]:
     """Units that can still fire at the unit that is moving."""
+    if not target.on_map:
+        return []
     able = []
     for unit in battle.units.values():
-        if unit.on_map and unit.seat != target.seat and target.on_map:
+        if unit.on_map and unit.seat != target.seat and _carries_to(battle, unit, target):
             aimed = aim(battle, unit, target)
             try:
                 check_op_fire(battle, unit, target, aimed, aimed.seen)
@@ -197,10 +199,14 @@ def may_op_fire(battle: Battle, target: Unit) -> list[str]:
 
 
 def in_reach(battle: Battle, unit: Unit) -> list[str]:
-    """Enemies that the unit could fire at from where it stands."""
+    """Enemies that the unit could fire at from where it stands, the nearest first."""
     found = []
     for target in battle.enemies(unit.seat):
-        aimed = aim(battle, unit, target)
-        if aimed.band not in NO_SHOT and aimed.seen and target.counter.target != "air":
-            found.append((aimed.distance, target.name))
+        if _carries_to(battle, unit, target) and battle.ground.sees(unit.hex, target.hex, battle.options):
+            found.append((battle.ground.distance(unit.hex, target.hex), target.name))
     return [name for _, name in sorted(found)]
+
+
+def _carries_to(battle: Battle, unit: Unit, target: Unit) -> bool:
+    """Is the target in range? Asked before the line of sight, which is more work."""
+    return band_of(gun_against(unit, target), battle.ground.distance(unit.hex, target.hex)) not in NO_SHOT
