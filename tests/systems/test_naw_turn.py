@@ -19,6 +19,7 @@ def table(folder, red=RED, blue=BLUE, *drawn, **more):
 def test_the_cup_tells_what_is_in_it_and_nothing_of_the_order(tmp_path):
     t = table(tmp_path)
     assert t.due().startswith("Draw: 2 formation markers, 2 End Turn markers left")
+    assert t.session.scene().status == "cup R B END×2"
     pile = next(pile for pile in t.session.scene().piles if pile.id == "cup")
     assert sorted(pile.left) == ["Blue", "END", "END", "Red"]
     assert t.session.forecast("draw", {}).more["chit"] == {"Red": pytest.approx(1 / 4), "Blue": 0.25, "END": 0.5}
@@ -181,7 +182,7 @@ def test_sides_may_be_swapped_and_units_placed_before_the_first_draw(tmp_path):
     assert t.refused("place", by="b", unit="Rifles 2", hex="C1") == ("unit", "NAW-3")
     t.do("place", by="a", unit="Rifles 2", hex="C1")
     t.do("begin")
-    assert t.refused("place", by="a", unit="Rifles 2", hex="D1") == ("unit", "NAW-113")
+    assert t.refused("place", by="a", unit="Rifles 2", hex="D1") == ("move", "NAW-113")
 
 
 def test_what_the_table_says_is_set_and_logged(tmp_path):

@@ -1,16 +1,19 @@
 """How a battle describes itself to screens and reports. Nothing in it is secret but the order of the cup."""
 
+from collections import Counter
+
 from taos_tui.systems.scene import Panel, Pile, Scene, Unit
 
 from .aim import in_reach, may_op_fire
 from .moves.assault import enemy_hexes, starters
 from .moves.common import able
-from .moves.cup import cup_told, in_cup
+from .moves.cup import in_cup
 from .moves.fire import shooters
+from .procedures.turn import END
 from .reminders import due
 from .show_map import hex_map, unit_marks
-from .state import SEATS, Battle
-from .state import Unit as Counter
+from .state import SEATS, SHORT_STATES, Battle
+from .state import Unit as Piece
 
 PHASE_WORDS = {
     "setup": "SET-UP",
@@ -21,15 +24,6 @@ PHASE_WORDS = {
     "admin": "ADMINISTRATION",
     "over": "BATTLE OVER",
 }
-
-STATES = {
-    "full": "full",
-    "disrupted": "disr",
-    "reduced": "red",
-    "reduced_disrupted": "r+d",
-    "eliminated": "out",
-}
-"""States in narrow columns."""
 
 
 def describe(battle: Battle, acting: str) -> Scene:
@@ -65,16 +59,14 @@ def _active(battle: Battle, acting: str) -> str:
 
 
 def _status(battle: Battle) -> str:
-    if battle.phase == "over":
-        return battle.ended
-    if battle.active:
-        left = len(able(battle))
-        return (
-            f"{battle.active}: {left} unit{'s' * (left != 1)} may act"
-            if battle.phase == "operations"
-            else battle.active
-        )
-    return cup_told(battle) if battle.phase == "draw" else battle.title
+    if battle.phase in ("setup", "over"):
+        return battle.ended or battle.title
+    cup = Counter(in_cup(battle))
+    left = " ".join(
+        (name if name == END else initials(name)) + (f"×{number}" if number > 1 else "") for name, number in cup.items()
+    )
+    acting = f"{battle.active}: {len(able(battle))} may act" if battle.phase == "operations" else battle.active
+    return " · ".join(part for part in (acting, f"cup {left or 'empty'}") if part)
 
 
 def _panels(battle: Battle) -> tuple[Panel, ...]:
@@ -82,7 +74,8 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
         return ()
     rows = [
         (
-            f"{name} ({initials(name)})",
+            name,
+            initials(name),
             battle.sides.get(formation.seat, ""),
             f"{sum(unit.on_map for unit in battle.of(name))} on the map",
             f"{battle.cup.count(name)} of {formation.markers}",
@@ -90,7 +83,7 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
         )
         for name, formation in battle.formations.items()
     ]
-    return (Panel("FORMATIONS", ("Formation", "Side", "Units", "In the cup", "This turn"), tuple(rows)),)
+    return (Panel("FORMATIONS", ("Formation", "Of", "Side", "Units", "In the cup", "This turn"), tuple(rows)),)
 
 
 def _units(battle: Battle) -> tuple[Unit, ...]:
@@ -105,7 +98,7 @@ def _units(battle: Battle) -> tuple[Unit, ...]:
             name=unit.name,
             seat=unit.seat,
             group=_group(unit, ready, watching),
-            cells=(initials(unit.formation), unit.hex or "–", STATES[unit.state], str(unit.ops or "–")),
+            cells=(initials(unit.formation), unit.hex or "–", SHORT_STATES[unit.state], str(unit.ops or "–")),
             marks=(*(["◎ may Op Fire"] if unit.name in watching else []), *unit_marks(battle, unit)),
         )
         for unit in units
@@ -117,7 +110,7 @@ def initials(formation: str) -> str:
     return "".join(word[0] for word in formation.split())[:4]
 
 
-def _group(unit: Counter, ready: list[str], watching: list[str]) -> str:
+def _group(unit: Piece, ready: list[str], watching: list[str]) -> str:
     if not unit.alive:
         return "out"
     if unit.name in ready or unit.name in watching:

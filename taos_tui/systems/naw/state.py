@@ -5,12 +5,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from .damage import BROKEN, ELIMINATED, FULL
+from .damage import BROKEN, DISRUPTED, ELIMINATED, FULL, REDUCED, REDUCED_DISRUPTED
 from .ground import Ground
 
 Phase = Literal["setup", "draw", "command", "rally", "operations", "admin", "over"]
 SEATS = ("a", "b")
 HEADQUARTERS = ("hq", "shq")
+SHORT_STATES = {FULL: "full", DISRUPTED: "disr", REDUCED: "red", REDUCED_DISRUPTED: "r+d", ELIMINATED: "out"}
+"""States in narrow columns."""
 VEHICLES = ("armored", "recon")
 """Kinds that count as armoured in an Assault (NAW-77)."""
 

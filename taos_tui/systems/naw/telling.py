@@ -18,8 +18,8 @@ def tell(move: Move, inputs: Mapping[str, Any], outcome: Outcome) -> str:
     return f"{text}; {_list(outcome.news)}" if outcome.news and move.name not in SILENT else text
 
 
-SILENT = ("step", "draw")
-"""Moves whose news the line tells already, or that the screen keeps in sight."""
+SILENT = ("draw",)
+"""Moves whose news stand elsewhere: what a drawn marker changes is on every screen."""
 
 
 def _list(lines: Sequence[Line]) -> str:

@@ -11,7 +11,7 @@ from taos_tui.systems.system import Play, move
 from ..aim import leader_for
 from ..procedures.assault import assault as assault_card
 from ..procedures.retreat import retreat as retreat_card
-from ..state import Battle, Unit, other, replace, with_unit
+from ..state import SHORT_STATES, Battle, Unit, other, replace, with_unit
 from .common import HEX, NO_DICE, UNIT, News, able, acting_unit, finished, in_operations, on_the_map, still, told
 from .fire import leading_hq
 from .losses import FATAL, followed, suffer
@@ -87,7 +87,7 @@ def _first(battle: Battle, by: str) -> Mapping[str, Any]:
     ready=in_operations,
     hints=_first,
     choices=_ways,
-    spread=("defenders", "attackers"),
+    spread=("defenders_now", "attackers_now"),
 )
 def assault(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Both sides roll, take their hits at the same time, and one of them leaves the hex."""
@@ -132,6 +132,8 @@ def assault(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
     said = {
         "attackers": _told_states(units, fought["attacker_states"]),
         "defenders": _told_states(defenders, fought["defender_states"]),
+        "attackers_now": shortly(fought["attacker_states"]),
+        "defenders_now": shortly(fought["defender_states"]),
         "hex": given.hex,
     }
     return battle, fought.followed_by(news, **said)
@@ -176,6 +178,11 @@ def _shares(units: Sequence[Unit], hits: Sequence[int]) -> dict[str, int]:
 def _told_states(units: Sequence[Unit], states: Sequence[str]) -> str:
     """`Grenadiers 1 disrupted, Grenadiers 2 full`."""
     return ", ".join(f"{unit.name} {told(state)}" for unit, state in zip(units, states, strict=True))
+
+
+def shortly(states: Sequence[str]) -> str:
+    """`disr / full`: the states of a side, unit by unit."""
+    return " / ".join(SHORT_STATES[state] for state in states)
 
 
 def _flee(battle: Battle, label: str, away_from: str, seat: str) -> tuple[Battle, News]:

@@ -11,7 +11,7 @@ from taos_tui.systems.system import Play, move
 from ..procedures.overrun import KEPT
 from ..procedures.overrun import overrun as overrun_card
 from ..state import VEHICLES, Battle, Unit, other, replace, with_unit
-from .assault import assault_row, check_factor, defenders_in, enemy_hexes, starters
+from .assault import assault_row, check_factor, defenders_in, enemy_hexes, shortly, starters
 from .common import HEX, UNIT, acting_unit, check_stacking, in_operations, on_the_map, still, told
 from .fire import leading_hq
 from .losses import followed, suffer
@@ -52,7 +52,7 @@ def _may_be_overrun(battle: Battle, unit: Unit, label: str) -> bool:
     ready=in_operations,
     hints=lambda battle, by: dict.fromkeys(("unit", "hex", "exit", "leadership")),
     choices=_ways,
-    spread=("defenders", "attacker_state"),
+    spread=("defenders_now", "attacker_state"),
 )
 def overrun(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Three times its Assault dice against light units in open ground; unhurt it drives on, hit it goes back."""
@@ -95,7 +95,9 @@ def overrun(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
         battle = with_unit(battle, unit.name, hex=unit.hex)
         news.append(Line(f"{unit.name} goes back to", unit.hex, "NAW-87"))
     states = ", ".join(f"{d.name} {told(s)}" for d, s in zip(defenders, fought["defender_states"], strict=True))
-    return battle, fought.followed_by(news, unit=unit.name, hex=given.hex, defenders=states)
+    return battle, fought.followed_by(
+        news, unit=unit.name, hex=given.hex, defenders=states, defenders_now=shortly(fought["defender_states"])
+    )
 
 
 def _check_attacker(unit: Unit) -> None:

@@ -94,6 +94,12 @@ def chosen(battle: Battle, by: str) -> None:
     nothing_owed(battle)
 
 
+def may_place(battle: Battle, by: str) -> None:
+    chosen(battle, by)
+    if battle.phase != "setup" and not waiting(battle):
+        raise Refusal("move", "every unit has come in: they move in their own impulses", "NAW-113")
+
+
 @move(
     "place",
     "Place a unit",
@@ -101,7 +107,7 @@ def chosen(battle: Battle, by: str) -> None:
     HEX,
     key="Y",
     clauses="NAW-59 NAW-60 NAW-123",
-    ready=chosen,
+    ready=may_place,
     choices=lambda battle, by: {"unit": waiting(battle) or list(battle.units)},
 )
 def place(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
