@@ -261,6 +261,28 @@ class Rows(Input):
             raise Refusal(self.name, f"row {number}: {refusal}") from None
 
 
+class Table(Input):
+    """An object with these fields; it may be left out."""
+
+    kind = "table"
+
+    def __init__(self, name: str, fields: Sequence[Input]) -> None:
+        super().__init__(name, optional=True)
+        self.fields = tuple(fields)
+
+    @property
+    def allowed(self) -> str:
+        return "a table with " + ", ".join(field.name for field in self.fields)
+
+    def read(self, value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise self.refuse(value)
+        try:
+            return read_inputs(self.fields, value)
+        except Refusal as refusal:
+            raise Refusal(self.name, str(refusal)) from None
+
+
 def read_inputs(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any]:
     """Check `given` against `inputs`: unknown names first, then each input in its order.
 

@@ -25,8 +25,8 @@ def test_the_sample_replays_without_a_finding_to_the_turn_limit(played):
     scene = played.scene()
     assert scene.over
     assert (played.state.turn, played.state.turns, played.state.ended[:10]) == (4, 4, "turn limit")
-    assert scene.result == ("Draw",)
-    assert scene.scores == {"a": "3/9 units, 1 FP", "b": "7/9 units, 2 FP"}
+    assert scene.result == ("Bruno (Soviets) wins",)
+    assert scene.scores == {"a": "3/9 units, 2 FP", "b": "6/9 units, 0 FP"}
     assert all(line.source in ("rolled", "") for line in played.log())
 
 
@@ -40,7 +40,7 @@ def test_its_report_tells_the_battle_and_that_it_is_not_published(played):
     story = json.loads(report(played, "json"))
     assert story["board"]["kind"] == "hexes"
     text = report(played, "md")
-    assert "T-34 2 overruns I5" in text
+    assert "T-34 1 overruns I5" in text
     assert "not published" in text
     assert "<svg" in report(played, "html")
 

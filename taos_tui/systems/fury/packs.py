@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Text, read_inputs
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Table, Text, read_inputs
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Packs
 
@@ -18,22 +18,6 @@ FACE = (Int("value", 0, 20), Items("symbols", Text("symbol", high=40), 0, 6, ())
 MELEE = (NAME, Number("rng", HALF, 12, HALF), Int("pow", 0, 20, 0), Text("effect", "", low=0))
 RANGED = (NAME, Number("effective_range", 1, 48), Int("strength", 0, 20), Int("difficulty", 2, 20, optional=True))
 WEAPONS = (Rows("melee", MELEE, 0, 12, ()), Rows("ranged", RANGED, 0, 12, ()))
-
-
-class Table(Input):
-    """A table with these fields."""
-
-    def __init__(self, name: str, fields: Sequence[Input]) -> None:
-        super().__init__(name, None)
-        self.fields = fields
-
-    def read(self, value: Any) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise Refusal(self.name, "must be a table")
-        try:
-            return read_inputs(self.fields, value)
-        except Refusal as refusal:
-            raise Refusal(self.name, str(refusal)) from None
 
 
 def _numbers(**more: Any) -> tuple[Input, ...]:

@@ -10,7 +10,8 @@ from .bands import NO_SHOT
 from .procedures.eligibility import hidden, opportunity_fire, range_band, ranged_eligibility
 from .procedures.los import FARTHEST
 from .sight import Sight
-from .state import Battle, Gun, Unit
+from .state import Battle
+from .units import Gun, Unit
 
 NO_DICE = Given(())
 RECON_REACH = 4

@@ -12,8 +12,9 @@ from .moves.fire import shooters
 from .procedures.turn import END
 from .reminders import due
 from .show_map import hex_map, unit_marks
-from .state import SEATS, SHORT_STATES, Battle
-from .state import Unit as Piece
+from .state import SEATS, Battle
+from .units import SHORT_STATES
+from .units import Unit as Piece
 
 PHASE_WORDS = {
     "setup": "SET-UP",

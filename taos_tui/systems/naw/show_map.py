@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from taos_tui.systems.scene import Counter, Hex, HexMap
 
 from .moves.common import able, told
-from .state import Battle, Unit
+from .state import Battle
+from .units import Unit
 
 STATE_MARKS = {
     "disrupted": ("! Disrupted",),

@@ -9,13 +9,14 @@ from taos_tui.systems.scene import Scene
 from taos_tui.systems.system import Move, Packs
 
 from .describe import describe
+from .library import library_in
 from .moves import assault, command, corrections, cup, ending, fire, losses, movement, overrun, setup, sighting
 from .moves.cup import in_cup
 from .moves.fate import fate_move, remembering
 from .moves.fire import answerer
 from .moves.losses import check_owner
 from .options import OPTIONS
-from .packs import PACKS, library_in
+from .packs import PACKS
 from .procedures import procedures
 from .state import SEATS, Battle, replace
 from .telling import tell

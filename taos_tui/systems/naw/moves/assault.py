@@ -10,12 +10,13 @@ from taos_tui.systems.system import Play, move
 
 from ..aim import leader_for
 from ..procedures.assault import assault as assault_card
-from ..procedures.retreat import retreat as retreat_card
-from ..state import SHORT_STATES, Battle, Unit, other, replace, with_unit
-from .common import HEX, NO_DICE, UNIT, News, able, acting_unit, finished, in_operations, on_the_map, still, told
+from ..state import Battle, other, replace, with_unit
+from ..units import SHORT_STATES, Unit
+from .common import HEX, UNIT, able, acting_unit, finished, in_operations, on_the_map, still, told
 from .fire import leading_hq
-from .losses import FATAL, followed, suffer
+from .losses import followed, suffer
 from .movement import entry_cost
+from .retreats import flee
 
 
 def assault_row(unit: Unit, leadership: int = 0) -> dict[str, Any]:
@@ -121,7 +122,7 @@ def assault(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
     battle, more = suffer(battle, _shares(units, fought["attacker_hits"]))
     news = followed([*news, *more])
     if fought["outcome"] == "defender_retreats":
-        battle, more = _flee(battle, given.hex, away_from, units[0].seat)
+        battle, more = flee(battle, given.hex, away_from, units[0].seat)
         news += more
     elif fought["outcome"] == "attacker_retreats":
         for unit in units:
@@ -183,35 +184,6 @@ def _told_states(units: Sequence[Unit], states: Sequence[str]) -> str:
 def shortly(states: Sequence[str]) -> str:
     """`disr / full`: the states of a side, unit by unit."""
     return " / ".join(SHORT_STATES[state] for state in states)
-
-
-def _flee(battle: Battle, label: str, away_from: str, seat: str) -> tuple[Battle, News]:
-    """The defenders that are left go straight away from the attack, or are eliminated; their HQ goes with them."""
-    ground, news = battle.ground, []
-    enemies = sorted({unit.hex for unit in battle.enemies(other(seat))})
-    for unit in battle.fighters(label, other(seat)):
-        known = {"hex": label, "from_hex": away_from, "enemies": enemies, "stagger": ground.stagger}
-        fled = retreat_card.decide(NO_DICE, **known)
-        to = fled["to_hex"]
-        if to and not _has_room(battle, unit, to):
-            fled, to = retreat_card.decide(NO_DICE, **known, blocked=True), None
-        if to:
-            battle = with_unit(battle, unit.name, hex=to)
-            news.append(Line(f"{unit.name} retreats to", to, "NAW-71"))
-        else:
-            battle, more = suffer(battle, {unit.name: FATAL})
-            news += [Line(unit.name, "cannot retreat", fled.ledger[-1].clause), *followed(more)]
-    fled_to = next((str(line.value) for line in news if line.clause == "NAW-71"), "")
-    for hq in battle.at(label, other(seat)):
-        battle = with_unit(battle, hq.name, hex=fled_to)
-    return battle, news
-
-
-def _has_room(battle: Battle, unit: Unit, label: str) -> bool:
-    """May a retreating unit enter: on the map, passable, not full (NAW-73)?"""
-    if label not in battle.ground or not battle.ground.cost(label, unit.vehicle):
-        return False
-    return len(battle.fighters(label, unit.seat)) < battle.stacking
 
 
 def _into_mines(battle: Battle, label: str, units: Sequence[Unit]) -> Battle:

@@ -10,7 +10,8 @@ from taos_tui.systems.system import Play, move
 
 from ..procedures.los import FARTHEST
 from ..procedures.turn import command_check, rally
-from ..state import Battle, Unit, replace, with_unit
+from ..state import Battle, replace, with_unit
+from ..units import Unit
 from .common import NO_DICE, News, in_operations, listed, on_the_map, own_impulse, unit_named
 from .losses import suffer
 

@@ -8,7 +8,8 @@ from taos_tui.rules.procedure import Line
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 
-from ..state import Battle, Phase, Unit, replace, with_unit
+from ..state import Battle, Phase, replace, with_unit
+from ..units import Unit
 
 NO_DICE = Given(())
 News = list[Line]

@@ -7,7 +7,8 @@ from taos_tui.systems.system import Play, move
 
 from ..damage import ELIMINATED, REDUCED, STATES, possible
 from ..procedures.turn import END, END_MARKERS
-from ..state import SEATS, Battle, Unit, replace, with_unit
+from ..state import SEATS, Battle, replace, with_unit
+from ..units import Unit
 from .command import reviewed
 from .common import HEX, News, listed, on_the_map, still, told
 from .cup import after_impulse

@@ -8,7 +8,8 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..damage import ELIMINATED, REDUCED
-from ..state import SEATS, Battle, Unit, replace, with_unit
+from ..state import SEATS, Battle, replace, with_unit
+from ..units import Unit
 from .common import UNIT, News, in_operations, in_phase, listed
 from .cup import after_impulse, returned
 from .setup import chosen, full_cup

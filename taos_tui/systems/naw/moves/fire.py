@@ -10,7 +10,8 @@ from taos_tui.systems.system import Play, move
 
 from ..aim import Aim, aim, check_fire, check_op_fire, in_reach, is_hidden, leader_for, may_op_fire
 from ..procedures.fire import ranged_attack
-from ..state import Battle, Unit, other, replace, with_unit
+from ..state import Battle, other, replace, with_unit
+from ..units import Unit
 from .common import (
     UNIT,
     News,

@@ -9,7 +9,8 @@ from taos_tui.systems.system import Play, move
 
 from ..damage import ELIMINATED
 from ..procedures.damage import apply_hits, hq_check
-from ..state import Battle, Check, Unit, replace, with_unit
+from ..state import Battle, Check, replace, with_unit
+from ..units import Unit
 from .common import NO_DICE, News, told
 
 FATAL = 4

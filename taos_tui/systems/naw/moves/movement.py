@@ -10,7 +10,8 @@ from taos_tui.systems.system import Play, move
 
 from ..aim import may_op_fire
 from ..melee import share_hits
-from ..state import Battle, Unit, replace, with_unit
+from ..state import Battle, replace, with_unit
+from ..units import Unit
 from .common import (
     HEX,
     UNIT,

@@ -10,7 +10,8 @@ from taos_tui.systems.system import Play, move
 
 from ..procedures.overrun import KEPT
 from ..procedures.overrun import overrun as overrun_card
-from ..state import VEHICLES, Battle, Unit, other, replace, with_unit
+from ..state import Battle, other, replace, with_unit
+from ..units import VEHICLES, Unit
 from .assault import assault_row, check_factor, defenders_in, enemy_hexes, shortly, starters
 from .common import HEX, UNIT, acting_unit, check_stacking, in_operations, on_the_map, still, told
 from .fire import leading_hq

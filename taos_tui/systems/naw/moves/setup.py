@@ -7,8 +7,9 @@ from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..packs import Library, Row
-from ..state import SEATS, Battle, Formation, Unit, replace, with_unit
+from ..library import Library, Row
+from ..state import SEATS, Battle, Formation, replace, with_unit
+from ..units import Unit
 from .common import HEX, UNIT, check_stacking, in_phase, listed, nothing_owed, on_the_map
 from .cup import after_impulse
 
