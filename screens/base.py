@@ -19,6 +19,7 @@ from .places import Place, letters, places
 from .presence import company
 from .twins import latin
 from .widgets.layout import linked, rule
+from .widgets.ledger import clauses_of
 from .widgets.paper import Paper, key_link
 from .widgets.text import between, joined, seat_name
 
@@ -90,7 +91,8 @@ class Page(Screen[Any]):
 
     def hints(self) -> Iterable[Command]:
         """What the footer names, the most useful first."""
-        return (command for command in self.commands if command.footer)
+        first = {command.key: command for command in reversed(self.commands)}
+        return (command for command in self.commands if command.footer and first[command.key] is command)
 
     @property
     def notice(self) -> Notice | None:
@@ -210,7 +212,8 @@ class GameScreen(Page):
     def head(self) -> list[Content]:
         width, session = self.app.size.width, self.desk.session
         here = next(place for place in self.places if place.name == self.NAME)
-        what = session.header.title if self.scene.home == self.NAME else here.title
+        titled = self.scene.home == self.NAME and session.header.title != session.system.title
+        what = session.header.title if titled else here.title
         left = Content.assemble(" ", (session.system.title, "bold"), (f" · {what}", "$text-muted"))
         seat = self.desk.viewer or self.scene.active
         saved = Content.styled(f"   saved n {session.count} ", "$text-muted")
@@ -224,6 +227,11 @@ class GameScreen(Page):
     def whereabouts(self) -> str:
         """What its player is doing, as the other seats are told. Nothing secret may stand in it."""
         return next(place.title for place in self.places if place.name == self.NAME)
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        """Texts that name the clauses of what there is no room for on the screen: those of the last move."""
+        return clauses_of(self.desk.session.last)
 
     def paint(self) -> None:
         if not any(place.name == self.NAME for place in self.places):

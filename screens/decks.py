@@ -7,8 +7,8 @@ from textual.content import Content
 from .base import GameScreen
 from .commands import IN_PLAY, Command
 from .widgets.layout import BLANK, headline, window
+from .widgets.panels import key_lines
 from .widgets.piles import pile_lines
-from .widgets.text import joined
 
 
 class DecksScreen(GameScreen):
@@ -29,19 +29,17 @@ class DecksScreen(GameScreen):
     def lines(self) -> list[Content]:
         width, height = self.room
         top = [headline(self.scene.headline, self.scene.status, width), BLANK]
-        keys = [
-            Content.assemble((move.key, "bold $accent"), f" {move.title}")
-            for move in self.desk.moves
-            if move.legal and move.key
-        ]
+        keys = key_lines(self.desk.moves, self.scene.suggested, width, 1)
         piles = pile_lines(self.scene, width)
+        if len(piles) > height - len(top) - 2:
+            top.pop()
         room = max(height - len(top) - 2, 1)
         self.at = min(self.at, max(len(piles) - room, 0))
         shown = piles[self.at : self.at + room]
         if len(piles) > self.at + room:
             shown = window(piles[self.at :], room, 0)
         gap = [BLANK] * (room - len(shown) + 1)
-        return [*top, *shown, *gap, Content(" ") + joined(keys, "  ", width - 2)]
+        return [*top, *shown, *gap, *keys]
 
     def action_step(self, by: int) -> None:
         self.at = max(self.at + by, 0)

@@ -66,6 +66,17 @@ class Roll(Protocol):
         """
 
 
+def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Mapping[str, Sequence[str]]]:
+    """What a move starts from, and its suggestions: needed words begin with the first one, unless one of the others
+    was hinted at."""
+    move, choices, values = session.system.moves[name], session.choices(name, by), session.hints(name, by)
+    for wanted in move.inputs:
+        words = choices.get(wanted.name)
+        if words and wanted.required and wanted.kind == "text" and wanted.name not in move.private:
+            values[wanted.name] = values[wanted.name] if values.get(wanted.name) in words else words[0]
+    return values, choices
+
+
 class MoveRoll:
     """A move of the session: what it does goes into the log. `make` is the app's way of making it."""
 
@@ -78,10 +89,7 @@ class MoveRoll:
         self.inputs, self.private = move.inputs, move.private
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
-        choices = self._session.choices(self.name, self._by)
-        needed = [wanted.name for wanted in self.inputs if wanted.required and wanted.kind == "text"]
-        first = {name: choices[name][0] for name in needed if choices.get(name) and name not in self.private}
-        return {**first, **self._session.hints(self.name, self._by)}, choices
+        return prefilled(self._session, self.name, self._by)
 
     def brief(self) -> Sequence[str]:
         return self._session.brief(self.name, self._by)
@@ -99,19 +107,30 @@ class MoveRoll:
         return Result(line.outcome, tuple(line.dice), line.text, (line.source if line.dice else "",))
 
 
+def agreed(session: "Session") -> Values:
+    """The readings of the rules in force: agreed at set-up, or changed in play."""
+    return getattr(session.state, "options", session.header.options)
+
+
+def _as_input(wanted: Input, value: Any) -> Any:
+    """A reading as an input takes it: `on` is true for a flag."""
+    return value == "on" if wanted.kind == "bool" and value in ("on", "off") else value
+
+
 class ProcedureRoll:
-    """A procedure card, resolved freely: nothing of it goes into the log. Readings of the rules that were agreed at
-    set-up (`options`) fill the inputs of their names."""
+    """A procedure card, resolved freely: nothing of it goes into the log. Readings of the rules that are `agreed`
+    fill the inputs of their names."""
 
     private: frozenset[str] = frozenset()
 
-    def __init__(self, procedure: Procedure, options: Values | None = None) -> None:
-        self._procedure, self._options = procedure, options or {}
+    def __init__(self, procedure: Procedure, agreed: Values | None = None) -> None:
+        self._procedure, self._agreed = procedure, agreed or {}
         self.title, self.clauses, self.dice = procedure.title, procedure.clauses, procedure.dice
         self.inputs = procedure.inputs
 
     def prefilled(self) -> tuple[Values, Mapping[str, Sequence[str]]]:
-        return {wanted.name: self._options[wanted.name] for wanted in self.inputs if wanted.name in self._options}, {}
+        known = [wanted for wanted in self.inputs if wanted.name in self._agreed]
+        return {wanted.name: _as_input(wanted, self._agreed[wanted.name]) for wanted in known}, {}
 
     def brief(self) -> Sequence[str]:
         return ()

@@ -207,7 +207,7 @@ class Stage(App[None]):
     def open_procedure(self, procedure: "Procedure") -> None:
         """Show the odds of a procedure, to be rolled without a move."""
         dice: Any = self._page("dice")
-        dice.card_for = procedure
+        dice.card_for = self.desk.session.procedures().get(procedure.id, procedure)
         self.go("dice")
 
     def start_move(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:

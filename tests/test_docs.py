@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from taos_tui.content.checks import check
-from taos_tui.content.copied import copied_content
-from taos_tui.content.packs import parse
+from taos_tui.commands.checking import problems_of
 from taos_tui.content.reference import HEADER, SHIPPED_HEADER, TABLES, TAGS
-from taos_tui.systems import load
+from taos_tui.systems import SLUGS
+from taos_tui.systems.rocknroll.packs import TABLES as CARD_TABLES
+from taos_tui.systems.system import HEAD
 
 ROOT = Path(__file__).parent.parent
 PACKS = (ROOT / "docs" / "data-packs.md").read_text(encoding="utf-8")
@@ -44,44 +44,24 @@ def test_the_schema_names_the_tags_and_what_installed_files_need():
     assert {"system", *installed} == {key for key, field in SHIPPED_HEADER.items() if field.required}
 
 
-def test_the_examples_are_sound_packs():
-    blocks = re.findall(r"```toml\n(.*?)```", PACKS, re.DOTALL)
-    assert len(blocks) == 2
-    for name, text in zip(("reference", "clauses"), blocks, strict=True):
-        assert check(parse(name, text.encode()), HEADER, TABLES[name]) == []
-    assert tomllib.loads(blocks[0])["entry"][0]["clauses"] == [tomllib.loads(blocks[1])["clause"][0]["n"]]
+@pytest.mark.parametrize("table", CARD_TABLES)
+def test_the_schema_of_card_lists_names_every_key_and_whether_it_is_needed(table):
+    heading = "Top of a card list" if table == HEAD else f"`[[{table}]]`"
+    assert schema(heading) == {field.name: field.required for field in CARD_TABLES[table]}
 
 
-NAW = (ROOT / "docs" / "nations-at-war.md").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    ("heading", "pack", "table"),
-    [
-        ("`[[terrain]]` in `terrain.toml`", "terrain", "terrain"),
-        ("`[[map]]` in `maps.toml`", "maps", "map"),
-        ("`[[unit]]` and `[[support]]` in `units.toml`", "units", "unit"),
-        ("`[[scenario]]` in `scenarios.toml`", "scenarios", "scenario"),
-    ],
-)
-def test_the_tables_of_nations_at_war_name_every_key_and_whether_it_is_needed(heading, pack, table):
-    section = NAW.split(f"## {heading}\n", 1)[1].split("\n#", 1)[0]
-    told = {
-        key: needed
-        for keys, needed in re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| ([\w ]+) \|", section, re.MULTILINE)
-        for key in re.findall(r"\w+", keys)
-    }
-    fields = load("naw").packs[pack][table]
-    assert set(told) == {field.name for field in fields}
-    assert {key for key, needed in told.items() if needed == "yes"} == {f.name for f in fields if f.required}
-
-
-def test_the_example_of_nations_at_war_is_a_scenario_that_can_be_chosen(tmp_path):
-    (tmp_path / "naw").mkdir()
-    for text in re.findall(r"```toml\n(.*?)```", NAW, re.DOTALL):
-        name = re.match(r"# <config>/packs/(naw/\w+\.toml)", text)[1]
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    assert [row["id"] for row in copied_content(load("naw"), tmp_path)["scenarios"]["scenario"]] == ["lipnik", "farm"]
+def test_the_examples_are_sound_packs(tmp_path):
+    found = re.findall(r"```toml\n(# <config>/packs/(\w+)/(\w+)\.toml.*?)```", PACKS, re.DOTALL)
+    assert {slug for _, slug, _ in found} >= {"toswg", "fury", "taos"}
+    for text, slug, name in found:
+        if slug not in SLUGS:
+            continue
+        file = tmp_path / slug / f"{name}.toml"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        assert problems_of(str(file)) == []
+    entry, clause = (tomllib.loads(text) for text, slug, _ in found if slug == "taos")
+    assert entry["entry"][0]["clauses"] == [clause["clause"][0]["n"]]
 
 
 def test_every_link_of_readme_and_docs_leads_to_a_file():

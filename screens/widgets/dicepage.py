@@ -101,10 +101,12 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
 
 
 def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
-    below = [Content(text) for text in page.brief] or _chances(page, width - 3, max(height // 3, 2))
-    odds = [line.truncate(width - 2, ellipsis=True) for line in below]
-    form = form_lines(page.form, width, height - len(odds))
-    return [*form[: height - len(odds)], *(line.pad_left(2) for line in odds)]
+    chances = _chances(page, width - 3, max(height // 3, 2))
+    spare = height - len(chances) - len(page.form.inputs) - 1
+    told = page.brief[-max(spare, 1) :] if height > len(chances) + 3 else ()
+    below = [line.truncate(width - 2, ellipsis=True) for line in (*map(Content, told), *chances)]
+    form = form_lines(page.form, width, height - len(below))
+    return [*form[: height - len(below)], *(line.pad_left(2) for line in below)]
 
 
 def _chances(page: DicePage, width: int, height: int) -> list[Content]:

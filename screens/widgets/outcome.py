@@ -9,6 +9,7 @@ from taos_tui.rules.procedure import Outcome
 
 from .bars import word
 from .digits import ROWS, big
+from .layout import wrapped
 
 GOOD = (
     "success",
@@ -56,17 +57,17 @@ def result_lines(outcome: Outcome, faces: Sequence[int], text: str, notes: Seque
     figures = big(shown) if shown and len(shown) <= LARGE and len(shown) * 4 < width // 2 else [""] * ROWS
     said = str(outcome["outcome"])
     small = [f"dice {shown}"] if shown and not figures[0] else []
-    beside = (
-        Content.assemble(
-            (f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}"), f"  {margin(outcome, faces)}".rstrip()
-        ),
-        Content(text or details(outcome)),
-        Content.styled(" · ".join(filter(None, (*small, *notes))), "$text-muted"),
+    head = Content.assemble(
+        (f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}"), f"  {margin(outcome, faces)}".rstrip()
     )
+    note = Content.styled(" · ".join(filter(None, (*small, *notes))), "$text-muted")
     left = "   " if figures[0] else " "
+    told, *more = wrapped(text or details(outcome), max(width - 2 - len(figures[0]) - len(left), 1))
+    if more:  # what was told needs the line of the notes
+        head, note = Content.assemble(head, "   ", note), Content.assemble(more[0], " …" if len(more) > 1 else "")
     return [
         Content.assemble("  ", (figure, "bold"), left if figures[0] else "", line).truncate(width, ellipsis=True)
-        for figure, line in zip(figures, beside, strict=True)
+        for figure, line in zip(figures, (head, told, note), strict=True)
     ]
 
 

@@ -8,7 +8,7 @@ from taos_tui.systems.scene import Due, Panel, Ready
 
 from .layout import heading, linked, wrapped
 from .paper import key_link
-from .text import between, column, glyph, seat_style
+from .text import between, column, flowed, glyph, seat_style
 
 GAP = 2
 FIRST = 20
@@ -72,3 +72,10 @@ def move_lines(moves: Sequence[Ready], width: int, rows: int) -> list[Content]:
             lines.append(line)
             line = Content.assemble("     ", "  ", part)
     return [*lines, line]
+
+
+def key_lines(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> list[Content]:
+    """The moves that can be made now with their keys, the obvious next one first, in at most `rows` lines."""
+    legal = sorted((move for move in moves if move.legal and move.key), key=lambda move: move.name != suggested)
+    entries = [key_link(move.key, move.key, "bold $accent") + key_link(move.key, f" {move.title}") for move in legal]
+    return [Content(" ") + line for line in flowed(entries, "  ", width - 2)[:rows]] or [Content("")]

@@ -8,7 +8,7 @@ from textual.content import Content
 from taos_tui.systems.scene import Pile, Scene
 
 from .layout import BLANK, heading, wrapped
-from .text import glyph, seat_style
+from .text import flowed, glyph, seat_style
 
 COVERED = "▒▒▒"
 
@@ -50,19 +50,8 @@ def left_lines(pile: Pile, width: int) -> list[Content]:
     cards = [f"{card} {number}" if number > 1 else card for card, number in counted]
     return [
         heading(f" STILL IN {pile.title.upper()} (what, not in which order)").truncate(width, ellipsis=True),
-        *(line.pad_left(1) for line in flowed(cards, width - 2)),
+        *(line.pad_left(1) for line in flowed(map(Content, cards), " · ", width - 2)),
     ]
-
-
-def flowed(cards: Sequence[str], width: int) -> list[Content]:
-    """Cards one after the other, a new line before one that does not fit."""
-    rows: list[str] = []
-    for card in cards:
-        if rows and Content(f"{rows[-1]} · {card}").cell_length <= width:
-            rows[-1] += f" · {card}"
-        else:
-            rows.append(card)
-    return [Content(row).truncate(width, ellipsis=True) for row in rows]
 
 
 def _pile(pile: Pile, scene: Scene, room: int, width: int) -> list[Content]:

@@ -44,6 +44,18 @@ def told(refusal: Refusal) -> str:
     return f"{name}{' ' if message.startswith('is ') else ': '}{message}" if name else message
 
 
+def flowed(parts: Iterable[Content], gap: str, width: int) -> list[Content]:
+    """`parts` one after the other, a new line before one that does not fit."""
+    lines: list[Content] = []
+    for part in parts:
+        longer = Content.assemble(lines[-1], gap, part) if lines else part
+        if lines and longer.cell_length <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return [line.truncate(width, ellipsis=True) for line in lines]
+
+
 def joined(parts: Iterable[Content], gap: str, width: int) -> Content:
     """As many of `parts` as fit into `width`, with `gap` between them."""
     line = Content("")

@@ -10,11 +10,16 @@ from taos_tui.systems.scene import Ready, Scene
 
 from .layout import BLANK, beside, heading, headline, rule, window, wrapped
 from .outcome import result_lines
-from .text import glyph, joined, seat_style
-from .units import unit_lines
+from .panels import key_lines
+from .text import glyph, seat_style
+from .units import spelled, unit_lines
 
 NARROW = 70
 """Below so many columns the log goes away."""
+LOW = 14
+"""Rows below which no line is left blank."""
+TALL = 18
+"""Rows from which the moves have two lines."""
 EMPTY = "No units are entered yet"
 WITHOUT = "; everything works without them"
 
@@ -24,10 +29,16 @@ def unit_page(
 ) -> list[Content]:
     """At most `height` lines: `odds` of the obvious next move stand below the headline, the last result and the keys
     of the moves at the bottom."""
-    bottom = [*_result(log, width), _keys(moves, width)]
+    result = _result(log, width)
+    if height < LOW and not result[-1].plain.strip():
+        result.pop()
+    bottom = [*result, *key_lines(moves, scene.suggested, width, 1 if height < TALL else 2)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
-    top = [headline(scene.headline, scene.status, width)]
+    active = "" if scene.over else f"{glyph(scene.active)} {scene.names.get(scene.active, '')} is active"
+    top = [headline(scene.headline, " · ".join(filter(None, (active, scene.status))), width)]
+    if top[0].plain.endswith("…") and height >= LOW:
+        top = [headline(scene.headline, active, width), *wrapped(f" {scene.status}", width - 1, 1, "$text-muted")[:2]]
     if odds:
         top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
     elif height > 14:
@@ -62,9 +73,12 @@ def _middle(
         lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]
         return [*lines, *[BLANK] * (height - len(lines))][:height]
     if width < NARROW:
-        return _units(scene, chosen, width, height)
+        told = spelled(scene, chosen, width - 2)[:1] if height > 6 else []
+        return [*_units(scene, chosen, width, height - len(told)), *(line.pad_left(1) for line in told)]
     left = width * 2 // 3
-    side = [heading("LOG"), *log_lines(log, width - left - 3, height - 1)]
+    told = spelled(scene, chosen, width - left - 3)
+    told += [BLANK] if told else []
+    side = [*told, heading("LOG"), *log_lines(log, width - left - 3, height - len(told) - 1)]
     return beside(_units(scene, chosen, left, height), side, left)
 
 
@@ -79,13 +93,6 @@ def _result(log: Sequence[Line], width: int) -> list[Content]:
     if last is None or last.outcome is None:
         return [Content.styled("  nothing has happened yet", "$text-muted")]
     return result_lines(last.outcome, last.dice, last.text, (last.source if last.dice else "",), width)
-
-
-def _keys(moves: Sequence[Ready], width: int) -> Content:
-    entries = [
-        Content.assemble((move.key, "bold $accent"), f" {move.title}") for move in moves if move.legal and move.key
-    ]
-    return Content(" ") + joined(entries, "  ", width - 2)
 
 
 def _adds(move: Ready) -> bool:

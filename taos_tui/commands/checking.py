@@ -20,22 +20,23 @@ def problems_of(file: str) -> list[Problem]:
 
 def _pack_problems(path: Path) -> list[Problem]:
     """Faults of a data pack: of the quick reference, or one that the game which it names has."""
-    from taos_tui.content.copied import problems_of
-    from taos_tui.content.packs import PackError, read_file
+    from taos_tui.content.copied import check_among, check_own
+    from taos_tui.content.packs import PackError, pack_name, read_file
     from taos_tui.content.reference import TABLES, check_pack
     from taos_tui.systems import SLUGS, load
 
-    if path.stem in TABLES:
+    name = pack_name(path)
+    if name in TABLES:
         return check_pack(path)
     try:
         pack = read_file(path)
     except PackError as error:
         return list(error.problems)
-    slug = pack.data.get("system")
+    slug = str(pack.data.get("system"))
     system = load(slug) if slug in SLUGS else None
-    if system and path.stem in system.packs:
-        return problems_of(system, path.stem, pack)
-    return check_pack(path)
+    if system is None or name not in system.packs:
+        return check_pack(path)
+    return check_own(slug, name, pack, system.packs[name]) or check_among(system, name, pack)
 
 
 def bytes_of(file: str, input: str = "file") -> tuple[Path, bytes]:

@@ -100,11 +100,11 @@ def _problem(pack: Pack, table: str, number: int, key: str, message: str) -> Pro
 def line_of(text: str, table: str, number: int, key: str) -> int:
     """The line (from 1) of `key` in the `number`-th (from 0) `[[table]]`, or the table's if it lacks the key.
 
-    An empty `table` means the header. Tables written inline are not looked into.
+    An empty `table` means the header. Tables written inline are not looked into; `[table.part]` belongs to its row.
     """
     place, seen, found = "", -1, 1
     for line, code in _code_lines(text):
-        head = re.match(r"\s*\[\[?\s*([\w.-]+)", code)
+        head = re.match(r"\s*\[\[?\s*([\w-]+)(?!\s*\.)\b", code)
         if head:
             place, seen = head[1], seen + (head[1] == table)
         inside = place == table and (not table or seen == number)

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from taos_tui.rules.refusal import Refusal
+
 
 class Problem(NamedTuple):
     """A fault of a pack: file, line (from 1), dotted key (empty for the whole file) and what is wrong."""
@@ -27,12 +29,15 @@ class Problem(NamedTuple):
         return where + (f"{self.key}: {self.message}" if self.key else self.message)
 
 
-class PackError(Exception):
+class PackError(Refusal):
     """A pack cannot be used; `problems` says where and why."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__("pack", "\n".join(map(str, self.problems)))
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class Pack(NamedTuple):
@@ -67,8 +72,13 @@ def read_file(path: Path) -> Pack:
     return parse(str(path), raw)
 
 
+def pack_name(path: Path) -> str:
+    """Which pack a file belongs to: `cards` for `cards.toml` and for `cards-club.toml`."""
+    return path.stem.partition("-")[0]
+
+
 def read_packs(slug: str, name: str, overlay: Path | None = None) -> list[Pack]:
-    """The shipped `data/<slug>/<name>.toml`, then the user's `<overlay>/<slug>/<name>.toml`, if any.
+    """The shipped `data/<slug>/<name>.toml`, then the user's in `<overlay>/<slug>/`: `<name>.toml`, `<name>-….toml`.
 
     Raises PackError when there is no shipped pack of that name or a file is not TOML.
     """
@@ -80,7 +90,5 @@ def read_packs(slug: str, name: str, overlay: Path | None = None) -> list[Pack]:
     if raw is None:
         raise PackError([Problem(shipped, 1, "", "no such data pack")])
     packs = [parse(shipped, raw)]
-    own = overlay / slug / f"{name}.toml" if overlay else None
-    if own and own.exists():
-        packs.append(read_file(own))
-    return packs
+    own = sorted((overlay / slug).glob(f"{name}*.toml"), key=lambda path: path.stem) if overlay else []
+    return packs + [read_file(path) for path in own if pack_name(path) == name]

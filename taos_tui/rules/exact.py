@@ -7,7 +7,7 @@ that 30 dice that count hits are 31 branches. Weights are integers; there is one
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import accumulate, product
+from itertools import accumulate, permutations, product
 from math import comb
 from operator import sub
 from typing import Any, TypeVar
@@ -99,6 +99,13 @@ class Exact(Tape):
         best = int(self._branch(lambda: list(_kept_sums(number, sides, kept).items())))
         return best if highest else min(kept, number) * (sides + 1) - best
 
+    def tries(self, sides: int, hits: Sequence[Callable[[int], bool]]) -> tuple[int, int]:
+        found: tuple[int, int] = self._branch(lambda: _tries(sides, hits))
+        return found
+
+    def roll_off(self, sides: int) -> list[tuple[int, int]]:
+        return [self._branch(lambda: [(pair, 1) for pair in permutations(range(1, sides + 1), 2)])]
+
     def tally(self, number: int, sides: int, read: Read = same) -> dict[Any, int]:
         found: dict[Any, int] = self._branch(lambda: _tallies(number, _readings(sides, read)))
         return dict(found)
@@ -161,6 +168,18 @@ def _convolve(a: dict[int, int], b: dict[int, int]) -> dict[int, int]:
         for y, other in b.items():
             out[x + y] = out.get(x + y, 0) + weight * other
     return out
+
+
+def _tries(sides: int, hits: Sequence[Callable[[int], bool]]) -> Ways:
+    """Each throw that may be the last one, and its face: a hit, or whatever the last try shows."""
+    ways: Ways = []
+    failing = 1
+    for number, hit in enumerate(hits, 1):
+        left = len(hits) - number
+        faces = [face for face in range(1, sides + 1) if hit(face) or not left]
+        ways += [((number, face), failing * sides**left) for face in faces]
+        failing *= sides - len(faces)
+    return [way for way in ways if way[1]]
 
 
 def _lowest(times: int, rolls: list[list[int]]) -> Ways:
@@ -226,9 +245,12 @@ def _tallies(number: int, one: dict[Any, int]) -> Ways:
     return ways
 
 
-def distribution(rule: Callable[[Tape], Any]) -> dict[Any, Fraction]:
-    """The exact distribution of what `rule(tape)` returns; outcomes of probability 0 are left out."""
-    tape = Exact()
+def distribution(rule: Callable[[Tape], Any], tape: Exact | None = None) -> dict[Any, Fraction]:
+    """The exact distribution of what `rule(tape)` returns; outcomes of probability 0 are left out.
+
+    `tape` is a fresh one, `After` where some faces lie on the table already.
+    """
+    tape = tape or Exact()
     found: dict[Any, dict[int, int]] = {}
     while not tape.done:
         value = rule(tape)

@@ -262,17 +262,17 @@ class Rows(Input):
 
 
 class Table(Input):
-    """An object with these fields; it may be left out."""
+    """An object with these fields; None when it is left out."""
 
     kind = "table"
 
     def __init__(self, name: str, fields: Sequence[Input]) -> None:
-        super().__init__(name, optional=True)
+        super().__init__(name, None)
         self.fields = tuple(fields)
 
     @property
     def allowed(self) -> str:
-        return "a table with " + ", ".join(field.name for field in self.fields)
+        return "an object with " + ", ".join(f"{field.name} ({field.allowed})" for field in self.fields)
 
     def read(self, value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):

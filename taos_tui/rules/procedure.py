@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .inputs import Input, read_inputs
 from .tape import Given, Tape
@@ -77,12 +77,16 @@ class Procedure:
         """Resolve as a part of a larger rule: the tape goes on afterwards."""
         return self.rule(self.read(given), tape)
 
-    def odds(self, given: Mapping[str, Any]) -> "dict[Any, Fraction]":
-        """The exact distribution over the field `over`. Raises the same Refusals for inputs as `run`."""
+    def odds(self, given: Mapping[str, Any], shown: Sequence[int] = ()) -> "dict[Any, Fraction]":
+        """The exact distribution over the field `over`, once the faces `shown` lie on the table.
+
+        Raises the same Refusals for inputs as `run`.
+        """
+        from .after import After
         from .exact import distribution
 
         inputs = self.read(given)
-        return distribution(lambda tape: self.rule(inputs, tape).fields[self.over])
+        return distribution(lambda tape: self.rule(inputs, tape).fields[self.over], After(shown))
 
     def describe(self) -> dict[str, Any]:
         """For `procedures ID --json`."""
@@ -101,3 +105,43 @@ def procedure(
 ) -> Callable[[Rule], Procedure]:
     """Make a procedure of the rule below. `clauses` are words such as "TAOS-67 TAOS-69"; `dice` says what is rolled."""
     return lambda rule: Procedure(id, title, clauses.split(), inputs, rule, dice, over)
+
+
+T = TypeVar("T")
+DataRule = Callable[[Inputs, Tape, T], Outcome]
+
+
+class Adjustable(Procedure, Generic[T]):
+    """A card that works with data which players may set, such as tables or dice: the shipped ones, unless it is asked
+    for `using` others. An input may be a function of that data."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        clauses: Sequence[str],
+        inputs: Sequence[Input | Callable[[T], Input]],
+        rule: DataRule[T],
+        data: T,
+        dice: str = "",
+        over: str = "outcome",
+    ) -> None:
+        self._asked, self._judge, self._dice = inputs, rule, dice
+        super().__init__(id, title, clauses, self.inputs_with(data), self.rule_with(data), self.dice_with(data), over)
+
+    def using(self, data: T) -> Procedure:
+        """The same card with other data."""
+        asked, rule, dice = self.inputs_with(data), self.rule_with(data), self.dice_with(data)
+        return Procedure(self.id, self.title, self.clauses, asked, rule, dice, self.over)
+
+    def inputs_with(self, data: T) -> list[Input]:
+        """What is asked for where this data is in force."""
+        return [each if isinstance(each, Input) else each(data) for each in self._asked]
+
+    def rule_with(self, data: T) -> Rule:
+        """The rule for this data."""
+        return lambda given, tape: self._judge(given, tape, data)
+
+    def dice_with(self, data: T) -> str:
+        """What is rolled where this data is in force."""
+        return self._dice

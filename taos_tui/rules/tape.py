@@ -5,7 +5,7 @@ recorded or sent in a batch, and stops where they end. The exact driver is in `e
 """
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 from .refusal import Refusal
@@ -91,6 +91,25 @@ class Tape:
         """Roll `number` dice: the sum of the `kept` highest (or lowest)."""
         return sum(sorted((self.die(sides) for _ in range(number)), reverse=highest)[:kept])
 
+    def tries(self, sides: int, hits: Sequence[Callable[[int], bool]]) -> tuple[int, int]:
+        """Roll one die until it hits, once for each of `hits` at most: the number of throws, and the last face."""
+        made, face = 0, 0
+        for hit in hits:
+            made, face = made + 1, self.die(sides)
+            if hit(face):
+                break
+        return made, face
+
+    def roll_off(self, sides: int) -> list[tuple[int, int]]:
+        """Two dice against each other until they differ: every pair, the deciding one last.
+
+        The exact driver follows only the deciding one.
+        """
+        pairs = [(self.die(sides), self.die(sides))]
+        while pairs[-1][0] == pairs[-1][1]:
+            pairs.append((self.die(sides), self.die(sides)))
+        return pairs
+
     def tally(self, number: int, sides: int, read: Read = same) -> dict[Any, int]:
         """Roll `number` dice: how many show each reading?"""
         shown: dict[Any, int] = {}
@@ -112,6 +131,10 @@ class Tape:
         """Is this draw known already, because it was typed or recorded?"""
         return False
 
+    def typed(self, name: str) -> bool:
+        """Did somebody type this draw, now or when it was recorded?"""
+        return False
+
     def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
         """Sample late: learn what lies there, drawn from what is still possible, and record it as input `name`.
 
@@ -128,9 +151,13 @@ class _Drawing(Tape):
         super().__init__()
         self._known = known
         self._source = source
+        self._sampled: Collection[str] = ()
 
     def knows(self, name: str) -> bool:
         return self._known.get(name) is not None
+
+    def typed(self, name: str) -> bool:
+        return self.knows(name) and name not in self._sampled
 
     def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
         if self._known.get(name) is not None:
@@ -192,13 +219,18 @@ class Given(_Drawing):
     """Faces that somebody typed, recorded or sent. `finish` refuses faces that no rule asked for.
 
     With `source` None nothing is sampled either: every draw must be known (a replay). Faces that are left when
-    something is drawn choose it: face k is the k-th item still there.
+    something is drawn choose it: face k is the k-th item still there. `sampled` are the known draws that the app made.
     """
 
     def __init__(
-        self, faces: Sequence[int], known: Mapping[str, Any] | None = None, source: Source | None = None
+        self,
+        faces: Sequence[int],
+        known: Mapping[str, Any] | None = None,
+        source: Source | None = None,
+        sampled: Collection[str] = (),
     ) -> None:
         super().__init__(known or {}, source)
+        self._sampled = sampled
         self._waiting = faces
         self._used = 0
 

@@ -9,7 +9,7 @@ import msgspec
 from taos_tui.rules.inputs import Rows
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.systems.system import System
+from taos_tui.systems.system import HEAD, System, read_rows
 
 from .entry import Header, Seat
 from .vault import new_lock
@@ -76,7 +76,9 @@ def checked_content(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
             raise Refusal("content", f"{_shown(pack)} holds what {system.title} has not")
         for table, rows in tables.items():
             try:
-                Rows(table, known[table], 0, MOST_ROWS, unique="id").read(rows)
+                key = "" if table == HEAD else known[table][0].name
+                Rows(table, known[table], 0, MOST_ROWS, unique=key).read(rows)
+                read_rows(known[table], rows)
             except Refusal as refusal:
                 raise Refusal("content", f"{pack}: {refusal.input}: {refusal.message}") from None
     return dict(given)

@@ -67,8 +67,10 @@ def _commitments(found: Inspection) -> Check:
         for name, shown in entry.opened.items():
             seat, _, slot = name.partition("-")
             digest = commitment(session, seat, slot, shown.get("nonce", ""), shown.get("payload", ""))
-            if digest not in _committed(standing, seat, slot):
+            if not _sealed_by(standing, seat, slot, digest):
                 return _wrong(entry, f"the {slot} that seat {seat} opened is not what was committed to")
+            if any(shown == earlier.opened.get(name) for earlier in standing):
+                return _wrong(entry, f"the {slot} that seat {seat} opened had been opened before")
             opened += 1
         standing.append(entry)
         undone.clear()
@@ -76,12 +78,11 @@ def _commitments(found: Inspection) -> Check:
     return Check("commitments", True, f"{told}; {locked} under a passphrase" if locked else told)
 
 
-def _committed(standing: list[Entry], seat: str, slot: str) -> set[str]:
-    """The commitments of that seat for that slot which stand: a hand may hold cards of several draws. Which of them
-    is opened, the replay checks."""
-    return {
-        entry.sealed[slot].get("commitment", "") for entry in standing if entry.seat == seat and slot in entry.sealed
-    }
+def _sealed_by(standing: list[Entry], seat: str, slot: str, digest: str) -> Entry | None:
+    """The one entry that stands and made this commitment: a hand may hold cards of several draws under one slot, but
+    no two with the same nonce."""
+    sealing = (entry for entry in standing if entry.seat == seat and slot in entry.sealed)
+    return next((entry for entry in sealing if entry.sealed[slot].get("commitment") == digest), None)
 
 
 def _wrong(entry: Entry, message: str) -> Check:

@@ -5,9 +5,10 @@ Refusal and nothing has changed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol, Self
 
-from taos_tui.rules.inputs import Input
+from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.procedure import Inputs, Outcome, Procedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Tape
@@ -18,8 +19,48 @@ from .secret import Vault
 State = Any
 """Each system has a frozen struct of its own."""
 
+Row = Mapping[str, Any]
+
+
+class Fields(tuple[Input, ...]):
+    """What stands in a row of a data pack, where single values are not all that has to be right: `row` checks one
+    row that was read, `rows` all of a game together. Both raise Refusal naming the key."""
+
+    row: Callable[[Row], None]
+    rows: Callable[[Sequence[Row]], None]
+
+    def __new__(
+        cls,
+        *inputs: Input,
+        row: Callable[[Row], None] = lambda row: None,
+        rows: Callable[[Sequence[Row]], None] = lambda rows: None,
+    ) -> Self:
+        fields = super().__new__(cls, inputs)
+        fields.row, fields.rows = row, rows
+        return fields
+
+
+def read_row(fields: Sequence[Input], row: Row) -> Row:
+    """A row of a data pack, checked, with its defaults. Raises Refusal naming the key."""
+    found = read_inputs(fields, dict(row))
+    if isinstance(fields, Fields):
+        fields.row(found)
+    return found
+
+
+def read_rows(fields: Sequence[Input], rows: Sequence[Row]) -> list[Row]:
+    """All rows of a table, checked together too. Raises Refusal naming the key."""
+    found = [read_row(fields, row) for row in rows]
+    if isinstance(fields, Fields):
+        fields.rows(found)
+    return found
+
+
 Packs = Mapping[str, Mapping[str, Sequence[Input]]]
-"""Data packs that users may lay over: for each its arrays of tables, and what stands in a row (`id` is its key)."""
+"""Data packs that users may lay over: for each its arrays of tables, and what stands in a row, its key first."""
+
+HEAD = "head"
+"""Among the arrays of a pack: what each file says at its top. One row a file is copied, and none replaces another."""
 
 
 class PackFault(Refusal):
@@ -59,6 +100,14 @@ Asks = Callable[[State, str], bool]
 Brief = Callable[[State, str], Sequence[str]]
 
 
+class Quick(NamedTuple):
+    """An input that the arrow keys set where a unit is chosen, before the move is made with one key. `now` says what
+    it is for a unit as it stands, "" where it is not known, None where it means nothing."""
+
+    input: str
+    now: Callable[[State, str], Any]
+
+
 def always(state: State, by: str) -> None:
     """No condition."""
 
@@ -76,7 +125,8 @@ class Move:
     `who` is the seat whose move it is, where that is not the seat that is expected to move next. `asks` says
     whether there is anything to fill in before it is made; without it, whenever there are inputs. `brief` is what
     its maker should see while filling it in, a line each, from the state as that seat may see it. `spread` names
-    fields of the outcome whose odds are worth seeing too.
+    fields of the outcome whose odds are worth seeing too. `quick` is an input that can be set without a form,
+    `presumes` what odds are told with as long as it was not measured.
     """
 
     def __init__(
@@ -96,8 +146,10 @@ class Move:
         asks: Asks | None = None,
         brief: Brief | None = None,
         spread: Sequence[str] = (),
+        quick: Quick | None = None,
+        presumes: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
-        self.who, self.spread = who, tuple(spread)
+        self.who, self.spread, self.quick, self.presumes = who, tuple(spread), quick, presumes
         self.brief = brief or (lambda state, by: ())
         self.asks = asks or (lambda state, by: bool(inputs))
         self.name, self.title, self.rule, self.inputs = name, title, rule, inputs

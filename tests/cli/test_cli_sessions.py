@@ -227,6 +227,21 @@ def test_a_seat_with_a_passphrase_asks_for_it(call, home):
     assert "Garrison" not in re.search("Hand.*", call("show", "night").out)[0]
 
 
+@pytest.mark.parametrize("format", ["md", "html", "json"])
+def test_a_report_tells_what_a_locked_seat_knows_to_its_passphrase_only(call, home, format):
+    pytest.importorskip("cryptography")
+    assert call("new", "night", "--system", "taos", "--passphrase-seats", "a", typed="open sesame\n").status == 0
+    drawn = call("do", "night", "draw", "hand=-", "--seat", "a", typed='open sesame\n["A-01", "A-04", "A-07"]\n')
+    assert drawn.status == 0
+    report = ("report", "night", "--format", format)
+    assert "Garrison" not in call(*report).out
+    for wrong in ({}, {"typed": "wrong\n"}):
+        refused = call(*report, "--seat", "a", **wrong)
+        assert (refused.status, "Garrison" in refused.out) == (1, False)
+    assert "Garrison" in call(*report, "--seat", "a", typed="open sesame\n").out
+    assert "Garrison" not in call(*report, "--seat", "b").out
+
+
 HOSTILE = "[red]x[/] [@click=app.bell]y \x1b]52;c;aGk=\x07\x9b31m\u202eevil\nnext"
 
 
@@ -350,3 +365,16 @@ def test_verify_of_what_is_no_session(call, tmp_path):
     (tmp_path / "other.toml").write_text("a = 1\n", encoding="utf-8")
     assert call("verify", tmp_path / "other.toml").status == 1
     assert call("verify", tmp_path / "none.toml").status == 4
+
+
+def test_a_faulty_data_pack_of_the_user_is_named_and_no_session_made(call, home):
+    folder = home / "config" / "packs" / "fury"
+    folder.mkdir(parents=True)
+    (folder / "events-club.toml").write_text('system = "fury"\n[[card]]\nid = "fog"\ncount = 21\n', encoding="utf-8")
+    answer = call("new", "night", "--system", "fury")
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err.startswith(
+        f"error: {folder / 'events-club.toml'}:2: card.title: is missing: give text of 1 to 60"
+    )
+    assert not file_of(home).exists()
+    assert call("check", folder / "events-club.toml").status == 1

@@ -59,3 +59,61 @@ async def test_what_is_forbidden_is_refused_with_its_clause(battle):
         assert "✗" in shown
         assert "WG-34" in shown
         assert battle.count == 5
+
+
+async def test_the_odds_of_the_next_attack_stand_there_before_its_distance_is_measured(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        shown = await press(pilot, "down", "1", "9", "f5")
+        assert "▲ Anna is active · Orso makes one action" in shown
+        assert "Attack Rossi: miss 20.0 %  hit 80.0 %   distance cm still to be measured" in shown
+
+
+async def test_it_says_whose_turn_it_is_and_why_it_passed_on(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        shown = await press(pilot, "0", "2", "f5")
+        assert "1 may still act · passed on: Vela was not activated" in shown
+
+
+@pytest.fixture
+def led(tmp_path):
+    options = {"leader_rule": "on"}
+    session = Session.create(tmp_path / "l.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"}, options)
+    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle, leader; Orso, level 3, rifle"})
+    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle"})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    yield session
+    session.close()
+
+
+async def test_the_leader_is_named_by_an_arrow_key_and_remembered(led):
+    app = TableApp(led)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "←→" not in await press(pilot)
+        shown = await press(pilot, "down")
+        assert "Activate Orso ←→ leader ?: leader distance cm is missing: measure to Vela" in shown
+        shown = await press(pilot, "right")
+        assert "Activate Orso ←→ leader close: failed 50.0 %  activated 50.0 %" in shown
+        assert "←→ leader near" in await press(pilot, "right")
+        await press(pilot, "space")
+        assert led.last.move == "activate"
+        assert led.last.outcome["threshold"] == 13
+        assert led.state.units["Orso"].leader_band == "near"
+        led.make("override", {"why": "again", "unit": "Orso", "activated": False, "turn_of": "a"})
+        app.desk.forget()
+        shown = await press(pilot, "f5", "up", "down")
+        assert "←→ leader near" in shown
+        assert "⇄ near" in shown
+        count = led.count
+        await press(pilot, "space")
+        assert led.count == count + 1
+
+
+async def test_marks_that_do_not_fit_are_glyphs_and_those_of_the_chosen_unit_words(led):
+    led.make("override", {"why": "set", "unit": "Vela", "aimed": True, "panicked": True})
+    async with TableApp(led).run_test(size=(80, 24)) as pilot:
+        shown = await press(pilot)
+        assert "! ◎ ★" in shown
+        assert "Vela: ! panic ◎" in shown
+    async with TableApp(led).run_test(size=(200, 60)) as pilot:
+        assert "! panic ◎ aimed ★ leader" in await press(pilot)

@@ -35,3 +35,70 @@ async def test_a_face_that_is_not_printed_on_the_die_is_refused(session):
         text = await press(pilot, "6", "5", "3")
         assert "3 is not on a die with 4 5 6 7 8 9" in text
         assert "TRADED" in await press(pilot, "9")
+
+
+async def test_the_faces_of_all_three_dice_are_edited_row_by_row(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "i")
+        assert "white  1 2 3 4 5 6" in text
+        assert "red    4 5 6 7 8 9" in text
+        assert "assumed until you set them: white," in text
+        await press(pilot, "down", "down", "enter", "ctrl+u")
+        text = await press(pilot, *["4", "space", "5", "space", "6", "space", "7", "enter"])
+        assert "✗ red: 4 faces: give six" in text
+        assert "SK-17" in text
+        await press(pilot, "enter", "ctrl+u")
+        text = await press(pilot, *(key.replace(" ", "space") for key in "4 5 6 7 8:claw 12"), "enter")
+        assert "red    4 5 6 7 8:claw 12" in text
+        text = await press(pilot, "space")
+        assert "dice: white 1 2 3 4 5 6, blue 2 3 4 5 6 7, red 4 5 6 7 8:claw 12" in text
+        assert "assumed" not in text
+    assert session.state.dice.assumed == ()
+    assert session.state.dice.top == 12
+
+
+async def test_a_card_opened_from_the_reference_has_the_dice_and_readings_in_force(session):
+    session.make("dice", {"white": "1 1 1 1 1 1"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "/", *"success/diff", "enter")
+        text = await press(pilot, "o")
+        assert "at most" in text
+
+
+@pytest.fixture
+def fight(session):
+    """Anna's Hound and Grey Widow act; Warden Pike, whom they struck last, is dead."""
+    for move, inputs in (("roster", {}), ("first", {"seat": "a"}), ("deployed", {}), ("deployed", {}), ("event", {}),
+                         ("draw", {}), ("draw", {}), ("discard", {"place": 1}),
+                         ("activate", {"models": ["Hound", "Grey Widow"]})):  # fmt: skip
+        session.make(move, inputs)
+    session.make("strike", {"model": "Hound", "target": "Warden Pike", "distance": 1}, dice=[6, 6, 4, 6, 6])
+    return session
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 24), (40, 15)])
+async def test_odds_and_their_assumed_faces_are_seen_before_the_blow_at_every_size(fight, size):
+    async with TableApp(fight).run_test(size=size) as pilot:
+        text = await press(pilot, "k")
+        assert "odds from assumed faces" in text
+        assert "47.2 %" in text
+        assert "Red Tooth" in text
+        assert "Warden Pike" not in text
+
+
+async def test_readings_that_were_changed_in_play_are_those_in_force(tmp_path):
+    options = {"panic_rule": "on", "damage_rule": "d6_pool"}
+    made = Session.create(tmp_path / "b.toml", "toswg", "Night", {"a": "Anna", "b": "Bruno"}, options)
+    made.make("house_rule", {"option": "scale", "value": "1:144"})
+    app = TableApp(made)
+    async with app.run_test(size=(80, 40)) as pilot:
+        text = await press(pilot, "f3", "f", *"attack roll", "enter")
+        assert "1:144" in text
+        assert "d6 pool" in text
+        card = made.procedures()["toswg.attack"]
+        read = card.read({"attacker_level": 5, "target_level": 5, "weapon": "rifle", "distance_cm": 9,
+                          **app.screen.roll.prefilled()[0]})  # fmt: skip
+        assert (read.panic_rule, read.scale) == (True, "1:144")
+    made.close()

@@ -11,10 +11,12 @@ from taos_tui.screens.widgets.faces import Faces
 from taos_tui.screens.widgets.form import Form
 from taos_tui.screens.widgets.ledger import ledger_lines
 from taos_tui.screens.widgets.outcome import result_lines
-from taos_tui.screens.widgets.piles import flowed, pile_lines
+from taos_tui.screens.widgets.piles import pile_lines
 from taos_tui.screens.widgets.sheets import Place, places, score_lines
+from taos_tui.screens.widgets.text import flowed
 from taos_tui.screens.widgets.unitpage import unit_page
 from taos_tui.screens.widgets.units import unit_lines
+from textual.content import Content
 
 from taos_tui.rules.procedure import Line, Outcome
 from taos_tui.rules.refusal import Refusal
@@ -190,4 +192,5 @@ def test_only_points_that_are_set_by_hand_can_be_chosen(scene):
 
 
 def test_cards_flow_over_lines_without_being_broken():
-    assert plain(flowed(["Full moon 2", "Gas leak 3", "Downpour"], 26)) == ["Full moon 2 · Gas leak 3", "Downpour"]
+    cards = map(Content, ["Full moon 2", "Gas leak 3", "Downpour"])
+    assert plain(flowed(cards, " · ", 26)) == ["Full moon 2 · Gas leak 3", "Downpour"]

@@ -49,6 +49,8 @@ def faults(text: str) -> list[str]:
             commitment = digest(session, seat, slot, shown["nonce"], shown["payload"])
             if commitment not in [sealed[slot]["commitment"] for sealed in sealing]:
                 found.append(f"entry {number}: the {slot} of seat {seat} is another than committed to")
+            if shown in [e.get("opened", {}).get(name) for e in standing]:
+                found.append(f"entry {number}: the {slot} of seat {seat} had been opened before")
         standing.append(entry)
         undone.clear()
     return found

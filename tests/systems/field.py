@@ -1,43 +1,21 @@
-"""A TOS-WG battle at a table: a real session in a temporary folder, played from the rules' side."""
+"""A TOS-WG battle at a table."""
 
-import pytest
-
-from taos_tui.rules.refusal import Refusal
-from taos_tui.session.session import Session
+from sitting import Sitting
 
 NAMES = {"a": "Anna", "b": "Bruno", "c": "Carla", "d": "Dario", "e": "Elena", "f": "Franco"}
 ANNA = "Vela, level 6, rifle, pistol, armour light, leader, squad Alpha; Luna, level 5, rifle, squad Alpha"
 BRUNO = "Rossi, level 7, rifle, leader, squad Beta; Moro, level 2, shotgun, squad Beta"
 
 
-class Field:
+class Field(Sitting):
     """Anna (seat a) has Vela and Luna, Bruno (seat b) Rossi and Moro; further players have one soldier each."""
 
     def __init__(self, folder, players=2, content=None, **options):
-        self.path = folder / "battle.toml"
         names = dict(list(NAMES.items())[:players])
-        self.session = Session.create(self.path, "toswg", "Club night", names, options, content=content)
-
-    @property
-    def state(self):
-        return self.session.state
+        super().__init__(folder / "battle.toml", "toswg", names, options, content)
 
     def unit(self, name):
         return self.state.units[name]
-
-    def do(self, move, by="", dice=None, **inputs):
-        return self.session.make(move, inputs, by, dice)
-
-    def refused(self, move, by="", dice=None, **inputs):
-        """(input, clause) of the refusal, after which nothing may have changed."""
-        before = (self.state, self.session.count, self.path.read_bytes())
-        with pytest.raises(Refusal) as no:
-            self.do(move, by, dice, **inputs)
-        assert (self.state, self.session.count, self.path.read_bytes()) == before
-        return no.value.input, no.value.clause
-
-    def due(self):
-        return "\n".join(due.text for due in self.session.scene().due)
 
     def marks(self, name):
         """The marks of a unit as one text."""

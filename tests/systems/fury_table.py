@@ -1,12 +1,10 @@
-"""A Fury game at a table: a real session in a temporary folder, played from the rules' side."""
+"""A Fury game at a table."""
 
 from pathlib import Path
 
-import pytest
+from sitting import Sitting
 
 from taos_tui.content.copied import copied_content
-from taos_tui.rules.refusal import Refusal
-from taos_tui.session.session import Session
 from taos_tui.systems import load
 
 ROSTER = """
@@ -76,40 +74,15 @@ control_zone = 2.5
 """
 
 
-class Skirmish:
+class Skirmish(Sitting):
     """Anna (seat a, first player) and Bruno (seat b)."""
 
     def __init__(self, folder: Path, **options):
-        self.path = folder / "night.toml"
         names, content = {"a": "Anna", "b": "Bruno"}, copied_content(load("fury"))
-        self.session = Session.create(self.path, "fury", "Night", names, options, content=content)
-
-    @property
-    def state(self):
-        return self.session.state
+        super().__init__(folder / "night.toml", "fury", names, options, content)
 
     def model(self, name):
         return self.state.models[name]
-
-    def do(self, move, by="", dice=None, **inputs):
-        """Make a move; the line of the log that it left."""
-        return self.session.make(move, inputs, by, dice)
-
-    def refused(self, move, by="", dice=None, **inputs):
-        """(input, clause) of the refusal, after which nothing may have changed."""
-        before = (self.state, self.session.count, self.path.read_bytes())
-        with pytest.raises(Refusal) as no:
-            self.do(move, by, dice, **inputs)
-        assert (self.state, self.session.count, self.path.read_bytes()) == before
-        return no.value.input, no.value.clause
-
-    def due(self, seat=""):
-        """The reminders of this state as one text."""
-        return "\n".join(due.text for due in self.session.scene(seat).due)
-
-    def again(self):
-        """The same session, replayed from its file."""
-        return Session.open(self.path)
 
     # -- the way to the activations -------------------------------------------------------------------------
 

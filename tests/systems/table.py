@@ -1,9 +1,8 @@
-"""A TaOS match at a table: a real session in a temporary folder, played from the rules' side."""
+"""A TaOS match at a table."""
 
-import pytest
+from sitting import Sitting
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.session.session import Session
 from taos_tui.systems.taos.missions import MISSIONS
 
 SPOTS = {
@@ -13,32 +12,11 @@ SPOTS = {
 """Sector centres of table 3.2."""
 
 
-class Table:
+class Table(Sitting):
     """Anna (seat a) and Bruno (seat b). Every step may be given; what is left out is the plainest choice."""
 
     def __init__(self, folder, **options):
-        self.path = folder / "match.toml"
-        self.session = Session.create(self.path, "taos", "Club night", {"a": "Anna", "b": "Bruno"}, options)
-
-    @property
-    def state(self):
-        return self.session.state
-
-    def do(self, move, by="", dice=None, **inputs):
-        """Make a move; the line of the log that it left."""
-        return self.session.make(move, inputs, by, dice)
-
-    def refused(self, move, by="", dice=None, **inputs):
-        """(input, clause) of the refusal, after which nothing may have changed."""
-        before = (self.state, self.session.count, self.path.read_bytes())
-        with pytest.raises(Refusal) as no:
-            self.do(move, by, dice, **inputs)
-        assert (self.state, self.session.count, self.path.read_bytes()) == before
-        return no.value.input, no.value.clause
-
-    def due(self, seat=""):
-        """The reminders of this state as one text."""
-        return "\n".join(due.text for due in self.session.scene(seat).due)
+        super().__init__(folder / "match.toml", "taos", {"a": "Anna", "b": "Bruno"}, options)
 
     # -- the way to the first turn --------------------------------------------------------------------------
 
@@ -131,3 +109,13 @@ class Table:
         return {
             s.id: int(s.score.split()[0]) for s in self.session.scene(seat).sheets if s.seat == seat and not s.hidden
         }
+
+
+def ready(folder, mission, **options):
+    """`mission` is Anna's Revealed one, its token lies identified at a-left; her second active turn begins."""
+    t = Table(folder, **options).start(a=(mission, "A-02" if mission != "A-02" else "A-01"))
+    t.find("a-left", "01")
+    if mission == "A-06":
+        t.do("designate", token="a-left", mission="A-06", candidates="tower 9")
+    t.next_turn()
+    return t

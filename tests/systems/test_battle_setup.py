@@ -6,11 +6,8 @@ from pathlib import Path
 import pytest
 from field import ANNA, Field
 
-from taos_tui.content.copied import copied_content
-from taos_tui.content.packs import PackError
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
-from taos_tui.systems import load
 from taos_tui.systems.toswg.options import OPTIONS
 
 DATA = Path(__file__).parents[2] / "data" / "toswg"
@@ -135,65 +132,41 @@ def test_the_fourteen_options_have_an_explanation_and_a_clause():
     assert all(option.text and option.clause for option in OPTIONS)
 
 
-# -- data packs -----------------------------------------------------------------------------------------------
-
-OWN = """[[weapon]]
-id = "laser"
-name = "Laser"
-range_cm = 60
-pdf = 5
-
-[[weapon]]
-id = "rifle"
-name = "Old rifle"
-range_cm = 20
-pdf = 1
-"""
-
-
-@pytest.fixture
-def packs(tmp_path):
-    (tmp_path / "packs" / "toswg").mkdir(parents=True)
-    return tmp_path / "packs"
-
-
-def test_own_weapons_and_units_are_copied_into_the_battle(tmp_path, packs):
-    (packs / "toswg" / "weapons.toml").write_text(OWN, encoding="utf-8")
-    unit = '[[unit]]\nid = "beamer"\nname = "Beamer"\nlevel = 6\nweapons = ["laser"]\n'
-    (packs / "toswg" / "units.toml").write_text(unit, encoding="utf-8")
-    f = Field(tmp_path, content=copied_content(load("toswg"), packs))
-    shutil.rmtree(packs)
-    f.do("muster", template="beamer", count=2, side="a")
-    f.do("roster", side="b", units="Rossi, level 8, rifle")
+def test_a_weapon_of_ones_own_is_entered_at_set_up_and_carried(tmp_path):
+    f = Field(tmp_path)
+    line = f.do("weapon", name="Heavy Laser", range_cm=60.5, pdf=5)
+    assert line.text == "weapon Heavy Laser, range, cm 60.5, PdF 5"
+    f.do("roster", side="a", units="Vela, level 6, heavy laser")
+    f.do("unit", side="b", name="Rossi", level=8, weapons=["heavy_laser"])
+    assert f.state.cost("a") == 2 * 6 + 5 + 6
     f.do("begin")
+    assert f.refused("weapon", name="Late", range_cm=9, pdf=1) == ("move", "WG-85")
     f.do("starter", seat="a")
-    f.activate("Beamer 1")
-    assert f.shoot("Rossi", weapon="laser", distance_cm=55).outcome["damage"] == 5
-    f.pass_turn()
-    f.activate("Rossi")
-    assert f.refused("attack", target="Beamer 2", weapon="rifle", distance_cm=25) == ("distance_cm", "WG-54")
-    f.session.close()
-    assert Session.open(f.path).state == f.state
+    f.activate("Vela")
+    assert f.refused("attack", target="Rossi", weapon="heavy_laser", distance_cm=60.6) == ("distance_cm", "WG-54")
+    assert f.shoot("Rossi", weapon="heavy_laser", distance_cm=60.5).outcome["damage"] == 5
+    assert f.again().state == f.state
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "key"),
+    ("wrong", "answer"),
     [
-        ('[[weapon]]\nid = "laser"\nname = "Laser"\nrange_cm = 0\npdf = 5\n', 4, "weapon.range_cm"),
-        ('[[weapon]]\nid = "laser"\nname = "Laser"\nrange_cm = 9\npdf = 11\n', 5, "weapon.pdf"),
-        ('[[weapon]]\nid = "laser"\nrange_cm = 9\npdf = 1\n', 1, "weapon.name"),
-        ('[[weapon]]\nid = "laser"\nname = "L"\nrange_cm = 9\npdf = 1\nammo = 3\n', 6, "weapon.ammo"),
-        ("[[gun]]\nid = 1\n", 1, "gun"),
-        ("weapon = 3\n", 1, "weapon"),
+        ({"name": "custom"}, ("name", "WG-109")),
+        ({"name": "bow, long"}, ("name", "WG-109")),
+        ({"pdf": 11}, ("pdf", "WG-109")),
+        ({"range_cm": 0}, ("range_cm", "WG-109")),
     ],
 )
-def test_a_wrong_pack_is_named_by_file_line_and_key(packs, text, line, key):
-    file = packs / "toswg" / "weapons.toml"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(PackError) as wrong:
-        copied_content(load("toswg"), packs)
-    (problem,) = wrong.value.problems
-    assert (problem.file, problem.line, problem.key) == (str(file), line, key)
+def test_a_weapon_that_cannot_be_is_refused(tmp_path, wrong, answer):
+    assert Field(tmp_path).refused("weapon", **{"name": "Laser", "range_cm": 9, "pdf": 1, **wrong}) == answer
+
+
+def test_a_weapon_of_a_data_pack_is_found_in_pasted_lines_however_it_is_written(tmp_path):
+    row = {"id": "AK-47", "name": "AK", "range_cm": 30, "pdf": 2, "kind": "firearm"}
+    fist = {**row, "id": "unarmed", "name": "Fists", "range_cm": 1, "pdf": 1}
+    f = Field(tmp_path, content={"weapons": {"weapon": [row, fist]}})
+    f.do("roster", side="a", units="Ivan, level 4, ak-47")
+    assert f.unit("Ivan").weapons == ("AK-47",)
 
 
 # -- the sample -----------------------------------------------------------------------------------------------
@@ -208,13 +181,3 @@ def test_the_sample_battle_replays_to_its_end(tmp_path):
     assert session.scene().result == ("Anna won",)
     made = {line.move for line in session.log()}
     assert {"roster", "muster", "throw", "activate", "move", "aim", "attack", "panic", "undo", "redo", "note"} <= made
-
-
-@pytest.mark.parametrize("name", ["weapons", "units"])
-def test_check_finds_the_faults_of_a_pack(tmp_path, name):
-    from taos_tui.commands.checking import problems_of
-
-    assert problems_of(str(DATA / f"{name}.toml")) == []
-    wrong = tmp_path / f"{name}.toml"
-    wrong.write_text(f'system = "toswg"\n[[{name[:-1]}]]\nid = "x"\nname = "X"\nlevel = 11\n', encoding="utf-8")
-    assert problems_of(str(wrong))[0].line in (2, 5)

@@ -121,6 +121,22 @@ def test_a_covered_run_gives_a_light_cover_by_agreement_until_the_next_activatio
     assert not f.unit("Luna").covered
 
 
+def test_a_covered_run_of_a_unit_with_every_other_cover_can_still_be_shot_at(tmp_path):
+    f = Field(tmp_path, covered_run_cover="light").enter()
+    f.do("unit", side="b", name="Bunker", level=3, armour="heavy", shield="heavy", extra=10)
+    f.do("begin")
+    f.do("starter", seat="b")
+    f.activate("Bunker")
+    f.do("move", movement="covered_run")
+    f.pass_turn()
+    f.activate("Vela")
+    hidden = {"shelter": "heavy", "vehicle": "heavy"}
+    seen = f.session.forecast("attack", {"target": "Bunker", "weapon": "rifle", "distance_cm": 9, **hidden})
+    assert ("covered run", 2, "WG-52") in seen.ledger
+    assert ("cover, on the die", -36, "WG-58") in seen.ledger
+    assert f.shoot("Bunker", 20, **hidden).outcome["outcome"] == "hit"
+
+
 # -- aim ------------------------------------------------------------------------------------------------------
 
 

@@ -49,7 +49,7 @@ def test_the_cards_are_those_of_the_rules_page_in_its_order():
         ("ranged_attack", [9], {"difficulty": 7, "distance": 8, "effective_range": 8, "weapon_strength": 3,
                                 "line_of_sight": False}, ("line_of_sight", "SK-36")),
         ("melee_reach", [1], {"distance": 1}, ("dice", "")),
-        ("melee_attack", [4, 5, 3], {}, ("dice", "")),
+        ("melee_attack", [4, 5, 3], {}, ("dice", "SK-25")),
         ("fury_gain", [], {"event": "transform", "current": 0, "limit": 3, "kind": "beast"}, ("event", "SK-83")),
         ("fury_gain", [], {"event": "enemy_damage", "current": 1, "limit": 3, "kind": "werewolf_human"},
          ("event", "SK-83")),
@@ -102,7 +102,6 @@ def test_the_odds_of_a_very_long_shot_are_exact_and_quick():
 
 
 EDITED = DiceSet(
-    "Ours",
     tuple(Face(value) for value in (1, 1, 2, 3, 5, 5)),
     plain_faces(2),
     tuple(Face(v) for v in (0, 4, 4, 7, 8, 8)),
@@ -135,6 +134,7 @@ def test_assumed_faces_are_named_until_the_players_set_theirs():
 
 def test_symbols_are_told_where_the_number_decides():
     dice = SHIPPED._replace(red=(Face(4, ("claw",)), Face(4), *plain_faces(5)[:3], Face(9, ("moon", "moon"))))
-    assert dice.symbols("red", 9) == ("moon", "moon")
-    assert dice.symbols("red", 5) == ()
-    assert dice.symbols("red", 4) is None
+    assert dice.shown(dice.die("red"), 9) == [("red 9", "moon+moon", "SK-18")]
+    assert dice.shown(dice.die("red"), 5) == []
+    assert dice.shown(dice.die("red"), 4) == [("red 4", "no symbol or claw", "SK-18")]
+    assert dice.shown(dice.die("white"), 4) == []

@@ -1,5 +1,7 @@
 """Activations, shots, blows, Fury, Burning and Rest in a game (SK-34 to SK-101, SK-113 to SK-118)."""
 
+from fractions import Fraction
+
 import pytest
 from fury_table import Skirmish
 
@@ -57,14 +59,15 @@ def test_models_of_a_group_act_in_turns_and_pay_action_points(tmp_path):
 def test_a_shot_takes_its_price_its_dice_and_the_weapons_strength(tmp_path):
     t = Skirmish(tmp_path).start().activate("Wolf")
     shot = {"model": "Wolf", "target": "Guard", "distance": 20}
-    assert t.refused("shoot", **shot) == ("difficulty", "")
+    assert t.refused("shoot", **shot) == ("difficulty", "SK-39")
     assert t.refused("shoot", **shot, difficulty=7, line_of_sight=False) == ("line_of_sight", "SK-36")
     assert t.refused("shoot", **shot, difficulty=7, weapon="Cannon") == ("weapon", "SK-35")
     assert t.refused("shoot", **{**shot, "target": "Wolf"}, difficulty=7) == ("target", "")
     t.do("shoot", dice=[6, 5, 4, 4, 5, 5], **shot, difficulty=7)
     assert (t.model("Guard").hp, t.model("Wolf").ap) == (3, 1)
-    assert t.session.hints("shoot")["difficulty"] == 7
-    assert t.session.forecast("shoot", {**shot, "difficulty": 7}).odds["hit"].denominator == 1728
+    assert "difficulty" not in t.session.hints("shoot")
+    assert t.session.forecast("shoot", shot).odds["hit"] == Fraction(343, 1728)
+    assert t.session.forecast("shoot", {**shot, "difficulty": 12}).odds["hit"] == Fraction(1, 36) ** 3
     t.do("shoot", dice=[3, 4], **{**shot, "distance": 8}, difficulty=7)
     assert not t.model("Guard").alive
     assert t.refused("strike", model="Wolf", target="Guard") == ("target", "SK-68")
@@ -273,5 +276,7 @@ def test_odds_are_marked_as_assumed_where_they_are_shown(tmp_path):
     given = {"model": "Wolf", "target": "Guard", "distance": 1}
     odds = t.session.forecast("strike", given).odds
     assert {key: str(share) for key, share in odds.items()} == {"hit": "17/36", "traded": "11/72", "countered": "3/8"}
-    t.do("die", kind="white", faces="1 2 3 4 5 6")
+    t.do("dice", white="1 2 3 4 5 6")
+    assert "odds from assumed faces" in t.session.brief("shoot")
+    t.do("dice", blue="2 3 4 5 6 7", red="4 5 6 7 8 9")
     assert "odds from assumed faces" not in t.session.brief("shoot")

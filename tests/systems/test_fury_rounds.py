@@ -194,6 +194,40 @@ def test_a_hand_card_without_a_hand_text_cannot_be_played(tmp_path):
     assert t.again().state == t.state
 
 
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("quiet_night", "event: none"),
+        ("downpour", "event: Downpour"),
+        ("gas_leak", "event: Thick fog + Gas leak"),
+        ("scent_of_blood", "event: Thick fog, altered by Scent of blood"),
+    ],
+)
+def test_the_event_in_force_is_named_on_every_screen_of_the_activations(tmp_path, card, told):
+    t = Skirmish(tmp_path).deploy()
+    t.do("event", card="thick_fog")
+    t.do("draw")
+    t.do("draw", card1=card)
+    t.do("change", place=1)
+    assert told in t.session.scene().status.split(" · ")
+
+
+def test_a_card_may_be_played_in_the_others_turn(tmp_path):
+    t = Skirmish(tmp_path).deploy()
+    t.do("event")
+    t.do("draw", card1="full_moon", card2="sirens", card3="gas_leak")
+    t.do("draw", card1="long_shadows", card2="downpour", card3="blackout", card4="adrenaline")
+    t.do("discard", card="downpour")
+    assert t.state.active == "a"
+    assert t.session.choices("answer", "b")["card"] == ["Long shadows", "Blackout", "Adrenaline"]
+    line = t.do("answer", card="Blackout", on="Wolf")
+    assert (line.seat, line.move) == ("b", "answer")
+    assert t.model("Wolf").effects[0].name == "Blackout"
+    assert t.refused("play", card="Long shadows") == ("card", "SK-109")
+    t.do("play", card="Sirens")
+    assert t.again().state == t.state
+
+
 def test_points_then_the_zone_is_cleared_and_the_loser_is_named(tmp_path):
     t = Skirmish(tmp_path, losing_player_rule="becomes_first", round_limit=2).start()
     t.skip()
@@ -226,8 +260,8 @@ def test_own_files_are_copied_and_faults_are_named(tmp_path):
     card = '[[card]]\nid = "{0}"\ntitle = "{0}"\nevent = "none"\nchange = "cancel"\n'
     alone = 'system = "fury"\nalone = true\n'
     (folder / "events.toml").write_text(alone + "".join(card.format(f"c{n}") for n in range(7)))
-    with pytest.raises(Refusal, match="7 cards: a deck needs at least 8"):
-        Session.create(tmp_path / "n.toml", "fury", "Night", {}, content=copied_content(load("fury"), tmp_path))
+    with pytest.raises(PackError, match=r"events.toml:3: card: 7 cards: a deck needs at least 8 \(SK-108\)"):
+        copied_content(load("fury"), tmp_path)
     (folder / "events.toml").write_text(alone + "".join(card.format(f"c{n}") for n in range(8)))
     (folder / "dice.toml").write_text(
         '[[die]]\nid = "white"\nfaces = [{value=1}]\n[[die]]\nid = "blue"\nfaces = [{value=21}]\n'
@@ -260,6 +294,34 @@ def test_own_rows_join_the_shipped_ones_unless_the_file_stands_alone(tmp_path):
         copied_content(load("fury"), tmp_path)
 
 
+WOLF = 'owner = "a"\nkind = "werewolf"\nhp = 5\nap = 2\nstr = 2\narm = 8\ncontrol_zone = 2\n'
+MODEL = '[[model]]\nid = "{0}"\nname = "{0}"\n' + WOLF
+CARD = '[[card]]\nid = "{0}"\ntitle = "{0}"\nevent = "none"\nchange = "modify"\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("events", CARD.format("x"), "2: card.change_text: is missing; a card that modifies says how (SK-110)"),
+        ("models", MODEL.format("x"), "2: model.fur: missing; a werewolf has it (SK-69)"),
+        ("models", MODEL.format("x") + "fur = 4\nfury = 2\n", "13: model.fury: is held in beast form only (SK-83)"),
+        ("models", MODEL.format("Hound") + "fur = 4\n", "2: model: 'Hound' is used twice: "),
+        ("dice", 'alone = true\n[[die]]\nid = "red"\nfaces = [' + "{value=1}," * 6 + "]\n", "3: die: no blue die: "),
+        ("events", "alone = true\n" + CARD.format("x") + 'change_text = "so"\n', "3: card: 1 cards: a deck needs at "),
+    ],
+)
+def test_what_does_not_go_together_in_a_file_is_named_by_line_and_key(tmp_path, name, text, told):
+    from taos_tui.commands.checking import problems_of
+
+    file = tmp_path / "fury" / f"{name}.toml"
+    file.parent.mkdir()
+    file.write_text('system = "fury"\n' + text)
+    with pytest.raises(PackError) as faults:
+        copied_content(load("fury"), tmp_path)
+    assert str(faults.value).startswith(f"{file}:{told}")
+    assert list(map(str, problems_of(str(file)))) == str(faults.value).splitlines()
+
+
 def test_the_shipped_files_are_the_tables_of_the_rules():
     content = copied_content(load("fury"))
     assert dice_in(content) == SHIPPED
@@ -271,14 +333,18 @@ def test_the_shipped_files_are_the_tables_of_the_rules():
 def test_faces_can_be_entered_in_the_game_and_odds_follow(tmp_path):
     t = Skirmish(tmp_path).start()
     assert "assumed faces" in t.session.scene().status
-    assert t.refused("die", kind="red", faces="4 5 6 7 8") == ("faces", "SK-17")
-    assert t.refused("die", kind="red", faces="4 5 6 7 8 21") == ("faces", "SK-17")
-    t.do("die", kind="red", faces="4 5 6 7 8:claw+claw 12")
+    assert t.refused("dice", red="4 5 6 7 8") == ("red", "SK-17")
+    assert t.refused("dice", red="4 5 6 7 8 21") == ("red", "SK-17")
+    assert t.refused("dice") == ("white", "SK-17")
+    t.do("dice", red="4 5 6 7 8:claw+claw 12")
+    assert "assumed" in t.session.scene().status
+    assert t.state.dice.assumed == ("white", "blue")
+    t.do("dice", **{kind: t.session.hints("dice")[kind] for kind in ("white", "blue")})
     assert "assumed" not in t.session.scene().status
-    assert t.state.dice.symbols("red", 8) == ("claw", "claw")
+    assert t.state.dice.symbols("red", 8) == {("claw", "claw")}
     t.activate("Wolf")
     given = {"model": "Wolf", "target": "Guard", "distance": 0}
-    assert t.refused("strike", dice=[3, 4, 9], **given) == ("dice", "")
+    assert t.refused("strike", dice=[3, 4, 9], **given) == ("dice", "SK-25")
     odds = t.session.forecast("strike", given).odds
     assert sum(odds.values()) == 1
     assert t.do("strike", dice=[6, 6, 12, 1, 1], **given).outcome["outcome"] == "traded"

@@ -27,11 +27,11 @@ def test_the_sample_replays_without_a_finding_to_its_result(played):
     assert played.findings == []
     scene = played.scene()
     assert scene.over
-    assert scene.scores == {"a": "9 VP", "b": "5 VP"}
-    assert scene.result == ("Anna wins: Anna 9, Bruno 5 victory points",)
+    assert scene.scores == {"a": "5 VP", "b": "9 VP"}
+    assert scene.result == ("Bruno wins: Anna 5, Bruno 9 victory points",)
     moves = {line.move for line in played.log()}
-    assert moves >= {"event", "draw", "change", "discard", "play", "activate", "shoot", "strike", "transform",
-                     "witness", "effect", "expire", "points", "undo"}  # fmt: skip
+    assert moves >= {"event", "draw", "change", "discard", "play", "answer", "adjust", "activate", "shoot",
+                     "strike", "transform", "witness", "effect", "expire", "points", "undo"}  # fmt: skip
     assert all(line.source in ("rolled", "") for line in played.log())
 
 
@@ -40,7 +40,21 @@ def test_its_report_names_the_dice_and_hides_what_stayed_in_hand(played):
     assert any("4 5 6 7 8 9" in dice["die"] for dice in story["dice"])
     hands = [pile for pile in played.scene().piles if pile.id.startswith("hand")]
     assert all(pile.shown == () for pile in hands)
-    assert "Anna wins" in report(played, "md")
+    assert "Bruno wins" in report(played, "md")
+
+
+def test_each_opened_card_is_tied_to_the_entry_that_sealed_it(tmp_path):
+    from taos_tui.session.verify import verify
+
+    t = Skirmish(tmp_path).start().next_round()
+    for move, inputs in (("event", {}), ("draw", {}), ("draw", {}), ("discard", {"place": 4})):
+        t.do(move, **inputs)
+    data = t.path.read_bytes()
+    assert all(check.right for check in verify(data))
+    first, second = (line for line in data.splitlines() if line.startswith(b"opened = { b-card1 = "))
+    commitments = verify(data.replace(second, first))[2]
+    assert not commitments.right
+    assert "the card1 that seat b opened had been opened before" in commitments.found
 
 
 def test_a_locked_seat_keeps_its_cards_and_a_replay_without_the_key_still_follows(tmp_path):
@@ -64,7 +78,8 @@ def test_a_locked_seat_keeps_its_cards_and_a_replay_without_the_key_still_follow
     t.do("points")
     t.do("points")
     stranger.poll()
-    with pytest.raises(Refusal, match="unlock that seat"):
+    with pytest.raises(Refusal, match=r"Bruno's hand is locked here.*unlock that seat.*or agree on table deals") as no:
         stranger.make("event")
+    assert (no.value.input, no.value.clause) == ("seat", "SK-111")
     stranger.close()
     session.close()

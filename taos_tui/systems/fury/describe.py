@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 from taos_tui.systems.scene import Panel, Pile, Scene, Unit
 
-from .moves.common import NO_DICE, inches, told
-from .moves.deal import hand_of
+from .moves.common import inches, told, zone
+from .moves.hand import hand_of
 from .moves.rounds import winner
-from .procedures.states import control_zone
-from .reminders import due, event_in_force
+from .reminders import due, event_in_force, event_titles
 from .state import Model, Skirmish
 
 PHASE_WORDS = {
@@ -40,7 +39,7 @@ def describe(game: Skirmish, seat: str, acting: str) -> Scene:
         panels=(_sides(game),),
         units=tuple(_unit(game, model) for model in game.models.values()),
         unit_columns=("Form", "HP", "AP", "Fury"),
-        piles=tuple(_piles(game)),
+        piles=() if game.no_deck else tuple(_piles(game)),
         scores={each.seat: f"{each.vp} VP" for each in game.players.values()} if game.round else {},
         result=_result(game),
         titles={"decks": "Events"},
@@ -50,9 +49,11 @@ def describe(game: Skirmish, seat: str, acting: str) -> Scene:
 
 
 def _status(game: Skirmish) -> str:
-    parts = [f"activated: {', '.join(game.group)}"] if game.group else []
-    if game.dice.assumed:
-        parts.append("assumed faces")
+    parts = ["assumed faces"] if game.dice.assumed else []
+    if game.phase == "activations" and not game.no_deck:
+        parts.append(f"event: {event_titles(game)}")
+    if game.group:
+        parts.append(f"activated: {', '.join(game.group)}")
     return " · ".join([*parts, game.ended] if game.ended else parts)
 
 
@@ -68,9 +69,10 @@ def _sides(game: Skirmish) -> Panel:
     if game.round:
         rows += [
             row("Ready", (str(len(game.ready(p.seat))) for p in players)),
-            row("Event cards", (f"{len(p.hand)} in hand" for p in players)),
             row("Points", (f"{p.vp}{' (losing)' if p.seat == game.losing else ''}" for p in players)),
         ]
+    if game.round and not game.no_deck:
+        rows.append(row("Event cards", (f"{len(p.hand)} in hand" for p in players)))
     return Panel("SIDES", ("", *(p.name for p in players)), tuple(rows), ("", *(p.seat for p in players)))
 
 
@@ -81,8 +83,7 @@ def _unit(game: Skirmish, model: Model) -> Unit:
     if model.burning:
         marks.append("♨ Burning")
     if model.rest:
-        zone = control_zone.decide(NO_DICE, radius=model.now.control_zone, resting=True)
-        marks.append(f"☾ Rest, zone {inches(zone['radius'])}")
+        marks.append(f"☾ Rest, zone {inches(zone(model))}")
     if model.holds_fury and model.fury == 1:
         marks.append("! last token")
     if model.name in game.fallen:
@@ -114,8 +115,9 @@ def _piles(game: Skirmish) -> Iterator[Pile]:
                         for card in hand_of(game, player.seat)),
             secret="" if game.table_deck else player.seat,
         )  # fmt: skip
-    discards = tuple(_title(game, id) for id in game.discards)
-    yield Pile("discards", "Discard pile", count=len(discards), shown=discards if any(game.discards) else ())
+    discards = tuple(f"{title} × {number}" if number > 1 else title
+                     for title, number in Counter(_title(game, id) for id in game.discards).items())  # fmt: skip
+    yield Pile("discards", "Discard pile", count=len(game.discards), shown=discards if any(game.discards) else ())
     yield Pile("deck", "Event deck", count=game.deck, text=game.deck_name)
     if unseen := _unseen(game):
         yield Pile("unseen", "Deck and covered hands", count=len(unseen), left=unseen)

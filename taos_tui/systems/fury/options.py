@@ -3,7 +3,12 @@
 from taos_tui.systems.system import Option
 
 OPTIONS = (
-    Option("cards", ("app", "table"), "who deals the event cards: the app, or the players (counts only)", "SK-112"),
+    Option(
+        "cards",
+        ("app", "table", "off"),
+        "who deals the event cards: the app, the players (counts only), or nobody: there are none",
+        "SK-112",
+    ),
     Option("range_steps", ("started", "completed"), "which multiples of the effective range count", "SK-38"),
     Option("rule", ("at_least", "at_most"), "how Success/Difficulty rolls other than shots succeed", "SK-24"),
     Option("counter_if_killed", ("yes", "no"), "does a defender who was killed still wound", "SK-61"),

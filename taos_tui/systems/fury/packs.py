@@ -5,14 +5,13 @@ from typing import Any
 
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Table, Text, read_inputs
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Packs
+from taos_tui.systems.system import Fields, Packs, Row, read_rows
 
 from .dice import KINDS as DICE_KINDS
 from .dice import SHIPPED, DiceSet, Face
 from .procedures.melee import HALF
 from .state import CHANGES, KINDS, LEAST_DECK, SEATS, Card, Melee, Model, Profile, Ranged
 
-Row = Mapping[str, Any]
 NAME = Text("name", high=60)
 FACE = (Int("value", 0, 20), Items("symbols", Text("symbol", high=40), 0, 6, ()))
 MELEE = (NAME, Number("rng", HALF, 12, HALF), Int("pow", 0, 20, 0), Text("effect", "", low=0))
@@ -53,10 +52,25 @@ MODEL = (
     Table("beast", (*_numbers(optional=True), *WEAPONS)),
 )
 DIE = (Choice("id", DICE_KINDS), Rows("faces", FACE, 6, 6), Flag("assumed", False))
-PACKS: Packs = {"dice": {"die": DIE}, "events": {"card": CARD}, "models": {"model": (Text("id", high=60), *MODEL)}}
-"""Packs, their arrays of tables, and what stands in a row; a row's id is its own."""
 PASTED = (Text("id", optional=True, high=60), *MODEL)
 SAMPLE_DECK = "Sample events (not part of the original game)"
+
+
+def _check_dice(rows: Sequence[Row]) -> None:
+    missing = set(DICE_KINDS) - {row["id"] for row in rows}
+    if missing:
+        raise Refusal("id", f"no {min(missing)} die: give one of each kind: {', '.join(DICE_KINDS)}", "SK-16")
+
+
+def _check_card(row: Row) -> None:
+    if row["change"] == "modify" and not row["change_text"]:
+        raise Refusal("change_text", "is missing; a card that modifies says how", "SK-110")
+
+
+def _check_deck(rows: Sequence[Row]) -> None:
+    total = sum(row["count"] for row in rows)
+    if total < LEAST_DECK:
+        raise Refusal("count", f"{total} cards: a deck needs at least {LEAST_DECK}", "SK-108")
 
 
 def _check_fury(row: Row) -> None:
@@ -75,35 +89,41 @@ def _check_fury(row: Row) -> None:
         raise Refusal("fury", f"at most {fur + 2} with FUR {fur}", "SK-81")
 
 
+def _check_names(rows: Sequence[Row]) -> None:
+    names = [row["name"] for row in rows]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice:
+        raise Refusal("name", f"{twice!r} is used twice: every model has a name of its own", "SK-26")
+
+
+PACKS: Packs = {
+    "dice": {"die": Fields(*DIE, rows=_check_dice)},
+    "events": {"card": Fields(*CARD, row=_check_card, rows=_check_deck)},
+    "models": {"model": Fields(Text("id", high=60), *MODEL, row=_check_fury, rows=_check_names)},
+}
+"""Packs, their arrays of tables, and what stands in a row; a row's id is its own."""
+
+
 def dice_in(content: Mapping[str, Any]) -> DiceSet:
-    """The dice of a session; the assumed ones where it keeps none. Raises Refusal where one of the three is missing."""
+    """The dice of a session; the assumed ones where it keeps none."""
     rows = content.get("dice", {}).get("die")
     if rows is None:
         return SHIPPED
-    read = {row["id"]: row for row in (read_inputs(DIE, row) for row in rows)}
-    if missing := [kind for kind in DICE_KINDS if kind not in read]:
-        raise Refusal("dice", f"no {missing[0]} die: give one of each kind: {', '.join(DICE_KINDS)}", "SK-16")
+    read = {row["id"]: row for row in read_rows(PACKS["dice"]["die"], rows)}
     faces = {id: tuple(Face(face["value"], face["symbols"]) for face in row["faces"]) for id, row in read.items()}
-    assumed = any(row["assumed"] for row in read.values())
-    return DiceSet(SHIPPED.name if assumed else "Own dice", **faces, assumed=assumed)
+    return DiceSet(**faces, assumed=tuple(kind for kind in DICE_KINDS if read[kind]["assumed"]))
 
 
 def cards_in(content: Mapping[str, Any]) -> dict[str, tuple[Card, int]]:
-    """Each event card of a session by its id, with its number of copies. Raises Refusal for too few."""
+    """Each event card of a session by its id, with its number of copies."""
     rows = content.get("events", {}).get("card")
     if rows is None:
         return {}
-    cards = {}
-    for row in (read_inputs(CARD, row) for row in rows):
-        if row["change"] == "modify" and not row["change_text"]:
-            raise Refusal("events", f"{row['id']}: change_text is missing; a card that modifies says how", "SK-110")
-        copies = row.pop("count")
-        if copies:
-            cards[row["id"]] = (Card(**row), copies)
-    total = sum(copies for _, copies in cards.values())
-    if total < LEAST_DECK:
-        raise Refusal("events", f"{total} cards: a deck needs at least {LEAST_DECK}", "SK-108")
-    return cards
+    return {
+        row["id"]: (Card(**{key: value for key, value in row.items() if key != "count"}), row["count"])
+        for row in read_rows(PACKS["events"]["card"], rows)
+        if row["count"]
+    }
 
 
 def models_in(content: Mapping[str, Any]) -> tuple[Model, ...]:

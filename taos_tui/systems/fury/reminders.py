@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from taos_tui.systems.scene import Due
 
-from .moves.common import told, witnesses
+from .moves.common import asked, told
 from .moves.rounds import expiring, uncounted
 from .moves.setup import WEAK_DECK, deployer
 from .state import Card, Skirmish
@@ -32,6 +32,22 @@ def event_in_force(game: Skirmish) -> str:
     }[by.change]
 
 
+def event_titles(game: Skirmish) -> str:
+    """The same in as few words as can be."""
+    if not game.zone:
+        return "none"
+    turned_up, *altered = game.zone
+    if not altered:
+        return turned_up.title
+    by: Card = altered[0]
+    return {
+        "cancel": "none",
+        "replace": by.title,
+        "add": f"{turned_up.title} + {by.title}",
+        "modify": f"{turned_up.title}, altered by {by.title}",
+    }[by.change]
+
+
 def due(game: Skirmish, seat: str) -> tuple[Due, ...]:
     """Everything that applies now."""
     phases: Mapping[str, Callable[[Skirmish], Iterator[Due]]] = {
@@ -50,8 +66,7 @@ def due(game: Skirmish, seat: str) -> tuple[Due, ...]:
 
 def _fallen(game: Skirmish) -> Iterator[Due]:
     for dead in game.fallen:
-        names = ", ".join(witnesses(game, dead))
-        yield Due(f"{dead} died: who had it in the control zone ({names})?", "SK-81", True)
+        yield Due(f"{dead} died: who had it in the control zone ({asked(game, dead)})?", "SK-81", True)
 
 
 def _setup(game: Skirmish) -> Iterator[Due]:
@@ -66,7 +81,7 @@ def _setup(game: Skirmish) -> Iterator[Due]:
         yield Due("Count the event deck", "SK-111", True)
     yield Due("Deployment lines at least 24 inches apart", "SK-3")
     if game.dice.assumed:
-        yield Due("The faces of the dice are assumed: enter yours with the move die", "SK-17")
+        yield Due("The faces of the dice are assumed: enter what stands on yours", "SK-17")
     if game.deck_name.lower().startswith("sample"):
         yield Due(game.deck_name, "SK-112")
     if 0 < game.deck < WEAK_DECK:
@@ -102,7 +117,8 @@ def _event(game: Skirmish) -> Due:
 
 
 def _activations(game: Skirmish) -> Iterator[Due]:
-    yield _event(game)
+    if not game.no_deck:
+        yield _event(game)
     name = game.player(game.active).name
     if not game.group:
         most = min(3, len(game.ready(game.active)))
@@ -119,10 +135,12 @@ def _activations(game: Skirmish) -> Iterator[Due]:
         yield Due(f"{each}: {model.ap} AP left{fury}{last}", "SK-114")
         if model.rest:
             yield Due(f"{each} rests: one move, or one non-combat ability on itself", "SK-95")
+            yield Due(f"{each}'s doubled zone leaves mission objects and models alone", "SK-97")
         if model.burning and model.now.ranged:
             yield Due(f"{each} burns: −1 to its shots", "SK-92")
     yield Due("Shots: line of sight, no boost, worst roll; symbols, then effects, then damage", "SK-37")
-    yield Due("Melee: no boost, no Lucky numbers; the counter moves into reach", "SK-55")
+    yield Due("Melee: no boost, no Lucky numbers; symbols count", "SK-65")
+    yield Due("A counter moves into reach, comes after the attack, and cannot be dodged", "SK-55")
 
 
 def _effects(game: Skirmish) -> Iterator[Due]:
@@ -131,4 +149,5 @@ def _effects(game: Skirmish) -> Iterator[Due]:
 
 def _points(game: Skirmish) -> Iterator[Due]:
     yield Due(f"{game.player(uncounted(game)).name} counts victory points, 0 is allowed", "SK-120", True)
-    yield Due(f"Then the event zone is cleared; hands: {told(game.option('hand_rule'))}", "SK-121")
+    if not game.no_deck:
+        yield Due(f"Then the event zone is cleared; hands: {told(game.option('hand_rule'))}", "SK-121")

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from taos_tui.systems.change import with_entry
 from taos_tui.systems.secret import Secret
 
 from .dice import SHIPPED, DiceSet
@@ -129,6 +130,13 @@ class Card(msgspec.Struct, frozen=True):
     """Written for this project, not one of the game's own."""
 
 
+def table_card(title: str | None) -> Card:
+    """A card that the players deal: what it says stands on it."""
+    title = title or "a card"
+    text = f"{title}, as printed on it."
+    return Card("", title, text, change_text=text, hand="as printed on it")
+
+
 class Player(msgspec.Struct, frozen=True):
     """One side. Each card of the hand is a secret of its own; in a table deck only their number is real."""
 
@@ -186,6 +194,11 @@ class Skirmish(msgspec.Struct, frozen=True):
         return bool(self.options["cards"] == "table")
 
     @property
+    def no_deck(self) -> bool:
+        """Is it played without event cards?"""
+        return bool(self.options["cards"] == "off")
+
+    @property
     def second(self) -> str:
         return other(self.first)
 
@@ -199,14 +212,12 @@ class Skirmish(msgspec.Struct, frozen=True):
 
 def with_player(game: Skirmish, seat: str, **changes: Any) -> Skirmish:
     """`game` with one player changed."""
-    player = msgspec.structs.replace(game.players[seat], **changes)
-    return msgspec.structs.replace(game, players={**game.players, seat: player})
+    return with_entry(game, "players", seat, **changes)
 
 
 def with_model(game: Skirmish, name: str, **changes: Any) -> Skirmish:
     """`game` with one model changed."""
-    model = msgspec.structs.replace(game.models[name], **changes)
-    return msgspec.structs.replace(game, models={**game.models, name: model})
+    return with_entry(game, "models", name, **changes)
 
 
 replace = msgspec.structs.replace

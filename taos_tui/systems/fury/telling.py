@@ -6,6 +6,7 @@ from typing import Any
 from taos_tui.rules.procedure import Line, Outcome
 from taos_tui.systems.system import Move
 
+from .dice import SYMBOLS
 from .moves.common import told
 
 Teller = Callable[[Mapping[str, Any], Outcome], str]
@@ -27,13 +28,28 @@ def _with_news(text: str, outcome: Outcome) -> str:
 
 def _shoot(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     result = f"hits for {outcome['damage']}" if outcome["outcome"] == "hit" else "misses"
-    return _with_news(f"{inputs.get('model')} shoots at {outcome['target']} and {result}", outcome)
+    lucky = f", {outcome['lucky']} lucky" if inputs.get("lucky_numbers") else ""
+    text = f"{inputs.get('model')} shoots at {outcome['target']} and {result}{lucky}{_symbols(outcome)}"
+    return _with_news(text, outcome)
 
 
 def _strike(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     words = {"hit": "hits", "traded": "hits and is countered", "countered": "is countered", "miss": "misses"}
-    text = f"{inputs.get('model')} strikes {outcome['target']} and {words[outcome['outcome']]}"
-    return _with_news(text, outcome)
+    wounds = ", no wounds" if outcome["hit"] and not outcome["wounds"] else ""
+    text = f"{inputs.get('model')} strikes {outcome['target']} and {words[outcome['outcome']]}{wounds}"
+    return _with_news(text + _symbols(outcome), outcome)
+
+
+def _symbols(outcome: Outcome) -> str:
+    """What the dice showed besides their numbers (SK-40, SK-67)."""
+    shown = _list([line for line in outcome.ledger if line.clause == SYMBOLS])
+    return f" ({shown})" if shown else ""
+
+
+def _play(inputs: Mapping[str, Any], outcome: Outcome) -> str:
+    (card,) = outcome.news
+    on = f" on {inputs['on']}" if inputs.get("on") else ""
+    return f"plays {card.label}{on}: {card.value}"
 
 
 def _act(inputs: Mapping[str, Any], outcome: Outcome) -> str:
@@ -52,8 +68,9 @@ def _witness(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 
 TELLERS: Mapping[str, Teller] = {
-    "die": lambda inputs, outcome: f"dice: {_list(outcome.ledger)}",
+    "dice": lambda inputs, outcome: f"dice: {_list(outcome.ledger)}",
     "model": lambda inputs, outcome: f"{inputs.get('name')} entered",
+    "drop": lambda inputs, outcome: f"{inputs.get('model')} is taken out",
     "weapon": lambda inputs, outcome: f"{inputs.get('model')} carries {inputs.get('name')}",
     "roster": lambda inputs, outcome: f"{outcome['entered']} models entered",
     "deck": lambda inputs, outcome: f"event deck of {inputs.get('number')} cards",
@@ -63,7 +80,8 @@ TELLERS: Mapping[str, Teller] = {
     "draw": lambda inputs, outcome: f"{outcome.ledger[0].value} event cards drawn",
     "change": lambda inputs, outcome: f"event altered: {_list(outcome.news)}",
     "discard": lambda inputs, outcome: _list(outcome.news),
-    "play": lambda inputs, outcome: f"plays {_list(outcome.news)}",
+    "play": _play,
+    "answer": _play,
     "activate": lambda inputs, outcome: _with_news(f"activates {', '.join(inputs.get('models', ()))}", outcome),
     "shoot": _shoot,
     "strike": _strike,

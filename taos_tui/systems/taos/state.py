@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from taos_tui.systems.change import with_entry
 from taos_tui.systems.secret import Secret
 
 Seat = Literal["a", "b"]
@@ -219,8 +220,7 @@ Coordinate = int | float | Decimal
 
 def with_player(match: Match, seat: str, **changes: Any) -> Match:
     """`match` with one player changed."""
-    player = msgspec.structs.replace(match.players[seat], **changes)
-    return msgspec.structs.replace(match, players={**match.players, seat: player})
+    return with_entry(match, "players", seat, **changes)
 
 
 def with_progress(match: Match, seat: str, **changes: Any) -> Match:
@@ -231,14 +231,12 @@ def with_progress(match: Match, seat: str, **changes: Any) -> Match:
 
 def with_token(match: Match, id: str, **changes: Any) -> Match:
     """`match` with one token changed."""
-    token = msgspec.structs.replace(match.tokens[id], **changes)
-    return msgspec.structs.replace(match, tokens={**match.tokens, id: token})
+    return with_entry(match, "tokens", id, **changes)
 
 
 def with_model(match: Match, name: str, **changes: Any) -> Match:
     """`match` with one model of the roster changed."""
-    model = msgspec.structs.replace(match.models[name], **changes)
-    return msgspec.structs.replace(match, models={**match.models, name: model})
+    return with_entry(match, "models", name, **changes)
 
 
 replace = msgspec.structs.replace

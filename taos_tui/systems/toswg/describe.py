@@ -2,10 +2,11 @@
 
 from taos_tui.systems.scene import Panel, Scene, Unit
 
+from .moves.activation import leader_band
+from .procedures.activation import PANIC
 from .reminders import due
 from .state import Battle, Player, unit_cost
 from .state import Unit as Fighter
-from .tables import threshold_of
 from .turns import is_decided
 
 PHASE_WORDS = {"setup": "SET-UP", "first_player": "WHO STARTS", "game_over": "BATTLE OVER"}
@@ -34,10 +35,10 @@ def describe(battle: Battle, acting: str) -> Scene:
 
 def _status(battle: Battle) -> str:
     if battle.active:
-        return f"{battle.active} is active: one action"
+        return f"{battle.active} makes one action"
     if battle.phase == "awaiting_activation":
-        left = sum(map(battle.may_activate, battle.of(battle.current)))
-        why = f" · turn passed: {battle.passed}" if battle.passed else ""
+        left = len(battle.fresh())
+        why = f" · passed on: {battle.passed}" if battle.passed else ""
         return f"{left} may still act{why}"
     return ""
 
@@ -60,7 +61,8 @@ def _score(battle: Battle, player: Player) -> str:
     """Units on the table, or who has won."""
     if battle.phase == "game_over":
         return "won" if battle.winner == player.team else "lost" if battle.winner else "draw"
-    return f"{len(battle.of(player.seat))} units"
+    left = len(battle.of(player.seat))
+    return f"{left} unit{'' if left == 1 else 's'}"
 
 
 def _unit(battle: Battle, unit: Fighter) -> Unit:
@@ -80,9 +82,11 @@ def _unit(battle: Battle, unit: Fighter) -> Unit:
 
 
 def needed(battle: Battle, unit: Fighter) -> int:
-    """The face that activates it now, without what its leader's distance may change."""
-    threshold = threshold_of(unit.to_activate, battle.option("threshold_rule"))
-    return max(threshold + (2 if unit.panicked is not None else 0), 2)
+    """The face that activates it now, its leader as far away as he was the last time."""
+    threshold = battle.tables.threshold(unit.to_activate, battle.option("threshold_rule"))
+    band = leader_band(battle, unit.name)
+    leader = next((each.modifier for each in battle.tables.bands if each.id == band), 0)
+    return max(threshold + leader + (PANIC if unit.panicked is not None else 0), 2)
 
 
 def _group(battle: Battle, unit: Fighter) -> str:
@@ -103,10 +107,12 @@ def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
         marks.append("✓ activated")
     if unit.panicked is not None:
         marks.append("! panic")
-    if unit.aimed:
+    if unit.aimed is not None:
         marks.append("◎ aimed")
     if battle.is_leader(unit):
         marks.append("★ leader")
+    if band := leader_band(battle, unit.name):
+        marks.append(f"⇄ {band}")
     if unit.covered:
         marks.append("∩ cover")
     if not unit.on_table:
@@ -123,5 +129,5 @@ def _suggested(battle: Battle) -> str:
     if battle.phase == "unit_active":
         return "attack"
     if battle.phase == "awaiting_activation":
-        return "keep" if is_decided(battle) else "activate"
+        return "keep" if is_decided(battle) else "activate" if battle.fresh() else "end_turn"
     return {"first_player": "throw"}.get(battle.phase, "")

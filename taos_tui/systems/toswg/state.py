@@ -4,7 +4,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from .tables import COST, Weapon, cover_points
+from taos_tui.systems.change import with_entry
+
+from .tables import PRINTED, Tables
 
 Phase = Literal["setup", "first_player", "awaiting_activation", "unit_active", "game_over"]
 UNARMED = "unarmed"
@@ -42,12 +44,14 @@ class Unit(msgspec.Struct, frozen=True):
     activated: bool = False
     last: str = ""
     """Its last action."""
-    aimed: int = 0
-    """The turn of its player in which it aimed last, 0 when there is no aim marker."""
+    aimed: int | None = None
+    """The turn of its player in which it aimed last, None without an aim marker."""
     panicked: int | None = None
     """The turn of its player in or before which it panicked, None without a panic marker."""
     covered: bool = False
     """It has made a covered run since its last activation."""
+    leader_band: str = ""
+    """How far its leader was when it was tried last: a band of T6, "" before."""
     note: str = ""
 
     @property
@@ -78,7 +82,7 @@ class Battle(msgspec.Struct, frozen=True):
 
     options: dict[str, Any]
     players: dict[str, Player]
-    weapons: dict[str, Weapon]
+    tables: Tables = PRINTED
     templates: dict[str, dict[str, Any]] = {}
     """Ready-made units of the players' own data pack, by id."""
     phase: Phase = "setup"
@@ -133,11 +137,15 @@ class Battle(msgspec.Struct, frozen=True):
         fresh = not unit.activated or self.option("reactivation") == "free"
         return unit.on_table and unit.seat == self.current and fresh
 
+    def fresh(self) -> list[Unit]:
+        """The units that may still be tried in this turn."""
+        return [unit for unit in self.units.values() if self.may_activate(unit)]
+
     def aims(self, unit: Unit) -> bool:
         """Does an attack of this unit profit from an aim now (WG-57)?"""
         turn = self.players[unit.seat].turn
         same_turn = self.option("reactivation") == "free" and unit.aimed == turn
-        return bool(unit.aimed) and (unit.aimed == turn - 1 or same_turn)
+        return unit.aimed == turn - 1 or same_turn
 
     def cost(self, seat: str) -> int:
         """What the squads of a player cost (WG-88)."""
@@ -151,8 +159,9 @@ def squad_key(seat: str, squad: str) -> str:
 def unit_cost(battle: Battle, unit: Unit) -> int:
     """Level, worn cover and weapons in points (WG-88)."""
     scale = battle.option("cover_scale")
-    covers = cover_points(unit.armour, scale) + cover_points(unit.shield, scale) + unit.extra
-    return COST["level"] * unit.level + covers + sum(battle.weapons[id].cost for id in unit.weapons)
+    tables = battle.tables
+    covers = tables.cover(unit.armour, scale) + tables.cover(unit.shield, scale) + unit.extra
+    return tables.cost.level * unit.level + covers + sum(map(tables.weapon_cost, unit.weapons))
 
 
 replace = msgspec.structs.replace
@@ -160,9 +169,9 @@ replace = msgspec.structs.replace
 
 def with_unit(battle: Battle, name: str, **changes: Any) -> Battle:
     """`battle` with one unit changed."""
-    return replace(battle, units={**battle.units, name: replace(battle.units[name], **changes)})
+    return with_entry(battle, "units", name, **changes)
 
 
 def with_player(battle: Battle, seat: str, **changes: Any) -> Battle:
     """`battle` with one player changed."""
-    return replace(battle, players={**battle.players, seat: replace(battle.players[seat], **changes)})
+    return with_entry(battle, "players", seat, **changes)

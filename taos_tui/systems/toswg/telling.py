@@ -7,6 +7,7 @@ from taos_tui.rules.procedure import Outcome
 from taos_tui.systems.system import Move
 
 from .moves.common import told
+from .procedures.shared import needed_face
 from .turns import ENDS
 
 Teller = Callable[[Mapping[str, Any], Outcome], str]
@@ -27,7 +28,7 @@ def tell(move: Move, inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 def _activate(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     done = "is activated" if outcome["outcome"] == "activated" else "is not activated"
-    return f"{inputs.get('unit')} {done} ({outcome['threshold']}+)"
+    return f"{inputs.get('unit')} {done} ({needed_face(outcome['threshold'])}+)"
 
 
 def _attack(inputs: Mapping[str, Any], outcome: Outcome) -> str:
@@ -43,6 +44,12 @@ def _move(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     return f"{outcome['unit']}: {kind}{far} of {outcome['allowance_cm']}"
 
 
+def _override(inputs: Mapping[str, Any], outcome: Outcome) -> str:
+    whose = f"{inputs['unit']} " if inputs.get("unit") else ""
+    changed = ", ".join(f"{line.label} {line.value}" for line in outcome.ledger)
+    return f"table says so: {whose}{changed} ({inputs.get('why')})"
+
+
 def _house_rule(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     why = f" ({inputs['why']})" if inputs.get("why") else ""
     return f"house rule: {told(inputs.get('option'))} is now {told(inputs.get('value'))}{why}"
@@ -51,7 +58,12 @@ def _house_rule(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 TELLERS: Mapping[str, Teller] = {
     "unit": lambda inputs, outcome: f"{inputs.get('name')}, level {inputs.get('level')}, entered",
     "roster": lambda inputs, outcome: f"{outcome['entered']} units of {outcome['of']} entered",
-    "muster": lambda inputs, outcome: f"{outcome['entered']} × {inputs.get('template')} of {outcome['of']} entered",
+    "muster": lambda inputs, outcome: (
+        f"{outcome['entered']} × {told(inputs.get('template'))} of {outcome['of']} entered"
+    ),
+    "weapon": lambda inputs, outcome: ", ".join(
+        [f"weapon {outcome['weapon']}", *(f"{line.label} {line.value}" for line in outcome.ledger)]
+    ),
     "side": lambda inputs, outcome: ", ".join(
         [str(outcome["of"]), *(f"{line.label} {line.value}" for line in outcome.ledger)]
     ),
@@ -69,6 +81,6 @@ TELLERS: Mapping[str, Teller] = {
     "keep": lambda inputs, outcome: "the damage stands",
     "end_turn": lambda inputs, outcome: "end of the turn",
     "end_battle": lambda inputs, outcome: "end of the battle",
-    "override": lambda inputs, outcome: f"table says so: {inputs.get('why')}",
+    "override": _override,
     "house_rule": _house_rule,
 }

@@ -20,11 +20,7 @@ def begin_turn(battle: Battle, seat: str) -> Battle:
 def end_turn(battle: Battle, why: str, clause: str) -> tuple[Battle, News]:
     """The turn passes on; panic that was carried through it and an aim of the turn before are over (WG-57, WG-104)."""
     ending = battle.player(battle.current)
-    for unit in battle.of(ending.seat):
-        if unit.panicked is not None and unit.panicked < ending.turn:
-            battle = with_unit(battle, unit.name, panicked=None)
-        if unit.aimed and unit.aimed < ending.turn:
-            battle = with_unit(battle, unit.name, aimed=0)
+    battle = worn_off(battle)
     following = _next_seat(battle)
     order = battle.order
     news = [Line(ENDS, why, clause)]
@@ -34,6 +30,17 @@ def end_turn(battle: Battle, why: str, clause: str) -> tuple[Battle, News]:
     battle = begin_turn(replace(battle, passed=why), following)
     news.append(Line("turn of", battle.player(following).name, clause))
     return battle, news
+
+
+def worn_off(battle: Battle) -> Battle:
+    """The turn is over: what its player's units carried through all of it ends (WG-57, WG-104)."""
+    turn = battle.player(battle.current).turn
+    for unit in battle.of(battle.current):
+        if unit.panicked is not None and unit.panicked < turn:
+            battle = with_unit(battle, unit.name, panicked=None)
+        if unit.aimed is not None and unit.aimed < turn:
+            battle = with_unit(battle, unit.name, aimed=None)
+    return battle
 
 
 def _next_seat(battle: Battle) -> str:
@@ -50,7 +57,7 @@ def after_action(battle: Battle, missed: bool = False) -> tuple[Battle, News]:
         return (battle, []) if battle.offer else finish(battle)
     if missed and battle.option("turn_passes_on") == "failed_activation_or_miss":
         return end_turn(battle, "attack missed", "WG-38")
-    if not any(map(battle.may_activate, battle.of(battle.current))):
+    if not battle.fresh():
         return end_turn(battle, "nobody left to activate", "WG-39")
     return battle, []
 
@@ -58,6 +65,17 @@ def after_action(battle: Battle, missed: bool = False) -> tuple[Battle, News]:
 def is_decided(battle: Battle) -> bool:
     """Is only one side left, or none, where that decides (WG-110)?"""
     return battle.option("victory") == "last_standing" and len(battle.teams) < 2
+
+
+def settle(battle: Battle) -> tuple[Battle, News]:
+    """After something was set by hand: the battle may be over, and a player without units has no turn (WG-110)."""
+    if battle.phase not in ("awaiting_activation", "unit_active"):
+        return battle, []
+    if is_decided(battle):
+        return finish(battle)
+    if battle.teams and not battle.of(battle.current):
+        return end_turn(battle, "no unit left", "WG-110")
+    return battle, []
 
 
 def finish(battle: Battle) -> tuple[Battle, News]:
@@ -77,11 +95,11 @@ def remove(battle: Battle, name: str) -> tuple[Battle, News]:
         news.append(Line(f"squad {unit.squad}", "has lost its leader", "WG-97"))
         key = squad_key(unit.seat, unit.squad)
         battle = replace(battle, leaders={**battle.leaders, key: ""})
-    return with_unit(battle, name, health=0, aimed=0, panicked=None, covered=False), news
+    return with_unit(battle, name, health=0, aimed=None, panicked=None, covered=False), news
 
 
 def panic(battle: Battle, name: str) -> Battle:
     """The unit panics: it loses its aim; panic does not add up (WG-98, WG-104)."""
     unit = battle.units[name]
     turn = battle.player(unit.seat).turn
-    return with_unit(battle, name, aimed=0, panicked=turn if unit.panicked is None else unit.panicked)
+    return with_unit(battle, name, aimed=None, panicked=turn if unit.panicked is None else unit.panicked)

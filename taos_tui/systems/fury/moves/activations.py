@@ -14,6 +14,8 @@ from .common import (
     NO_DICE,
     News,
     acting_model,
+    asked,
+    assumed,
     check_declared,
     check_rest,
     gain_fury,
@@ -47,7 +49,7 @@ def nobody_asked(game: Skirmish) -> None:
 @move(
     "activate",
     "Activate models",
-    Words("models", (), 1, 30, help="one to three that are ready"),
+    Words("models", (), 0, 30, help="one to three that are ready"),
     Words("pay", (), 0, 3, (), help="burning models that pay 1 AP to put it out"),
     Words("endure", (), 0, 3, (), help="burning models that do not try to put it out"),
     key="a",
@@ -56,7 +58,7 @@ def nobody_asked(game: Skirmish) -> None:
     ready=may_activate,
     hints=lambda game, by: {"models": game.ready(by)[:1] or None, "pay": None, "endure": None},
     choices=lambda game, by: {"models": game.ready(by)},
-    brief=lambda game, by: [f"ready: {', '.join(game.ready(by))}"],
+    brief=lambda game, by: [f"ready: {', '.join(game.ready(by))}", *assumed(game)],
 )
 def activate(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """Declare one to three models; those that burn are checked at once, before anything else."""
@@ -68,6 +70,8 @@ def activate(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outco
             raise Refusal(
                 "pay" if name in given.pay else "endure", f"{name} is no burning model of this group", "SK-89"
             )
+    for name in given.pay:
+        pay_ap(game, game.models[name], 1, "pay", "SK-89")
     game = replace(game, group=given.models)
     ledger, news = [Line("models", ", ".join(given.models), "SK-113")], []
     for name in given.models:
@@ -122,8 +126,7 @@ def act(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """Everything that is no attack: paid as the model's card says."""
     model = acting_model(game, given.model)
     done = {"move": "moves", "self_ability": "self_abilities"}.get(given.action, "others")
-    asked = "other_actions" if done == "others" else done
-    check_rest(model, **{asked: 1})
+    check_rest(model, **{"other_actions" if done == "others" else done: 1})
     game = pay_ap(game, model, given.ap, "ap", "SK-27")
     game = with_model(game, model.name, **{done: min(getattr(model, done) + 1, 9)})
     game, news = spend_fury(game, game.models[given.model], given.fury, "fury")
@@ -176,7 +179,7 @@ def may_witness(game: Skirmish, by: str) -> None:
     ready=may_witness,
     hints=lambda game, by: {"dead": game.fallen[0] if game.fallen else None, "models": None},
     choices=lambda game, by: {"models": witnesses(game, game.fallen[0]) if game.fallen else [], "dead": game.fallen},
-    brief=lambda game, by: [f"{dead} died: {', '.join(witnesses(game, dead))}?" for dead in game.fallen],
+    brief=lambda game, by: [f"{dead} died: {asked(game, dead)}?" for dead in game.fallen],
     who=lambda game: game.models[game.fallen[0]].seat if game.fallen else game.active,
 )
 def witness(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:

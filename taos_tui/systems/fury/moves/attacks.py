@@ -14,6 +14,7 @@ from .common import (
     NO_DICE,
     News,
     acting_model,
+    assumed,
     check_rest,
     hurt,
     in_group,
@@ -26,11 +27,6 @@ from .common import (
 
 TARGET = Text("target", high=60)
 PAYMENTS = ("ap", "fury")
-
-
-def assumed(game: Skirmish) -> list[str]:
-    """What stands beside odds while nobody has entered the real faces (SK-17)."""
-    return ["odds from assumed faces"] if game.dice.assumed else []
 
 
 def fight_brief(game: Skirmish, by: str) -> list[str]:
@@ -48,31 +44,31 @@ def shots(game: Skirmish, by: str) -> dict[str, list[str]]:
     return {"model": shooters or list(game.group), "weapon": weapons, "target": enemies(game, by)}
 
 
-def first_shot(game: Skirmish, by: str) -> dict[str, object]:
-    """The first weapon of the group, with the difficulty named for it last."""
-    for name in game.group:
-        for weapon in game.models[name].now.ranged:
-            return {"weapon": None, "difficulty": weapon.difficulty or None, "line_of_sight": True, "modifier": 0}
-    return {"line_of_sight": True, "modifier": 0}
-
-
 @move(
     "shoot",
     "Shoot",
     Text("model", high=60),
     TARGET,
     Number("distance", 0, 96, help="inches"),
-    Int("difficulty", 2, 20, help="of weapon, model or mission; remembered for the weapon"),
+    Int("difficulty", 2, 20, optional=True, help="of weapon, model or mission; left out: as named for it before"),
     Text("weapon", optional=True, high=60, help="left out: its first ranged weapon"),
     Flag("line_of_sight", True),
     Int("modifier", -10, 10, 0),
+    Number("effective_range", 1, 48, optional=True, help="inches, where an event changes it; left out: the weapon's"),
     LUCKY,
     key="s",
     clauses="SK-34 SK-35 SK-36 SK-37 SK-38 SK-39 SK-42 SK-43 SK-92",
     dice="two white, and two white more for each extra roll",
     ready=in_group,
     choices=shots,
-    hints=first_shot,
+    hints=lambda game, by: {
+        "weapon": None,
+        "difficulty": None,
+        "line_of_sight": True,
+        "modifier": 0,
+        "effective_range": None,
+    },
+    presumes={"distance": 0},
     brief=fight_brief,
 )
 def shoot(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
@@ -81,13 +77,13 @@ def shoot(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]
     target = model_named(game, given.target, "target")
     _not_itself(shooter, target)
     check_rest(shooter, other_actions=1)
-    weapon = ranged_weapon(shooter, given.weapon)
+    weapon = _aimed(ranged_weapon(shooter, given.weapon), given.difficulty)
     paid = pay_ap(game, shooter, 1, "model", "SK-35")
     shot = ranged_attack.using(game.dice).decide(
         play.tape,
-        difficulty=given.difficulty,
+        difficulty=weapon.difficulty,
         distance=given.distance,
-        effective_range=weapon.effective_range,
+        effective_range=given.effective_range or weapon.effective_range,
         weapon_strength=weapon.strength,
         line_of_sight=given.line_of_sight,
         modifier=given.modifier,
@@ -96,7 +92,7 @@ def shoot(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]
         lucky_numbers=given.lucky_numbers,
     )
     game = with_model(paid, shooter.name, others=min(shooter.others + 1, 9))
-    game = _remember(game, shooter.name, replace(weapon, difficulty=given.difficulty))
+    game = _remember(game, shooter.name, weapon)
     game, news = hurt(game, target.name, shot["damage"], attack=target.seat != shooter.seat)
     return pass_on(game), shot.followed_by(news, target=target.name)
 
@@ -111,6 +107,13 @@ def ranged_weapon(model: Model, name: str | None) -> Ranged:
             "weapon" if weapons else "model", f"{model.name} carries these ranged weapons: {carried}", "SK-35"
         )
     return found
+
+
+def _aimed(weapon: Ranged, difficulty: int | None) -> Ranged:
+    """The weapon with the difficulty that is named now, else the one named last. Raises Refusal (SK-39)."""
+    if difficulty is None and not weapon.difficulty:
+        raise Refusal("difficulty", f"is missing for the {weapon.name}: give a whole number from 2 to 20", "SK-39")
+    return replace(weapon, difficulty=difficulty or weapon.difficulty)
 
 
 def _remember(game: Skirmish, name: str, weapon: Ranged) -> Skirmish:
@@ -201,7 +204,7 @@ def strike(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome
             modifier=given.damage_modifier,
         )
         wounds = damage["wounds"]
-        ledger += [line for line in damage.ledger if line not in ledger]
+        ledger += [line for line in damage.ledger if line not in game.dice.ledger]
         game, more = hurt(game, target.name, wounds, attack=enemy)
         news += more
     counters = game.models[target.name].alive or game.option("counter_if_killed") == "yes"

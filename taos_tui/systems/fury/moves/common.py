@@ -9,12 +9,14 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 
 from ..procedures.rounds import ROLES, activation_check
-from ..procedures.states import rest_activation
+from ..procedures.states import control_zone, rest_activation
 from ..procedures.tokens import fury_gain, fury_spend
-from ..state import Model, Phase, Skirmish, other, replace, with_model
+from ..state import Length, Model, Phase, Skirmish, other, replace, with_model
 
 NO_DICE = Given(())
 News = list[Line]
+NEW_REST = {"rest": True, "rest_is_new": True, "moves": 0, "self_abilities": 0, "others": 0}
+"""Rest that comes during an activation: only what follows is counted (SK-99)."""
 
 
 def in_phase(*phases: Phase, clause: str) -> Callable[[Skirmish, str], None]:
@@ -60,6 +62,11 @@ def group_names(game: Skirmish, by: str) -> dict[str, list[str]]:
     return {"model": list(game.group)}
 
 
+def assumed(game: Skirmish) -> list[str]:
+    """What stands beside odds while nobody has entered the real faces (SK-17)."""
+    return ["odds from assumed faces"] if game.dice.assumed else []
+
+
 def living(game: Skirmish, *seats: str) -> list[str]:
     return [model.name for model in game.models.values() if model.alive and model.seat in (seats or ("a", "b"))]
 
@@ -92,7 +99,7 @@ def spend_fury(game: Skirmish, model: Model, cost: int, input: str) -> tuple[Ski
     if spent["outcome"] == "reverts_to_human":
         return with_model(game, model.name, form="human"), [Line(model.name, "turns human", "SK-74")]
     if spent["outcome"] == "rests":
-        game = with_model(game, model.name, rest=True, rest_is_new=True, moves=0, self_abilities=0, others=0)
+        game = with_model(game, model.name, **NEW_REST)
         return game, [Line(model.name, "rests", "SK-75")]
     return game, []
 
@@ -118,7 +125,7 @@ def hurt(game: Skirmish, name: str, points: int, attack: bool) -> tuple[Skirmish
     left = max(0, model.hp - points)
     game, news = with_model(game, name, hp=left), [Line(f"{name} hit points", f"{model.hp} → {left}", "SK-68")]
     if not left:
-        return _died(game, name), [*news, Line(name, "is dead", "SK-68")]
+        return died(game, name), [*news, Line(name, "is dead", "SK-68")]
     if attack:
         if model.rest:
             game = with_model(game, name, rest=False, rest_is_new=False)
@@ -128,7 +135,7 @@ def hurt(game: Skirmish, name: str, points: int, attack: bool) -> tuple[Skirmish
     return game, news
 
 
-def _died(game: Skirmish, name: str) -> Skirmish:
+def died(game: Skirmish, name: str) -> Skirmish:
     """It leaves the group; whoever may have had it in the control zone is asked about (SK-81)."""
     game = with_model(game, name, burning=False, rest=False, fury=0)
     if witnesses(game, name):
@@ -154,6 +161,17 @@ def pass_on(game: Skirmish, finished: bool = True) -> Skirmish:
         return replace(game, active=following)
     expiring = any(e.expires == "round_end" for model in game.models.values() if model.alive for e in model.effects)
     return replace(game, phase="effects" if expiring else "points", active=order[0])
+
+
+def zone(model: Model) -> Length:
+    """The radius of its control zone now, in inches (SK-96)."""
+    radius: Length = control_zone.decide(NO_DICE, radius=model.now.control_zone, resting=model.rest)["radius"]
+    return radius
+
+
+def asked(game: Skirmish, dead: str) -> str:
+    """Those who may have had a dead model in their control zone, with its radius."""
+    return ", ".join(f"{name} {inches(zone(game.models[name]))}" for name in witnesses(game, dead))
 
 
 def role(game: Skirmish, seat: str) -> str:

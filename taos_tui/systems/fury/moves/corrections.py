@@ -1,12 +1,14 @@
 """Effects that models pick up, and what the table knows better (SK-85 … SK-93)."""
 
+from typing import Any
+
 from taos_tui.rules.inputs import Choice, Flag, Int, Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import SEATS, Effect, Skirmish, replace, with_model, with_player
-from .common import in_phase, living, model_named, pass_on
+from .common import NEW_REST, died, in_phase, living, model_named, pass_on
 
 BURNING = "Burning"
 in_round = in_phase(
@@ -57,13 +59,16 @@ def _told(given: Inputs) -> Outcome:
     Int("fury", 0, 40, optional=True),
     Choice("form", ("human", "beast"), optional=True),
     Flag("rest", optional=True),
+    Flag("activated", optional=True, help="this round"),
     Choice("side", SEATS, optional=True),
     Int("vp", 0, 999, optional=True, help="victory points of that side"),
     key="r",
     clauses="SK-6 SK-27",
     ready=in_round,
     choices=lambda game, by: {"model": list(game.models)},
-    hints=lambda game, by: dict.fromkeys(("why", "model", "hp", "ap", "fury", "form", "rest", "side", "vp")),
+    hints=lambda game, by: dict.fromkeys(
+        ("why", "model", "hp", "ap", "fury", "form", "rest", "activated", "side", "vp")
+    ),
 )
 def adjust(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """Numbers that a card or a ruling changes; the reason stands in the log."""
@@ -71,7 +76,7 @@ def adjust(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome
     if given.vp is not None:
         game = with_player(game, given.side or play.by, vp=given.vp)
         ledger.append(Line(f"points of {game.player(given.side or play.by).name}", given.vp, "SK-122"))
-    names = ("hp", "ap", "fury", "form", "rest")
+    names = ("hp", "ap", "fury", "form", "rest", "activated")
     changes = {name: getattr(given, name) for name in names if getattr(given, name) is not None}
     if not changes:
         if given.vp is None:
@@ -79,19 +84,30 @@ def adjust(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome
         return game, Outcome("adjusted", ledger)
     if given.model not in game.models:
         raise Refusal("model", f"give one of {', '.join(game.models)[:200]}")
+    had_group, was_alive = bool(game.group), game.models[given.model].alive
     game = with_model(game, given.model, **changes)
+    if given.rest and given.model in game.group:
+        game = with_model(game, given.model, **NEW_REST)
+    if given.hp == 0 and was_alive:
+        game = died(game, given.model)
+    elif given.hp:
+        game = replace(game, fallen=tuple(name for name in game.fallen if name != given.model))
     _check_sound(game, given.model)
-    had_group = bool(game.group)
-    game = replace(game, group=tuple(name for name in game.group if game.models[name].alive))
-    ledger += [Line(f"{given.model} {name}", str(value), "SK-27") for name, value in changes.items()]
+    ledger += [Line(f"{given.model} {name}", _shown(value), "SK-27") for name, value in changes.items()]
     if game.phase == "activations":
         game = pass_on(game, finished=had_group)
     return game, Outcome("adjusted", ledger)
 
 
+def _shown(value: Any) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 def _check_sound(game: Skirmish, name: str) -> None:
     """Form, kind and tokens must still go together (SK-69, SK-73, SK-83). Raises Refusal."""
     model = game.models[name]
+    if not model.alive:
+        return
     if model.form == "beast" and model.kind != "werewolf":
         raise Refusal("form", f"{name} is no werewolf", "SK-69")
     if model.token_kind == "werewolf_beast" and not model.fury:

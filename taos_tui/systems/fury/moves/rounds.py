@@ -8,6 +8,7 @@ from taos_tui.systems.system import Play, move
 from ..procedures.rounds import losing_player
 from ..state import Model, Skirmish, replace, with_model, with_player
 from .common import NO_DICE, News, in_phase
+from .deal import begin_activations
 
 
 def start_round(game: Skirmish) -> tuple[Skirmish, News]:
@@ -29,6 +30,8 @@ def start_round(game: Skirmish) -> tuple[Skirmish, News]:
     game = replace(game, first=first, active=first, losing=losing, models=models, phase="turn_up", round=game.round + 1)
     for seat in game.players:
         game = with_player(game, seat, counted=False)
+    if game.no_deck:
+        game = begin_activations(game)
     news = [Line("losing", game.player(losing).name if losing else "nobody", "SK-105")]
     return game, [*news, Line("round", game.round, "SK-104")]
 
@@ -114,7 +117,7 @@ def _clear(game: Skirmish, play: Play) -> tuple[Skirmish, News]:
             cleared += [card.value or "" if game.table_deck else play.vault.open(card).value for card in player.hand]
             game = with_player(game, seat, hand=())
     game = replace(game, zone=(), discards=(*game.discards, *cleared))
-    return game, [Line("cards cleared", len(cleared), "SK-121")]
+    return game, [] if game.no_deck else [Line("cards cleared", len(cleared), "SK-121")]
 
 
 def winner(game: Skirmish) -> str:

@@ -1,4 +1,4 @@
-"""Preparation: dice, models, the first player, deployment (phase setup; SK-17, SK-26, SK-102, SK-103)."""
+"""Preparation: models, the first player, deployment (phase setup; SK-26, SK-102, SK-103)."""
 
 from typing import Any
 
@@ -7,12 +7,10 @@ from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..dice import KINDS as DICE_KINDS
-from ..dice import Face, Faces
 from ..packs import model_from, pasted_models
 from ..procedures.melee import HALF
-from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Ranged, Skirmish, replace, with_player
-from .common import in_phase
+from ..state import KINDS, LEAST_DECK, SEATS, Melee, Model, Profile, Ranged, Skirmish, replace, with_player
+from .common import in_phase, model_named
 from .rounds import start_round
 
 MOST = 60
@@ -20,44 +18,6 @@ MOST = 60
 WEAK_DECK = 24
 """Cards below which the deck is short (3.3)."""
 in_setup = in_phase("setup", clause="SK-102")
-during_play = in_phase(
-    "setup", "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", clause="SK-27"
-)
-
-
-def shown_faces(faces: Faces) -> str:
-    """`4 5:claw 6 …`, as the move `die` reads it."""
-    return " ".join(":".join((str(face.value), "+".join(face.symbols))).rstrip(":") for face in faces)
-
-
-def read_face(text: str) -> Face:
-    """`5` or `5:claw+claw`. Raises Refusal."""
-    number, _, symbols = text.partition(":")
-    if not number.isdecimal() or int(number) > 20:
-        raise Refusal(
-            "faces", f"{text[:30]!r} is no face: give a number 0 to 20, with symbols such as 5:claw+claw", "SK-17"
-        )
-    return Face(int(number), tuple(filter(None, symbols.split("+"))))
-
-
-@move(
-    "die",
-    "Set the faces of a die",
-    Choice("kind", DICE_KINDS),
-    Text("faces", high=200, help="six numbers, with symbols such as 5:claw+claw"),
-    key="i",
-    clauses="SK-16 SK-17 SK-18",
-    ready=during_play,
-    hints=lambda game, by: {"kind": "white", "faces": None},
-    brief=lambda game, by: [f"{kind}: {shown_faces(game.dice.faces(kind))}" for kind in DICE_KINDS],
-)
-def die(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """The players enter what is printed on their own dice; odds follow at once."""
-    faces = tuple(map(read_face, given.faces.replace(",", " ").split()))
-    if len(faces) != 6:
-        raise Refusal("faces", f"{len(faces)} faces: give six", "SK-17")
-    dice = game.dice._replace(**{given.kind: faces}, name="Own dice", assumed=False)
-    return replace(game, dice=dice), Outcome("set", [Line(given.kind, shown_faces(faces), "SK-17")])
 
 
 def _enter(game: Skirmish, entered: list[Model]) -> Skirmish:
@@ -98,7 +58,8 @@ def model(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]
     entered = model_from({**row, "str": given.strength, "owner": given.side or play.by})
     if before is not None:
         profile = replace(entered.profile, melee=before.profile.melee, ranged=before.profile.ranged)
-        entered = replace(entered, profile=profile)
+        beast = before.beast_profile if entered.kind == "werewolf" else None
+        entered = replace(entered, profile=profile, beast_profile=beast)
     return _enter(game, [entered]), Outcome("entered", [Line("hit points", given.hp, "SK-26")])
 
 
@@ -129,21 +90,42 @@ def weapon(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome
         raise Refusal("model", f"{given.model!r} is not entered yet", "SK-26")
     if given.form == "beast" and one.kind != "werewolf":
         raise Refusal("form", "only a werewolf changes its form", "SK-69")
-    profile = one.now if given.form == "both" else one.beast_profile or one.profile
-    made: Melee | Ranged
-    if given.type == "melee":
-        made = Melee(given.name, given.rng, given.pow)
-        kept_melee = (each for each in profile.melee if each.name != given.name)
-        profile = replace(profile, melee=(*kept_melee, made))
-    else:
-        made = Ranged(given.name, given.effective_range, given.strength)
-        kept = (each for each in profile.ranged if each.name != given.name)
-        profile = replace(profile, ranged=(*kept, made))
-    field = "profile" if given.form == "both" else "beast_profile"
-    changed = replace(one, **{field: profile})
+    changed = replace(one, beast_profile=one.beast_profile or one.profile) if given.form == "beast" else one
+    if given.form == "both":
+        changed = replace(changed, profile=_armed(one.profile, given))
+    if changed.beast_profile:
+        changed = replace(changed, beast_profile=_armed(changed.beast_profile, given))
     return replace(game, models={**game.models, one.name: changed}), Outcome(
         "entered", [Line("weapon", given.name, "SK-28")]
     )
+
+
+def _armed(profile: Profile, given: Inputs) -> Profile:
+    """The profile with this weapon, in the place of one of the same name."""
+    if given.type == "melee":
+        melee = {each.name: each for each in profile.melee}
+        melee[given.name] = Melee(given.name, given.rng, given.pow)
+        return replace(profile, melee=tuple(melee.values()))
+    ranged = {each.name: each for each in profile.ranged}
+    ranged[given.name] = Ranged(given.name, given.effective_range, given.strength)
+    return replace(profile, ranged=tuple(ranged.values()))
+
+
+@move(
+    "drop",
+    "Take a model out again",
+    Text("model", high=60),
+    clauses="SK-26",
+    ready=in_setup,
+    choices=own_models,
+)
+def drop(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+    """A model that was entered does not play after all."""
+    gone = model_named(game, given.model, "model")
+    game = replace(game, models={name: each for name, each in game.models.items() if name != gone.name})
+    if not any(game.of(gone.seat)):
+        game = with_player(game, gone.seat, deployed=False)
+    return game, Outcome("dropped")
 
 
 @move(
@@ -180,7 +162,7 @@ def read_roster(text: str) -> list[Model]:
 @move(
     "deck",
     "Count the event deck",
-    Int("number", LEAST_DECK, 500, help="cards in the deck on the table"),
+    Int("number", LEAST_DECK, 500, help="cards in the deck on the table", clause="SK-108"),
     key="k",
     clauses="SK-111 SK-112",
     ready=lambda game, by: may_count(game, by),
@@ -193,7 +175,8 @@ def deck(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
 def may_count(game: Skirmish, by: str) -> None:
     in_setup(game, by)
     if not game.table_deck:
-        raise Refusal("move", "the app deals: the deck comes from the data pack", "SK-112")
+        why = "there are no event cards" if game.no_deck else "the app deals: the deck comes from the data pack"
+        raise Refusal("move", why, "SK-112")
 
 
 @move(
@@ -226,7 +209,7 @@ def may_deploy(game: Skirmish, by: str) -> None:
         raise Refusal("seat", f"{game.player(deployer(game)).name} places models now", "SK-103")
     if not any(True for _ in game.of(by)):
         raise Refusal("move", f"{game.player(by).name} has no models: enter one first", "SK-103")
-    if game.deck < LEAST_DECK:
+    if game.deck < LEAST_DECK and not game.no_deck:
         raise Refusal("move", f"the event deck has {game.deck} cards: a round needs {LEAST_DECK}", "SK-108")
 
 
@@ -243,10 +226,10 @@ def may_deploy(game: Skirmish, by: str) -> None:
 def deployed(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """In turn order; after both the first round begins."""
     ledger = [Line("between the lines, inches", str(given.lines), "SK-3")]
-    if given.lines < 24:
-        ledger.append(Line("too near", "24 inches at least", "SK-3"))
+    warned = [Line("too near:", f"{given.lines} inches between the lines, 24 at least", "SK-3")]
+    news = warned if given.lines < 24 else []
     game = with_player(game, play.by, deployed=True)
     if not all(player.deployed for player in game.players.values()):
-        return game, Outcome("deployed", ledger)
-    game, news = start_round(game)
-    return game, Outcome("begun", ledger, news)
+        return game, Outcome("deployed", ledger, news)
+    game, more = start_round(game)
+    return game, Outcome("begun", ledger, [*news, *more])

@@ -17,7 +17,7 @@ from .common import NO_DICE, active_unit, told
 @move(
     "move",
     "Move",
-    Choice("movement", tuple(MOVEMENTS), "walk"),
+    Choice("movement", MOVEMENTS, "walk"),
     Choice("terrain", TERRAINS, "smooth", help="where the move starts"),
     Number("distance_cm", 0, 1000, 0, help="how far; 0 if it is not measured"),
     Choice("touched", TERRAINS, optional=True, help="the worst terrain on the way; counts with mixed_terrain worst"),
@@ -31,7 +31,7 @@ def move_unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcom
     terrain = given.terrain
     if given.touched and battle.option("mixed_terrain") == "worst":
         terrain = max(terrain, given.touched, key=TERRAINS.index)
-    moved = move_allowance.decide(
+    moved = move_allowance.using(battle.tables).decide(
         NO_DICE,
         movement=given.movement,
         terrain=terrain,
@@ -84,5 +84,5 @@ def other(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 def acted(battle: Battle, action: str, **changes: Any) -> tuple[Battle, list[Line]]:
     """The active unit has made this action; its aim is gone unless `changes` sets it."""
     battle = replace(battle, offer=None)
-    battle = with_unit(battle, battle.active, **{"last": action, "aimed": 0, **changes})
+    battle = with_unit(battle, battle.active, **{"last": action, "aimed": None, **changes})
     return after_action(battle)

@@ -12,7 +12,7 @@ from ..procedures.attack import attack as roll
 from ..procedures.damage import apply_damage
 from ..procedures.movement import cover_total
 from ..state import UNARMED, Battle, Offer, Unit, replace, with_unit
-from ..tables import DEGREES, WEAPONS, cover_points, factor
+from ..tables import DEGREES, factor
 from ..turns import after_action, finish, is_decided, panic, remove
 from .common import NO_DICE, active_unit, known_unit, unit_input
 
@@ -48,7 +48,7 @@ def told_before(battle: Battle, by: str) -> list[str]:
     if not battle.active:
         return []
     unit, k = battle.units[battle.active], factor(battle.option("scale"))
-    weapons = [battle.weapons[id] for id in carried(battle, unit)]
+    weapons = [battle.tables.weapons[id] for id in carried(battle, unit)]
     reach = ", ".join(f"{weapon.id.replace('_', ' ')} {weapon.range_cm * k} cm" for weapon in weapons)
     aim = ", has aimed" if battle.aims(unit) else ""
     return [f"{unit.name}{aim}: {reach}"]
@@ -80,59 +80,54 @@ SITUATION: tuple[Input, ...] = (
     choices=choices,
     brief=told_before,
     spread=("damage",),
+    presumes={"distance_cm": 0},
 )
 def attack(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Roll d20 with aim and cover against the attacker's own threshold; a hit does its damage at once."""
     attacker, target = battle.units[battle.active], known_unit(battle, given.target, "target")
     if battle.player(target.seat).team == battle.player(attacker.seat).team:
         raise Refusal("target", f"{target.name} is of one's own side: attack an enemy", "WG-54")
-    weapon = _weapon(battle, attacker, given.weapon)
-    cover = _cover(battle, target, given)
+    _check_weapon(battle, attacker, given.weapon)
+    cover, from_cover = _cover(battle, target, given)
     panic_rule = battle.option("panic_rule") == "on"
-    rolled = roll.decide(
+    rolled = roll.using(battle.tables).decide(
         play.tape,
         attacker_level=attacker.to_attack,
         target_level=target.level,
+        weapon=given.weapon,
         distance_cm=given.distance_cm,
         line_of_fire=given.line_of_fire,
         edge_distance_cm=given.edge_distance_cm,
-        cover=cover["cover"],
+        cover=cover,
         aim=battle.aims(attacker),
         on_hit=given.on_hit,
         panic_rule=panic_rule,
         **{name: battle.option(name) for name in ("damage_rule", "d6_hit_on", "scale", "threshold_rule")},
-        **weapon,
     )
     if rolled["outcome"] in REFUSED:
         line = rolled.ledger[0]
         name, words = REFUSED[rolled["outcome"]]
         raise Refusal(name, f"{words} ({line.label}: {line.value}); the action is not spent", line.clause)
-    battle = with_unit(replace(battle, offer=None), attacker.name, aimed=0, last="attack")
+    battle = with_unit(replace(battle, offer=None), attacker.name, aimed=None, last="attack")
     battle, news = _suffered(battle, attacker, target, rolled, panic_rule)
     battle, more = after_action(battle, missed=rolled["outcome"].startswith("miss"))
-    ledger = [*(line for line in cover.ledger[:-1] if line.value), *rolled.ledger]
+    ledger = [*from_cover, *rolled.ledger]
     told = {"unit": attacker.name, "target": target.name, "weapon": given.weapon}
     return battle, Outcome(**rolled.fields, **told, ledger=ledger, news=[*news, *more])
 
 
-def _weapon(battle: Battle, unit: Unit, id: str) -> dict[str, Any]:
-    """The weapon as the card takes it: of the printed lists, or one of the table's own (WG-109)."""
+def _check_weapon(battle: Battle, unit: Unit, id: str) -> None:
+    """Refuse a weapon that the unit does not carry (WG-63)."""
     if id not in carried(battle, unit):
         raise Refusal("weapon", f"{unit.name} carries no {id}: {', '.join(carried(battle, unit))}", "WG-63")
-    weapon = battle.weapons[id]
-    printed = WEAPONS.get(id)
-    if printed is not None and (printed.range_cm, printed.pdf) == (weapon.range_cm, weapon.pdf):
-        return {"weapon": id}
-    return {"weapon": "custom", "pdf": weapon.pdf, "range_cm": weapon.range_cm}
 
 
-def _cover(battle: Battle, target: Unit, given: Inputs) -> Outcome:
+def _cover(battle: Battle, target: Unit, given: Inputs) -> tuple[int, list[Line]]:
     """The target's cover: what it wears, what hides it, and what a covered run has earned it (WG-52)."""
-    run = cover_points("light", battle.option("cover_scale")) if target.covered else 0
-    extra = given.extra + target.extra + run
+    extra = given.extra + target.extra
     if extra > MOST_EXTRA:
         raise Refusal("extra", f"{extra} further cover points in all: at most {MOST_EXTRA}", "WG-78")
-    return cover_total.decide(
+    found = cover_total.using(battle.tables).decide(
         NO_DICE,
         armour=target.armour,
         shield=target.shield,
@@ -142,6 +137,9 @@ def _cover(battle: Battle, target: Unit, given: Inputs) -> Outcome:
         extra=extra,
         cover_scale=battle.option("cover_scale"),
     )
+    ledger = [line for line in found.ledger[:-1] if line.value]
+    run = battle.tables.cover("light", battle.option("cover_scale")) if target.covered else 0
+    return found["cover"] + run, [*ledger, *[Line("covered run", run, "WG-52")] * bool(run)]
 
 
 def _suffered(

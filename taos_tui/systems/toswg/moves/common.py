@@ -1,6 +1,6 @@
 """What several moves share: when they may be made, and the units they speak of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from taos_tui.rules.inputs import Choice, Input, Text
@@ -54,11 +54,11 @@ def active_unit(battle: Battle, by: str) -> None:
     own_turn(battle, by)
 
 
-def player_seat(battle: Battle, given: str | None, by: str) -> str:
-    """The seat meant by an input `side`. Raises Refusal for a seat that nobody has."""
+def player_seat(battle: Battle, given: str | None, by: str, input: str = "side") -> str:
+    """The seat meant by an input. Raises Refusal for a seat that nobody has."""
     seat = given or by
     if seat not in battle.players:
-        raise Refusal("side", f"{seat} has no player; there are {', '.join(battle.players)}", "WG-40")
+        raise Refusal(input, f"{seat} has no player; there are {', '.join(battle.players)}", "WG-40")
     return seat
 
 
@@ -71,6 +71,14 @@ def known_unit(battle: Battle, name: str, input: str = "unit") -> Unit:
     if not unit.on_table:
         raise Refusal(input, f"{name} was removed and does not come back", "WG-74")
     return unit
+
+
+def check_weapons(battle: Battle, unit: str, ids: Iterable[str]) -> None:
+    """Refuse a weapon that is not in the tables (WG-109)."""
+    for id in ids:
+        if id not in battle.tables.weapons:
+            known = ", ".join(battle.tables.weapons)[:300]
+            raise Refusal("weapons", f"{unit}: {id!r} is no weapon; known: {known}", "WG-109")
 
 
 def told(value: Any) -> str:

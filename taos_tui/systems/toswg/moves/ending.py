@@ -30,7 +30,7 @@ def pass_on(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
 )
 def end_battle(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """The players record the result themselves."""
-    team = battle.player(player_seat(battle, given.winner, by=battle.current)).team if given.winner else ""
+    team = battle.player(player_seat(battle, given.winner, battle.current, "winner")).team if given.winner else ""
     battle = replace(battle, phase="game_over", active="", offer=None, winner=team, result=given.result)
     return battle, Outcome("over", news=[Line("result", given.result, "WG-110")])
 

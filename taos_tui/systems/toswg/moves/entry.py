@@ -11,7 +11,8 @@ from taos_tui.systems.system import Play, move
 from ..procedures.levels import threshold
 from ..state import Battle, Unit, replace, squad_key, with_player
 from ..tables import DEGREES
-from .common import NO_DICE, SIDE, in_phase, known_unit, player_seat, told
+from .common import NO_DICE, SIDE, check_weapons, in_phase, known_unit, player_seat, told
+from .rosters import roster_rows
 
 MOST = 300
 """Units in a battle: forces run to some hundreds (WG-10)."""
@@ -54,7 +55,7 @@ def next_side(battle: Battle) -> str:
     clauses="WG-9 WG-11 WG-21 WG-27",
     ready=setting_up,
     hints=lambda battle, by: {"name": None, "note": None, "leader": None, "side": last_side(battle)},
-    choices=lambda battle, by: {"weapons": list(battle.weapons)},
+    choices=lambda battle, by: {"weapons": list(battle.tables.weapons)},
 )
 def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """One unit with level, weapons and worn cover; entering the name again corrects it."""
@@ -75,7 +76,7 @@ def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 )
 def roster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
-    rows = _toml_rows(given.units) if "[[" in given.units else _line_rows(given.units, set(battle.weapons))
+    rows = roster_rows(given.units, battle.tables.weapons)
     seat = player_seat(battle, given.side, play.by)
     try:
         return enter(battle, seat, rows)
@@ -139,11 +140,9 @@ def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
     if before is not None and before.seat != seat:
         owner = battle.player(before.seat).name
         raise Refusal("name", f"{name} is a unit of {owner}: every unit has a name of its own")
-    for id in given["weapons"]:
-        if id not in battle.weapons:
-            raise Refusal("weapons", f"{name}: {id!r} is no weapon; known: {', '.join(battle.weapons)[:300]}", "WG-109")
+    check_weapons(battle, name, given["weapons"])
     leads, note = given.pop("leader"), given.pop("note") or ""
-    card = threshold.decide(
+    card = threshold.using(battle.tables).decide(
         NO_DICE, level=given["health_level"] or given["level"], health_rule=battle.option("health_rule")
     )
     new = Unit(name=name, seat=seat, note=note, health_max=card["health"], health=card["health"], **given)
@@ -154,58 +153,6 @@ def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
             raise Refusal("leader", f"squad {new.squad} is led by {leaders[key]} already", "WG-90")
         leaders[key] = name
     return replace(battle, units={**battle.units, name: new}, leaders=leaders)
-
-
-def _toml_rows(text: str) -> list[Mapping[str, Any]]:
-    import tomllib
-
-    if "\n" not in text:  # pasted into one line of the app
-        text = text.replace("; ", "\n")
-    try:
-        document = tomllib.loads(text)
-    except ValueError as error:
-        raise Refusal("units", f"not TOML: {error}") from None
-    rows = document.get("unit", [])
-    if set(document) - {"unit", "system"} or not all(isinstance(row, dict) for row in rows):
-        raise Refusal("units", "a TOML roster holds [[unit]] tables only")
-    return list(rows)
-
-
-def _line_rows(text: str, weapons: set[str]) -> list[Mapping[str, Any]]:
-    lines = (line.strip() for line in text.replace(";", "\n").splitlines())
-    return [read_line(line, weapons) for line in lines if line]
-
-
-NUMBERS = {
-    "level": "level",
-    "activation": "activation_level",
-    "attack": "attack_level",
-    "health": "health_level",
-    "extra": "extra",
-}
-
-
-def read_line(line: str, weapons: set[str]) -> dict[str, Any]:
-    """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields. Raises Refusal naming the wrong word."""
-    name, *words = (part.strip() for part in line.split(","))
-    row: dict[str, Any] = {"name": name, "weapons": []}
-    for word in filter(None, words):
-        key, _, value = word.partition(" ")
-        key = key.lower()
-        if word.lower().replace(" ", "_") in weapons:
-            row["weapons"].append(word.lower().replace(" ", "_"))
-        elif key in NUMBERS and value.isdecimal():
-            row[NUMBERS[key]] = int(value)
-        elif key in ("armour", "shield"):
-            row[key] = value.lower()
-        elif key == "squad":
-            row["squad"] = value
-        elif word.lower() == "leader":
-            row["leader"] = True
-        else:
-            allowed = "a weapon, level 1–10, activation, attack, health, extra, armour, shield, squad … or leader"
-            raise Refusal("units", f"{name}: {word!r} is not {allowed}")
-    return row
 
 
 @move(

@@ -3,15 +3,15 @@
 from taos_tui.rules.inputs import Flag, Int
 from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
 from taos_tui.rules.tape import Tape
-from taos_tui.systems.toswg.tables import band_at, threshold_of
+from taos_tui.systems.toswg.tables import Tables
 
-from .shared import LEVEL, SCALE, THRESHOLD_RULE, distance, natural, needed_face, succeeds
+from .shared import LEVEL, SCALE, THRESHOLD_RULE, distance, natural, needed_face, succeeds, tabled
 
 PANIC = 2
 """What panic adds to the activation threshold (WG-98)."""
 
 
-@procedure(
+@tabled(
     "toswg.activate",
     "Activation roll",
     "WG-25 WG-26 WG-32 WG-33 WG-35 WG-92 WG-93 WG-94 WG-95 WG-96 WG-98",
@@ -22,15 +22,15 @@ PANIC = 2
     THRESHOLD_RULE,
     dice="1 d20",
 )
-def activate(given: Inputs, tape: Tape) -> Outcome:
+def activate(given: Inputs, tape: Tape, tables: Tables) -> Outcome:
     """One d20 against the threshold with panic and leader; a failure passes the turn on."""
-    needs = threshold_of(given.level, given.threshold_rule)
+    needs = tables.threshold(given.level, given.threshold_rule)
     ledger = [Line(f"threshold, level {given.level}", needs, "WG-24")]
     if given.panicked:
         needs += PANIC
         ledger.append(Line("panic", PANIC, "WG-98"))
     if given.leader_distance_cm is not None:
-        band = band_at(given.leader_distance_cm, given.scale)
+        band = tables.band(given.leader_distance_cm, given.scale)
         needs += band.modifier
         ledger.append(Line(f"leader {band.id}", band.modifier, BAND_CLAUSES[band.id]))
     needs = min(max(needs, 0), 20)
@@ -50,16 +50,16 @@ def activate(given: Inputs, tape: Tape) -> Outcome:
 BAND_CLAUSES = {"close": "WG-93", "near": "WG-92", "neutral": "WG-95", "far": "WG-94"}
 
 
-@procedure(
+@tabled(
     "toswg.leader_modifier",
     "Effect of the leader's distance",
     "WG-92 WG-93 WG-94 WG-95",
     distance("distance_cm"),
     SCALE,
 )
-def leader_modifier(given: Inputs, tape: Tape) -> Outcome:
+def leader_modifier(given: Inputs, tape: Tape, tables: Tables) -> Outcome:
     """The band of the distance and what it does to the activation threshold."""
-    band = band_at(given.distance_cm, given.scale)
+    band = tables.band(given.distance_cm, given.scale)
     return Outcome(band.id, [Line("modifier", band.modifier, BAND_CLAUSES[band.id])], modifier=band.modifier)
 
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 from taos_tui.rules.inputs import Choice, Flag, Int, Number
-from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
+from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Tape
-from taos_tui.systems.toswg.tables import DAMAGE_RULES, WEAPONS, Weapon, factor, threshold_of
+from taos_tui.systems.toswg.tables import DAMAGE_RULES, Tables, Weapon, factor
 
-from .shared import SCALE, THRESHOLD_RULE, distance, natural, needed_face, succeeds
+from .shared import SCALE, THRESHOLD_RULE, distance, natural, needed_face, succeeds, tabled
 
 AIM = 2
 """What an aim on the previous turn adds to the die (WG-56)."""
@@ -17,13 +17,13 @@ EDGE_CM = 1
 CUSTOM = "custom"
 
 
-@procedure(
+@tabled(
     "toswg.attack",
     "Attack roll",
     "WG-54 WG-55 WG-56 WG-58 WG-60 WG-62 WG-65 WG-67 WG-68 WG-70 WG-71 WG-72 WG-84 WG-99 WG-100 WG-101 WG-103 WG-109",
     Int("attacker_level", 1, 10),
     Int("target_level", 1, 10),
-    Choice("weapon", (*WEAPONS, CUSTOM)),
+    lambda tables: Choice("weapon", (*tables.weapons, CUSTOM)),
     distance("distance_cm"),
     Flag("line_of_fire", True),
     distance("edge_distance_cm", "to the edge or window it attacks through; left out: not behind cover", null=True),
@@ -39,10 +39,10 @@ CUSTOM = "custom"
     Number("range_cm", 1, 1000, null=True, help="at 1:300, with weapon custom only"),
     dice="1 d20; with damage_rule d6_pool a d6 for each PdF after a hit; none when refused",
 )
-def attack(given: Inputs, tape: Tape) -> Outcome:
+def attack(given: Inputs, tape: Tape, tables: Tables) -> Outcome:
     """One d20 with aim and cover against the attacker's own threshold; then damage, or panic."""
-    weapon = _checked(given)
-    threshold = threshold_of(given.attacker_level, given.threshold_rule)
+    weapon = _checked(given, tables)
+    threshold = tables.threshold(given.attacker_level, given.threshold_rule)
     bonus = AIM if given.aim else 0
     fields: dict[str, Any] = {"threshold": threshold, "needed": needed_face(threshold - bonus + given.cover)}
     refused = _refused(given, weapon)
@@ -53,7 +53,7 @@ def attack(given: Inputs, tape: Tape) -> Outcome:
     face = tape.die(20)
     total = face + bonus - given.cover
     fields = {"roll": face, "total": total, **fields, "natural": natural(face)}
-    margin = total - threshold_of(given.target_level, given.threshold_rule)
+    margin = total - tables.threshold(given.target_level, given.threshold_rule)
     if not succeeds(face, total, threshold):
         panic = given.panic_rule and face != 1 and margin < 0
         return Outcome("miss_panic" if panic else "miss", ledger, **fields, damage=0, panic=panic)
@@ -62,7 +62,7 @@ def attack(given: Inputs, tape: Tape) -> Outcome:
     return Outcome("hit", ledger, **fields, damage=_damage(given, weapon, margin, tape), panic=False)
 
 
-def _checked(given: Inputs) -> Weapon:
+def _checked(given: Inputs, tables: Tables) -> Weapon:
     """The weapon of the attack. Raises Refusal for inputs that do not go together."""
     if given.on_hit == "panic" and not given.panic_rule:
         raise Refusal("on_hit", "panic needs the panic rule: give damage", "WG-99")
@@ -74,7 +74,7 @@ def _checked(given: Inputs) -> Weapon:
             raise Refusal(name, "belongs to weapon custom only: leave it out", "WG-109")
     if given.weapon == CUSTOM:
         return Weapon(CUSTOM, CUSTOM, given.range_cm, given.pdf)
-    return WEAPONS[given.weapon]
+    return tables.weapons[given.weapon]
 
 
 def _refused(given: Inputs, weapon: Weapon) -> tuple[str, Line] | None:

@@ -3,12 +3,12 @@
 from taos_tui.rules.inputs import Flag, Int
 from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
 from taos_tui.rules.tape import Tape
-from taos_tui.systems.toswg.tables import threshold_of
+from taos_tui.systems.toswg.tables import Tables
 
-from .shared import THRESHOLD_RULE
+from .shared import THRESHOLD_RULE, tabled
 
 
-@procedure(
+@tabled(
     "toswg.panic_check",
     "Does a missed target panic?",
     "WG-100 WG-101 WG-103",
@@ -17,9 +17,9 @@ from .shared import THRESHOLD_RULE
     Flag("natural_one", False),
     THRESHOLD_RULE,
 )
-def panic_check(given: Inputs, tape: Tape) -> Outcome:
+def panic_check(given: Inputs, tape: Tape, tables: Tables) -> Outcome:
     """Attack result minus the target's threshold: below zero it panics, but never by a natural 1."""
-    threshold = threshold_of(given.target_level, given.threshold_rule)
+    threshold = tables.threshold(given.target_level, given.threshold_rule)
     margin = given.attack_result - threshold
     ledger = [
         Line("attack result", given.attack_result, "WG-101"),

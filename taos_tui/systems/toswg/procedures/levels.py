@@ -3,12 +3,12 @@
 from taos_tui.rules.inputs import Choice, Int, Items
 from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
 from taos_tui.rules.tape import Tape
-from taos_tui.systems.toswg.tables import HEALTH_RULES, health_of, threshold_of
+from taos_tui.systems.toswg.tables import HEALTH_RULES, Tables, health_of
 
-from .shared import LEVEL, THRESHOLD_RULE
+from .shared import LEVEL, THRESHOLD_RULE, tabled
 
 
-@procedure(
+@tabled(
     "toswg.threshold",
     "Threshold and health of a level",
     "WG-22 WG-24 WG-27 WG-30",
@@ -16,9 +16,9 @@ from .shared import LEVEL, THRESHOLD_RULE
     THRESHOLD_RULE,
     Choice("health_rule", HEALTH_RULES, "level"),
 )
-def threshold(given: Inputs, tape: Tape) -> Outcome:
+def threshold(given: Inputs, tape: Tape, tables: Tables) -> Outcome:
     """What the level needs on a d20, and how many damage points it can take."""
-    needs, health = threshold_of(given.level, given.threshold_rule), health_of(given.level, given.health_rule)
+    needs, health = tables.threshold(given.level, given.threshold_rule), health_of(given.level, given.health_rule)
     clause = "WG-30" if given.threshold_rule == "formula" else "WG-24"
     ledger = [Line(f"threshold, level {given.level}", needs, clause), Line("health", health, "WG-27")]
     return Outcome("ok", ledger, threshold=needs, health=health)

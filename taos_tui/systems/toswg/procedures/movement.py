@@ -1,25 +1,25 @@
 """Movement and cover (WG-47 … WG-53, WG-75 … WG-83)."""
 
 from taos_tui.rules.inputs import Choice, Int
-from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
+from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.tape import Tape
-from taos_tui.systems.toswg.tables import DEGREES, MOVEMENTS, TERRAINS, cover_points, factor
+from taos_tui.systems.toswg.tables import DEGREES, MOVEMENTS, TERRAINS, Tables, factor
 
-from .shared import COVER_SCALE, SCALE, distance
+from .shared import COVER_SCALE, SCALE, distance, tabled
 
 
-@procedure(
+@tabled(
     "toswg.move_allowance",
     "How far may a unit move?",
     "WG-7 WG-50 WG-53",
-    Choice("movement", tuple(MOVEMENTS)),
+    Choice("movement", MOVEMENTS),
     Choice("terrain", TERRAINS),
     distance("distance_cm", "the wanted move", default=0),
     SCALE,
 )
-def move_allowance(given: Inputs, tape: Tape) -> Outcome:
+def move_allowance(given: Inputs, tape: Tape, tables: Tables) -> Outcome:
     """The allowance in cm, and whether the wanted move is within it."""
-    printed: int = MOVEMENTS[given.movement][given.terrain]
+    printed = tables.movements[given.movement][given.terrain]
     k = factor(given.scale)
     ledger = [Line(f"{given.movement.replace('_', ' ')}, {given.terrain}", printed, "WG-50")]
     if k > 1:
@@ -32,7 +32,7 @@ def move_allowance(given: Inputs, tape: Tape) -> Outcome:
 WORN, PLACED = ("armour", "shield"), ("shelter", "vehicle")
 
 
-@procedure(
+@tabled(
     "toswg.cover_total",
     "Cover points of a target",
     "WG-75 WG-77 WG-78 WG-80 WG-81 WG-82 WG-83",
@@ -41,7 +41,7 @@ WORN, PLACED = ("armour", "shield"), ("shelter", "vehicle")
     Int("extra", 0, 10, 0, help="further degrees, a covered run"),
     COVER_SCALE,
 )
-def cover_total(given: Inputs, tape: Tape) -> Outcome:
+def cover_total(given: Inputs, tape: Tape, tables: Tables) -> Outcome:
     """One cover of each kind adds up; shelter and vehicle count only when they hide at least half of the unit."""
     hidden = given.hidden_percent >= 50
     total, ignored, ledger = given.extra, [], []
@@ -53,7 +53,7 @@ def cover_total(given: Inputs, tape: Tape) -> Outcome:
             ignored.append(kind)
             ledger.append(Line(f"{kind}, less than half hidden", 0, "WG-80"))
             continue
-        points = cover_points(degree, given.cover_scale)
+        points = tables.cover(degree, given.cover_scale)
         total += points
         ledger.append(Line(f"{kind}, {degree}", points, "WG-77"))
     if given.extra:

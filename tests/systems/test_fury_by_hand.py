@@ -1,0 +1,54 @@
+"""What the table says in a Fury game: numbers set by hand, and what the rules make of them."""
+
+from fury_table import Skirmish
+
+
+def test_a_death_by_a_spell_is_a_death_and_its_witnesses_are_asked(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("effect", model="Girl", name="Burning")
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    assert 'Girl died: who had it in the control zone (Hound 2")?' in t.due()
+    assert not t.model("Girl").burning
+    t.do("witness", models=["Hound"])
+    assert t.model("Hound").fury == 3 + 2
+    assert t.refused("witness") == ("move", "SK-81")
+
+
+def test_nobody_is_asked_about_a_model_that_was_dead_or_lives_again(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    t.do("adjust", why="miscounted", model="Girl", hp=1)
+    assert t.state.fallen == ()
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    t.do("witness")
+    t.do("adjust", why="again", model="Girl", hp=0)
+    assert t.state.fallen == ()
+
+
+def test_a_werewolf_in_beast_form_can_die_by_hand(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    t.do("transform", model="Wolf")
+    t.do("adjust", why="silver", model="Wolf", hp=0)
+    assert not t.model("Wolf").alive
+    assert (t.state.group, t.state.active) == ((), "b")
+
+
+def test_a_model_that_acted_already_is_marked_and_the_turn_goes_to_who_is_ready(tmp_path):
+    t = Skirmish(tmp_path).start()
+    for name in ("Wolf", "Hound", "Old Man"):
+        t.do("adjust", why="acted before", model=name, activated=True)
+    assert t.state.active == "a"
+    assert t.do("adjust", why="acted before", model="Girl", activated=True).text.endswith("Girl activated yes")
+    assert t.state.active == "b"
+    t.do("adjust", why="it did not", model="Girl", activated=False)
+    t.activate("Guard", "Brute").end_group().activate("Girl")
+
+
+def test_rest_that_is_agreed_during_an_activation_is_new(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Hound")
+    t.do("act", model="Hound")
+    t.do("adjust", why="exhausted", model="Hound", rest=True)
+    t.do("act", model="Hound", action="self_ability", ap=0)
+    assert t.refused("act", model="Hound") == ("model", "SK-95")
+    t.end_group()
+    assert t.model("Hound").rest

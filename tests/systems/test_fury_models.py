@@ -1,0 +1,55 @@
+"""Models of a Fury game that are entered and corrected at set-up (SK-26 to SK-33)."""
+
+import pytest
+from fury_table import ROSTER, Skirmish
+
+IN_BEAST_FORM = ROSTER.replace("fur = 4\n", 'fur = 4\nform = "beast"\n', 1)
+
+
+def names(weapons):
+    return [weapon.name for weapon in weapons]
+
+
+@pytest.mark.parametrize("roster", [ROSTER, IN_BEAST_FORM])
+def test_a_weapon_of_both_forms_changes_no_other_number_of_either(tmp_path, roster):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=roster)
+    t.do("weapon", model="Wolf", name="Chain", rng=2, pow=3)
+    wolf = t.model("Wolf")
+    assert (wolf.profile.strength, wolf.profile.arm) == (3, 9)
+    assert (wolf.beast_profile.strength, wolf.beast_profile.arm) == (5, 10)
+    assert names(wolf.profile.melee) == ["Knife", "Chain"]
+    assert names(wolf.beast_profile.melee) == ["Claws", "Chain"]
+
+
+def test_a_weapon_of_beast_form_alone_stays_out_of_human_hands(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("model", "a", name="Stray", kind="werewolf", hp=6, fur=3, ap=3)
+    t.do("weapon", model="Stray", name="Jaws", form="beast", rng=0.5, pow=4)
+    t.do("weapon", model="Stray", name="Jaws", form="beast", rng=1, pow=4)
+    stray = t.model("Stray")
+    assert (names(stray.profile.melee), names(stray.beast_profile.melee)) == ([], ["Jaws"])
+    assert (stray.beast_profile.ap, stray.beast_profile.melee[0].rng) == (3, 1)
+
+
+def test_a_corrected_model_keeps_its_weapons_in_both_forms(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=ROSTER)
+    before = t.model("Wolf")
+    t.do("model", "a", name="Wolf", kind="werewolf", hp=12, fur=5, arm=10)
+    wolf = t.model("Wolf")
+    assert (wolf.hp, wolf.fur, wolf.profile.arm) == (12, 5, 10)
+    assert (wolf.profile.melee, wolf.profile.ranged) == (before.profile.melee, before.profile.ranged)
+    assert wolf.beast_profile == before.beast_profile
+
+
+def test_a_model_is_taken_out_again_and_a_side_without_models_is_not_deployed(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=ROSTER)
+    t.do("first", seat="b")
+    t.do("deployed", "b")
+    assert t.refused("drop", model="Nobody")[0] == "model"
+    assert t.do("drop", model="Guard").text == "Guard is taken out"
+    assert t.state.player("b").deployed
+    t.do("drop", model="Brute")
+    assert t.refused("deployed", "b") == ("move", "SK-103")
