@@ -52,12 +52,14 @@ SCOUT = {
     "light": {"range": 2, "dice": 1, "hit": 6},
     "assault": {"dice": 1, "hit": 5, "starred": True},
 }
+CAR = {**TANK, "id": "car", "name": "Car", "label": "Ca", "assault": {"dice": 1, "hit": 5, "starred": True}}
+TRUCK = {key: value for key, value in {**TANK, "id": "truck", "name": "Truck"}.items() if key != "assault"}
 GUN = {"id": "gun", "name": "Gun", "label": "Gn", "kind": "other", **FOOT, "heavy": {"range": 6, "dice": 2, "hit": 4}}
 SAPPERS = {**RIFLES, "id": "sappers", "name": "Sappers", "label": "Sp", "engineer": True}
 HQ = {"id": "hq", "name": "HQ", "label": "HQ", "kind": "hq", **FOOT, "leadership": 1, "command_range": 2}
 SHQ = {**HQ, "id": "shq", "name": "sHQ", "label": "sHQ", "kind": "shq", "command_range": 1}
 PLANE = {"id": "plane", "name": "Plane", "label": "Air", "kind": "other", "target": "air", "movement": 9, "morale": 8}
-UNITS = [RIFLES, TANK, SCOUT, GUN, SAPPERS, HQ, SHQ, PLANE]
+UNITS = [RIFLES, TANK, SCOUT, GUN, SAPPERS, HQ, SHQ, PLANE, CAR, TRUCK]
 FAUST = {"id": "faust", "name": "Faust", "heavy": {"range": 1, "dice": 3, "hit": 4}}
 
 

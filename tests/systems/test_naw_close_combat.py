@@ -119,14 +119,16 @@ def test_an_attacker_that_was_hit_goes_back_and_odds_are_seen_before(tmp_path):
 
 
 def test_overruns_that_are_forbidden_are_refused(tmp_path):
-    red = [("tank", "B1"), ("rifles", "C3"), ("tank", "D5")]
+    red = [("tank", "B1"), ("rifles", "C3"), ("tank", "D5"), ("car", "B1"), ("truck", "D1")]
     blue = [("rifles", "C2"), ("tank", "B2"), ("rifles", "D4"), ("rifles", "E5"), ("rifles", "F4")]
     t = battle(tmp_path, red, blue)
-    assert t.refused("overrun", unit="Rifles 1", hex="C2", exit="D1") == ("unit", "NAW-81")
+    assert t.refused("overrun", unit="Rifles 1", hex="C2", exit="D2") == ("unit", "NAW-81")
     assert t.refused("overrun", unit="Tank 1", hex="B2", exit="A2") == ("hex", "NAW-81")
     assert t.refused("overrun", unit="Tank 2", hex="D4", exit="C4") == ("hex", "NAW-81")
     assert t.refused("overrun", unit="Tank 2", hex="E5", exit="F4") == ("exit", "NAW-83")
     assert t.refused("overrun", unit="Tank 2", hex="E5", exit="H1") == ("exit", "NAW-83")
+    assert t.refused("overrun", unit="Car", hex="C2", exit="D1") == ("unit", "NAW-74")
+    assert t.refused("overrun", unit="Truck", hex="C2", exit="D1") == ("unit", "NAW-76")
     t.do("adjust", why="test", unit="Tank 1", spent=4)
     assert t.refused("overrun", unit="Tank 1", hex="C2", exit="D1") == ("unit", "NAW-82")
     t.do("adjust", why="test", unit="Tank 1", spent=0, state="disrupted")

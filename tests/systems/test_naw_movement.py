@@ -5,7 +5,7 @@ from naw_table import battle
 
 def test_a_step_costs_what_the_terrain_table_says(tmp_path):
     t = battle(tmp_path, [("rifles", "D2"), ("tank", "C3")], [("rifles", "H1")])
-    t.do("step", unit="Rifles 1", hex="D3")
+    t.do("step", unit="Rifles 1", hex="d3")
     assert (t.unit("Rifles 1").hex, t.unit("Rifles 1").points_left) == ("D3", 2)
     t.do("step", unit="Tank", hex="D3", cost=1)
     assert t.unit("Tank").points_left == 5

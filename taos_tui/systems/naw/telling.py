@@ -81,6 +81,7 @@ TELLERS: Mapping[str, Teller] = {
     ),
     "assault": _assault,
     "overrun": _overrun,
+    "fate": lambda inputs, outcome: f"fate points, {told(inputs.get('use'))}: {told(outcome['outcome'])}",
     "hq_check": lambda inputs, outcome: f"{outcome['hq']}: {told(outcome['outcome'])}",
     "close": lambda inputs, outcome: f"impulse ended: {outcome.ledger[0].value}",
     "admin": lambda inputs, outcome: f"Administrative Phase: {told(outcome['outcome'])}",

@@ -12,7 +12,7 @@ from ..procedures.los import FARTHEST
 from ..procedures.turn import command_check, rally
 from ..state import Battle, replace, with_unit
 from ..units import Unit
-from .common import NO_DICE, News, in_operations, listed, on_the_map, own_impulse, unit_named
+from .common import NO_DICE, HexName, News, in_operations, listed, on_the_map, own_impulse, unit_named
 from .losses import suffer
 
 
@@ -79,7 +79,7 @@ def tested(battle: Battle, label: str) -> list[Unit]:
 @move(
     "command",
     "Check command",
-    Text("hex", optional=True, high=4, help="left out: the next one out of range"),
+    HexName("hex", optional=True, high=4, help="left out: the next one out of range"),
     key="k",
     clauses="NAW-117 NAW-118 NAW-119",
     dice="2d6",
@@ -148,7 +148,7 @@ def may_support(battle: Battle, by: str) -> None:
     Text("what", high=120, help="mortars, artillery, aircraft, and where"),
     Text("unit", optional=True, high=24, help="a unit that was hit"),
     Int("hits", 0, 40, 0, help="hits that it takes, saves made"),
-    Text("hex", optional=True, high=4, help="where smoke was laid"),
+    HexName("hex", optional=True, high=4, help="where smoke was laid"),
     key="t",
     clauses="NAW-114 NAW-116",
     ready=may_support,

@@ -24,8 +24,17 @@ PHASE_WORDS: dict[Phase, str] = {
 }
 ENDING = ("fire", "assault", "clear")
 """Attacks after which a unit does nothing more; an Overrun is followed by more movement."""
+
+
+class HexName(Text):
+    """The label of a hex, in capitals or not."""
+
+    def read(self, value: Any) -> str:
+        return super().read(value).upper()
+
+
 UNIT = Text("unit", high=24)
-HEX = Text("hex", high=4, help="its label, such as C4")
+HEX = HexName("hex", high=4, help="its label, such as C4")
 
 
 def in_phase(*phases: Phase, clause: str) -> Callable[[Battle, str], None]:

@@ -10,7 +10,7 @@ from ..procedures.turn import END, END_MARKERS
 from ..state import SEATS, Battle, replace, with_unit
 from ..units import Unit
 from .command import reviewed
-from .common import HEX, News, listed, on_the_map, still, told
+from .common import HEX, HexName, News, listed, on_the_map, still, told
 from .cup import after_impulse
 from .setup import chosen
 
@@ -29,7 +29,7 @@ def _reset(*names: str) -> dict[str, None]:
     WHY,
     Text("unit", high=24),
     Choice("state", (*STATES, ELIMINATED), optional=True),
-    Text("hex", optional=True, high=4),
+    HexName("hex", optional=True, high=4),
     Int("ops", 0, 9, optional=True, help="Ops Complete markers"),
     Flag("out_of_command", optional=True),
     Flag("moved", optional=True),

@@ -10,7 +10,7 @@ from taos_tui.rules.tape import Die, Read, Tape, printed, same
 from taos_tui.systems.system import Move, MoveRule, Play, move
 
 from ..state import SEATS, Battle, Memory, replace, with_unit
-from .common import News, listed, on_the_map, own_unit
+from .common import HexName, News, listed, on_the_map, own_unit
 from .setup import chosen
 
 COSTS = {"reroll": 1, "shift_up": 1, "shift_down": 1, "in_command": 1, "ready": 2, "return_marker": 2}
@@ -63,7 +63,7 @@ def fate_move(rules: Mapping[str, Move]) -> Move:
         "Spend fate points",
         Choice("use", tuple(COSTS)),
         Int("number", 1, 99, 1, help="which die of the last roll"),
-        Text("hex", optional=True, high=4, help="in_command: whose units come back into command"),
+        HexName("hex", optional=True, high=4, help="in_command: whose units come back into command"),
         Text("unit", optional=True, high=24, help="ready: whose Ops Complete comes off"),
         Choice("side", SEATS, optional=True, help="who spends; left out: the seat that acts"),
         key="F",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from taos_tui.rules.inputs import Flag, Text
+from taos_tui.rules.inputs import Flag
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
@@ -13,7 +13,7 @@ from ..procedures.overrun import overrun as overrun_card
 from ..state import Battle, other, replace, with_unit
 from ..units import VEHICLES, Unit
 from .assault import assault_row, check_factor, defenders_in, enemy_hexes, shortly, starters
-from .common import HEX, UNIT, acting_unit, check_stacking, in_operations, on_the_map, still, told
+from .common import HEX, UNIT, HexName, acting_unit, check_stacking, in_operations, on_the_map, still, told
 from .fire import leading_hq
 from .losses import followed, suffer
 from .movement import entered, entry_cost
@@ -45,7 +45,7 @@ def _may_be_overrun(battle: Battle, unit: Unit, label: str) -> bool:
     "Overrun",
     UNIT,
     HEX,
-    Text("exit", high=4, help="the hex into which an unhurt attacker drives on"),
+    HexName("exit", high=4, help="the hex into which an unhurt attacker drives on"),
     Flag("leadership", optional=True, help="left out: an HQ in its hex helps if it still can"),
     key="r",
     clauses="NAW-81 NAW-82 NAW-83 NAW-84 NAW-85 NAW-86 NAW-87 NAW-88 NAW-89 NAW-90",

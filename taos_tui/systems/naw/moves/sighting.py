@@ -1,20 +1,19 @@
 """A look along a line on the map: what it meets, and what blocks it (NAW-91 … NAW-110)."""
 
-from taos_tui.rules.inputs import Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import Battle
-from .common import on_the_map
+from .common import HexName, on_the_map
 from .setup import chosen
 
 
 @move(
     "sight",
     "Check line of sight",
-    Text("from_hex", high=4),
-    Text("to_hex", high=4),
+    HexName("from_hex", high=4),
+    HexName("to_hex", high=4),
     key="l",
     clauses="NAW-91 NAW-93 NAW-95 NAW-96 NAW-97 NAW-98 NAW-99 NAW-100 NAW-101 NAW-102 NAW-106",
     ready=chosen,
