@@ -12,7 +12,7 @@ from ..aim import leader_for
 from ..procedures.assault import assault as assault_card
 from ..state import Battle, other, replace, with_unit
 from ..units import SHORT_STATES, Unit
-from .common import HEX, UNIT, able, acting_unit, finished, in_operations, on_the_map, still, told
+from .common import HEX, UNIT, HexName, able, acting_unit, finished, in_operations, on_the_map, still, told
 from .fire import leading_hq
 from .losses import followed, suffer
 from .movement import entry_cost
@@ -79,7 +79,7 @@ def _first(battle: Battle, by: str) -> Mapping[str, Any]:
     Words("others", (), 0, 2, (), help="units that enter together with it"),
     Flag("leadership", optional=True, help="left out: an HQ in the first unit's hex helps if it still can"),
     Text("led", optional=True, high=24, help="the defender that its HQ leads; left out: the first one with a factor"),
-    Text(
+    HexName(
         "away_from", optional=True, high=4, help="attackers' hex from which the defender flees; left out: the first's"
     ),
     key="a",
