@@ -162,7 +162,7 @@ def _sight(page: HexPage, width: int) -> list[Content]:
     if known.refusal:
         return [*lines, *refusal_lines(known, width)]
     fields = known.fields
-    said, blocking = str(fields.get("outcome", "")), ", ".join(fields.get("blocking", ()))
+    said, blocking = next(iter(known.odds), ""), ", ".join(fields.get("blocking", ()))
     away = fields.get("distance")
     if away is not None:
         lines[0] += Content(f"  {away} hex{'' if away == 1 else 'es'}")

@@ -15,7 +15,7 @@ from taos_tui.systems.system import Move, Play, State
 
 class Forecast(NamedTuple):
     """`odds` over the outcome (certain ones too); `ledger` holds the lines that do not depend on the dice; `more` has
-    the odds over the other fields that the move names; `fields` is the whole outcome of a move that needs no dice."""
+    the odds over the other fields that the move names; `fields` are those that it tells before it is made."""
 
     refusal: Refusal | None
     odds: Mapping[str, Fraction]
@@ -37,7 +37,7 @@ def forecast(move: Move, state: State, values: Inputs, by: str) -> Forecast:
     first, *others = outcomes
     fixed = tuple(line for line in first.ledger if all(line in other.ledger for other in others))
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
-    return Forecast(None, _over(odds, 0), fixed, more, {} if move.dice else first.fields)
+    return Forecast(None, _over(odds, 0), fixed, more, {name: first[name] for name in move.tells})
 
 
 def next_die(move: Move, state: State, values: Inputs, by: str, faces: Sequence[int]) -> Die:

@@ -86,5 +86,10 @@ def test_who_may_have_seen_a_death_is_told_with_the_zone_that_rest_doubles(tmp_p
     assert 'Girl died: who had it in the control zone (Hound 4")?' in t.due()
     assert t.session.brief("witness") == ['Girl died: Hound 4"?']
     t.do("witness")
-    t.activate("Hound")
-    assert "Hound's doubled zone leaves mission objects and models alone" in t.due()
+
+
+def test_points_are_counted_without_the_zones_of_resting_models(tmp_path):
+    t = Skirmish(tmp_path).start().skip()
+    assert "At rest" not in t.due()
+    t.do("adjust", why="exhausted", model="Hound", rest=True)
+    assert "At rest, with no zone over mission objects and models: Hound" in t.due()

@@ -135,12 +135,11 @@ def _activations(game: Skirmish) -> Iterator[Due]:
         yield Due(f"{each}: {model.ap} AP left{fury}{last}", "SK-114")
         if model.rest:
             yield Due(f"{each} rests: one move, or one non-combat ability on itself", "SK-95")
-            yield Due(f"{each}'s doubled zone leaves mission objects and models alone", "SK-97")
         if model.burning and model.now.ranged:
             yield Due(f"{each} burns: −1 to its shots", "SK-92")
-    yield Due("Shots: line of sight, no boost, worst roll; symbols, then effects, then damage", "SK-37")
+    yield Due("Shots: line of sight, no boost, worst roll; symbols, effects, damage", "SK-37")
     yield Due("Melee: no boost, no Lucky numbers; symbols count", "SK-65")
-    yield Due("A counter moves into reach, comes after the attack, and cannot be dodged", "SK-55")
+    yield Due("A counter moves into reach, comes last, and cannot be dodged", "SK-55")
 
 
 def _effects(game: Skirmish) -> Iterator[Due]:
@@ -148,6 +147,9 @@ def _effects(game: Skirmish) -> Iterator[Due]:
 
 
 def _points(game: Skirmish) -> Iterator[Due]:
+    resting = ", ".join(model.name for model in game.models.values() if model.alive and model.rest)
+    if resting:
+        yield Due(f"At rest, with no zone over mission objects and models: {resting}", "SK-97")
     yield Due(f"{game.player(uncounted(game)).name} counts victory points, 0 is allowed", "SK-120", True)
     if not game.no_deck:
         yield Due(f"Then the event zone is cleared; hands: {told(game.option('hand_rule'))}", "SK-121")

@@ -84,6 +84,11 @@ def _score(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     return f"{inputs.get('mission')} set by hand ({edits}): {outcome['op']} OP"
 
 
+def _override(inputs: Mapping[str, Any], outcome: Outcome) -> str:
+    whose = f"{token(inputs['token'])} " if inputs.get("token") else ""
+    return f"table says so: {whose}{_list(outcome.ledger)} ({inputs.get('why')})"
+
+
 def _confirm(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     return f"result {outcome['op_a']} : {outcome['op_b']} OP {told(outcome['outcome'])}"
 
@@ -119,10 +124,10 @@ TELLERS: Mapping[str, Teller] = {
     "end_game": lambda inputs, outcome: f"game ended: {inputs.get('why')}",
     "model": lambda inputs, outcome: f"{inputs.get('name')} in the roster",
     "roster": lambda inputs, outcome: f"{outcome['entered']} models entered",
-    "state": lambda inputs, outcome: f"{inputs.get('model')}: {told(outcome['outcome'])}",
+    "state": lambda inputs, outcome: f"{inputs.get('model')}: {_list(outcome.ledger)}",
     "scenery": lambda inputs, outcome: f"{inputs.get('name')}: {told(outcome['outcome'])} sized",
     "score": _score,
     "army": lambda inputs, outcome: f"Army Points killed {inputs.get('killed')}, lost {inputs.get('lost')}",
     "confirm": _confirm,
-    "override": lambda inputs, outcome: f"table says so: {inputs.get('why')}",
+    "override": _override,
 }

@@ -62,7 +62,7 @@ def _score(battle: Battle, player: Player) -> str:
     if battle.phase == "game_over":
         return "won" if battle.winner == player.team else "lost" if battle.winner else "draw"
     left = len(battle.of(player.seat))
-    return f"{left} unit{'' if left == 1 else 's'}"
+    return "1 unit" if left == 1 else f"{left} units"
 
 
 def _unit(battle: Battle, unit: Fighter) -> Unit:

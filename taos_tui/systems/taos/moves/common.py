@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 
 from ..procedures.orders import check_order
-from ..state import Failure, Match, Model, Phase, other, replace, with_model
+from ..state import Failure, Match, Model, Phase, other, replace, with_model, with_player
 
 NO_DICE = Given(())
 KINDS = ("regular", "irregular", "impetuous", "lieutenant")
@@ -153,6 +153,13 @@ def lose_marker(match: Match, name: str) -> tuple[Match, list[Line]]:
     if model is None or not model.marker:
         return match, []
     return with_model(match, name, marker=False), [Line("marker", "replaced by the miniature", "TAOS-103")]
+
+
+def unconfirm(match: Match) -> Match:
+    """A change after a confirmation asks both players again."""
+    for seat in match.players:
+        match = with_player(match, seat, confirmed=False)
+    return match
 
 
 def reactive(match: Match) -> str:

@@ -94,8 +94,10 @@ def _enter(match: Match, rows: list[dict[str, Any]]) -> tuple[Match, Outcome]:
             raise Refusal("name", f"{row['name']} is a model of the other player: use a name of its own")
         kept: dict[str, Any] = {}
         if before is not None:
-            kept = {"state": before.state, "captured": before.captured}
-        models[row["name"]] = Model(**row, **kept)
+            kept = {"state": before.state, "captured": before.captured, "controller": before.controller}
+            if before.side != before.seat:
+                kept["rank"] = "unit"
+        models[row["name"]] = Model(**{**row, **kept})
     if len(models) > MOST:
         raise Refusal("models", f"{len(models)} models: at most {MOST} in both rosters")
     ledger = [Line("models in the roster", len(models), "TAOS-30")]
@@ -135,7 +137,15 @@ def state(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     now = match.models[given.model]
     if not now.operative or now.side != now.seat:
         match = _fallen(match, given.model)
-    return match, Outcome(given.state or "changed")
+    ledger = [Line(name, _told(match, name, value), "TAOS-41") for name, value in vars(given).items()
+              if name != "model" and value is not None]  # fmt: skip
+    return match, Outcome(given.state or "changed", ledger)
+
+
+def _told(match: Match, name: str, value: Any) -> str:
+    if name == "controller":
+        return match.player(value).name
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _fallen(match: Match, name: str) -> Match:

@@ -8,8 +8,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import TOKENS, Match, Phase, Token, replace, with_token
-from .common import in_phase
-from .scoring import unconfirm
+from .common import in_phase, unconfirm
 from .tokens import sector_name, work_out_virtual
 
 
@@ -49,7 +48,15 @@ def override(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
         match = _corrected(match, given)
     elif not changes:
         raise Refusal("phase", "nothing to set: give phase, turn, active or token")
-    return unconfirm(match), Outcome("set", [Line("agreed", given.why)])
+    return unconfirm(match), Outcome("set", _set_by_hand(match, given))
+
+
+def _set_by_hand(match: Match, given: Inputs) -> list[Line]:
+    """What was set, for the log."""
+    shown: dict[str, Any] = {"phase": given.phase, "turn": given.turn, "x": given.x, "y": given.y}
+    shown["active"] = match.player(given.active).name if given.active else None
+    shown["lies"] = "face down" if given.identified is False else None
+    return [Line(name, str(value)) for name, value in shown.items() if value is not None]
 
 
 def _corrected(match: Match, given: Inputs) -> Match:

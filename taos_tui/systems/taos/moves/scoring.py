@@ -11,7 +11,7 @@ from taos_tui.systems.system import Play, move
 from ..missions import MISSIONS
 from ..sheets import CARDS, army_points, cards_known, editable, result, score_with
 from ..state import Match, Player, replace, with_player
-from .common import in_phase
+from .common import in_phase, unconfirm
 
 
 def _optional(wanted: Input) -> Input:
@@ -60,13 +60,6 @@ def score(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     scored = score_with(match, play.by, role, given.mission, by_hand)
     match = with_player(match, play.by, sheets={**player.sheets, given.mission: by_hand})
     return unconfirm(match), scored.outcome
-
-
-def unconfirm(match: Match) -> Match:
-    """A change after a confirmation asks both players again."""
-    for seat in match.players:
-        match = with_player(match, seat, confirmed=False)
-    return match
 
 
 def counted(match: Match, by: str) -> dict[str, Any]:

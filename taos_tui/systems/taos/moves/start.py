@@ -123,6 +123,8 @@ def first_deploys(match: Match, given: Inputs, play: Play) -> tuple[Match, Outco
     """Deployment decides who deploys first and on which edge."""
     match = replace(match, first_deploys=given.first)
     ledger = [Line("deploys first", match.player(given.first).name, "TAOS-177")]
+    if given.edge:
+        ledger.append(Line("edge", given.edge, "TAOS-177"))
     return _tactics_done(match), Outcome("named", ledger)
 
 

@@ -11,7 +11,7 @@ from ..procedures.sectors import sector_of
 from ..procedures.tokens import CODES, COLOURS, codes_left
 from ..procedures.triangle import virtual_token
 from ..state import TOKENS, Match, Token, replace, with_player, with_token
-from .common import NO_DICE, in_phase, told
+from .common import NO_DICE, in_phase, told, unconfirm
 
 
 def turn_over(match: Match, id: str, play: Play) -> tuple[Match, list[Line]]:
@@ -142,7 +142,7 @@ def flip(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     if given.code not in possible:
         raise Refusal("code", f"is known to lie elsewhere; possible here: {', '.join(possible)}", "TAOS-51")
     match, news = attribute(match, given.token, given.code, play)
-    return match, Outcome(given.code, news=news)
+    return unconfirm(match), Outcome(given.code, news=news)
 
 
 def may_pick_vertex(match: Match, by: str) -> None:
