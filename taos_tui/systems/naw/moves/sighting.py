@@ -18,6 +18,7 @@ from .setup import chosen
     clauses="NAW-91 NAW-93 NAW-95 NAW-96 NAW-97 NAW-98 NAW-99 NAW-100 NAW-101 NAW-102 NAW-106",
     ready=chosen,
     hints=lambda battle, by: {"from_hex": None, "to_hex": None},
+    tells=("distance", "crossed", "blocking", "reasons"),
 )
 def sight(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """The line from centre to centre, every hex that it meets, and why it is blocked."""
@@ -40,6 +41,7 @@ def sight(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         ledger,
         distance=seen.distance,
         crossed=places,
+        blocking=sorted({ground.name_of(at) for block in seen.blocks for place in block.places for at in place}),
         reasons=seen.reasons,
         from_hex=start,
         to_hex=end,
