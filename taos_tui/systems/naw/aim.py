@@ -144,12 +144,8 @@ def _allow(battle: Battle, unit: Unit, target: Unit, aimed: Aim, ledger: tuple[L
 
 def sight_told(battle: Battle, sight: Sight) -> str:
     """What blocks a line and where, in words."""
-
-    def labels(block: Any) -> str:
-        places = ("/".join(battle.ground.name_of(at) for at in place) for place in block.places)
-        return " ".join(places)
-
-    return "; ".join(f"{b.reason.replace('_', ' ')} {labels(b)} ({b.clause})" for b in sight.blocks) or "clear"
+    where = battle.ground.where
+    return "; ".join(f"{b.reason.replace('_', ' ')} {where(b.places)} ({b.clause})" for b in sight.blocks)
 
 
 def is_hidden(battle: Battle, target: Unit) -> bool:
