@@ -134,7 +134,7 @@ def _allow(battle: Battle, unit: Unit, target: Unit, aimed: Aim, ledger: tuple[L
     input = "target" if reason in TARGET_REASONS else "unit"
     name = unit.name if input == "unit" else target.name
     if reason == "no_los":
-        blocks = sight_told(battle, aimed.sight) if aimed.sight else "by decision of the table"
+        blocks = sight_told(battle, aimed.sight) if aimed.sight and not aimed.seen else "the table says so"
         raise Refusal(input, f"{name} at {target.hex} is not in sight of {unit.hex}: {blocks}", first.clause)
     if reason == "no_range":
         gun = aimed.gun.told if aimed.gun else "nothing"
