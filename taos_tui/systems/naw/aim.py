@@ -134,7 +134,7 @@ def _allow(battle: Battle, unit: Unit, target: Unit, aimed: Aim, ledger: tuple[L
     input = "target" if reason in TARGET_REASONS else "unit"
     name = unit.name if input == "unit" else target.name
     if reason == "no_los":
-        blocks = sight_told(battle, aimed.sight) if aimed.sight else "by decision of the table"
+        blocks = sight_told(battle, aimed.sight) if aimed.sight and not aimed.seen else "the table says so"
         raise Refusal(input, f"{name} at {target.hex} is not in sight of {unit.hex}: {blocks}", first.clause)
     if reason == "no_range":
         gun = aimed.gun.told if aimed.gun else "nothing"
@@ -144,12 +144,8 @@ def _allow(battle: Battle, unit: Unit, target: Unit, aimed: Aim, ledger: tuple[L
 
 def sight_told(battle: Battle, sight: Sight) -> str:
     """What blocks a line and where, in words."""
-
-    def labels(block: Any) -> str:
-        places = ("/".join(battle.ground.name_of(at) for at in place) for place in block.places)
-        return " ".join(places)
-
-    return "; ".join(f"{b.reason.replace('_', ' ')} {labels(b)} ({b.clause})" for b in sight.blocks) or "clear"
+    where = battle.ground.where
+    return "; ".join(f"{b.reason.replace('_', ' ')} {where(b.places)} ({b.clause})" for b in sight.blocks)
 
 
 def is_hidden(battle: Battle, target: Unit) -> bool:

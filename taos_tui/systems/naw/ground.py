@@ -1,12 +1,12 @@
 """The map of a battle: terrain, hills, what lies in the hexes, and what can be seen across it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
 import msgspec
 
-from taos_tui.rules.hexes import Hex, distance, hex_at, hex_named, label_of, name_of, neighbours
+from taos_tui.rules.hexes import Hex, Place, distance, hex_at, hex_named, label_of, name_of, neighbours
 
 from .sight import Sight, Terrain, sight
 
@@ -95,6 +95,10 @@ class Ground(msgspec.Struct, frozen=True):
         """The label of a hex, `off` outside the map."""
         name = name_of(at, self.stagger)
         return name if name and name in self else "off"
+
+    def where(self, places: Iterable[Place]) -> str:
+        """`D3 D4/E4`: hexes on a line, pairs that it runs between joined."""
+        return " ".join("/".join(map(self.name_of, place)) for place in places)
 
 
 @cache

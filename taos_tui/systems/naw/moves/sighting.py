@@ -28,14 +28,12 @@ def sight(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         raise Refusal("to_hex", "is the same hex as from_hex: give another one", "NAW-93")
     seen = ground.sight(start, end, battle.options)
     places = [[ground.name_of(at) for at in place] for place in seen.places]
-    ledger = [
+    ledger = [Line(block.reason.replace("_", " "), ground.where(block.places), block.clause) for block in seen.blocks]
+    ledger += [
         Line("distance", seen.distance, "NAW-13"),
         Line(start, "on a hill" if seen.level_from else "ground level", "NAW-92"),
         Line(end, "on a hill" if seen.level_to else "ground level", "NAW-92"),
     ]
-    for block in seen.blocks:
-        where = " ".join("/".join(ground.name_of(at) for at in place) for place in block.places)
-        ledger.append(Line(block.reason.replace("_", " "), where, block.clause))
     return battle, Outcome(
         "clear" if seen.clear else "blocked",
         ledger,
