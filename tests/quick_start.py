@@ -38,31 +38,35 @@ IMPORTED = (
 class Program:
     """A forked program; it answers like `subprocess.Popen`, as far as tests ask."""
 
+    returncode: int | None = None
+
     def __init__(self, function: Callable[..., None], *arguments: object) -> None:
         self._process = _context().Process(target=function, args=arguments, daemon=True)
         self._process.start()
         assert self._process.pid
         self.pid = self._process.pid
 
-    @property
-    def returncode(self) -> int | None:
-        return self._process.exitcode
-
     def poll(self) -> int | None:
-        return self._process.exitcode
+        if self.returncode is None and self._process.exitcode is not None:
+            self.returncode = self._process.exitcode
+            self._process.close()  # its pipes too: a thousand programs would leave no file to open
+        return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
-        self._process.join(timeout)
-        if self._process.exitcode is None:
+        if self.returncode is None:
+            self._process.join(timeout)
+        status = self.poll()
+        if status is None:
             raise subprocess.TimeoutExpired("a forked program", timeout or 0)
-        return self._process.exitcode
+        return status
 
     def send_signal(self, number: int) -> None:
         os.kill(self.pid, number)
 
     def kill(self) -> None:
         """Kill it, if it has not ended yet."""
-        self._process.kill()
+        if self.poll() is None:
+            self._process.kill()
 
 
 def _context() -> "multiprocessing.context.ForkServerContext":

@@ -1,4 +1,4 @@
-"""A disk that takes nothing more, in the middle of play: the player is told, nothing has changed, then it saves."""
+"""A disk that takes nothing more in the middle of play: the player is told, nothing changed, the next save works."""
 
 import errno
 import os

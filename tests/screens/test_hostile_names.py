@@ -97,6 +97,7 @@ async def look_everywhere(session: Session, size: tuple[int, int]) -> None:
                     await pilot._wait_for_screen()  # `pause` waits for a clock, too: 0.1 s for each key
             assert_inert(app)
             seen.add(type(app.screen).__name__)
+    session.close()
     wanted = {place.home.partition(":")[2] for place in places(app.desk.scene)}
     assert seen == wanted | {"HelpScreen", "PaletteScreen", "Ask", "CurtainScreen"}
 

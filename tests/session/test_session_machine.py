@@ -4,6 +4,7 @@ import os
 import random
 import shutil
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from typing import ClassVar
 
@@ -184,11 +185,12 @@ LAWS = settings(
 @given(st.data())
 def test_nobody_can_tell_matches_apart_that_differ_in_what_is_hidden(data: st.DataObject) -> None:
     """Two matches with another Secret mission of Anna, played alike until it opens: Bruno sees the same."""
-    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         patch.setattr("taos_tui.session.files.sync", lambda fd: None)
         twins = []
         for secret in ("A-08", "A-05"):
             twin = new(Path(folder) / f"{secret}.toml")
+            stack.callback(twin.close)
             for seat in "ab":
                 twin.make("draw", {"hand": HANDS[seat]}, seat)
             for seat in "ab":
