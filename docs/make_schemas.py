@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).parent.parent
-HEAD = """\
+OPENING = """\
 # Data packs of the games
 
 <!-- written by docs/make_schemas.py -->
 
 What a game has as data, you may change: put a file of the same name into `<config>/packs/<slug>/` (`taos-tui paths`).
-Its rows replace the shipped ones of the same `id` or join them; with `alone = true` at its top they stand alone. A new
-session copies what it uses. `taos-tui check FILE` names every fault with line and key.
+Its rows replace the shipped ones with the same first key (`id`) or join them; with `alone = true` at its top they stand
+alone. A new session copies what it uses. `taos-tui check FILE` names every fault with line and key.
 
 At the top of a file: `system = "<slug>"`, and where you like `title`, `version`, `source` (texts) and `alone`.
 Keys with a dot stand in the rows of the list, or in the table, before it.
@@ -54,13 +54,15 @@ def told(key: str, field: "Input") -> str:
 def page() -> str:
     """The whole page."""
     from taos_tui.systems import SLUGS, load
+    from taos_tui.systems.system import HEAD
 
-    parts = [HEAD]
+    parts = [OPENING]
     for slug in SLUGS:
         system = load(slug)
         for name, tables in system.packs.items():
             for table, fields in tables.items():
-                parts += [f"## {system.title}: `[[{table}]]` in `{slug}/{name}.toml`\n"]
+                where = "at the top of" if table == HEAD else f"`[[{table}]]` in"
+                parts += [f"## {system.title}: {where} `{slug}/{name}.toml`\n"]
                 parts += ["| key | needed | value |", "|---|---|---|"]
                 parts += [told(key, field) for key, field in rows_of(fields)]
                 parts.append("")

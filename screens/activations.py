@@ -1,6 +1,6 @@
 """F5 Activations: who may still act, and what has been done."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from textual.content import Content
@@ -12,7 +12,6 @@ from .commands import Command
 from .pointing import PointingScreen
 from .rolls import Odds, prefilled
 from .widgets.bars import percent, word
-from .widgets.ledger import clauses_of
 from .widgets.text import told
 from .widgets.unitpage import unit_page
 from .widgets.units import in_order
@@ -53,10 +52,6 @@ class ActivationsScreen(PointingScreen):
         unit = self.unit
         log = self.desk.session.log()
         return unit_page(self.scene, unit.id if unit else "", log, self.desk.moves, self._odds(), *self.room)
-
-    @property
-    def clauses_behind(self) -> Iterable[str]:
-        return clauses_of(self.desk.session.last)
 
     def _odds(self) -> str:
         """What the obvious next move promises with the chosen unit, or what it still needs."""

@@ -25,6 +25,8 @@ class TableApp(Stage):
         self._form_from = ""
         if self._been:
             self.go(self._been[-1])
+        elif self._back_to:
+            self.open_session(self._back_to)
         elif self.seat or self.watching:
             self.say("q leaves; this program stays at this table")
         else:

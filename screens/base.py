@@ -19,6 +19,7 @@ from .places import Place, letters, places
 from .presence import company
 from .twins import latin
 from .widgets.layout import linked, rule
+from .widgets.ledger import clauses_of
 from .widgets.paper import Paper, key_link
 from .widgets.text import between, joined, seat_name
 
@@ -229,8 +230,8 @@ class GameScreen(Page):
 
     @property
     def clauses_behind(self) -> Iterable[str]:
-        """Texts that name the clauses of what is shown, where there is no room for them on the screen."""
-        return ()
+        """Texts that name the clauses of what there is no room for on the screen: those of the last move."""
+        return clauses_of(self.desk.session.last)
 
     def paint(self) -> None:
         if not any(place.name == self.NAME for place in self.places):

@@ -119,7 +119,7 @@ class HomeScreen(Page):
         others = [found for found in paths.recent() if not first or found.path != first.path]
         sessions = [self._session(found, "Resume") for found in [first] if found]
         sessions += [self._session(found, "Open") for found in others]
-        new = Row("New", "a new match", " · ".join(load(slug).title for slug in SLUGS), "", "", self.action_new)
+        new = Row("New", "a new match", f"{len(SLUGS)} games to choose from", "", "", self.action_new)
         events = [
             Row("Event", load(slug).title, "players, rounds, standings", "", "", partial(self._set_up, slug))
             for slug in EVENTS

@@ -75,8 +75,8 @@ class Host(Protocol):
     def play(self, session: Session) -> None:
         """Show this session."""
 
-    def open_session(self, path: Path) -> None:
-        """Show the session in this file; say so where that is not possible."""
+    def open_session(self, path: Path, back_to: Path | None = None) -> None:
+        """Show the session in this file; say so where that is not possible. `back_to` is where one goes back to."""
 
     def start_move(self, name: str, inputs: Mapping[str, Any] | None = None) -> None:
         """Make the move at once if nothing is left to choose or roll, else open its form."""

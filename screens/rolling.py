@@ -19,6 +19,9 @@ from .widgets.faces import Faces
 from .widgets.form import Form
 from .widgets.text import told
 
+BETWEEN = ("space", "/")
+"""Keys that only stand between faces while these are being typed, as in 3 5 6 / 2 4."""
+
 
 class Rolling(Page):
     """One roll at a time. Digits type a face, Space lets the app roll. Subclasses say what can be rolled."""
@@ -155,6 +158,15 @@ class Rolling(Page):
         self.table.redraw()
 
     # -- dice ---------------------------------------------------------------------------------------------
+
+    async def take(self, key: str) -> None:
+        if self.faces.begun and key in BETWEEN:
+            self.table.clear_notice()
+            if self.faces.pending:
+                self.action_enter()
+            self.table.redraw()
+        else:
+            await super().take(key)
 
     def press(self, key: str) -> bool:
         if key.isdecimal() and len(key) == 1:

@@ -67,13 +67,17 @@ class Roll(Protocol):
 
 
 def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Mapping[str, Sequence[str]]]:
-    """What a move starts from, and its suggestions: needed words begin with the first one, unless one of the others
-    was hinted at."""
-    move, choices, values = session.system.moves[name], session.choices(name, by), session.hints(name, by)
-    for wanted in move.inputs:
-        words = choices.get(wanted.name)
-        if words and wanted.required and wanted.kind == "text" and wanted.name not in move.private:
-            values[wanted.name] = values[wanted.name] if values.get(wanted.name) in words else words[0]
+    """What a move starts from, and its suggestions: needed words that were not hinted at begin with the first one, and
+    so does one that has become impossible since it was used."""
+    move, choices = session.system.moves[name], session.choices(name, by)
+    needed = [wanted.name for wanted in move.inputs if wanted.required and wanted.kind == "text"]
+    first = {name: choices[name][0] for name in needed if choices.get(name) and name not in move.private}
+    values = {**first, **session.hints(name, by)}
+    try:
+        session.next_die(name, values, (), by)
+    except Refusal as refusal:
+        if values.get(refusal.input) not in choices.get(refusal.input, ()) and refusal.input in first:
+            values[refusal.input] = first[refusal.input]
     return values, choices
 
 

@@ -121,7 +121,7 @@ class Rules(Page):
         text = entry_lines(reference, entry, text_width(width), self.expanded)
         self.top = min(self.top, max(len(text) - 3, 0))
         several = len(self.references) > 1
-        titles = [f"{one.title}: {other.title}" if several else other.title for one, other in found]
+        titles = [f"{one.prefix}: {other.title}" if several else other.title for one, other in found]
         return [*top, *reference_lines(titles, at, text, self.top, width, height - len(top))]
 
     def _told(self) -> Content:

@@ -54,6 +54,7 @@ class Stage(App[None]):
             self._sit_down(session)
         self._home_notice: Notice | None = None
         self._been: list[str] = []
+        self._back_to: Path | None = None
         self.is_shown = False
         self._form_from = ""
         self._type_ahead = TypeAhead(self, self._give_key)
@@ -142,10 +143,12 @@ class Stage(App[None]):
         if not session.watching:
             remember_last(session.path)
 
-    def open_session(self, path: Path) -> None:
-        """Show the session in this file; say so where that is not possible."""
+    def open_session(self, path: Path, back_to: Path | None = None) -> None:
+        """Show the session in this file; say so where that is not possible. From its first screen one goes back to
+        the session `back_to`, or Home."""
         try:
             self.play(Session.open(path, self.seat, self.watching))
+            self._back_to = back_to
         except (Refusal, JournalError) as error:
             self.refuse(str(error))
 
@@ -153,7 +156,7 @@ class Stage(App[None]):
         """Put the session away; it is on disk already."""
         if self._desk:
             self._desk.session.close()
-        self._desk = None
+        self._desk = self._back_to = None
         self._been.clear()
         for place in PLACES:
             if self.is_screen_installed(place.name):

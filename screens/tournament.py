@@ -156,6 +156,6 @@ class TournamentScreen(GameScreen):
         paths = dict(matches(self.desk.session))
         table = self.marked.get("table")
         if table in paths:
-            self.table.open_session(paths[table])
+            self.table.open_session(paths[table], back_to=self.desk.session.path)
         else:
             self.table.refuse("mark a table of this round whose match has been made")

@@ -11,8 +11,8 @@ from taos_tui.systems.scene import Counter, Scene, Spot, Track
 from .deed import Deed, deed_lines
 from .dials import dial_lines
 from .layout import BLANK, beside, clickable, headline, rule, window, wrapped
-from .news import last_lines, log_part
-from .panels import due_lines, panel_lines
+from .news import log_part, news
+from .panels import panel_lines
 from .text import column, glyph, joined, seat_name, seat_style
 
 NARROW = 70
@@ -91,8 +91,8 @@ def _body(page: TrackPage, width: int, height: int, *, zones: bool) -> list[Cont
     room = max(height - len(top) - 1 - max(min(len(about), ABOUT), 1), 3)
     places = _list(page, width, room) if width < NARROW else _columns(page, width, room)
     words = about
-    news = (last_lines(page.last, width - 2), due_lines(scene.due, width - 2), _zones(page, width - 2) if zones else [])
-    for more in news:
+    others = _zones(page, width - 2) if zones else []
+    for more in (*news(scene, page.last, width - 2), others):
         if more and len(top) + len(places) + 1 + len(words) + 2 < height:
             words = [*words, BLANK, *more]
     return [*top, *places, rule(width), *(line.pad_left(1) for line in words)]
@@ -202,5 +202,6 @@ def _about(page: TrackPage, width: int) -> list[Content]:
     unit = page.unit
     who = Content.styled(f"{_sign(unit)} {unit.name}", f"bold {seat_style(unit.seat)}")
     marks = [Content(mark) for mark in unit.marks]
-    first = joined([who, *marks], "   ", width)
+    where = Content.styled(f" at {page.spot.name}", "$text-muted")
+    first = joined([who + where, *marks], "   ", width)
     return [first, *(line for text in unit.lines for line in wrapped(text, width)), *deeds]

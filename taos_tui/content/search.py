@@ -45,6 +45,11 @@ def words_of(text: str) -> Iterator[str]:
         yield word
 
 
+def _signs(text: str) -> list[str]:
+    """A text without any word, such as `+`, as it stands."""
+    return [text.strip()] if text.strip() else []
+
+
 def search(entries: Iterable[Entry], query: str, limit: int = 20) -> list[Hit]:
     """The best `limit` entries for a query, best first. To search while typing, keep one `Index`."""
     return Index(entries).search(query, limit)
@@ -58,12 +63,13 @@ class Index:
         self._places: dict[str, dict[int, int]] = {}
         for number, entry in enumerate(self.entries):
             self._add(number, TITLE, entry.title)
-            self._add(number, KEYWORD, "\n".join((*entry.original_words, *entry.words)))
+            for keyword in (*entry.original_words, *entry.words):
+                self._add(number, KEYWORD, keyword)
             self._add(number, TEXT, "\n".join((entry.text, *map(" ".join, entry.table))))
         self._vocabulary = sorted(self._places)
 
     def _add(self, number: int, place: int, text: str) -> None:
-        for word in words_of(text):
+        for word in list(words_of(text)) or _signs(text):
             self._places.setdefault(word, {}).setdefault(number, place)
 
     def search(self, query: str, limit: int = 20) -> list[Hit]:
@@ -88,8 +94,8 @@ class Index:
     def _by_words(self, query: str) -> dict[int, int]:
         """The score of each entry that has all the words: the sum of what each word is worth there."""
         totals: dict[int, int] | None = None
-        for word in _WORD.findall(fold(query)):
-            worth = self._worth(word.replace("-", ""))
+        for word in _WORD.findall(fold(query)) or _signs(query):
+            worth = self._worth(word.replace("-", "") or word)
             if totals is None:
                 totals = worth
             else:

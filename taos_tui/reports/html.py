@@ -8,8 +8,7 @@ from taos_tui.systems.scene import Board, Chart, HexMap, Panel, Track
 
 from .board_svg import drawing
 from .board_words import board_words
-from .hexmap_svg import hexmap_drawing
-from .markdown import in_words
+from .hexmap_svg import hexmap_drawing, legend
 from .seats import Seats
 from .story import Event, Fact, Part, Sheet, Story
 from .track_svg import track_drawing
@@ -60,7 +59,7 @@ def page(story: Story) -> str:
         *_section("The table", _board(story)),
         *_section("Course of play", [_part(story, part) for part in story.timeline]),
         *_section("Dice", _dice(story)),
-        *_section("Options", [_options(story.options)] if story.options else []),
+        *_section("Options", [_facts(story.agreed)] if story.options else []),
         f'<p class="soft">Times are UTC. Made by taos-tui {__version__}.</p>',
     ]
     return "\n".join(
@@ -158,7 +157,8 @@ def _board(story: Story) -> list[str]:
             return [drawing(story.board, seats.css_class)]
         case HexMap():
             words = "".join(f"<li>{_who(story, seat)} {escape(text)}</li>" for seat, text in board_words(story.board))
-            return [hexmap_drawing(story.board, seats), f"<ol>{words}</ol>"]
+            signs = f'<p class="soft">{escape(legend(story.board))}</p>'
+            return [hexmap_drawing(story.board, seats), signs, f"<ol>{words}</ol>"]
         case Track():
             own = story.viewer or (story.players[0].seat if story.players else "")
             dials = ([_who(story, dial.seat), escape(dial.title), escape(dial.value)] for dial in story.board.dials)
@@ -193,10 +193,6 @@ def _event(story: Story, event: Event) -> str:
 
 def _facts(facts: Iterable[Fact]) -> str:
     return _table((), ([escape(fact.label), escape(fact.value), escape(fact.clause)] for fact in facts), "facts")
-
-
-def _options(options: Iterable[Fact]) -> str:
-    return _table((), ([escape(in_words(fact.label)), escape(in_words(fact.value))] for fact in options))
 
 
 def _dice(story: Story) -> list[str]:

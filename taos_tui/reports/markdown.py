@@ -33,7 +33,7 @@ def document(story: Story) -> str:
         _heading("On the table", _board(story)),
         _heading("Course of play (times in UTC)", _timeline(story)),
         _heading("Dice", [f"- {dice_line(dice)}" for dice in story.dice]),
-        _heading("Options", [f"- {_told(in_words(fact.label), in_words(fact.value))}" for fact in story.options]),
+        _heading("Options", [f"- {_told(fact.label, fact.value)}" for fact in story.agreed]),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
@@ -42,11 +42,6 @@ def dice_line(dice: Dice) -> str:
     """`d20 rolled: 14 dice, mean 10.21, expected 10.5`."""
     many = "die" if dice.number == 1 else "dice"
     return f"{dice.die} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
-
-
-def in_words(name: str) -> str:
-    """`vp_rule` as one reads it aloud: a backslash before each line would stay where Markdown is not rendered."""
-    return name.replace("_", " ")
 
 
 def _heading(title: str, lines: list[str]) -> list[str]:

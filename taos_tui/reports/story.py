@@ -113,6 +113,11 @@ class Story(msgspec.Struct, frozen=True):
     timeline: tuple[Part, ...]
     dice: tuple[Dice, ...]
 
+    @property
+    def agreed(self) -> tuple[Fact, ...]:
+        """The options in words: the underscores of `vp_rule` would be escaped where nobody renders the Markdown."""
+        return tuple(Fact(fact.label.replace("_", " "), fact.value.replace("_", " ")) for fact in self.options)
+
     def player(self, seat: str) -> Player | None:
         """The player of that seat; None for entries and marks that are nobody's."""
         return next((player for player in self.players if player.seat == seat), None)

@@ -9,14 +9,13 @@ from taos_tui.rules.exact import Exact, distribution
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Die, Given, MoreDice, Tape, randbelow
-from taos_tui.systems.secret import Secret, Vault
+from taos_tui.systems.secret import Vault
 from taos_tui.systems.system import Move, Play, State
 
 
 class Forecast(NamedTuple):
     """`odds` over the outcome (certain ones too); `ledger` holds the lines that do not depend on the dice; `more` has
-    the odds over the other fields that the move names; `fields` is the whole outcome of a move that needs no dice
-    and opens no secret."""
+    the odds over the other fields that the move names; `fields` are those that it tells before it is made."""
 
     refusal: Refusal | None
     odds: Mapping[str, Fraction]
@@ -25,23 +24,12 @@ class Forecast(NamedTuple):
     fields: Mapping[str, Any] = MappingProxyType({})
 
 
-class _Considered(Vault):
-    """Notes whether a secret would be opened: a move that is only considered must not show it."""
-
-    opened = False
-
-    def open(self, secret: Secret) -> Secret:
-        self.opened = True
-        return super().open(secret)
-
-
 def forecast(move: Move, state: State, values: Inputs, by: str) -> Forecast:
     """Run the move along every branch of its dice (one branch when it rolls none). Raises Refusal."""
     outcomes: list[Outcome] = []
-    vault = _Considered()
 
     def rule(tape: Tape) -> tuple[Any, ...]:
-        outcome: Outcome = move.rule(state, values, Play(by, tape, vault))[1]
+        outcome: Outcome = move.rule(state, values, Play(by, tape, Vault()))[1]
         outcomes.append(outcome)
         return (str(outcome["outcome"]), *(outcome.fields.get(name) for name in move.spread))
 
@@ -49,7 +37,7 @@ def forecast(move: Move, state: State, values: Inputs, by: str) -> Forecast:
     first, *others = outcomes
     fixed = tuple(line for line in first.ledger if all(line in other.ledger for other in others))
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
-    return Forecast(None, _over(odds, 0), fixed, more, {} if move.dice or vault.opened else first.fields)
+    return Forecast(None, _over(odds, 0), fixed, more, {name: first[name] for name in move.tells})
 
 
 def next_die(move: Move, state: State, values: Inputs, by: str, faces: Sequence[int]) -> Die:

@@ -117,7 +117,8 @@ class Move:
     whether there is anything to fill in before it is made; without it, whenever there are inputs. `brief` is what
     its maker should see while filling it in, a line each, from the state as that seat may see it. `spread` names
     fields of the outcome whose odds are worth seeing too. `quick` is an input that can be set without a form,
-    `presumes` what odds are told with as long as it was not measured.
+    `presumes` what odds are told with as long as it was not measured. `tells` names fields of the outcome that a
+    move without dice shows to everybody before it is made.
     """
 
     def __init__(
@@ -139,9 +140,10 @@ class Move:
         spread: Sequence[str] = (),
         quick: Quick | None = None,
         presumes: Mapping[str, Any] = MappingProxyType({}),
+        tells: Sequence[str] = (),
     ) -> None:
         self.who, self.spread, self.quick, self.presumes = who, tuple(spread), quick, presumes
-        self.brief = brief or (lambda state, by: ())
+        self.brief, self.tells = brief or (lambda state, by: ()), tuple(tells)
         self.asks = asks or (lambda state, by: bool(inputs))
         self.name, self.title, self.rule, self.inputs = name, title, rule, inputs
         self.key, self.clauses, self.dice = key, tuple(clauses.split()), dice

@@ -227,6 +227,21 @@ def test_a_seat_with_a_passphrase_asks_for_it(call, home):
     assert "Garrison" not in re.search("Hand.*", call("show", "night").out)[0]
 
 
+@pytest.mark.parametrize("format", ["md", "html", "json"])
+def test_a_report_tells_what_a_locked_seat_knows_to_its_passphrase_only(call, home, format):
+    pytest.importorskip("cryptography")
+    assert call("new", "night", "--system", "taos", "--passphrase-seats", "a", typed="open sesame\n").status == 0
+    drawn = call("do", "night", "draw", "hand=-", "--seat", "a", typed='open sesame\n["A-01", "A-04", "A-07"]\n')
+    assert drawn.status == 0
+    report = ("report", "night", "--format", format)
+    assert "Garrison" not in call(*report).out
+    for wrong in ({}, {"typed": "wrong\n"}):
+        refused = call(*report, "--seat", "a", **wrong)
+        assert (refused.status, "Garrison" in refused.out) == (1, False)
+    assert "Garrison" in call(*report, "--seat", "a", typed="open sesame\n").out
+    assert "Garrison" not in call(*report, "--seat", "b").out
+
+
 HOSTILE = "[red]x[/] [@click=app.bell]y \x1b]52;c;aGk=\x07\x9b31m\u202eevil\nnext"
 
 

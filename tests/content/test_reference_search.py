@@ -141,6 +141,12 @@ def test_accents_and_yo_do_not_matter(written: str, typed: str) -> None:
     assert [hit.entry.id for hit in search([entry(1, "One", original=written)], typed)] == ["e1"]
 
 
+def test_a_keyword_that_is_a_sign_is_found_by_it() -> None:
+    entries = [entry(1, "One", words="*"), entry(2, "Two", text="2d6 * 3")]
+    assert [hit.entry.id for hit in search(entries, " * ")] == ["e1"]
+    assert search(entries, "+") == search(entries, "-") == []
+
+
 def test_clauses_are_told_apart_by_their_prefix(taos: Reference) -> None:
     index = Index([*taos.entries, entry(71, "Seventy-one")])
     assert [hit.entry.id for hit in index.search("WG-71")] == ["e71"]

@@ -28,7 +28,14 @@ def label(column, row):
     return f"{ascii_uppercase[column // 26 - 1] if column > 25 else ''}{letters}{row + 1}"
 
 
-@move("sight", "line of sight", Text("from_hex"), Text("to_hex"), key="l")
+@move(
+    "sight",
+    "line of sight",
+    Text("from_hex"),
+    Text("to_hex"),
+    key="l",
+    tells=("crossed", "blocking", "reasons", "distance"),
+)
 def sight(state, given, play):
     """See down a column; across columns everything is seen, along a side."""
     if given.to_hex == given.from_hex:

@@ -95,11 +95,14 @@ async def test_a_picture_of_any_screen_lies_beside_the_session_and_needs_nothing
         assert "Club" in svg or screen == "reference"
 
 
-async def test_home_makes_pictures_too():
+@pytest.mark.parametrize(("keys", "name"), [((), "home"), ("n", "setup"), (("/", "escape"), "rules")])
+async def test_screens_without_a_session_make_pictures_too(keys, name):
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *keys, "ctrl+p", *"picture", "enter")
         await press(pilot, "*")
-    assert (paths.sessions_dir() / "home.svg").exists()
+    assert (paths.sessions_dir() / f"{name}.svg").exists()
+    assert (paths.sessions_dir() / f"{name}-1.svg").exists()
 
 
 def test_results_show_while_typing_well_under_fifty_milliseconds_with_five_systems():

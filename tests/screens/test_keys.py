@@ -6,7 +6,7 @@ from importlib import import_module
 import pytest
 from taos_tui.screens.dice import ProcedureScreen
 from taos_tui.screens.home import HomeScreen
-from taos_tui.screens.places import PLACES
+from taos_tui.screens.places import BOARDS, PLACES
 from taos_tui.screens.reference import RulesScreen
 from taos_tui.screens.setup import SetupScreen
 
@@ -25,9 +25,10 @@ OWN = {
 
 
 def screens():
-    for place in PLACES:
-        module, _, name = place.home.partition(":")
-        yield place.name, getattr(import_module(f"taos_tui.screens.{module}"), name)
+    homes = [(place.name, place.home) for place in PLACES if place.name != "board"]
+    for place, home in (*homes, *(("board", home) for home in BOARDS.values())):
+        module, _, name = home.partition(":")
+        yield place, getattr(import_module(f"taos_tui.screens.{module}"), name)
     yield "reference", RulesScreen
     yield from (("procedure", ProcedureScreen), ("home", HomeScreen), ("setup", SetupScreen))
 

@@ -67,22 +67,6 @@ async def test_a_card_opened_from_the_reference_has_the_dice_and_readings_in_for
         assert "at most" in text
 
 
-async def test_readings_that_were_changed_in_play_are_those_in_force(tmp_path):
-    options = {"panic_rule": "on", "damage_rule": "d6_pool"}
-    made = Session.create(tmp_path / "b.toml", "toswg", "Night", {"a": "Anna", "b": "Bruno"}, options)
-    made.make("house_rule", {"option": "scale", "value": "1:144"})
-    app = TableApp(made)
-    async with app.run_test(size=(80, 40)) as pilot:
-        text = await press(pilot, "f3", "f", *"attack roll", "enter")
-        assert "1:144" in text
-        assert "d6 pool" in text
-        card = made.procedures()["toswg.attack"]
-        read = card.read({"attacker_level": 5, "target_level": 5, "weapon": "rifle", "distance_cm": 9,
-                          **app.screen.roll.prefilled()[0]})  # fmt: skip
-        assert (read.panic_rule, read.scale) == (True, "1:144")
-    made.close()
-
-
 @pytest.fixture
 def fight(session):
     """Anna's Hound and Grey Widow act; Warden Pike, whom they struck last, is dead."""
@@ -102,3 +86,19 @@ async def test_odds_and_their_assumed_faces_are_seen_before_the_blow_at_every_si
         assert "47.2 %" in text
         assert "Red Tooth" in text
         assert "Warden Pike" not in text
+
+
+async def test_readings_that_were_changed_in_play_are_those_in_force(tmp_path):
+    options = {"panic_rule": "on", "damage_rule": "d6_pool"}
+    made = Session.create(tmp_path / "b.toml", "toswg", "Night", {"a": "Anna", "b": "Bruno"}, options)
+    made.make("house_rule", {"option": "scale", "value": "1:144"})
+    app = TableApp(made)
+    async with app.run_test(size=(80, 40)) as pilot:
+        text = await press(pilot, "f3", "f", *"attack roll", "enter")
+        assert "1:144" in text
+        assert "d6 pool" in text
+        card = made.procedures()["toswg.attack"]
+        read = card.read({"attacker_level": 5, "target_level": 5, "weapon": "rifle", "distance_cm": 9,
+                          **app.screen.roll.prefilled()[0]})  # fmt: skip
+        assert (read.panic_rule, read.scale) == (True, "1:144")
+    made.close()

@@ -135,7 +135,7 @@ async def test_home_opens_procedures_with_odds_and_rolls_them_without_a_session(
         assert "Mission action, difficulty 13" in text
         assert not home.has_session
         text = await press(pilot, "escape")
-        assert "▸ TaOS 2.0: Identification" in text
+        assert "▸ TAOS: Identification" in text
         await press(pilot, "escape")
         assert type(home.screen).__name__ == "HomeScreen"
 

@@ -72,6 +72,10 @@ async def test_matches_are_made_opened_and_asked_for_results(paired):
         await press(pilot, "e")
         assert app.desk.session.header.title.endswith("r1 t1")
         assert [seat.name for seat in app.desk.session.header.seats] == ["Anna", "Bruno"]
+        await press(pilot, "f3", "escape", "escape")
+        assert app.desk.session.header.title == "Spring"
+        await press(pilot, "escape")
+        assert not app.has_session
 
 
 async def test_a_result_is_typed_by_its_figures_alone_and_the_next_table_follows(paired):

@@ -1,4 +1,4 @@
-"""What a move would come to: its odds, and all of its outcome where no dice are needed."""
+"""What a move would come to: its odds, and those fields of its outcome that it tells."""
 
 from fractions import Fraction
 
@@ -7,10 +7,12 @@ from taos_tui.session.forecast import forecast
 from taos_tui.systems.system import move
 
 
-@move("see", "see")
+@move("see", "see", tells=("crossed", "distance"))
 def see(state, given, play):
     """A look along a line."""
-    return state, Outcome("blocked", [Line("cover", "B2", "X-1")], crossed=[["B2"], ["C2", "C3"]], distance=3)
+    return state, Outcome(
+        "blocked", [Line("cover", "B2", "X-1")], crossed=[["B2"], ["C2", "C3"]], distance=3, card="A-04"
+    )
 
 
 @move("throw", "throw", dice="1 d6")
@@ -20,11 +22,11 @@ def throw(state, given, play):
     return state, Outcome("hit" if face >= 5 else "miss", face=face)
 
 
-def test_a_move_without_dice_gives_its_whole_outcome():
+def test_of_the_outcome_only_what_the_move_tells_is_known_before():
     seen = forecast(see, None, Inputs(), "a")
     assert seen.odds == {"blocked": 1}
     assert seen.ledger == (Line("cover", "B2", "X-1"),)
-    assert seen.fields == {"outcome": "blocked", "crossed": [["B2"], ["C2", "C3"]], "distance": 3}
+    assert seen.fields == {"crossed": [["B2"], ["C2", "C3"]], "distance": 3}
 
 
 def test_what_dice_decide_is_told_as_odds_alone():

@@ -157,6 +157,17 @@ def test_a_corrected_number_takes_the_losses_along_that_were_never_told_apart(tm
     assert (score.killed_a, score.lost_b, score.killed_b, score.lost_a) == (140, 140, 60, 70)
 
 
+def test_the_standings_after_every_round_stay_to_be_read(tmp_path):
+    desk = Desk(tmp_path, "A", "B", "C", "D")
+    for _ in range(3):
+        desk.do("pair")
+        desk.play_round(lambda a, b: (4, 2))
+    titles = [chart.title for chart in desk.session.scene().charts if chart.title.startswith("Standings")]
+    assert titles == ["Standings after round 3", "Standings after round 2", "Standings after round 1"]
+    assert {row[2] for row in desk.chart("Standings after round 1").rows} == {"1"}
+    assert {row[2] for row in desk.chart("Standings after round 2").rows} == {"2"}
+
+
 def test_bye_and_unknown_tables_take_no_result(tmp_path):
     desk = Desk(tmp_path, "Anna", "Bruno", "Carla")
     assert desk.refused("result", table=1, op_a=0, op_b=0, killed_a=0, killed_b=0)[0] == "move"

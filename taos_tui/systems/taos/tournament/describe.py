@@ -110,6 +110,8 @@ def _charts(event: Tournament, table: list[Standing]) -> Iterator[Chart]:
         yield _missions(event)
     if any(table.score for tables in event.rounds for table in tables):
         yield _results(event)
+    for number in range(len(event.rounds) - 1, 0, -1):
+        yield standings_chart(standings(event, number), title_of(event, number))
 
 
 def _pairings(event: Tournament) -> Chart:

@@ -1,0 +1,33 @@
+"""What docs/ says of packs, sessions and games is made from the program, or held against it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from taos_tui.session.entry import Entry, Header, Seat
+from taos_tui.systems import SLUGS
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_packs_of_the_games_are_told_as_the_program_checks_them(tmp_path):
+    script = ROOT / "docs" / "make_schemas.py"
+    made = tmp_path / "game-packs.md"
+    subprocess.run([sys.executable, script, made], cwd=ROOT, check=True, capture_output=True)
+    assert made.read_bytes() == (ROOT / "docs" / "game-packs.md").read_bytes(), "run docs/make_schemas.py"
+
+
+def test_the_session_format_names_every_key_of_header_seat_and_block():
+    text = (ROOT / "docs" / "session-format.md").read_text(encoding="utf-8")
+    for kind, also in (("header", {"format", "version"}), ("seat", set()), ("block", set())):
+        table = text.split(f"| {kind} key |", 1)[1].split("\n\n", 1)[0]
+        told = re.findall(r"`\[*(\w+)\]*`", "\n".join(line.split("|")[1] for line in table.splitlines()[2:]))
+        struct = {"header": Header, "seat": Seat, "block": Entry}[kind]
+        known = {{"seats": "seat"}.get(name, name) for name in struct.__struct_fields__}
+        assert set(told) == known | also, kind
+
+
+def test_every_game_has_its_picture_in_the_readme():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [slug for slug in SLUGS if f"(docs/screenshots/{slug}.svg)" not in readme] == []
