@@ -5,12 +5,14 @@ into the marked line, `distance="20"` into that line of a form. The last line, `
 """
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 GAMES = Path(__file__).parent / "games"
 MOST_FIELDS = 20
+DIALOG = "↵ take it"
+"""Stands on the screen as long as text is typed."""
 
 
 class Step(NamedTuple):
@@ -32,8 +34,8 @@ class Keyboard(Protocol):
     async def type(self, text: str) -> None:
         """Type all of it at once."""
 
-    async def sees(self, *words: str) -> None:
-        """Fail unless all of it comes to be on the screen."""
+    async def until(self, shown: Callable[[str], bool]) -> None:
+        """Fail unless the screen comes to be like that."""
 
 
 def names() -> list[str]:
@@ -66,20 +68,30 @@ async def play(steps: Sequence[Step], player: Keyboard) -> None:
             else:
                 keys += _keys(token)
         await player.press(*keys)
-        await player.sees(*step.words)
+        await player.until(lambda screen, words=step.words: all(word in screen for word in words))  # type: ignore[misc]
 
 
 async def _fill(player: Keyboard, field: str, text: str) -> None:
-    marked = (f"▸ {field}", f"▸!{field}")
-    for _ in range(MOST_FIELDS):
-        if not field or any(line.startswith(marked) for line in player.text.splitlines()):
-            break
-        await player.press("down")
-    else:
-        raise AssertionError(f"no field {field} on the screen:\n{player.text}")
+    if field:
+        await player.until(lambda screen: any(line[2:].startswith(field) for line in screen.splitlines()))
+        for _ in range(MOST_FIELDS):
+            here = _marked(player.text)
+            if here[2:].startswith(field):
+                break
+            await player.press("down")
+            await player.until(lambda screen, before=here: _marked(screen) != before)  # type: ignore[misc]
+        else:
+            raise AssertionError(f"no field {field} on the screen:\n{player.text}")
     await player.press("enter", "ctrl+u")
+    await player.until(lambda screen: DIALOG in screen)
     await player.type(text)
     await player.press("enter")
+    await player.until(lambda screen: DIALOG not in screen)
+
+
+def _marked(screen: str) -> str:
+    """The line that is selected."""
+    return next((line for line in screen.splitlines() if line.startswith("▸")), "")
 
 
 def _keys(token: str) -> list[str]:

@@ -13,6 +13,8 @@ from taos_tui.session.session import Session
 from .playing import names, play, script
 from .screen_text import screen_text
 
+QUIET = 0.06
+"""Seconds after which a terminal that gets nothing shows all there is."""
 TRIES = 50
 """How often the screen is looked at until it shows what it should."""
 
@@ -31,12 +33,12 @@ class AtPilot:
     async def type(self, text):
         await self.press(*("space" if letter == " " else letter for letter in text))
 
-    async def sees(self, *words):
+    async def until(self, shown):
         for _ in range(TRIES):
-            if all(word in self.text for word in words):
+            if shown(self.text):
                 return
             await self._look()
-        raise AssertionError(f"{words} are not on the screen:\n{self.text}")
+        raise AssertionError(self.text)
 
     async def _look(self):
         await self.pilot.pause()
@@ -55,7 +57,7 @@ class AtTerminal:
 
     @property
     def text(self):
-        return self.terminal.settle(0.03)
+        return self.terminal.settle(QUIET)
 
     async def press(self, *keys):
         self.terminal.press(*(NAMED.get(key, key.upper() if len(key) > 1 else key) for key in keys))
@@ -63,8 +65,8 @@ class AtTerminal:
     async def type(self, text):
         self.terminal.send(text.encode())
 
-    async def sees(self, *words):
-        self.terminal.shows(*words)
+    async def until(self, shown):
+        self.terminal.read_until(lambda: shown(self.terminal.screen))
 
 
 def check_result(words):
