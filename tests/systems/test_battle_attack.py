@@ -40,6 +40,17 @@ def test_everybody_may_attack_unarmed(tmp_path):
     assert active(tmp_path).shoot("Moro", weapon="unarmed", distance_cm=1).outcome["damage"] == 1
 
 
+def test_a_weapon_is_named_by_its_id_or_in_words(tmp_path):
+    f = Field(tmp_path).enter()
+    f.do("unit", side="a", name="Ada", level=6, weapons=["assault_rifle"])
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Ada")
+    assert f.refused("attack", target="Rossi", weapon="sniper rifle", distance_cm=9) == ("weapon", "WG-63")
+    shot = f.shoot("Rossi", weapon="Assault rifle", distance_cm=40)
+    assert (shot.outcome["weapon"], shot.outcome["damage"]) == ("assault_rifle", 2)
+
+
 def test_allies_are_of_one_side(tmp_path):
     f = Field(tmp_path, 3).enter()
     f.do("side", side="a", team="red")

@@ -169,6 +169,13 @@ def test_a_weapon_of_a_data_pack_is_found_in_pasted_lines_however_it_is_written(
     assert f.unit("Ivan").weapons == ("AK-47",)
 
 
+def test_of_several_units_of_a_kind_that_leads_the_first_leads_the_squad(tmp_path):
+    row = {"id": "sergeant", "name": "Sergeant", "level": 5, "leader": True, "squad": "Alpha"}
+    f = Field(tmp_path, content={"units": {"unit": [row]}})
+    f.do("muster", template="sergeant", count=3, side="a")
+    assert f.state.leaders == {"a/Alpha": "Sergeant 1"}
+
+
 # -- the sample -----------------------------------------------------------------------------------------------
 
 

@@ -53,3 +53,18 @@ def test_a_model_is_taken_out_again_and_a_side_without_models_is_not_deployed(tm
     assert t.state.player("b").deployed
     t.do("drop", model="Brute")
     assert t.refused("deployed", "b") == ("move", "SK-103")
+
+
+def test_what_a_card_prints_for_beast_form_is_entered_and_corrected(tmp_path):
+    t = Skirmish(tmp_path)
+    stray = {"name": "Stray", "kind": "werewolf", "hp": 6, "fur": 3, "ap": 2, "strength": 3, "arm": 9}
+    t.do("model", "a", **stray, beast_ap=3, beast_strength=6, beast_control_zone=4.5)
+    t.do("weapon", model="Stray", name="Jaws", form="beast", pow=4)
+    beast = t.model("Stray").beast_profile
+    assert (beast.ap, beast.strength, beast.arm, float(beast.control_zone)) == (3, 6, 9, 4.5)
+    t.do("model", "a", **stray, beast_arm=11)
+    beast = t.model("Stray").beast_profile
+    assert (beast.ap, beast.strength, beast.arm) == (3, 6, 11)
+    assert names(beast.melee) == ["Jaws"]
+    assert names(t.model("Stray").profile.melee) == []
+    assert t.refused("model", "a", name="Old Man", hp=4, beast_arm=3) == ("beast_arm", "SK-69")

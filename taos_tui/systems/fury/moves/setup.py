@@ -33,6 +33,15 @@ def _enter(game: Skirmish, entered: list[Model]) -> Skirmish:
     return replace(game, models=models)
 
 
+BEAST = (
+    Int("beast_ap", 0, 20, optional=True, help="of a werewolf in beast form, where its card says so"),
+    Int("beast_strength", 0, 20, optional=True, help="STR in beast form"),
+    Int("beast_arm", 0, 30, optional=True, help="ARM in beast form"),
+    Number("beast_control_zone", 0, 48, optional=True, help="inches, in beast form"),
+)
+"""What a card may print differently for beast form; left out: as in human form."""
+
+
 @move(
     "model",
     "Enter or correct a model",
@@ -46,20 +55,29 @@ def _enter(game: Skirmish, entered: list[Model]) -> Skirmish:
     Int("fur", 1, 20, optional=True, help="FUR: werewolves and battle beasts"),
     Number("control_zone", 0, 48, 2, help="inches"),
     Choice("form", ("human", "beast"), optional=True, help="a werewolf deployed in beast form"),
+    *BEAST,
     key="y",
     clauses="SK-26 SK-27 SK-69 SK-83",
     ready=in_setup,
-    hints=lambda game, by: {"name": None, "fur": None, "form": None},
+    hints=lambda game, by: dict.fromkeys(("name", "fur", "form", *(wanted.name for wanted in BEAST))),
 )
 def model(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
     """One model from its card; weapons follow with the move weapon."""
     row: dict[str, Any] = {key: value for key, value in vars(given).items() if key not in ("side", "strength")}
     before = game.models.get(given.name)
     entered = model_from({**row, "str": given.strength, "owner": given.side or play.by})
+    profile, beast = entered.profile, None
     if before is not None:
-        profile = replace(entered.profile, melee=before.profile.melee, ranged=before.profile.ranged)
+        profile = replace(profile, melee=before.profile.melee, ranged=before.profile.ranged)
         beast = before.beast_profile if entered.kind == "werewolf" else None
-        entered = replace(entered, profile=profile, beast_profile=beast)
+    printed = {
+        name.removeprefix("beast_"): row[name] for name in (each.name for each in BEAST) if row[name] is not None
+    }
+    if printed and entered.kind != "werewolf":
+        raise Refusal(f"beast_{next(iter(printed))}", "only a werewolf changes its form", "SK-69")
+    if printed:
+        beast = replace(beast or profile, **printed)
+    entered = replace(entered, profile=profile, beast_profile=beast)
     return _enter(game, [entered]), Outcome("entered", [Line("hit points", given.hp, "SK-26")])
 
 

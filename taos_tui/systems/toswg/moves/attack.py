@@ -14,7 +14,7 @@ from ..procedures.movement import cover_total
 from ..state import UNARMED, Battle, Offer, Unit, replace, with_unit
 from ..tables import DEGREES, factor
 from ..turns import after_action, finish, is_decided, panic, remove
-from .common import NO_DICE, active_unit, known_unit, unit_input
+from .common import NO_DICE, active_unit, known_unit, told, unit_input
 
 REFUSED = {
     "no_line_of_fire": ("line_of_fire", "the target is not in the line of fire"),
@@ -87,14 +87,14 @@ def attack(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     attacker, target = battle.units[battle.active], known_unit(battle, given.target, "target")
     if battle.player(target.seat).team == battle.player(attacker.seat).team:
         raise Refusal("target", f"{target.name} is of one's own side: attack an enemy", "WG-54")
-    _check_weapon(battle, attacker, given.weapon)
+    weapon = _weapon(battle, attacker, given.weapon)
     cover, from_cover = _cover(battle, target, given)
     panic_rule = battle.option("panic_rule") == "on"
     rolled = roll.using(battle.tables).decide(
         play.tape,
         attacker_level=attacker.to_attack,
         target_level=target.level,
-        weapon=given.weapon,
+        weapon=weapon,
         distance_cm=given.distance_cm,
         line_of_fire=given.line_of_fire,
         edge_distance_cm=given.edge_distance_cm,
@@ -112,14 +112,17 @@ def attack(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     battle, news = _suffered(battle, attacker, target, rolled, panic_rule)
     battle, more = after_action(battle, missed=rolled["outcome"].startswith("miss"))
     ledger = [*from_cover, *rolled.ledger]
-    told = {"unit": attacker.name, "target": target.name, "weapon": given.weapon}
-    return battle, Outcome(**rolled.fields, **told, ledger=ledger, news=[*news, *more])
+    fight = {"unit": attacker.name, "target": target.name, "weapon": weapon}
+    return battle, Outcome(**rolled.fields, **fight, ledger=ledger, news=[*news, *more])
 
 
-def _check_weapon(battle: Battle, unit: Unit, id: str) -> None:
-    """Refuse a weapon that the unit does not carry (WG-63)."""
-    if id not in carried(battle, unit):
-        raise Refusal("weapon", f"{unit.name} carries no {id}: {', '.join(carried(battle, unit))}", "WG-63")
+def _weapon(battle: Battle, unit: Unit, wanted: str) -> str:
+    """The weapon that is meant, as an id or in words. Raises Refusal where the unit does not carry it (WG-63)."""
+    own = carried(battle, unit)
+    found = next((id for id in own if told(id).lower() == told(wanted).lower()), None)
+    if found is None:
+        raise Refusal("weapon", f"{unit.name} carries no {told(wanted)}: {', '.join(map(told, own))}", "WG-63")
+    return found
 
 
 def _cover(battle: Battle, target: Unit, given: Inputs) -> tuple[int, list[Line]]:

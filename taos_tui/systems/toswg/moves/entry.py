@@ -102,12 +102,16 @@ def muster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
         known = ", ".join(battle.templates) or "none; add a units.toml to your packs folder before a new battle"
         raise Refusal("template", f"{given.template!r} is not in the data pack; there: {known[:160]}")
     kind = dict(battle.templates[given.template])
-    name = kind.pop("name", given.template)
+    name, leads = kind.pop("name", given.template), kind.pop("leader", False)
     if given.squad:
         kind["squad"] = given.squad
     taken = [f"{name} {number}" for number in range(1, MOST + 51) if f"{name} {number}" not in battle.units]
     names = [name] if given.count == 1 and name not in battle.units else taken[: given.count]
-    return enter(battle, player_seat(battle, given.side, play.by), [{**kind, "name": each} for each in names])
+    return enter(
+        battle,
+        player_seat(battle, given.side, play.by),
+        [{**kind, "name": each, "leader": leads and each == names[0]} for each in names],
+    )
 
 
 def enter(battle: Battle, seat: str, rows: Iterable[Mapping[str, Any]]) -> tuple[Battle, Outcome]:
