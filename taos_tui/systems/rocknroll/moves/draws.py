@@ -1,0 +1,253 @@
+"""Cards that come into a hand: drawn late from what can still lie there, or chosen from HQ (RNR-24 … RNR-41)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from taos_tui.rules.inputs import Text, Words
+from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.rules.refusal import Refusal
+from taos_tui.systems.secret import Secret, Vault
+from taos_tui.systems.system import Play, move
+
+from ..state import SEATS, SIDE_NAMES, Claim, Deck, War, other, replace, with_player
+from .cards_held import card_id, hq_names, hq_place, into, open_card, owner, without
+from .common import side
+
+MOST = 9
+UNIT_SLOTS = tuple(f"unit{number}" for number in range(1, MOST + 1))
+ORDER_SLOTS = tuple(f"order{number}" for number in range(1, MOST + 1))
+OPERATION = "operation1"
+SLOTS = (*UNIT_SLOTS, *ORDER_SLOTS, OPERATION)
+
+
+def unit_secrets(game: War) -> Iterator[tuple[str, Secret]]:
+    """Every unit card that lies anywhere but among the unknown of a deck, with the seat that holds it."""
+    for seat, player in game.players.items():
+        for zone in (player.units, player.hq, player.graveyard, player.removed, player.deck.under):
+            for card in zone:
+                yield seat, card
+        for prisoner in player.prisoners:
+            yield seat, Secret(other(seat), "card", value=prisoner.card, public=True)
+    for unit in game.field.values():
+        if unit.seat:
+            yield unit.seat, unit.hidden or Secret(unit.seat, "card", value=unit.card, public=True)
+
+
+def unit_pool(game: War, seat: str, vault: Vault) -> list[str]:
+    """Unit cards of a seat that its deck may still hold, by id, in no order. Raises Refusal where a lock hides one."""
+    side_of = {id for id in game.cards.units if owner(game, id, "") == seat}
+    gone = Counter(vault.peek(card) for _, card in unit_secrets(game))
+    return sorted((Counter({id: game.cards.units[id].copies for id in side_of}) - gone).elements())
+
+
+def order_pool(game: War, vault: Vault) -> list[str]:
+    """Order cards that the deck may still hold, by id, in no order. Raises Refusal where a lock hides one."""
+    gone = Counter(game.discard)
+    gone.update(vault.peek(card) for card in game.deck.under)
+    gone.update(vault.peek(card) for player in game.players.values() for card in player.orders)
+    return sorted((Counter({id: card.copies for id, card in game.cards.orders.items()}) - gone).elements())
+
+
+def _drawn(deck: Deck, pool: list[str], every: list[str], play: Play, slot: str) -> tuple[Deck, str]:
+    """The next card of a deck: from before an undo, sampled from what is unknown, or the first that was put under."""
+    deck = replace(deck, count=deck.count - 1)
+    if deck.count < len(deck.under):
+        known = play.vault.peek(deck.under[0])
+        items = every if known is None else [known]
+        return replace(deck, under=deck.under[1:]), play.tape.draw(slot, items)
+    if deck.top and not play.tape.knows(slot):
+        known = play.vault.peek(deck.top[0])
+        deck = replace(deck, top=deck.top[1:])
+        return deck, play.tape.draw(slot, [known] if known in pool else pool)
+    return replace(deck, top=()), play.tape.draw(slot, pool)
+
+
+def draw(game: War, seat: str, kind: str, play: Play, slot: str) -> War:
+    """One card from a deck into the hand of the seat that acts; `kind` is `units` or `orders`."""
+    deck = game.player(seat).deck if kind == "units" else game.deck
+    if game.tracked:
+        pool = unit_pool(game, seat, play.vault) if kind == "units" else order_pool(game, play.vault)
+        every = sorted(game.cards.units if kind == "units" else game.cards.orders)
+        deck, id = _drawn(deck, pool, every, play, slot)
+        card = play.vault.seal(seat, slot, id)
+    else:
+        deck = replace(deck, count=deck.count - 1, under=deck.under[deck.count <= len(deck.under) :])
+        card = Secret(seat, slot)
+    game = with_player(game, seat, deck=deck) if kind == "units" else with_orders(game, deck)
+    return into(game, seat, kind, card)
+
+
+def turn_up_top(game: War, play: Play, typed: str | None) -> tuple[Secret, War]:
+    """The top card of the own unit deck, face up, recorded as input `card`. Raises Refusal."""
+    deck = game.player(play.by).deck
+    if game.tracked:
+        every = sorted(game.cards.units)
+        deck, id = _drawn(deck, unit_pool(game, play.by, play.vault), every, play, "card")
+    elif typed is None:
+        raise Refusal("card", "is missing: the card is turned up, so name it", "RNR-117")
+    else:
+        id = card_id(game, "units", typed, "card")
+        deck = replace(deck, count=deck.count - 1, under=deck.under[deck.count <= len(deck.under) :])
+    return open_card(play.by, id), with_player(game, play.by, deck=deck)
+
+
+def with_orders(game: War, deck: Deck) -> War:
+    """The orders deck after a draw; an empty one is rebuilt after the round (RNR-84)."""
+    return replace(game, deck=deck, ran_out=game.ran_out or not deck.count)
+
+
+def rebuilt(game: War) -> War:
+    """Hands, discard and what is left make a new orders deck (RNR-84, RNR-87)."""
+    for seat in SEATS:
+        game = with_player(game, seat, orders=())
+    return replace(game, deck=Deck(game.orders_total), discard=(), ran_out=False)
+
+
+def sources(game: War, seat: str) -> int:
+    """Units that a side can still take: deck and HQ (RNR-27)."""
+    return game.player(seat).deck.count + len(game.player(seat).hq)
+
+
+def claim(game: War, seat: str, kind: str, number: int = 1, hq_only: bool = False) -> War:
+    """Note that a side has cards to take."""
+    return replace(game, claims=(*game.claims, Claim(seat, kind, number, hq_only))) if number else game  # type: ignore[arg-type]
+
+
+def claims_of(game: War, seat: str) -> list[Claim]:
+    """What a side may take now; orders wait for a deck (RNR-86)."""
+    possible = {"unit": True, "order": game.deck.count > 0, "captive": bool(game.player(other(seat)).orders)}
+    return [each for each in game.claims if each.seat == seat and possible.get(each.kind, game.operations > 0)]
+
+
+def taker(game: War) -> str:
+    """Who takes cards next: at arrival whoever was named, else the side whose turn it is first."""
+    order = (game.draws_first, other(game.draws_first)) if game.draws_first else (game.active, other(game.active))
+    return next((seat for seat in order if claims_of(game, seat)), game.active)
+
+
+def may_take(game: War, by: str) -> None:
+    if not claims_of(game, by):
+        raise Refusal("move", f"{side(game, by)} has no card to take", "RNR-24")
+    if game.throw:
+        raise Refusal("move", "finish the throw first", "RNR-82")
+    if game.phase == "arrival" and by != taker(game):
+        raise Refusal("seat", f"{side(game, taker(game))} draws first", "RNR-22")
+
+
+def _asks(game: War, by: str) -> bool:
+    units = [each for each in claims_of(game, by) if each.kind == "unit"]
+    return bool(units and game.player(by).hq)
+
+
+def _brief(game: War, by: str) -> list[str]:
+    waiting = ", ".join(f"{each.number} {each.kind}" for each in claims_of(game, by))
+    return [f"to take: {waiting}", f"HQ: {', '.join(hq_names(game, by)) or 'empty'}"]
+
+
+@move(
+    "take",
+    "Take cards",
+    Words("hq", (), 0, MOST, (), help="units chosen from HQ; the rest comes from the deck"),
+    *(Text(slot, optional=True, high=60, help="leave out to let the app deal; else the card drawn") for slot in SLOTS),
+    key="t",
+    clauses="RNR-22 RNR-24 RNR-25 RNR-26 RNR-41 RNR-86",
+    ready=may_take,
+    who=taker,
+    choices=lambda game, by: {"hq": hq_names(game, by)},
+    hints=lambda game, by: {"hq": None},
+    brief=_brief,
+    asks=_asks,
+)
+def take(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Everything that this side may take: from its deck or HQ, from the orders deck."""
+    return taking(game, given, play)
+
+
+def taking(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Take all that is due to the seat that acts. Raises Refusal."""
+    chosen, ledger = list(given.hq), Counter[str]()
+    for each in claims_of(game, play.by):
+        rest = each.number
+        while rest and (slot := _slot(game, play.by, each.kind)) and _possible(game, play.by, each, bool(chosen)):
+            if each.kind == "unit" and chosen:
+                game = _from_hq(game, play.by, chosen.pop(0))
+                ledger["from HQ"] += 1
+            elif each.kind == "captive":
+                game = _captive(game, play, slot)
+                ledger["random order"] += 1
+            elif each.kind == "operation":
+                game = _operation(game, play, slot)
+                ledger["operation"] += 1
+            else:
+                game = draw(game, play.by, f"{each.kind}s", play, slot)
+                ledger[each.kind] += 1
+            rest -= 1
+        left = (replace(each, number=rest),) if rest and game.phase != "arrival" else ()
+        at = game.claims.index(each)
+        game = replace(game, claims=(*game.claims[:at], *left, *game.claims[at + 1 :]))
+    if chosen:
+        raise Refusal("hq", f"{chosen[0]} is one unit more than may be taken", "RNR-24")
+    _check_slots(given, play)
+    lines = [Line(f"{SIDE_NAMES[play.by]}: {what}", number, "RNR-24") for what, number in ledger.items()]
+    if not lines:
+        raise Refusal("hq", "name a unit of HQ: the deck has none", "RNR-25")
+    from .rounds import after_taking
+
+    game, news = after_taking(game, play)
+    return game, Outcome("taken", lines, news)
+
+
+def _check_slots(given: Inputs, play: Play) -> None:
+    """Refuse a card that was typed for a place where none is drawn."""
+    for slot in SLOTS:
+        if getattr(given, slot, None) is not None and not play.tape.knows(slot):
+            raise Refusal(slot, "no card is drawn here", "RNR-24")
+
+
+def _possible(game: War, seat: str, each: Claim, chosen: bool) -> bool:
+    if each.kind == "unit":
+        return chosen or (not each.hq_only and game.player(seat).deck.count > 0)
+    if each.kind == "order":
+        return game.deck.count > 0
+    return bool(game.player(other(seat)).orders) if each.kind == "captive" else game.operations > 0
+
+
+def _slot(game: War, seat: str, kind: str) -> str:
+    """A name for a new card that no card of this seat has yet, so that each can be opened by itself."""
+    player = game.player(seat)
+    if kind == "operation":
+        return "" if player.operations else OPERATION
+    slots = UNIT_SLOTS if kind == "unit" else ORDER_SLOTS
+    held = player.units if kind == "unit" else player.orders
+    used = {card.slot for card in held} | {unit.hidden.slot for unit in game.of(seat) if unit.hidden}
+    return next((slot for slot in slots if slot not in used), "")
+
+
+def _from_hq(game: War, seat: str, name: str) -> War:
+    hq = game.player(seat).hq
+    at = hq_place(game, seat, name)
+    return into(with_player(game, seat, hq=without(hq, at)), seat, "units", hq[at])
+
+
+def _captive(game: War, play: Play, slot: str) -> War:
+    """A random order of the enemy's hand comes with a prisoner that returned (RNR-158)."""
+    enemy = other(play.by)
+    orders = game.player(enemy).orders
+    at = play.tape.draw("place", list(range(1, len(orders) + 1))) - 1
+    game = with_player(game, enemy, orders=without(orders, at))
+    if not game.tracked:
+        return into(game, play.by, "orders", Secret(play.by, slot))
+    known = play.vault.peek(orders[at])
+    id = play.tape.draw(slot, sorted(game.cards.orders) if known is None else [known])
+    return into(game, play.by, "orders", play.vault.seal(play.by, slot, id))
+
+
+def _operation(game: War, play: Play, slot: str) -> War:
+    """The loser of a round takes an operation card, hidden until it is fulfilled (RNR-190)."""
+    game = replace(game, operations=game.operations - 1)
+    if not game.tracked:
+        return into(game, play.by, "operations", Secret(play.by, slot))
+    gone = Counter(play.vault.peek(card) for player in game.players.values() for card in player.operations)
+    every = Counter({id: card.copies for id, card in game.cards.operations.items()})
+    id = play.tape.draw(slot, sorted((every - gone).elements()))
+    return into(game, play.by, "operations", play.vault.seal(play.by, slot, id))

@@ -1,0 +1,224 @@
+"""Current Action, Goal Change, Devil's Hand, special operations (RNR-139 … RNR-147, RNR-162 … RNR-168, RNR-188)."""
+
+from collections.abc import Sequence
+
+from taos_tui.rules.inputs import Choice, Int, Text
+from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.rules.refusal import Refusal
+from taos_tui.systems.system import Play, move
+
+from ..state import War, replace, with_player
+from .cards_held import discard_card, held_brief, into, payable, place_of, title, without
+from .common import (
+    PRICE_REASONS,
+    News,
+    in_expansion,
+    in_phase,
+    nothing_open,
+    own_turn,
+    pay_rd,
+    point_name,
+    point_named,
+    points_of,
+    side,
+    told,
+    verdict,
+)
+from .draws import claim, sources
+
+PAY_WITH = Choice("pay_with", ("rd", "cards"), "rd", help="4 RD, or 2 cards from hand or Points")
+CARDS_PAID = (
+    Text("card1", optional=True, high=60, help="order, unit, or a unit on a Point; a number says which of the hand"),
+    Text("card2", optional=True, high=60),
+)
+
+
+def pay(game: War, play: Play, action: str, pay_with: str, cards: Sequence[str | None]) -> tuple[War, News]:
+    """The price of an action, wholly in RD or wholly in cards (RNR-145). Raises Refusal."""
+    if pay_with == "rd":
+        if any(cards):
+            raise Refusal("card1", "a price is paid wholly in RD or wholly in cards", "RNR-145")
+        return pay_rd(game, play.by, action, "pay_with"), []
+    asked = verdict(
+        "rd_cost",
+        action=action,
+        phase=game.phase,
+        rd_available=game.player(play.by).rd,
+        cards_available=min(len(payable_cards(game, play.by)), 60),
+        pay_with="cards",
+        mode="hundred_thousand" if game.mode == "hundred_thousand" else "expansion",
+    )
+    if asked["outcome"] != "affordable":
+        reason, clause = PRICE_REASONS[asked["outcome"]]
+        raise Refusal("pay_with", f"{reason} (price {asked['cards_cost']} cards)", clause)
+    news: News = []
+    for number, card in enumerate(cards[: asked["cards_cost"]], 1):
+        if not card:
+            raise Refusal(f"card{number}", f"is missing: the price is {asked['cards_cost']} cards", "RNR-139")
+        game, more = discard_card(game, play, play.by, card, input=f"card{number}")
+        news += more
+    return game, news
+
+
+def payable_cards(game: War, seat: str) -> list[object]:
+    """Every card that a seat may discard."""
+    player = game.player(seat)
+    return [*player.units, *player.orders, *game.of(seat)]
+
+
+def _may_act(game: War, by: str) -> None:
+    in_expansion(game, "RNR-139")
+    if game.mode == "hundred_thousand":
+        raise Refusal("move", "does not work in 100 000", "RNR-213")
+    own_turn("deployment", "orders", clause="RNR-147")(game, by)
+    if game.phase == "deployment" and game.option("current_action_phase") == "orders_only":
+        raise Refusal("move", "agreed: in the orders phase only (option current_action_phase)", "RNR-147")
+
+
+def _payments(game: War, by: str) -> dict[str, list[str]]:
+    return {"card1": payable(game, by), "card2": payable(game, by), "a": points_of(game), "b": points_of(game)}
+
+
+def _blank(game: War, by: str) -> dict[str, object]:
+    return {"pay_with": "rd" if game.player(by).rd >= 4 else "cards", "card1": None, "card2": None}
+
+
+@move(
+    "current_action",
+    "Pay for Current Action",
+    PAY_WITH,
+    *CARDS_PAID,
+    key="y",
+    clauses="RNR-139 RNR-142 RNR-145 RNR-146 RNR-147",
+    ready=_may_act,
+    choices=_payments,
+    hints=_blank,
+    brief=held_brief,
+)
+def current_action(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Then one own unit attacks, or moves to an adjacent Point; no order is needed and deployment goes on."""
+    if game.extra:
+        raise Refusal("move", "one is paid already: attack or move first", "RNR-139")
+    game, news = pay(game, play, "current_action", given.pay_with, (given.card1, given.card2))
+    return replace(game, extra=play.by), Outcome("paid", [Line("Current Action", "1 attack or move", "RNR-139")], news)
+
+
+@move(
+    "goal_change",
+    "Swap two Points",
+    Text("a", high=60),
+    Text("b", high=60),
+    PAY_WITH,
+    *CARDS_PAID,
+    key="w",
+    clauses="RNR-140 RNR-141 RNR-142 RNR-145 RNR-147",
+    ready=_may_act,
+    choices=_payments,
+    hints=lambda game, by: {**_blank(game, by), "a": None, "b": None},
+    brief=held_brief,
+)
+def goal_change(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Two Points change places; units stay where they lie and so stand at other Points."""
+    a, b = point_named(game, given.a, "a"), point_named(game, given.b, "b")
+    if a == b:
+        raise Refusal("b", "name two different Points", "RNR-140")
+    game, news = pay(game, play, "goal_change", given.pay_with, (given.card1, given.card2))
+    swapped = {a: b, b: a}
+    field = {id: replace(unit, point=swapped.get(unit.point, unit.point)) for id, unit in game.field.items()}
+    points = tuple(swapped.get(id, id) for id in game.points)
+    line = Line("Goal Change", f"{point_name(game, a)} and {point_name(game, b)}", "RNR-140")
+    return replace(game, field=field, points=points), Outcome("swapped", [line], news)
+
+
+BARGAINS = ("two_cards", "revive", "interrupt")
+
+
+def _may_bargain(game: War, by: str) -> None:
+    in_expansion(game, "RNR-162")
+    in_phase("deployment", "orders", clause="RNR-162")(game, by)
+    nothing_open(game)
+    if game.player(by).devils_hand:
+        raise Refusal("move", f"{side(game, by)} has struck its bargain: once per game", "RNR-162")
+    if game.interrupt:
+        raise Refusal("move", "an interruption is going on", "RNR-165")
+
+
+def _dead(game: War, by: str) -> list[str]:
+    return [title(game, card, "units") for card in game.player(by).graveyard if card.known]
+
+
+@move(
+    "devils_hand",
+    "Devil's Hand",
+    Choice("bargain", BARGAINS, "two_cards"),
+    Text("unit", optional=True, high=60, help="revive: the dead unit that returns"),
+    key="p",
+    clauses="RNR-162 RNR-163 RNR-164 RNR-165 RNR-166 RNR-167 RNR-168",
+    ready=_may_bargain,
+    choices=lambda game, by: {"unit": _dead(game, by)},
+    hints=lambda game, by: {"bargain": "two_cards" if by == game.active else "interrupt", "unit": None},
+)
+def devils_hand(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Once per game: two cards, a dead unit, or an order in the enemy's turn; no rerolls from then on."""
+    found = verdict(
+        "devils_hand_check",
+        bargain=given.bargain,
+        moment=f"own_{game.phase}" if play.by == game.active else "enemy_turn",
+        already_used=game.player(play.by).devils_hand,
+        mode=game.mode,
+    )
+    if found["outcome"] == "forbidden":
+        clause = {"not_in_mode": "RNR-213", "already_used": "RNR-162"}.get(found["reason"], "RNR-167")
+        raise Refusal("bargain", f"{told(given.bargain)}: {told(found['reason'])}", clause)
+    game = with_player(game, play.by, devils_hand=True)
+    game = _struck(game, given, play, found["gives"])
+    return game, Outcome("struck", [Line("Devil's Hand", told(found["gives"]), "RNR-162")])
+
+
+def _struck(game: War, given: Inputs, play: Play, gives: str) -> War:
+    """What the bargain brings. Raises Refusal."""
+    if gives == "play_one_order":
+        return replace(game, interrupt=play.by, resumes=game.order, order=None)
+    if gives == "unit_to_hand":
+        dead = game.player(play.by).graveyard
+        if not given.unit or given.unit not in _dead(game, play.by):
+            raise Refusal("unit", f"name a dead unit: {', '.join(_dead(game, play.by)) or 'there is none'}", "RNR-164")
+        at = place_of(game, dead, "units", given.unit, play.vault, "unit")
+        return into(with_player(game, play.by, graveyard=without(dead, at)), play.by, "units", dead[at])
+    kind = "unit" if gives == "two_units" else "order"
+    left = sources(game, play.by) if kind == "unit" else game.deck.count
+    if left < 2:
+        raise Refusal("bargain", f"there are {left} {kind}s to take", "RNR-163")
+    return claim(game, play.by, kind, 2)
+
+
+def _may_reveal(game: War, by: str) -> None:
+    if game.phase in ("setup", "dice_off", "game_over"):
+        raise Refusal("move", "operations belong to the rounds", "RNR-188")
+    if not game.player(by).operations:
+        raise Refusal("move", f"{side(game, by)} holds no operation", "RNR-188")
+
+
+@move(
+    "operation",
+    "Reveal an operation",
+    Text("name", optional=True, high=60, help="where the cards lie on the table: what it is"),
+    Int("place", 1, 60, optional=True, help="which of several"),
+    key="",
+    clauses="RNR-188 RNR-189",
+    ready=_may_reveal,
+    choices=lambda game, by: {"name": [] if game.tracked else [card.name for card in game.cards.operations.values()]},
+)
+def operation(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Its condition is met: take the reward at once; the card is shuffled back into the operations deck."""
+    held = game.player(play.by).operations
+    at = (given.place or 1) - 1
+    if at >= len(held):
+        raise Refusal("place", f"there are {len(held)} operations", "RNR-188")
+    name = given.name or "an operation"
+    reward = "as printed"
+    if game.tracked:
+        card = game.cards.operations[str(play.vault.open(held[at]).value)]
+        name, reward = card.name, card.reward or reward
+    game = with_player(replace(game, operations=game.operations + 1), play.by, operations=without(held, at))
+    return game, Outcome("revealed", news=[Line(name, reward, "RNR-188")])

@@ -1,0 +1,119 @@
+"""Rock'n'Roll, VPA against Vietnam, as a system (options, moves, description)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from taos_tui.rules.procedure import Outcome, Procedure
+from taos_tui.systems.scene import Scene
+from taos_tui.systems.secret import Secret
+from taos_tui.systems.system import Move, Packs
+
+from .cards import in_play
+from .describe import describe
+from .moves import (
+    captives,
+    corrections,
+    deployment,
+    draws,
+    entries,
+    exchange,
+    fights,
+    masks,
+    orders,
+    rerolls,
+    rounds,
+    scoring,
+    setup,
+    specials,
+)
+from .moves.captives import captor, undealt
+from .moves.draws import claims_of, taker
+from .moves.fights import actor
+from .moves.scoring import debtor
+from .moves.throwing import thrower
+from .options import OPTIONS
+from .packs import PACKS, cards_in
+from .procedures import procedures
+from .state import SEATS, Player, War, replace, with_player
+from .telling import tell
+
+_MODULES = (setup, draws, rounds, deployment, orders, fights, rerolls, exchange, specials,
+            captives, masks, entries, scoring, corrections)  # fmt: skip
+
+
+class RockNRoll:
+    """Points in a row, units driven by orders, control points; base game and EXPANSION, two sides."""
+
+    slug = "rocknroll"
+    title = "Rock'n'Roll"
+    seats = SEATS
+    fewest = 2
+    options = OPTIONS
+    packs: Packs = PACKS
+    moves: Mapping[str, Move] = {
+        each.name: each for module in _MODULES for each in vars(module).values() if isinstance(each, Move)
+    }
+
+    def procedures(self, state: War | None = None) -> dict[str, Procedure]:
+        """The 17 cards."""
+        return procedures()
+
+    def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> War:
+        """Nothing dealt yet; the cards as the lists and the mode say. Raises Refusal for lists that make no game."""
+        given = {option.name: option.default for option in OPTIONS} | dict(options)
+        cards = in_play(cards_in(content), given["mode"], given["contingent"], given["deathmatch"] == "yes")
+        return War(
+            options=given,
+            players={seat: Player(seat, names.get(seat, seat)) for seat in self.seats},
+            cards=cards,
+            points=tuple(cards.points),
+            operations=sum(card.copies for card in cards.operations.values()),
+        )
+
+    def acting(self, state: War) -> str:
+        """Whose move is expected next."""
+        if state.throw:
+            return thrower(state)
+        if state.scouted:
+            return state.field[state.scouted[0]].seat
+        if state.queue:
+            return actor(state)
+        if any(claims_of(state, seat) for seat in SEATS):
+            return taker(state)
+        if state.phase == "dice_off" and state.chooser:
+            return state.chooser
+        if state.phase == "housekeeping":
+            return debtor(state) or (captor(state) if any(undealt(state, seat) for seat in SEATS) else state.first)
+        return state.interrupt or state.active
+
+    def remember(self, before: War, after: War, drawn: Sequence[str]) -> War:
+        """Cards that the app drew lie on top of their decks again, in the same order (no fishing)."""
+        if not before.tracked:
+            return before
+        game, orders = before, list(after.deck.top)
+        for seat in SEATS:
+            old, new = before.player(seat), after.player(seat)
+            units = (*_gained(old, new, "units"), *_gained(old, new, "graveyard"))
+            units = (units or _gained(old, new, "hq"))[: old.deck.count - new.deck.count if old.deck.count else None]
+            if "card" not in drawn:
+                units = tuple(card for card in units if not card.public or not before.strength)
+            game = with_player(game, seat, deck=replace(old.deck, top=(*units, *new.deck.top)))
+            orders = [*_gained(old, new, "orders")[: max(0, before.deck.count - after.deck.count)], *orders]
+        return replace(game, deck=replace(before.deck, top=tuple(orders)))
+
+    def describe(self, state: War, seat: str) -> Scene:
+        """For screens and reports."""
+        return describe(state, seat, self.acting(state))
+
+    def tell(self, move: str, inputs: Mapping[str, Any], outcome: Outcome, by: str) -> str:
+        """One line for the log."""
+        return tell(self.moves[move], inputs, outcome)
+
+
+def _gained(old: Player, new: Player, zone: str) -> tuple[Secret, ...]:
+    """Cards that lie in a zone now and did not before."""
+    had = getattr(old, zone)
+    return tuple(card for card in getattr(new, zone) if card not in had)
+
+
+SYSTEM = RockNRoll()
