@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from taos_tui.content.checks import check
+from taos_tui.content.copied import problems_in
 from taos_tui.content.packs import parse
 from taos_tui.content.reference import HEADER, SHIPPED_HEADER, TABLES, TAGS
+from taos_tui.systems.rocknroll.packs import TABLES as CARD_TABLES
+from taos_tui.systems.system import HEAD
 
 ROOT = Path(__file__).parent.parent
 PACKS = (ROOT / "docs" / "data-packs.md").read_text(encoding="utf-8")
@@ -42,11 +45,18 @@ def test_the_schema_names_the_tags_and_what_installed_files_need():
     assert {"system", *installed} == {key for key, field in SHIPPED_HEADER.items() if field.required}
 
 
+@pytest.mark.parametrize("table", CARD_TABLES)
+def test_the_schema_of_card_lists_names_every_key_and_whether_it_is_needed(table):
+    heading = "Top of a card list" if table == HEAD else f"`[[{table}]]`"
+    assert schema(heading) == {field.name: field.required for field in CARD_TABLES[table]}
+
+
 def test_the_examples_are_sound_packs():
     blocks = re.findall(r"```toml\n(.*?)```", PACKS, re.DOTALL)
-    assert len(blocks) == 2
-    for name, text in zip(("reference", "clauses"), blocks, strict=True):
+    for name, text in zip(("reference", "clauses"), blocks[:2], strict=True):
         assert check(parse(name, text.encode()), HEADER, TABLES[name]) == []
+    (cards,) = blocks[2:]
+    assert problems_in(parse("cards", cards.encode()), CARD_TABLES) == []
     assert tomllib.loads(blocks[0])["entry"][0]["clauses"] == [tomllib.loads(blocks[1])["clause"][0]["n"]]
 
 

@@ -85,5 +85,5 @@ def read_packs(slug: str, name: str, overlay: Path | None = None) -> list[Pack]:
     if raw is None:
         raise PackError([Problem(shipped, 1, "", "no such data pack")])
     packs = [parse(shipped, raw)]
-    own = sorted((overlay / slug).glob(f"{name}*.toml")) if overlay else []
+    own = sorted((overlay / slug).glob(f"{name}*.toml"), key=lambda path: path.stem) if overlay else []
     return packs + [read_file(path) for path in own if pack_name(path) == name]

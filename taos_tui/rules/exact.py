@@ -12,7 +12,6 @@ from math import comb
 from operator import sub
 from typing import Any, TypeVar
 
-from .refusal import Refusal
 from .tape import Die, Read, Tape, printed, same
 
 T = TypeVar("T")
@@ -120,39 +119,6 @@ class Exact(Tape):
             picked.append(self.take(left))
             left.remove(picked[-1])
         return tuple(picked) if number else picked[0]
-
-
-class After(Exact):
-    """The exact tape of a rule that has stopped half-way: these faces lie on the table, the rest is to come.
-
-    The rule must have asked for them one by one: by `die` or `tries`.
-    """
-
-    def __init__(self, shown: Sequence[int]) -> None:
-        super().__init__()
-        self._shown, self._used = shown, 0
-
-    def next(self) -> None:
-        if self._used < len(self._shown):
-            raise Refusal("dice", f"too many dice: {len(self._shown)} shown, {self._used} needed")
-        self._used = 0
-        super().next()
-
-    def die(self, sides: Die, read: Read = same) -> Any:
-        if self._used == len(self._shown):
-            return super().die(sides, read)
-        self._used += 1
-        return read(self._shown[self._used - 1])
-
-    def tries(self, sides: int, hits: Sequence[Callable[[int], bool]]) -> tuple[int, int]:
-        for made, hit in enumerate(hits):
-            if self._used == len(self._shown):
-                more, face = super().tries(sides, hits[made:])
-                return made + more, face
-            face = self.die(sides)
-            if hit(face):
-                return made + 1, face
-        return len(hits), face
 
 
 def _choices(number: int) -> Iterator[tuple[int, int]]:
@@ -267,12 +233,12 @@ def _tallies(number: int, one: dict[Any, int]) -> Ways:
     return ways
 
 
-def distribution(rule: Callable[[Tape], Any], shown: Sequence[int] = ()) -> dict[Any, Fraction]:
+def distribution(rule: Callable[[Tape], Any], tape: Exact | None = None) -> dict[Any, Fraction]:
     """The exact distribution of what `rule(tape)` returns; outcomes of probability 0 are left out.
 
-    `shown` are faces that lie on the table already.
+    `tape` is a fresh one, `After` where some faces lie on the table already.
     """
-    tape = After(shown) if shown else Exact()
+    tape = tape or Exact()
     found: dict[Any, dict[int, int]] = {}
     while not tape.done:
         value = rule(tape)

@@ -82,10 +82,11 @@ class Procedure:
 
         Raises the same Refusals for inputs as `run`.
         """
+        from .after import After
         from .exact import distribution
 
         inputs = self.read(given)
-        return distribution(lambda tape: self.rule(inputs, tape).fields[self.over], shown)
+        return distribution(lambda tape: self.rule(inputs, tape).fields[self.over], After(shown))
 
     def describe(self) -> dict[str, Any]:
         """For `procedures ID --json`."""

@@ -165,3 +165,15 @@ def test_an_overlay_for_another_system_is_refused(overlay: Path) -> None:
         load("taos", overlay)
     (problem,) = caught.value.problems
     assert (problem.line, problem.key) == (2, "system")
+
+
+def test_several_files_of_the_user_are_laid_over_one(overlay: Path) -> None:
+    write(overlay / "taos", HEADER + ENTRY)
+    club = write(overlay / "taos", HEADER + ENTRY.replace("smoke", "club-clock"), "reference-club.toml")
+    write(overlay / "taos", "no pack at all", "references.toml")
+    reference = load("taos", overlay)
+    assert [entry.id for entry in reference.entries[-2:]] == ["smoke", "club-clock"]
+    assert check_pack(club) == []
+    write(overlay / "taos", HEADER + ENTRY + "words = 1\n", "reference-club.toml")
+    with pytest.raises(PackError, match=r"reference-club.toml:7: entry.words: must be"):
+        load("taos", overlay)

@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from taos_tui.rules.after import After
 from taos_tui.rules.exact import distribution
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 
 NUMBERS = st.integers(0, 4)
@@ -183,3 +185,38 @@ def test_the_lowest_of_several_rolls_by_brute_force():
         counted[min(rolls, key=sum)] += 1
     odds = distribution(lambda tape: tuple(tape.lowest(3, dice)[1]))
     assert odds == {roll: Fraction(ways, 6**3) for roll, ways in counted.items()}
+
+
+@pytest.mark.parametrize("hits", [(4,), (4, 4), (7, 5, 1), (6, 7, 3, 7)])
+def test_throwing_until_a_hit_by_brute_force(hits):
+    def tries(tape):
+        return tape.tries(6, [lambda face, needs=needs: face >= needs for needs in hits])
+
+    counted = Counter()
+    for faces in product(range(1, 7), repeat=len(hits)):
+        made = next((n for n, face in enumerate(faces, 1) if face >= hits[n - 1]), len(hits))
+        counted[made, faces[made - 1]] += 1
+        assert tries(Given(faces)) == (made, faces[made - 1])
+    assert distribution(tries) == {end: Fraction(ways, 6 ** len(hits)) for end, ways in counted.items()}
+
+
+def test_a_roll_off_ends_with_unequal_dice():
+    assert Given([3, 3, 1, 1, 2, 5]).roll_off(6) == [(3, 3), (1, 1), (2, 5)]
+    chances = distribution(lambda tape: tape.roll_off(4)[-1])
+    assert chances == {(a, b): Fraction(1, 12) for a, b in product(range(1, 5), repeat=2) if a != b}
+
+
+def test_odds_once_some_faces_lie_on_the_table():
+    def rule(tape):
+        first = tape.die(6)
+        return first, tape.tries(6, [lambda face: face >= 5] * 3)[0], tape.total(1, 2)
+
+    shown = distribution(rule, After([2, 4]))
+    assert {first for first, _, _ in shown} == {2}
+    throws = Counter()
+    for (_, made, _), share in shown.items():
+        throws[made] += share
+    assert throws == {2: Fraction(1, 3), 3: Fraction(2, 3)}
+    assert set(distribution(rule, After([2, 6]))) == {(2, 1, 1), (2, 1, 2)}
+    with pytest.raises(Refusal, match="too many dice: 3 shown, 2 needed"):
+        distribution(rule, After([2, 6, 1]))

@@ -8,6 +8,7 @@ import pytest
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
+from taos_tui.systems.rocknroll.procedures import procedures as rocknroll
 from taos_tui.systems.taos.procedures import procedures as taos
 from taos_tui.systems.toswg.procedures import procedures as toswg
 
@@ -98,6 +99,45 @@ toswg.squad_cost: level int 1..10; count int 1..1000 = 1; covers items light|med
     weapons items WEAPON = empty; points int? 0..100000 = none;
     cover_scale word two_four_six|one_two_three = two_four_six
 toswg.first_player: players int 2..6 = 2
+rocknroll.first_player_roll:
+rocknroll.income: orders_deck int 0..200; vpa_unit_sources int 0..200; vietnam_unit_sources int 0..200;
+    deck_ran_out bool = false; unit_income int 0..3 = 1; order_income int 0..3 = 1;
+    vpa_units_in_hand int 0..60 = 0; vietnam_units_in_hand int 0..60 = 0
+rocknroll.exchange_check: phase word deployment|orders; give word order|unit_in_hand|unit_on_point;
+    take word unit_from_deck|unit_from_hq|order_from_deck
+rocknroll.attack: attack_number int 2..6; dice_count int 1..2 = 1; target_kind word unit|masked|local = unit;
+    rerolls int 0..20 = 0; rerolls_on_first int 0..20 = 0; rd int 0..6 = 0; later_rd items 0..6 = empty;
+    bonus int -3..3 = 0; twos_succeed bool = false; rock_n_roll bool = false; rock_rd int 0..6 = 0;
+    local_attacker bool = false
+rocknroll.ability_check: target int 2..6; rerolls int 0..20 = 0; rd int 0..6 = 0; later_rd items 0..6 = empty;
+    twos_succeed bool = false; local bool = false
+rocknroll.masked_attack_target: attack_number int 2..6; attacker_masked bool = false; target_masked bool = false;
+    order word unit_attacks|two_units_attack|slaughter|current_action|other = unit_attacks
+rocknroll.reroll_budget: hand_cards int 0..60; units_on_points int 0..30; is_attack bool = true;
+    devils_hand_used bool = false; local_roll bool = false
+rocknroll.capture_attempt: own_units int 1..30; enemy_units int 1..30; target_kind word unit|masked|local = unit;
+    unrestricted bool = false; pay_with word card|rd|free = card; rerolls int 0..20 = 0; rd int 0..6 = 0;
+    later_rd items 0..6 = empty; twos_succeed bool = false
+rocknroll.prisoner_action: action word torture|execute|recruit; rerolls int 0..20 = 0; rd int 0..6 = 0;
+    later_rd items 0..6 = empty; twos_succeed bool = false
+rocknroll.rd_cost:
+    action word buy_unit|buy_order|swap_unit|swap_order|current_action|goal_change|capture_attempt;
+    phase word deployment|orders; rd_available int 0..6; cards_available int 0..60 = 0; pay_with word rd|cards = rd;
+    mode word expansion|hundred_thousand = expansion
+rocknroll.rd_track: rd int 0..6; spent int 0..6 = 0; failed_rolls int 0..30 = 0; units_lost int 0..30 = 0;
+    cards_discarded int 0..60 = 0; bonus int 0..6 = 0
+rocknroll.devils_hand_check: bargain word two_cards|revive|interrupt;
+    moment word own_deployment|own_orders|enemy_turn; already_used bool = false;
+    mode word base|expansion|hundred_thousand = expansion
+rocknroll.echo_roll: red_rows items 1..6 = empty
+rocknroll.point_control: vpa_units int 0..30; vietnam_units int 0..30; vpa_non_holding int 0..30 = 0;
+    vietnam_non_holding int 0..30 = 0
+rocknroll.round_score: vpa_points int 0..9; vietnam_points int 0..9; first_player word vpa|vietnam;
+    vpa_ok int 0..4 = 0; vietnam_ok int 0..4 = 0; points_on_table int 2..9 = 4
+rocknroll.contingent_check: mode word base|expansion|deathmatch|hundred_thousand; units_on_field int 0..30;
+    units_in_hand int 0..60 = 0; units_in_reserve int 0..60 = 0
+rocknroll.field_limit: mode word base|expansion|hundred_thousand; on_field int 0..30;
+    kind word unit|local = unit; limit int 0..30 = 0
 """
 MISSED = "(must be given)"
 SPECIAL = {"none": None, "true": True, "false": False, "empty": (), "all": tuple(MISSION.split("|"))}
@@ -122,11 +162,11 @@ def specified():
     return cards
 
 
-CARDS = {**taos(), **toswg()}
+CARDS = {**taos(), **toswg(), **rocknroll()}
 INPUTS = [(id, *row) for id, rows in specified().items() for row in rows]
 EXAMPLES = [
     json.loads(line)
-    for slug in ("taos", "toswg")
+    for slug in ("taos", "toswg", "rocknroll")
     for line in (Path(__file__).parent.parent / "cards" / f"{slug}.jsonl").read_text("utf-8").splitlines()
 ]
 

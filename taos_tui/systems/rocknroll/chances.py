@@ -16,8 +16,8 @@ class Stop(NamedTuple):
 
     `card` is the procedure that settles it (attack, ability check, capture, prisoner), and `given` its inputs as they
     were announced, with `rd` poured before the first throw but without rerolls, later RD and the gamble. `faces` were
-    thrown until now; `later_rd` was added before each of them but the first. Of an attack with two dice `on_first` is
-    how many rerolls went to the first die, None while that one has not been left standing.
+    thrown until now; `later_rd` was added before the second, the third, … of them. Of an attack with two dice
+    `on_first` is how many rerolls went to the first die, None while that one has not been left standing.
     """
 
     card: Procedure
@@ -51,7 +51,8 @@ class Stop(NamedTuple):
             if self.first_of_two:
                 given["rerolls_on_first"] += cards
         if rd and (choice == REROLL or self.first_of_two):
-            given["later_rd"] = (*self.later_rd, rd)
+            nothing = (0,) * (len(self.faces) - 1 - len(self.later_rd))
+            given["later_rd"] = (*self.later_rd, *nothing, rd)
         return given
 
     def odds(self, choice: str, rd: int = 0, cards: int = 1) -> dict[str, Fraction]:

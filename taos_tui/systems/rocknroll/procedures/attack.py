@@ -48,7 +48,7 @@ def attack(given: Inputs, tape: Tape) -> Outcome:
     outcome = "destroyed" if hit else "attacker_lost" if gamble else "missed"
     return Outcome(
         outcome,
-        _ledger(given, throws, gamble),
+        _ledger(given, throws, kept, gamble),
         effective_target=needed,
         throws_made=throws.made + gamble,
         rerolls_used=rerolls_used,
@@ -77,7 +77,7 @@ def _check(given: Inputs) -> None:
     check_local(given, "local_attacker", "rerolls", "rd", "later_rd", "twos_succeed", "rock_n_roll")
 
 
-def _ledger(given: Inputs, throws: Throws, gamble: bool) -> list[Line]:
+def _ledger(given: Inputs, throws: Throws, kept: list[int], gamble: bool) -> list[Line]:
     ledger = [Line("attack number", given.attack_number, "RNR-65")]
     if given.target_kind == "masked":
         ledger.append(Line("masked target", 1, "RNR-220"))
@@ -86,4 +86,4 @@ def _ledger(given: Inputs, throws: Throws, gamble: bool) -> list[Line]:
     ledger += poured_lines(given, throws)
     if gamble:
         ledger.append(Line("ROCK'N'ROLL, RD more", given.rock_rd, "RNR-78"))
-    return ledger
+    return [*ledger, *(Line("face", face, "RNR-67") for face in kept)]

@@ -30,7 +30,7 @@ def ability_check(given: Inputs, tape: Tape) -> Outcome:
     face, success = throws.on(1 + given.rerolls)
     return Outcome(
         "success" if success else "failure",
-        [Line("printed number", given.target, "RNR-72"), *poured_lines(given, throws)],
+        [Line("printed number", given.target, "RNR-72"), *poured_lines(given, throws), Line("face", face, "RNR-72")],
         face=face,
         throws_made=throws.made,
         rerolls_used=throws.made - 1,

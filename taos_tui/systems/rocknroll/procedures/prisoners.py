@@ -63,7 +63,7 @@ def capture_attempt(given: Inputs, tape: Tape) -> Outcome:
     face, captured = throws.on(1 + given.rerolls)
     return Outcome(
         "captured" if captured else "failed",
-        [Line("needed", CAPTURE_NUMBER, clause), *poured_lines(given, throws)],
+        [Line("needed", CAPTURE_NUMBER, clause), *poured_lines(given, throws), Line("face", face, clause)],
         reason=reason,
         face=face,
         cards_spent=int(given.pay_with == "card"),
@@ -103,10 +103,11 @@ def prisoner_action(given: Inputs, tape: Tape) -> Outcome:
     needed = PRISONER_NUMBERS[given.action]
     throws = Throws(tape, needed, given.rd, given.later_rd, given.twos_succeed)
     face, success = throws.on(1 + given.rerolls)
+    clause = CLAUSES[given.action]
     outcome = "success" if success else "backlash" if face == BACKLASH else "nothing"
     return Outcome(
         outcome,
-        [Line("needed", needed, CLAUSES[given.action]), *poured_lines(given, throws)],
+        [Line("needed", needed, clause), *poured_lines(given, throws), Line("face", face, clause)],
         effect=EFFECTS.get((given.action, outcome), "none"),
         face=face,
         rerolls_used=throws.made - 1,

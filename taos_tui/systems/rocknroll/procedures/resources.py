@@ -31,11 +31,12 @@ PRICES = {
     "capture_attempt": Price(2, 0, 1, ("orders",), "RNR-142"),
 }
 OFF_IN_100_000 = ("current_action", "goal_change", "capture_attempt")
-BARGAINS = {
-    ("two_cards", "own_deployment"): ("two_units", "RNR-163"),
-    ("two_cards", "own_orders"): ("two_orders", "RNR-163"),
-    ("revive", "own_deployment"): ("unit_to_hand", "RNR-164"),
-    ("interrupt", "enemy_turn"): ("play_one_order", "RNR-165"),
+BARGAINS = {"two_cards": "RNR-163", "revive": "RNR-164", "interrupt": "RNR-165"}
+GIVES = {
+    ("two_cards", "own_deployment"): "two_units",
+    ("two_cards", "own_orders"): "two_orders",
+    ("revive", "own_deployment"): "unit_to_hand",
+    ("interrupt", "enemy_turn"): "play_one_order",
 }
 
 
@@ -111,14 +112,14 @@ def rd_track(given: Inputs, tape: Tape) -> Outcome:
     "rocknroll.devils_hand_check",
     "May this bargain be struck?",
     "RNR-162 RNR-163 RNR-164 RNR-165 RNR-166 RNR-167 RNR-168 RNR-213",
-    Choice("bargain", ("two_cards", "revive", "interrupt")),
+    Choice("bargain", tuple(BARGAINS)),
     Choice("moment", ("own_deployment", "own_orders", "enemy_turn")),
     Flag("already_used", False),
     Choice("mode", ("base", "expansion", "hundred_thousand"), "expansion"),
 )
 def devils_hand_check(given: Inputs, tape: Tape) -> Outcome:
     """One of three bargains, once a game; rerolls are gone for good afterwards."""
-    gives, clause = BARGAINS.get((given.bargain, given.moment), ("nothing", "RNR-167"))
+    gives, clause = GIVES.get((given.bargain, given.moment), "nothing"), BARGAINS[given.bargain]
     reason = "ok" if gives != "nothing" else "wrong_moment"
     if given.mode != "expansion":
         reason, clause = "not_in_mode", "RNR-213" if given.mode == "hundred_thousand" else "RNR-115"

@@ -75,7 +75,7 @@ def check_local(given: Inputs, flag: str, *unused: str) -> None:
     """Locals use neither RD nor rerolls nor ROCK'N'ROLL (RNR-182). Raises Refusal on the first that is given."""
     for name in unused if getattr(given, flag) else ():
         if getattr(given, name):
-            raise Refusal(name, f"must be left out: a local throws once as it is ({flag} is true)", "RNR-182")
+            raise Refusal(name, f"must be left out where {flag} is true: locals do without it", "RNR-182")
 
 
 def poured_lines(given: Inputs, throws: Throws) -> list[Line]:
