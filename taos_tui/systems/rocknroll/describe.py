@@ -6,7 +6,7 @@ from fractions import Fraction
 from taos_tui.systems.scene import Counter, Dial, Panel, Scene, Spot, Track, Unit
 
 from .moves.common import marks, point_name, side, told, unit_card
-from .moves.draws import claims_of
+from .moves.draws import can_draw, claims_of, taker
 from .moves.fights import fighters
 from .moves.scoring import controller
 from .moves.throwing import awaits_second, choices_at
@@ -202,7 +202,7 @@ def _suggested(game: War, acting: str) -> str:
     if game.queue:
         return "attack"
     if any(claims_of(game, seat) for seat in SEATS):
-        return "take"
+        return "take" if can_draw(game, taker(game)) else "pick"
     if game.phase == "orders" or game.interrupt or game.extra:
         return _next_action(game, acting)
     if game.phase == "deployment":

@@ -9,7 +9,7 @@ from .moves.captives import undealt
 from .moves.common import marks, point_name, side, verdict
 from .moves.draws import claims_of
 from .moves.scoring import debtor
-from .moves.throwing import awaits_second, budget, may_rock
+from .moves.throwing import awaits_second, budget, judged, may_rock
 from .state import MOST_RD, SEATS, SIDE_NAMES, War, other
 
 
@@ -51,7 +51,7 @@ def _throw(game: War) -> Iterator[Due]:
         open_to.append("ROCK'N'ROLL (dies on a miss)")
     open_to.append("keep (+1 RD)" if game.expansion else "keep")
     yield Due(f"{what}: {', '.join(open_to)}", "RNR-70", True)
-    if throw.kind == "attack" and throw.faces[-2:] == (1, 1):
+    if throw.on_first is not None and judged(throw)["double_ones"]:
         yield Due("Two 1s: check abilities (Bao)", "RNR-69")
 
 

@@ -38,6 +38,7 @@ TELLERS: Mapping[str, Teller] = {
     "dice_off": lambda inputs, outcome: f"dice-off: {told(outcome['outcome'])}",
     "first": lambda inputs, outcome: _list(outcome.ledger),
     "draws": lambda inputs, outcome: _list(outcome.ledger),
+    "pick": lambda inputs, outcome: f"takes {_list(outcome.ledger)}",
     "take": lambda inputs, outcome: f"takes cards: {_list(outcome.ledger)}",
     "stop": lambda inputs, outcome: f"phase ended: {_list(outcome.ledger) or told(outcome['outcome'])}",
     "deploy": lambda inputs, outcome: f"deploys {_list(outcome.ledger)}",

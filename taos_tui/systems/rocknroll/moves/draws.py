@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from taos_tui.rules.inputs import Text, Words
+from taos_tui.rules.inputs import Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.secret import Secret, Vault
@@ -11,7 +11,7 @@ from taos_tui.systems.system import Play, move
 
 from ..state import SEATS, SIDE_NAMES, Claim, Deck, War, other, replace, with_player
 from .cards_held import card_id, hq_names, hq_place, into, open_card, owner, without
-from .common import side
+from .common import News, side
 
 MOST = 9
 UNIT_SLOTS = tuple(f"unit{number}" for number in range(1, MOST + 1))
@@ -119,6 +119,11 @@ def claims_of(game: War, seat: str) -> list[Claim]:
     return [each for each in game.claims if each.seat == seat and possible.get(each.kind, game.operations > 0)]
 
 
+def can_draw(game: War, seat: str) -> bool:
+    """Has a deck anything for this side, or must it pick from HQ?"""
+    return any(_possible(game, seat, each) for each in claims_of(game, seat))
+
+
 def taker(game: War) -> str:
     """Who takes cards next: at arrival whoever was named, else the side whose turn it is first."""
     order = (game.draws_first, other(game.draws_first)) if game.draws_first else (game.active, other(game.active))
@@ -134,66 +139,96 @@ def may_take(game: War, by: str) -> None:
         raise Refusal("seat", f"{side(game, taker(game))} draws first", "RNR-22")
 
 
-def _asks(game: War, by: str) -> bool:
-    units = [each for each in claims_of(game, by) if each.kind == "unit"]
-    return bool(units and game.player(by).hq)
-
-
 def _brief(game: War, by: str) -> list[str]:
     waiting = ", ".join(f"{each.number} {each.kind}" for each in claims_of(game, by))
     return [f"to take: {waiting}", f"HQ: {', '.join(hq_names(game, by)) or 'empty'}"]
 
 
+def _may_pick(game: War, by: str) -> None:
+    may_take(game, by)
+    if not any(each.kind == "unit" for each in claims_of(game, by)):
+        raise Refusal("move", f"{side(game, by)} has no unit to take", "RNR-25")
+    if not game.player(by).hq:
+        raise Refusal("move", "HQ is empty", "RNR-25")
+
+
+@move(
+    "pick",
+    "Take a unit from HQ",
+    Text("hq", high=60, help="its name; a closed one by its number"),
+    key="i",
+    clauses="RNR-22 RNR-25 RNR-41 RNR-226",
+    ready=_may_pick,
+    who=taker,
+    choices=lambda game, by: {"hq": hq_names(game, by)},
+    hints=lambda game, by: {"hq": next(iter(hq_names(game, by)), None)},
+    brief=_brief,
+)
+def pick(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Instead of the top card of the deck, one that lies in HQ."""
+    each = next(each for each in claims_of(game, play.by) if each.kind == "unit")
+    hq, at = game.player(play.by).hq, hq_place(game, play.by, given.hq)
+    game = into(with_player(game, play.by, hq=without(hq, at)), play.by, "units", hq[at])
+    return after_taking(_less(game, each, 1), play, [Line(SIDE_NAMES[play.by], f"{given.hq} from HQ", "RNR-25")])
+
+
+def _less(game: War, each: Claim, taken: int, drop: bool = False) -> War:
+    """A claim of which so many cards were taken; what is left of it stays, unless it is dropped."""
+    at, left = game.claims.index(each), each.number - taken
+    rest = (replace(each, number=left),) if left and not drop else ()
+    return replace(game, claims=(*game.claims[:at], *rest, *game.claims[at + 1 :]))
+
+
 @move(
     "take",
     "Take cards",
-    Words("hq", (), 0, MOST, (), help="units chosen from HQ; the rest comes from the deck"),
     *(Text(slot, optional=True, high=60, help="leave out to let the app deal; else the card drawn") for slot in SLOTS),
     key="t",
     clauses="RNR-22 RNR-24 RNR-25 RNR-26 RNR-41 RNR-86",
     ready=may_take,
     who=taker,
-    choices=lambda game, by: {"hq": hq_names(game, by)},
-    hints=lambda game, by: {"hq": None},
+    private=SLOTS,
     brief=_brief,
-    asks=_asks,
+    asks=lambda game, by: False,
 )
 def take(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Everything that this side may take: from its deck or HQ, from the orders deck."""
-    return taking(game, given, play)
-
-
-def taking(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Take all that is due to the seat that acts. Raises Refusal."""
-    chosen, ledger = list(given.hq), Counter[str]()
+    """Everything that this side may take from its deck and the orders deck; for HQ there is pick."""
+    ledger = Counter[str]()
     for each in claims_of(game, play.by):
-        rest = each.number
-        while rest and (slot := _slot(game, play.by, each.kind)) and _possible(game, play.by, each, bool(chosen)):
-            if each.kind == "unit" and chosen:
-                game = _from_hq(game, play.by, chosen.pop(0))
-                ledger["from HQ"] += 1
-            elif each.kind == "captive":
-                game = _captive(game, play, slot)
-                ledger["random order"] += 1
-            elif each.kind == "operation":
-                game = _operation(game, play, slot)
-                ledger["operation"] += 1
-            else:
-                game = draw(game, play.by, f"{each.kind}s", play, slot)
-                ledger[each.kind] += 1
-            rest -= 1
-        left = (replace(each, number=rest),) if rest and game.phase != "arrival" else ()
-        at = game.claims.index(each)
-        game = replace(game, claims=(*game.claims[:at], *left, *game.claims[at + 1 :]))
-    if chosen:
-        raise Refusal("hq", f"{chosen[0]} is one unit more than may be taken", "RNR-24")
+        taken = 0
+        while taken < each.number and (slot := _slot(game, play.by, each.kind)) and _possible(game, play.by, each):
+            game = _take_one(game, play, each.kind, slot)
+            taken += 1
+        if taken:
+            ledger[WORDS[each.kind]] += taken
+            game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
     _check_slots(given, play)
+    if not ledger:
+        raise Refusal("move", "pick a unit of HQ: the deck has none for this", "RNR-25")
     lines = [Line(f"{SIDE_NAMES[play.by]}: {what}", number, "RNR-24") for what, number in ledger.items()]
-    if not lines:
-        raise Refusal("hq", "name a unit of HQ: the deck has none", "RNR-25")
-    from .rounds import after_taking
+    return after_taking(game, play, lines)
 
-    game, news = after_taking(game, play)
+
+WORDS = {"unit": "units", "order": "orders", "captive": "random order", "operation": "operations"}
+
+
+def _take_one(game: War, play: Play, kind: str, slot: str) -> War:
+    if kind == "captive":
+        return _captive(game, play, slot)
+    if kind == "operation":
+        return _operation(game, play, slot)
+    return draw(game, play.by, f"{kind}s", play, slot)
+
+
+def after_taking(game: War, play: Play, lines: News) -> tuple[War, Outcome]:
+    """What follows when nobody has anything left to take in set-up or arrival."""
+    news: News = []
+    if game.phase == "setup" and not game.claims:
+        game = replace(game, phase="dice_off")
+    if game.phase == "arrival" and not any(claims_of(game, seat) for seat in SEATS):
+        from .rounds import start_turn
+
+        game, news = start_turn(replace(game, claims=()), game.first)
     return game, Outcome("taken", lines, news)
 
 
@@ -204,9 +239,9 @@ def _check_slots(given: Inputs, play: Play) -> None:
             raise Refusal(slot, "no card is drawn here", "RNR-24")
 
 
-def _possible(game: War, seat: str, each: Claim, chosen: bool) -> bool:
+def _possible(game: War, seat: str, each: Claim) -> bool:
     if each.kind == "unit":
-        return chosen or (not each.hq_only and game.player(seat).deck.count > 0)
+        return not each.hq_only and game.player(seat).deck.count > 0
     if each.kind == "order":
         return game.deck.count > 0
     return bool(game.player(other(seat)).orders) if each.kind == "captive" else game.operations > 0
@@ -221,12 +256,6 @@ def _slot(game: War, seat: str, kind: str) -> str:
     held = player.units if kind == "unit" else player.orders
     used = {card.slot for card in held} | {unit.hidden.slot for unit in game.of(seat) if unit.hidden}
     return next((slot for slot in slots if slot not in used), "")
-
-
-def _from_hq(game: War, seat: str, name: str) -> War:
-    hq = game.player(seat).hq
-    at = hq_place(game, seat, name)
-    return into(with_player(game, seat, hq=without(hq, at)), seat, "units", hq[at])
 
 
 def _captive(game: War, play: Play, slot: str) -> War:

@@ -155,7 +155,7 @@ def may_move(game: War, by: str) -> None:
         "point": points_of(game),
         "order": order_titles(game, by),
     },
-    hints=lambda game, by: dict.fromkeys(("order", "place", "how", "ability", "point", "unit")),
+    hints=lambda game, by: _hints(game, by),
     brief=held_brief,
 )
 def manoeuvre(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
@@ -175,6 +175,22 @@ def manoeuvre(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
         game = obey(game, play, unit, "move", given.order, given.place)
     game, news = entered(with_unit(game, unit.id, point=to), unit.id)
     return game, Outcome("moved", [Line(unit.id, point_name(game, to), "RNR-44")], news)
+
+
+def _hints(game: War, by: str) -> dict[str, object]:
+    """The first unit that has not acted, the Point beside it, and a movement order where none is in force."""
+    acted = game.order.acted if game.order else ()
+    unit = next((unit for unit in game.of(by) if unit.id not in acted), None)
+    beside = [id for id in game.points if unit and adjacent(game, unit.point, id)]
+    moves = {card.name for card in game.cards.orders.values() if card.effect.kind == "move"}
+    needed = game.order is None and game.extra != by
+    found = next((name for name in order_titles(game, by) if name in moves), None) if needed else None
+    return {
+        "unit": unit.id if unit else None,
+        "point": point_name(game, beside[0]) if beside else None,
+        "order": found,
+        **dict.fromkeys(("place", "how", "ability")),
+    }
 
 
 def commanded(game: War, name: str, seat: str, ability: str | None) -> Unit:

@@ -55,11 +55,11 @@ def _top_up(game: War, throw: Throw, rd: int) -> tuple[War, Throw]:
 
 
 def _rerolls(game: War, by: str) -> None:
+    if game.player(by).devils_hand:
+        raise Refusal("move", "no reroll any more: Devil's Hand has been struck", "RNR-166")
     throw = own_throw(game, by)
     if throw.local:
         raise Refusal("move", "locals do not reroll", "RNR-182")
-    if game.player(throw.seat).devils_hand:
-        raise Refusal("move", "no reroll any more: Devil's Hand has been struck", "RNR-166")
     if not budget(game, throw):
         raise Refusal("move", "there is no card to discard for it", "RNR-70")
 

@@ -75,15 +75,6 @@ def _may_say(game: War, by: str) -> None:
         raise Refusal("move", "one side has drawn already", "RNR-22")
 
 
-def after_taking(game: War, play: Play) -> tuple[War, News]:
-    """What follows when nobody has anything left to take in set-up or arrival."""
-    if game.phase == "setup" and not game.claims:
-        return replace(game, phase="dice_off"), []
-    if game.phase == "arrival" and not any(claims_of(game, seat) for seat in SEATS):
-        return start_turn(replace(game, claims=()), game.first)
-    return game, []
-
-
 def start_turn(game: War, seat: str) -> tuple[War, News]:
     """Deployment of one side; its units with a green arrow move by themselves (RNR-194, RNR-195)."""
     game = replace(game, phase="deployment", active=seat, order=None, extra="", fallen=())
