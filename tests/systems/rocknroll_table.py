@@ -106,15 +106,15 @@ class Table:
     def start(self, first="vpa", **more):
         """Up to the first side's deployment; VPA has won the dice-off."""
         self.deal(**more)
-        self.do("take", "a")
-        self.do("take", "b")
+        self.arrive()
         self.do("dice_off", dice=[6, 1])
         self.do("first", side=first)
         return self.arrive()
 
     def arrive(self):
-        while self.state.phase == "arrival":
-            self.do("take")
+        """Both sides take what is theirs, from the decks as long as those have cards; empty fields are paid for."""
+        while (move := self.session.scene().suggested) in ("take", "pick", "give_up"):
+            self.do(move, **self.session.hints(move))
         return self
 
     def deploy(self, *units, point="1"):
@@ -126,10 +126,10 @@ class Table:
         """Units of either side put at a Point by the table, as after some rounds."""
         for name in units:
             seat = "a" if name in VPA else "b"
-            self.session.make("adjust", {"why": "test", "side": "vpa" if seat == "a" else "vietnam", "take": "unit"})
-            self.do("take", seat)
-            if self.state.active != seat:
-                raise AssertionError(f"{name} can only be deployed in its own turn")
+            assert self.state.active == seat
+            if not self.player(seat).units:
+                self.do("adjust", seat, why="test", take="unit")
+                self.do("take", seat)
             self.do("deploy", unit=name, point=point, ability="test")
         return self
 

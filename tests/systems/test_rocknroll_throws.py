@@ -72,6 +72,8 @@ def test_a_miss_stops_and_the_odds_of_each_choice_stand_side_by_side(tmp_path):
 
 def test_rerolls_cost_a_card_each_and_replace_the_face(tmp_path):
     t = facing(tmp_path, ("Able", "Fox"))
+    t.do("adjust", why="test", take="unit")
+    t.do("take")
     orders, deck = len(t.player("a").orders), t.state.deck.count
     hit(t, [1])
     assert t.refused("reroll", pay="Able") == ("pay", "RNR-74")

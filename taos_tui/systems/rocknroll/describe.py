@@ -8,7 +8,7 @@ from taos_tui.systems.scene import Counter, Dial, Panel, Scene, Spot, Track, Uni
 from .moves.common import marks, point_name, side, told, unit_card
 from .moves.draws import can_draw, claims_of, taker
 from .moves.fights import fighters
-from .moves.scoring import controller
+from .moves.scoring import controller, debtor
 from .moves.throwing import awaits_second, choices_at
 from .piles import piles, zones
 from .reminders import due
@@ -201,6 +201,8 @@ def _suggested(game: War, acting: str) -> str:
         return "open"
     if game.queue:
         return "attack"
+    if debtor(game):
+        return "give_up"
     if any(claims_of(game, seat) for seat in SEATS):
         return "take" if can_draw(game, taker(game)) else "pick"
     if game.phase == "orders" or game.interrupt or game.extra:
@@ -212,7 +214,7 @@ def _suggested(game: War, acting: str) -> str:
     if game.phase == "dice_off":
         return "first" if game.chooser else "dice_off"
     if game.phase == "housekeeping":
-        return "give_up" if any(player.owes for player in game.players.values()) else "close_round"
+        return "close_round"
     return {"scoring": "score"}.get(game.phase, "")
 
 

@@ -26,7 +26,7 @@ from .moves import (
     setup,
     specials,
 )
-from .moves.captives import captor, undealt
+from .moves.captives import captor
 from .moves.draws import claims_of, taker
 from .moves.fights import actor
 from .moves.scoring import debtor
@@ -78,12 +78,14 @@ class RockNRoll:
             return state.field[state.scouted[0]].seat
         if state.queue:
             return actor(state)
+        if debtor(state):
+            return debtor(state)
         if any(claims_of(state, seat) for seat in SEATS):
             return taker(state)
         if state.phase == "dice_off" and state.chooser:
             return state.chooser
         if state.phase == "housekeeping":
-            return debtor(state) or (captor(state) if any(undealt(state, seat) for seat in SEATS) else state.first)
+            return captor(state)
         return state.interrupt or state.active
 
     def remember(self, before: War, after: War, drawn: Sequence[str]) -> War:

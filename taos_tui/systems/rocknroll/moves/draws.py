@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from taos_tui.rules.inputs import Text
+from taos_tui.rules.inputs import Int, Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.secret import Secret, Vault
@@ -115,8 +115,13 @@ def claim(game: War, seat: str, kind: str, number: int = 1, hq_only: bool = Fals
 
 def claims_of(game: War, seat: str) -> list[Claim]:
     """What a side may take now; orders wait for a deck (RNR-86)."""
-    possible = {"unit": True, "order": game.deck.count > 0, "captive": bool(game.player(other(seat)).orders)}
-    return [each for each in game.claims if each.seat == seat and possible.get(each.kind, game.operations > 0)]
+    possible = {
+        "unit": sources(game, seat) > 0,
+        "order": game.deck.count > 0,
+        "captive": bool(game.player(other(seat)).orders),
+        "operation": game.operations > 0 and not game.player(seat).operations,
+    }
+    return [each for each in game.claims if each.seat == seat and possible[each.kind]]
 
 
 def can_draw(game: War, seat: str) -> bool:
@@ -183,6 +188,7 @@ def _less(game: War, each: Claim, taken: int, drop: bool = False) -> War:
     "take",
     "Take cards",
     *(Text(slot, optional=True, high=60, help="leave out to let the app deal; else the card drawn") for slot in SLOTS),
+    Int("place", 1, 60, optional=True, help="which order of the enemy's hand comes with a prisoner"),
     key="t",
     clauses="RNR-22 RNR-24 RNR-25 RNR-26 RNR-41 RNR-86",
     ready=may_take,
@@ -240,11 +246,10 @@ def _check_slots(given: Inputs, play: Play) -> None:
 
 
 def _possible(game: War, seat: str, each: Claim) -> bool:
+    """Can one more card of this claim be drawn?"""
     if each.kind == "unit":
         return not each.hq_only and game.player(seat).deck.count > 0
-    if each.kind == "order":
-        return game.deck.count > 0
-    return bool(game.player(other(seat)).orders) if each.kind == "captive" else game.operations > 0
+    return each in claims_of(game, seat)
 
 
 def _slot(game: War, seat: str, kind: str) -> str:

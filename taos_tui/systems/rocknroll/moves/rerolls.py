@@ -51,6 +51,8 @@ def second(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
 
 def _top_up(game: War, throw: Throw, rd: int) -> tuple[War, Throw]:
     check_rd(game, throw, rd)
+    if throw.local:
+        return game, throw
     return pour(game, throw.seat, rd), replace(throw, later=(*throw.later, rd))
 
 

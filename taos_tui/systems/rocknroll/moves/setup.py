@@ -62,6 +62,10 @@ def deal(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     orders = given.orders or sum(card.copies for card in game.cards.orders.values())
     game = replace(game, orders_total=orders, deck=Deck(orders))
     ledger = [Line("orders", orders, "RNR-13")]
+    if game.expansion:
+        echo = CARDS["rocknroll.echo_roll"].decide(play.tape, red_rows=game.cards.red_rows)
+        game = replace(game, echo_row=echo["row"])
+        ledger.append(Line("row of Echo", echo["row"], "RNR-111"))
     for seat in SEATS:
         number = getattr(given, f"{SIDES[seat]}_units") or dealt(game, seat)
         game = replace(game, strength={**game.strength, seat: number})
@@ -70,10 +74,7 @@ def deal(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
         ledger += [Line(f"units of {SIDE_NAMES[seat]}", number, "RNR-12"), *news]
         only_hq = game.option("mode") == "vietchess"
         game = claim(claim(game, seat, "unit", 1, only_hq), seat, "order", 1)
-    if not game.expansion:
-        return game, Outcome("dealt", ledger)
-    echo = CARDS["rocknroll.echo_roll"].decide(play.tape, red_rows=game.cards.red_rows)
-    return replace(game, echo_row=echo["row"]), Outcome("dealt", [*ledger, Line("row of Echo", echo["row"], "RNR-111")])
+    return game, Outcome("dealt", ledger)
 
 
 def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) -> tuple[War, News]:
