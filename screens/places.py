@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from textual.screen import Screen
 
-from taos_tui.systems.scene import Scene
+from taos_tui.systems.scene import Board, HexMap, Scene, Track
 
 from .commands import Command
 
@@ -43,6 +43,9 @@ PLACES = (
     Place("log", "f9", "Log", "Log", "log:LogScreen"),
 )
 
+BOARDS = {Board: "board:BoardScreen", HexMap: "hexes:HexScreen", Track: "track:TrackScreen"}
+"""Where the screen of each kind of board is."""
+
 
 def places(scene: Scene) -> tuple[Place, ...]:
     """The screens that have something to show of this state."""
@@ -53,12 +56,19 @@ def places(scene: Scene) -> tuple[Place, ...]:
         "decks": not scene.piles,
         "score": not scene.sheets,
     }
-    return tuple(_named(place, scene) for place in PLACES if not empty.get(place.name, False))
+    return tuple(_suited(place, scene) for place in PLACES if not empty.get(place.name, False))
 
 
-def _named(place: Place, scene: Scene) -> Place:
-    """The screen as this game calls it."""
+def find(name: str, scene: Scene) -> Place:
+    """The screen of that name, whether it has something to show or not."""
+    return next(_suited(place, scene) for place in PLACES if place.name == name)
+
+
+def _suited(place: Place, scene: Scene) -> Place:
+    """The screen as this game calls it; the one for its kind of board."""
     title = scene.titles.get(place.name)
+    if scene.board and place.name == "board":
+        place = place._replace(home=BOARDS[type(scene.board)])
     return place._replace(title=title, short=title) if title else place
 
 

@@ -19,12 +19,14 @@ Faces = Sequence[int] | None
 
 
 class Odds(NamedTuple):
-    """What is known before the dice fall: a refusal, or the exact odds, the ledger, and odds over further fields."""
+    """What is known before the dice fall: a refusal, or the exact odds, the ledger, odds over further fields, and all
+    fields of what needs no dice."""
 
     refusal: Refusal | None
     odds: Mapping[Any, Fraction]
     ledger: Sequence[Line]
     more: Mapping[str, Mapping[Any, Fraction]] = MappingProxyType({})
+    fields: Mapping[str, Any] = MappingProxyType({})
 
 
 class Result(NamedTuple):

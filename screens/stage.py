@@ -19,7 +19,7 @@ from .base import MOUNTING, GameScreen, Page
 from .desk import Desk, Notice
 from .fault import fault_text
 from .handover import hand_over, unlock_own
-from .places import PLACES
+from .places import PLACES, find
 from .themes import DARK, THEMES
 from .type_ahead import TypeAhead
 
@@ -170,8 +170,7 @@ class Stage(App[None]):
 
                 self.install_screen(HomeScreen(), name)
             else:
-                place = next(place for place in PLACES if place.name == name)
-                self.install_screen(place.make(), name)
+                self.install_screen(find(name, self.desk.scene).make(), name)
         return self.get_screen(name)
 
     def go(self, name: str) -> None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
-from itertools import groupby
 from math import gcd, hypot
-from operator import itemgetter
 from typing import NamedTuple
 
 from textual.content import Content
 
 from taos_tui.systems.scene import Board, Mark
+
+from .canvas import Canvas, Cell
 
 MARGIN = 4  # columns for the cm at the left
 ABOVE = 1  # rows for the cm above
@@ -19,7 +19,6 @@ LEAST = 30
 TALL = 2.1
 """How much taller than wide a character is."""
 
-Cell = tuple[int, int]
 Length = int | float | Decimal
 Point = tuple[Length, Length]
 
@@ -74,10 +73,10 @@ def draw(grid: Grid, styles: Mapping[str, str], cursor: Point | None = None, cho
     """The board in `grid.rows` + 2 lines. `styles` colour marks by seat; `chosen` is underlined; while it does
     not lie there yet, the circle in which it may lie is dotted."""
     ink = _Ink(grid)
-    ink.lines()
+    ink.frame()
     for y, text in grid.board.zones:
         column, row = grid.cell(grid.board.width if grid.turned else 0, y)
-        ink.write((column + 2, row), text, "$text-muted", 2)
+        ink.write((column + 2, row), text[: max(MARGIN + grid.columns - 4 - column, 0)], "$text-muted")
     for mark in grid.board.marks:
         if mark.id == chosen and mark.reach and mark.x < 0:
             ink.circle(mark)
@@ -86,24 +85,18 @@ def draw(grid: Grid, styles: Mapping[str, str], cursor: Point | None = None, cho
             ink.mark(mark, styles.get(mark.seat, ""), mark.id == chosen)
     if cursor:
         ink.cursor(grid.cell(*cursor))
-    return ink.content()
+    return ink.lines()
 
 
-class _Ink:
-    """Characters with a style each, by cell."""
+class _Ink(Canvas):
+    """The pen that knows where the board lies."""
 
     def __init__(self, grid: Grid) -> None:
+        super().__init__(MARGIN + grid.columns + len(LAST), ABOVE + grid.rows + 1)
         self.grid = grid
-        self.width = MARGIN + grid.columns + len(LAST)
-        self.signs: dict[Cell, tuple[str, str]] = {}
         self.taken: set[Cell] = set()
 
-    def write(self, cell: Cell, text: str, style: str, margin: int = 0) -> None:
-        room = MARGIN + self.grid.columns - margin - cell[0] if margin else len(text)
-        for offset, sign in enumerate(text[: max(room, 0)]):
-            self.signs[cell[0] + offset, cell[1]] = (sign, style)
-
-    def lines(self) -> None:
+    def frame(self) -> None:
         """Border, sector and zone lines, with their cm above and at the left."""
         board = self.grid.board
         right, bottom = MARGIN + self.grid.columns, ABOVE + self.grid.rows
@@ -116,7 +109,7 @@ class _Ink:
                     column in xs, row in ys, row == strong, _end(column, MARGIN, right), _end(row, ABOVE, bottom)
                 )
                 if sign != " ":
-                    self.signs[column, row] = (sign, "$text-muted")
+                    self.put((column, row), sign, "$text-muted")
         for column, x in xs.items():
             text = f"{x} cm" if column == right else str(x)
             self.write((column, 0), text, "$text-muted")
@@ -128,8 +121,8 @@ class _Ink:
         for column, row in self.cells():
             point = self.grid.point(column, row)
             if point and hypot(point[0] - mark.target[0], point[1] - mark.target[1]) <= mark.reach:
-                self.signs[column, row] = ("·", "$accent")
-        self.signs[self.grid.cell(*mark.target)] = ("×", "$accent")
+                self.put((column, row), "·", "$accent")
+        self.put(self.grid.cell(*mark.target), "×", "$accent")
 
     def cells(self) -> Iterator[Cell]:
         for row in range(ABOVE, ABOVE + self.grid.rows + 1):
@@ -142,22 +135,11 @@ class _Ink:
         free = next((column + step for step in (0, 2, -2, 4) if (column + step, row) not in self.taken), column)
         style = f"bold {style}" + (" underline" if chosen else "")
         for offset, sign in enumerate(mark.glyph[:1] + mark.label[:1]):
-            self.signs[free + offset, row] = (sign, style)
+            self.put((free + offset, row), sign, style)
             self.taken.add((free + offset, row))
 
     def cursor(self, cell: Cell) -> None:
-        sign, _ = self.signs.get(cell, (" ", ""))
-        self.signs[cell] = (sign if cell in self.taken else "+", "bold reverse")
-
-    def content(self) -> list[Content]:
-        return [self._line(row) for row in range(ABOVE + self.grid.rows + 1)]
-
-    def _line(self, row: int) -> Content:
-        signs = [self.signs.get((column, row), (" ", "")) for column in range(self.width)]
-        while signs and signs[-1][0] == " ":
-            signs.pop()
-        runs = groupby(signs, key=itemgetter(1))  # one style for many characters sends less to the terminal
-        return Content.assemble(*(("".join(sign for sign, _ in run), style) for style, run in runs))
+        self.put(cell, self.sign(cell) if cell in self.taken else "+", "bold reverse")
 
 
 def _end(at: int, first: int, last: int) -> int:

@@ -53,6 +53,17 @@ def wrapped(text: str, width: int, indent: int = 0, style: str = "") -> list[Con
     return [first, *(line.pad_left(indent) for line in Content.styled(rest, style).wrap(max(width - indent, 1)))]
 
 
+def filled(parts: Sequence[Content], gap: str, width: int) -> list[Content]:
+    """`parts` in as few lines as possible, with `gap` between them; none is broken."""
+    lines: list[Content] = []
+    for part in parts:
+        if lines and lines[-1].cell_length + len(gap) + part.cell_length <= width:
+            lines[-1] = Content.assemble(lines[-1], gap, part)
+        else:
+            lines.append(part.truncate(width, ellipsis=True))
+    return lines
+
+
 def window(lines: Sequence[Content], height: int, selected: int) -> list[Content]:
     """As many lines as fit, so that the one at index `selected` is among them; arrows say where more are."""
     if len(lines) <= height or height < 1:

@@ -15,6 +15,7 @@ GOOD = (
     "critical",
     "auto_success",
     "legal",
+    "clear",
     "allowed",
     "active",
     "activated",

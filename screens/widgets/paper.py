@@ -1,7 +1,8 @@
-"""Lines of text on the terminal, drawn so that a change of one line sends one line."""
+"""Lines of text on the terminal, drawn so that only what has changed of a line is sent."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Any
 
 from rich.segment import Segment
 from textual.content import Content
@@ -27,6 +28,34 @@ def inert(line: Content) -> Content:
     return Content(safe, spans=list(line.spans))
 
 
+def difference(old: Content, new: Content) -> tuple[int, int]:
+    """From which cell on, and up to which, the two lines are not the same. With letters that are not as wide as a
+    cell it is the whole line."""
+    longest = max(old.cell_length, new.cell_length)
+    if any(line.cell_length != len(line.plain) for line in (old, new)):
+        return 0, longest
+    before, after = _letters(old), _letters(new)
+    start = _alike(before, after)
+    if len(before) != len(after):
+        return start, longest
+    return start, longest - _alike(before[:start:-1], after[:start:-1])
+
+
+def _letters(line: Content) -> list[tuple[str, tuple[Any, ...]]]:
+    """Each letter with its styles."""
+    styles: list[tuple[Any, ...]] = [()] * len(line.plain)
+    for span in line.spans:
+        for at in range(span.start, min(span.end, len(styles))):
+            styles[at] += (span.style,)
+    return list(zip(line.plain, styles, strict=True))
+
+
+def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How many there are at the start of both."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
 class Paper(Widget):
     """Shows lines; what does not fit is cut off at the right and at the bottom.
 
@@ -47,13 +76,16 @@ class Paper(Widget):
         return self._lines
 
     def show(self, lines: Sequence[Content]) -> None:
-        """Replace the lines. Only those that differ from the old ones are drawn again."""
+        """Replace the lines. Only where they differ from the old ones they are drawn again."""
         before, self._lines = self._lines, tuple(map(inert, lines))
         changed = [
-            y for y, (old, new) in enumerate(zip_longest(before, self._lines, fillvalue=BLANK)) if not old.is_same(new)
+            Region(start, y, end - start, 1)
+            for y, (old, new) in enumerate(zip_longest(before, self._lines, fillvalue=BLANK))
+            if not old.is_same(new)
+            for start, end in (difference(old, new),)
         ]
         if changed:
-            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+            self.refresh(*changed)
         if len(before) != len(self._lines) and self.styles.is_auto_height:
             self.refresh(layout=True)
 

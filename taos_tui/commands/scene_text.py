@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .output import say, say_table
 
 if TYPE_CHECKING:
-    from taos_tui.systems.scene import Mark, Pile, Ready, Scene, Sheet
+    from taos_tui.systems.scene import Board, HexMap, Pile, Ready, Scene, Sheet, Track
     from taos_tui.systems.system import System
 
 
@@ -30,10 +30,8 @@ def say_scene(scene: "Scene") -> None:
         say_table([chart.columns, *chart.rows], right=chart.right)
     _say_units(scene)
     _say_piles(scene)
-    if scene.board and scene.board.marks:
-        _title(f"Board {scene.board.width} x {scene.board.height} cm")
-        for mark in scene.board.marks:
-            say(f"  {_name(scene, mark.seat)}: {_mark(mark)}")
+    if scene.board:
+        _say_board(scene, scene.board)
     for sheet in scene.sheets:
         _say_sheet(sheet, scene)
 
@@ -85,9 +83,19 @@ def _pile(pile: "Pile") -> tuple[str, str, str]:
     return pile.title, count, "; ".join(filter(None, (", ".join(pile.shown), pile.text, left)))
 
 
-def _mark(mark: "Mark") -> str:
-    where = f"at {mark.x:g}, {mark.y:g}" if mark.x >= 0 else "not on the board"
-    return "; ".join((f"{mark.name} {where}", *mark.lines))
+def _say_board(scene: "Scene", board: "Board | HexMap | Track") -> None:
+    from taos_tui.reports.board_words import board_title, board_words
+    from taos_tui.systems.scene import Track
+
+    words = board_words(board)
+    if words:
+        _title(board_title(board))
+    for seat, text in words:
+        say(f"  {_name(scene, seat)}: {text}" if seat else f"  {text}")
+    if isinstance(board, Track):
+        for panel in board.zones:
+            _title(panel.title)
+            say_table([panel.columns, *panel.rows])
 
 
 def _say_sheet(sheet: "Sheet", scene: "Scene") -> None:

@@ -4,16 +4,20 @@ from collections.abc import Iterable
 from html import escape
 
 from taos_tui import __version__
-from taos_tui.systems.scene import Chart
+from taos_tui.systems.scene import Board, Chart, HexMap, Panel, Track
 
 from .board_svg import drawing
+from .board_words import board_words
+from .hexmap_svg import hexmap_drawing
+from .seats import Seats
 from .story import Event, Fact, Part, Sheet, Story
+from .track_svg import track_drawing
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1a1a1a; --paper: #fdfdfb; --soft: #666; --rule: #ccc;
-  --first: #0b5cad; --second: #a84300; --other: #4b6a1f; }
+  --first: #0b5cad; --second: #a84300; --other: #4b6a1f; --hill: #f0e8d4; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e8e4; --paper: #161719; --soft: #9c9c98;
-  --rule: #3c3e42; --first: #7ab8ff; --second: #ffa866; --other: #b4d47a; } }
+  --rule: #3c3e42; --first: #7ab8ff; --second: #ffa866; --other: #b4d47a; --hill: #2c2820; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 46rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 h1 { line-height: 1.2; margin-bottom: 0; } h2 { margin-top: 2.2rem; border-bottom: 1px solid var(--rule); }
@@ -28,7 +32,11 @@ ol { list-style: none; padding: 0; } li { padding: .1rem 0; } details { display:
 .edge { fill: none; stroke: var(--ink); stroke-width: .4; } .cut { stroke: var(--rule); stroke-width: .3; }
 .strong { stroke: var(--ink); stroke-width: .6; } .reach { fill: none; stroke: var(--soft); stroke-width: .2;
   stroke-dasharray: 1 1; } .scale, .zone { fill: var(--soft); font-size: 3px; text-anchor: middle; }
-.mark { font-size: 5px; text-anchor: middle; }
+.mark, .ground { font-size: 5px; text-anchor: middle; } .ground { fill: var(--ink); }
+.map, .row { max-width: none; } .hex { fill: none; stroke: var(--rule); stroke-width: .4; } .hill { fill: var(--hill); }
+.unit { font-size: 4.5px; font-weight: 600; text-anchor: middle; } .holder { font-size: 3.5px; text-anchor: middle; }
+.unit:not([class*=seat]), .holder:not([class*=seat]) { fill: var(--soft); }
+.place { fill: var(--ink); font-size: 4.5px; font-weight: 600; text-anchor: middle; }
 @media print { details > * { display: block; } }
 """
 
@@ -46,7 +54,7 @@ def page(story: Story) -> str:
         *_section("Cards", [_cards(story)] if story.cards else []),
         *_section("Scores", [_sheet(story, sheet) for sheet in story.sheets]),
         *(_chart(chart) for chart in story.charts),
-        *_section("The table", [drawing(story.board, lambda seat: _css(story, seat))] if story.board else []),
+        *_section("The table", _board(story)),
         *_section("Course of play", [_part(story, part) for part in story.timeline]),
         *_section("Dice", _dice(story)),
         *_section("Options", [_facts(story.options)] if story.options else []),
@@ -121,6 +129,29 @@ def _chart(chart: Chart) -> str:
     rows = ([escape(cell) for cell in row] for row in chart.rows)
     note = f'<p class="soft">{escape(chart.note)}</p>' if chart.note else ""
     return f"<h2>{escape(chart.title)}</h2>\n{_table(map(escape, chart.columns), rows)}{note}"
+
+
+def _board(story: Story) -> list[str]:
+    """A drawing of the board, and beside a row of places what else there is."""
+    seats = Seats(lambda seat: _css(story, seat), story.glyph, story.who)
+    match story.board:
+        case Board():
+            return [drawing(story.board, seats.css_class)]
+        case HexMap():
+            words = "".join(f"<li>{_who(story, seat)} {escape(text)}</li>" for seat, text in board_words(story.board))
+            return [hexmap_drawing(story.board, seats), f"<ol>{words}</ol>"]
+        case Track():
+            own = story.viewer or (story.players[0].seat if story.players else "")
+            dials = ([_who(story, dial.seat), escape(dial.title), escape(dial.value)] for dial in story.board.dials)
+            row = track_drawing(story.board, own, seats)
+            return [row, _table((), dials), *map(_zone, story.board.zones)]
+        case None:
+            return []
+
+
+def _zone(panel: Panel) -> str:
+    rows = ([escape(cell) for cell in row] for row in panel.rows)
+    return f"<h3>{escape(panel.title)}</h3>{_table(map(escape, panel.columns), rows)}"
 
 
 def _part(story: Story, part: Part) -> str:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from taos_tui.systems.scene import Chart
+from taos_tui.systems.scene import Chart, Panel, Track
 
+from .board_words import board_words
 from .story import Dice, Event, Story
 
 _MARKUP = re.compile(r"[\\*_`\[\]<>#|~]|&(?=#?\w+;)")
@@ -24,7 +25,7 @@ def document(story: Story) -> str:
         _heading("Cards", _cards(story)),
         _heading("Scores", _sheets(story)),
         *(_heading(escaped(chart.title), _chart(chart)) for chart in story.charts),
-        _heading("On the table", _marks(story)),
+        _heading("On the table", _board(story)),
         _heading("Course of play (times in UTC)", _timeline(story)),
         _heading("Dice", [f"- {dice_line(dice)}" for dice in story.dice]),
         _heading("Options", [f"- {_told(fact.label, fact.value)}" for fact in story.options]),
@@ -82,12 +83,19 @@ def _named(chart: Chart, row: tuple[str, ...]) -> Iterator[tuple[int, tuple[str,
     return ((at, pair) for at, pair in enumerate(zip(chart.columns, row, strict=True)) if pair[1])
 
 
-def _marks(story: Story) -> list[str]:
-    lines = []
-    for mark in story.board.marks if story.board else ():
-        told = "; ".join(mark.lines) or ("placed" if mark.x >= 0 else "not placed")
-        lines.append(f"- {escaped(story.who(mark.seat))} {escaped(mark.name)}: {escaped(told)}")
+def _board(story: Story) -> list[str]:
+    board = story.board
+    if board is None:
+        return []
+    lines = [f"- {escaped(f'{story.who(seat)} {text}'.strip())}" for seat, text in board_words(board)]
+    if isinstance(board, Track):
+        lines += [f"- {escaped(line)}" for panel in board.zones for line in _zone(panel)]
     return lines
+
+
+def _zone(panel: Panel) -> Iterator[str]:
+    for row in panel.rows:
+        yield f"{panel.title}: {' · '.join(filter(None, row))}"
 
 
 def _timeline(story: Story) -> list[str]:

@@ -2,9 +2,10 @@
 
 import msgspec
 
-from taos_tui.systems.scene import Board, Chart
+from taos_tui.systems.scene import Board, Chart, HexMap, Track
 
 GLYPHS = "▲●■◆▼✚"
+NOBODY = "◇"
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -91,13 +92,18 @@ class Story(msgspec.Struct, frozen=True):
     cards: tuple[Cards, ...]
     sheets: tuple[Sheet, ...]
     charts: tuple[Chart, ...]
-    board: Board | None
+    board: Board | HexMap | Track | None
     timeline: tuple[Part, ...]
     dice: tuple[Dice, ...]
 
     def player(self, seat: str) -> Player | None:
         """The player of that seat; None for entries and marks that are nobody's."""
         return next((player for player in self.players if player.seat == seat), None)
+
+    def glyph(self, seat: str) -> str:
+        """The sign of a seat, of what is nobody's too."""
+        player = self.player(seat)
+        return player.glyph if player else NOBODY
 
     def who(self, seat: str) -> str:
         """Glyph and name of a seat, empty for nobody's."""

@@ -15,27 +15,29 @@ from taos_tui.systems.system import Move, Play, State
 
 class Forecast(NamedTuple):
     """`odds` over the outcome (certain ones too); `ledger` holds the lines that do not depend on the dice; `more` has
-    the odds over the other fields that the move names."""
+    the odds over the other fields that the move names; `fields` is the whole outcome of a move that needs no dice."""
 
     refusal: Refusal | None
     odds: Mapping[str, Fraction]
     ledger: tuple[Line, ...]
     more: Mapping[str, Mapping[Any, Fraction]] = MappingProxyType({})
+    fields: Mapping[str, Any] = MappingProxyType({})
 
 
 def forecast(move: Move, state: State, values: Inputs, by: str) -> Forecast:
     """Run the move along every branch of its dice (one branch when it rolls none). Raises Refusal."""
-    ledgers: list[tuple[Line, ...]] = []
+    outcomes: list[Outcome] = []
 
     def rule(tape: Tape) -> tuple[Any, ...]:
         outcome: Outcome = move.rule(state, values, Play(by, tape, Vault()))[1]
-        ledgers.append(outcome.ledger)
+        outcomes.append(outcome)
         return (str(outcome["outcome"]), *(outcome.fields.get(name) for name in move.spread))
 
     odds = distribution(rule) if move.dice else {rule(Exact()): Fraction(1)}
-    fixed = tuple(line for line in ledgers[0] if all(line in other for other in ledgers[1:]))
+    first, *others = outcomes
+    fixed = tuple(line for line in first.ledger if all(line in other.ledger for other in others))
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
-    return Forecast(None, _over(odds, 0), fixed, more)
+    return Forecast(None, _over(odds, 0), fixed, more, {} if move.dice else first.fields)
 
 
 def next_die(move: Move, state: State, values: Inputs, by: str, faces: Sequence[int]) -> Die:

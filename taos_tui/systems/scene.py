@@ -66,7 +66,7 @@ class Mark(msgspec.Struct, frozen=True):
     """Where it may lie: within `reach` cm of `target` (no limit when 0)."""
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, tag_field="kind", tag="table"):
     """A table in cm, origin at seat a's left corner. `x_lines` and `y_lines` cut it; `strong` is the y of the line
     drawn double. `place` names the move (inputs `token`, `x`, `y`) that lays a mark; `zones` are (y, text)."""
 
@@ -109,7 +109,7 @@ class Counter(msgspec.Struct, frozen=True):
     lines: tuple[str, ...] = ()
 
 
-class HexMap(msgspec.Struct, frozen=True):
+class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     """A board of hexes in upright columns. `low` says which columns sit half a hex lower, counted from 0: 0 or 1.
 
     The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
@@ -143,7 +143,7 @@ class Dial(msgspec.Struct, frozen=True):
     value: str
 
 
-class Track(msgspec.Struct, frozen=True):
+class Track(msgspec.Struct, frozen=True, tag_field="kind", tag="track"):
     """A board that is a row of places with units at them; `zones` are other places (a graveyard), listed beside it.
 
     `place` names the move that lays something at a spot (input `point`), `act` the one that works on a unit there

@@ -26,7 +26,7 @@ HOSTILE = [
 ]
 ALLOWED_TAGS = re.compile(
     "html|head|meta|title|style|body|h1|h2|h3|p|table|tr|th|td|b|s|ol|li|time|span|details|summary|"
-    "svg|rect|line|text|circle|g"
+    "svg|rect|line|text|circle|polygon|g"
 )
 
 
@@ -43,7 +43,7 @@ class Tags(HTMLParser):
     def handle_starttag(self, tag, attrs):
         self.tags.add(tag)
         self.attributes |= {name for name, _ in attrs}
-        if tag not in ("meta", "rect", "line", "circle"):
+        if tag not in ("meta", "rect", "line", "circle", "polygon"):
             self.open.append(tag)
 
     handle_startendtag = handle_starttag
@@ -100,8 +100,8 @@ def test_markdown_lists_undone_entries_as_struck_and_says_so_in_words():
     assert "  - note: wrong alley" in text
     assert "  - fallen: the king" in text
     assert "- d20 rolled: 2 dice, mean 16.00, expected 10.5" in text
-    assert "- ▲ Anna Anna: last moved by Anna" in text
-    assert "- ▲ Anna right pin: not placed" in text
+    assert "- ▲ Anna Anna at 20.5, 75; last moved by Anna" in text
+    assert "- ▲ Anna right pin not on the board" in text
 
 
 def test_html_tells_the_same_as_json():

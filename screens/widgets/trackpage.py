@@ -1,0 +1,203 @@
+"""The screen of a row of places as lines: large dials, the places with the units of each side, what is pointed at."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from taos_tui.session.session import Line
+from taos_tui.systems.scene import Counter, Scene, Spot, Track
+
+from .deed import Deed, deed_lines
+from .dials import dial_lines
+from .layout import BLANK, beside, clickable, headline, rule, window, wrapped
+from .news import last_lines
+from .panels import due_lines, panel_lines
+from .text import column, glyph, joined, seat_name, seat_style
+
+NARROW = 70
+"""Below so many columns the places stand below each other."""
+WIDE = 120
+"""From so many columns on the zones stand beside the places."""
+LOW = 16
+"""Below so many rows the dials are small."""
+ABOUT = 3
+"""Rows for what is pointed at, at least."""
+NOBODY = "◇"
+"""The glyph of units that are no seat's."""
+
+
+class Row(NamedTuple):
+    """The units at a place, from top to bottom: those of the other seats `above` it, nobody's and one's own `below`."""
+
+    spot: Spot
+    above: tuple[Counter, ...]
+    below: tuple[Counter, ...]
+
+
+class TrackPage(NamedTuple):
+    """What is on the screen. `spot` is the place under the cursor, `unit` the unit there that is pointed at (None: the
+    place itself); `deeds` are what the keys would do."""
+
+    board: Track
+    scene: Scene
+    rows: tuple[Row, ...]
+    spot: Spot | None
+    unit: Counter | None
+    deeds: tuple[Deed, ...]
+    last: Line | None
+
+
+def at_spots(board: Track, own: str, width: int) -> tuple[Row, ...]:
+    """The places with their units; those of the seat `own` stand below, on a narrow screen all do."""
+    seats = dict.fromkeys(counter.seat for counter in board.counters)
+    below = [*(seat for seat in seats if width < NARROW and seat not in (own, "")), "", own]
+    rows = []
+    for spot in board.spots:
+        here = [counter for counter in board.counters if counter.at == spot.id]
+        over = tuple(counter for counter in here if counter.seat not in below)
+        rows.append(Row(spot, over, tuple(counter for seat in below for counter in here if counter.seat == seat)))
+    return tuple(rows)
+
+
+def track_lines(page: TrackPage, width: int, height: int) -> list[Content]:
+    """At most `height` lines."""
+    if width >= WIDE:
+        left = width * 3 // 5
+        return beside(_body(page, left, height, zones=False), _zones(page, width - left - 3), left)[:height]
+    return _body(page, width, height, zones=True)[:height]
+
+
+def zone_lines(page: TrackPage, width: int, height: int) -> list[Content]:
+    """The zones alone, for screens that have no room for them beside the places."""
+    return [line.pad_left(1) for line in _zones(page, width - 2)][:height]
+
+
+def _zones(page: TrackPage, width: int) -> list[Content]:
+    lines: list[Content] = []
+    for panel in page.board.zones:
+        lines += [*([BLANK] if lines else []), *panel_lines(panel, width)]
+    return lines
+
+
+def _body(page: TrackPage, width: int, height: int, *, zones: bool) -> list[Content]:
+    scene = page.scene
+    top = [headline(scene.headline, scene.status, width)]
+    top += [line.pad_left(1) for line in dial_lines(page.board.dials, scene.names, width - 2, large=height >= LOW)]
+    about = _about(page, width - 2)
+    room = max(height - len(top) - 1 - max(min(len(about), ABOUT), 1), 3)
+    places = _list(page, width, room) if width < NARROW else _columns(page, width, room)
+    words = about
+    news = (last_lines(page.last, width - 2), due_lines(scene.due, width - 2), _zones(page, width - 2) if zones else [])
+    for more in news:
+        if more and len(top) + len(places) + 1 + len(words) + 2 < height:
+            words = [*words, BLANK, *more]
+    return [*top, *places, rule(width), *(line.pad_left(1) for line in words)]
+
+
+# -- places beside each other ---------------------------------------------------------------------------------
+
+
+def _columns(page: TrackPage, width: int, height: int) -> list[Content]:
+    """A column for each place: units of the other side above it, one's own below."""
+    wide = width // max(len(page.rows), 1)
+    with_notes = any(row.spot.notes for row in page.rows)
+    room = height - (5 if with_notes else 4)
+    above = max((len(row.above) for row in page.rows), default=0)
+    below = max((len(row.below) for row in page.rows), default=0)
+    above, below = _shares(above, below, room)
+    line = Content.styled("─" * (wide * len(page.rows)), "$text-muted")
+    cells = [_column(page, row, wide, above, below, with_notes) for row in page.rows]
+    drawn = [Content("").join(parts) for parts in zip(*cells, strict=True)]
+    return [*drawn[:above], line, *drawn[above : len(drawn) - below], line, *drawn[len(drawn) - below :]]
+
+
+def _shares(above: int, below: int, room: int) -> tuple[int, int]:
+    """How many rows each side gets: what it needs, half of the room at least where both need more."""
+    least = room // 2
+    above = min(above, max(room - below, least))
+    return max(above, 0), max(min(below, room - above), 0)
+
+
+def _column(page: TrackPage, row: Row, wide: int, above: int, below: int, with_notes: bool) -> list[Content]:
+    here = row.spot == page.spot
+    name = Content.styled(f" {row.spot.name} ", "bold reverse" if here and not page.unit else "bold")
+    card = [Content.assemble(("▸" if here else " ", "$accent"), name), _holder(page, row.spot).pad_left(2)]
+    card += [Content.styled(f"  {', '.join(row.spot.notes)}", "$text-muted")] if with_notes else []
+    card = [clickable(line, "screen.pick", row.spot.id, "") for line in card]
+    over = _stack(page, row.spot, row.above, wide, above)
+    under = _stack(page, row.spot, row.below, wide, below)
+    lines = [*[BLANK] * (above - len(over)), *over, *card, *under, *[BLANK] * (below - len(under))]
+    return [column(line, wide - 1) + Content(" ") for line in lines]
+
+
+def _stack(page: TrackPage, spot: Spot, counters: Sequence[Counter], wide: int, rows: int) -> list[Content]:
+    at = next((index for index, counter in enumerate(counters) if page.spot == spot and counter == page.unit), 0)
+    return window([_unit(page, spot, counter, wide - 1) for counter in counters], rows, at)
+
+
+def _holder(page: TrackPage, spot: Spot) -> Content:
+    if not spot.holder:
+        return Content.styled("· nobody", "$text-muted")
+    return seat_name(spot.holder, page.scene.names.get(spot.holder, ""))
+
+
+def _unit(page: TrackPage, spot: Spot, counter: Counter, width: int) -> Content:
+    """`▸▲ Zulu ▒!`: the glyphs of its marks behind the name, which gives way to them."""
+    here = page.spot == spot and counter == page.unit
+    signs = "".join(mark[:1] for mark in counter.marks)
+    style = seat_style(counter.seat)
+    room = max(width - 4 - len(signs), 3)
+    name = column(counter.name, min(Content(counter.name).cell_length, room))
+    line = Content.assemble(
+        ("▸" if here else " ", "bold $accent"),
+        (f"{_sign(counter)} ", style),
+        name.stylize(f"bold reverse {style}" if here else f"bold {style}"),
+        (f" {signs}" if signs else "", ""),
+    )
+    return clickable(line, "screen.pick", spot.id, counter.id)
+
+
+def _sign(counter: Counter) -> str:
+    return glyph(counter.seat) if counter.seat else NOBODY
+
+
+# -- places below each other ----------------------------------------------------------------------------------
+
+
+def _list(page: TrackPage, width: int, height: int) -> list[Content]:
+    """A line for each place, and below it one for each unit there."""
+    lines: list[Content] = []
+    at = 0
+    for row in page.rows:
+        here = row.spot == page.spot
+        at = len(lines) if here and not page.unit else at
+        name = Content.styled(f" {row.spot.name} ", "bold reverse" if here and not page.unit else "bold")
+        notes = Content.styled(f"  {', '.join(row.spot.notes)}" if row.spot.notes else "", "$text-muted")
+        card = Content.assemble(("▸" if here else " ", "$accent"), name, " ", _holder(page, row.spot), notes)
+        lines.append(clickable(card.truncate(width, ellipsis=True), "screen.pick", row.spot.id, ""))
+        for counter in row.below:
+            at = len(lines) if here and counter == page.unit else at
+            lines.append(_unit(page, row.spot, counter, width - 4).pad_left(4))
+    return window(lines, height, at)
+
+
+# -- what is pointed at ---------------------------------------------------------------------------------------
+
+
+def _about(page: TrackPage, width: int) -> list[Content]:
+    """The unit or the place in words, and what the keys do with it."""
+    deeds = [line for deed in page.deeds for line in deed_lines(deed, width)]
+    if page.spot is None:
+        return deeds
+    if page.unit is None:
+        units = [_sign(counter) for counter in page.board.counters if counter.at == page.spot.id]
+        counted = ", ".join(f"{units.count(sign)} {sign}" for sign in dict.fromkeys(units)) or "no units"
+        told = Content.assemble((page.spot.name, "bold"), "  ", _holder(page, page.spot), f"   {counted}")
+        notes = [f"  {', '.join(page.spot.notes)}"] if page.spot.notes else []
+        return [(told + Content("".join(notes))).truncate(width, ellipsis=True), *deeds]
+    unit = page.unit
+    who = Content.styled(f"{_sign(unit)} {unit.name}", f"bold {seat_style(unit.seat)}")
+    marks = [Content(mark) for mark in unit.marks]
+    first = joined([who, *marks], "   ", width)
+    return [first, *(line for text in unit.lines for line in wrapped(text, width)), *deeds]
