@@ -104,8 +104,8 @@ def problems_in(pack: Pack, tables: Tables) -> list[Problem]:
             try:
                 key = read_inputs(fields, row)[name]
             except Refusal as refusal:
-                named = f"{_shown(row[name])}: " if name in row and refusal.input != name else ""
-                problems.append(_problem(pack, table, number, refusal.input, named + refusal.message))
+                where = f" (in {_shown(row[name])})" if name in row and refusal.input != name else ""
+                problems.append(_problem(pack, table, number, refusal.input, refusal.message + where))
                 continue
             if key in seen:
                 where = "in this file" if seen[key] == table else f"by one of [[{seen[key]}]]"

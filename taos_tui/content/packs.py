@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from taos_tui.rules.refusal import Refusal
+
 
 class Problem(NamedTuple):
     """A fault of a pack: file, line (from 1), dotted key (empty for the whole file) and what is wrong."""
@@ -27,12 +29,15 @@ class Problem(NamedTuple):
         return where + (f"{self.key}: {self.message}" if self.key else self.message)
 
 
-class PackError(Exception):
+class PackError(Refusal):
     """A pack cannot be used; `problems` says where and why."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__("pack", "\n".join(map(str, self.problems)))
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class Pack(NamedTuple):

@@ -350,3 +350,16 @@ def test_verify_of_what_is_no_session(call, tmp_path):
     (tmp_path / "other.toml").write_text("a = 1\n", encoding="utf-8")
     assert call("verify", tmp_path / "other.toml").status == 1
     assert call("verify", tmp_path / "none.toml").status == 4
+
+
+def test_a_faulty_data_pack_of_the_user_is_named_and_no_session_made(call, home):
+    folder = home / "config" / "packs" / "fury"
+    folder.mkdir(parents=True)
+    (folder / "events-club.toml").write_text('system = "fury"\n[[card]]\nid = "fog"\ncount = 21\n', encoding="utf-8")
+    answer = call("new", "night", "--system", "fury")
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err.startswith(
+        f"error: {folder / 'events-club.toml'}:2: card.title: is missing: give text of 1 to 60"
+    )
+    assert not file_of(home).exists()
+    assert call("check", folder / "events-club.toml").status == 1

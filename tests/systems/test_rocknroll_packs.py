@@ -5,6 +5,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from taos_tui.content.copied import copied_content, problems_in
 from taos_tui.content.packs import PackError, parse
@@ -166,31 +168,31 @@ def test_faults_between_files_and_in_one_name_the_file(tmp_path, files, wrong):
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        (HEAD + UNIT + "atack = 4\n", (6, "units.atack", "ann: is not an input here; allowed: id, name, side")),
-        (HEAD + UNIT + "attack = 7\n", (6, "units.attack", "ann: 7 is not allowed: give a whole number from 2 to 6")),
-        (HEAD + UNIT + "attack = true\n", (6, "units.attack", "ann: True is not allowed")),
-        (HEAD + UNIT + "dice = 3\n", (6, "units.dice", "ann: 3 is not allowed: give a whole number from 1 to 2")),
-        (HEAD + UNIT + "copies = 21\n", (6, "units.copies", "ann: 21 is not allowed")),
-        (HEAD + UNIT + 'set = "bonus"\n', (6, "units.set", "ann: 'bonus' is not allowed: give one of base, veterans")),
+        (HEAD + UNIT + "atack = 4\n", (6, "units.atack", "is not an input here; allowed: id, name, side")),
+        (HEAD + UNIT + "attack = 7\n", (6, "units.attack", "7 is not allowed: give a whole number from 2 to 6")),
+        (HEAD + UNIT + "attack = true\n", (6, "units.attack", "True is not allowed")),
+        (HEAD + UNIT + "dice = 3\n", (6, "units.dice", "3 is not allowed: give a whole number from 1 to 2")),
+        (HEAD + UNIT + "copies = 21\n", (6, "units.copies", "21 is not allowed")),
+        (HEAD + UNIT + 'set = "bonus"\n', (6, "units.set", "'bonus' is not allowed: give one of base, veterans")),
         (HEAD + UNIT + 'marks = ["moon"]\n', (6, "units.marks", "words out of star, exclamation")),
         (HEAD + UNIT + 'marks = ["star", "star"]\n', (6, "units.marks", "different words")),
-        (HEAD + UNIT + "holds_points = 1\n", (6, "units.holds_points", "ann: 1 is not allowed: give true or false")),
-        (HEAD + UNIT.replace('side = "vpa"\n', ""), (2, "units.side", "ann: is missing: give one of vpa, vietnam")),
+        (HEAD + UNIT + "holds_points = 1\n", (6, "units.holds_points", "1 is not allowed: give true or false")),
+        (HEAD + UNIT.replace('side = "vpa"\n', ""), (2, "units.side", "is missing: give one of vpa, vietnam")),
         (HEAD + UNIT.replace('"ann"', '"Ann!"'), (3, "units.id", "lower-case letters, digits and hyphens")),
         (HEAD + UNIT.replace('"ann"', '""'), (3, "units.id", "lower-case letters")),
         (HEAD + UNIT.replace('id = "ann"\n', ""), (2, "units.id", "is missing")),
         (HEAD + UNIT + UNIT, (7, "units.id", "'ann' is already used in this file")),
         (HEAD + UNIT + ORDER.replace('"go"', '"ann"'), (7, "orders.id", "'ann' is already used by one of [[units]]")),
-        (HEAD + ORDER.replace("diamonds", "hearts"), (5, "orders.suit", "go: 'hearts' is not allowed")),
+        (HEAD + ORDER.replace("diamonds", "hearts"), (5, "orders.suit", "'hearts' is not allowed")),
         (HEAD + ORDER + 'effect = { kind = "attack", number = 5 }\n',
-         (6, "orders.effect", "go: number: belongs to kind attack_all only")),
+         (6, "orders.effect", "number: belongs to kind attack_all only")),
         (HEAD + ORDER + 'effect = { kind = "attack_all", check = 5 }\n',
-         (6, "orders.effect", "go: check: belongs to kind superweapon only")),
-        (HEAD + ORDER + "effect = { units = 8 }\n", (6, "orders.effect", "go: units: 8 is not allowed")),
-        (HEAD + ORDER + "effect = 3\n", (6, "orders.effect", "go: 3 is not allowed: give an object with kind")),
+         (6, "orders.effect", "check: belongs to kind superweapon only")),
+        (HEAD + ORDER + "effect = { units = 8 }\n", (6, "orders.effect", "units: 8 is not allowed")),
+        (HEAD + ORDER + "effect = 3\n", (6, "orders.effect", "3 is not allowed: give an object with kind")),
         (HEAD + '[[points]]\nid = "p"\nname = "P"\necho = "yes"\n', (5, "points.echo", "give true or false")),
         (HEAD + '[[echo_rows]]\nrow = 7\ncolor = "red"\n', (3, "echo_rows.row", "a whole number from 1 to 6")),
-        (HEAD + '[[echo_rows]]\nrow = 1\ncolor = "blue"\n', (4, "echo_rows.color", "1: 'blue' is not allowed")),
+        (HEAD + '[[echo_rows]]\nrow = 1\ncolor = "blue"\n', (4, "echo_rows.color", "'blue' is not allowed")),
         (HEAD + '[[echo_rows]]\nrow = 1\ncolor = "red"\n' * 2, (6, "echo_rows.row", "1 is already used in this file")),
         (HEAD + "[[heroes]]\n", (2, "heroes", "unknown key; known: system")),
         (HEAD + "[units]\n", (2, "units", "must be a list of tables, each under [[units]]")),
@@ -203,6 +205,8 @@ def test_a_fault_is_named_with_line_key_and_card(text, wrong):
     ((line, key, message),) = faults(text)
     assert (line, key) == wrong[:2]
     assert wrong[2] in message
+    if "." in key and not key.endswith(".id") and key != "echo_rows.row":
+        assert message.endswith((" (in ann)", " (in go)", " (in p)", " (in 1)"))
 
 
 def test_all_faults_of_a_list_are_named_and_an_effect_may_be_a_table_of_its_own():
@@ -218,3 +222,25 @@ def test_ids_are_no_rows_of_echo():
 
 def test_the_shipped_list_is_sound():
     assert problems_in(parse("cards.toml", SAMPLE.read_bytes()), TABLES) == []
+
+
+VALUES = ["9", "-1", "true", "1.5", '""', '"\\u001b[2J"', "[]", "{}", "[[1]]", "1979-05-27", "nan", '"vpa"']
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_whatever_stands_in_a_list_it_is_read_or_its_faults_are_named(data):
+    lines = SAMPLE.read_text(encoding="utf-8").splitlines()
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        key, equals, _ = lines[at].partition(" = ")
+        changed = f"{key} = {data.draw(st.sampled_from(VALUES))}" if equals else ""
+        lines[at] = data.draw(st.sampled_from(["", changed, lines[at] + "x", lines[at - 1]]))
+    try:
+        pack = parse("cards.toml", "\n".join(lines).encode())
+    except PackError:
+        return
+    problems = problems_in(pack, TABLES)
+    assert all(0 < problem.line <= len(lines) and problem.message.isprintable() for problem in problems)
+    if not problems:
+        cards_in({"cards": {table: pack.data.get(table, []) for table in TABLES if table != "head"}})
