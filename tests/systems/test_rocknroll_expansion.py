@@ -1,4 +1,4 @@
-"""RD, Current Action, Goal Change, prisoners, Devil's Hand, locals, masks, operations, abilities (RNR-123 to RNR-229)."""
+"""RD, Current Action, Goal Change, prisoners, Devil's Hand, locals, masks, operations (RNR-123 to RNR-229)."""
 
 import pytest
 from rocknroll_table import Table

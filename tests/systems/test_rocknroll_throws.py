@@ -59,8 +59,8 @@ def test_a_miss_stops_and_the_odds_of_each_choice_stand_side_by_side(tmp_path):
     assert rows["attacker lost"][-1] == "50.0% (1/2)"
     assert rows["missed"][0] == "100.0% (1)"
     assert t.session.forecast("rock", {}).odds == {"destroyed": Fraction(1, 2), "attacker_lost": Fraction(1, 2)}
-    assert "reroll" in t.due()
-    assert "ROCK'N'ROLL (dies on a miss)" in t.due()
+    assert "reroll for 1 card 50.0%" in t.due()
+    assert "ROCK'N'ROLL 50.0%" in t.due()
     assert t.session.scene().suggested == "keep"
     assert t.refused("stop") == ("move", "RNR-82")
     assert t.refused("order", order="Manoeuvre") == ("move", "RNR-82")

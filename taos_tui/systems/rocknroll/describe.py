@@ -48,7 +48,6 @@ def describe(game: War, seat: str, acting: str) -> Scene:
         titles={"activations": "Units"},
         suggested=_suggested(game, acting),
         over=game.phase == "game_over",
-        home="board" if game.strength else "table",
     )
 
 

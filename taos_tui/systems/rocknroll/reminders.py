@@ -9,8 +9,8 @@ from .moves.captives import undealt
 from .moves.common import marks, point_name, side, verdict
 from .moves.draws import claims_of
 from .moves.scoring import debtor
-from .moves.throwing import awaits_second, budget, judged, may_rock
-from .state import MOST_RD, SEATS, SIDE_NAMES, War, other
+from .moves.throwing import SUCCESSES, awaits_second, choices_at, judged
+from .state import MOST_RD, SEATS, SIDE_NAMES, Throw, War, other
 
 
 def due(game: War, seat: str) -> tuple[Due, ...]:
@@ -41,18 +41,23 @@ def _throw(game: War) -> Iterator[Due]:
     what = f"{throw.unit or side(game, throw.seat)} threw {throw.faces[-1]}"
     if awaits_second(throw):
         yield Due(f"{what}: does the first throw stand? It cannot be changed later", "RNR-67", True)
+        yield Due(", ".join(_open_to(game, throw)), "RNR-70")
         return
-    open_to = []
-    cards = budget(game, throw)
-    if cards:
-        rd = f", {game.player(throw.seat).rd} RD to add" if game.expansion and throw.seat else ""
-        open_to.append(f"reroll ({cards} cards{rd})")
-    if may_rock(game, throw):
-        open_to.append("ROCK'N'ROLL (dies on a miss)")
-    open_to.append("keep (+1 RD)" if game.expansion else "keep")
-    yield Due(f"{what}: {', '.join(open_to)}", "RNR-70", True)
+    rd = f", {game.player(throw.seat).rd} RD to add" if game.expansion and throw.seat else ""
+    yield Due(f"{what}: {', '.join(_open_to(game, throw))}{rd}", "RNR-70", True)
     if throw.on_first is not None and judged(throw)["double_ones"]:
         yield Due("Two 1s: check abilities (Bao)", "RNR-69")
+
+
+def _open_to(game: War, throw: Throw) -> list[str]:
+    """Each choice at the stop with the chance that it succeeds."""
+    told = []
+    for title, odds in choices_at(game, throw):
+        if title == "keep":
+            told.append("keep (+1 RD)" if game.expansion and throw.seat else "keep")
+        else:
+            told.append(f"{title} {float(sum(odds.get(word, 0) for word in SUCCESSES)):.1%}")
+    return told
 
 
 def _waiting(game: War) -> Iterator[Due]:

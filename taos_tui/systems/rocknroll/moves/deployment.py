@@ -122,7 +122,7 @@ def _locals_left(game: War) -> list[str]:
     "Deploy a local",
     Text("local", optional=True, high=60, help="its name; left out: the app turns one up"),
     Text("point", high=60, help="as its own text says"),
-    key="l",
+    key="r",
     clauses="RNR-173 RNR-178 RNR-191",
     ready=_may_place,
     choices=lambda game, by: {"local": _locals_left(game), "point": points_of(game)},

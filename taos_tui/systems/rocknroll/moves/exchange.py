@@ -66,7 +66,7 @@ def _may_buy(game: War, by: str) -> None:
     in_own_turn(game, by)
 
 
-@move("buy", "Buy a card for 2 RD", key="y", clauses="RNR-86 RNR-135 RNR-142", ready=_may_buy)
+@move("buy", "Buy a card for 2 RD", key="b", clauses="RNR-86 RNR-135 RNR-142", ready=_may_buy)
 def buy(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """A unit in deployment, an order in the orders phase; then take it."""
     kind = IN_PHASE[game.phase]
@@ -107,7 +107,7 @@ def _may_burn(game: War, by: str) -> None:
     "burn",
     "Discard a card for 1 RD",
     PAY,
-    key="h",
+    key="x",
     clauses="RNR-119 RNR-133 RNR-134 RNR-136",
     ready=_may_burn,
     choices=_choices,

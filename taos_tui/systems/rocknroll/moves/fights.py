@@ -133,7 +133,7 @@ def _permitted(game: War, given: Inputs, play: Play, unit: Unit, how: str) -> Wa
     before = game
     game = obey(game, play, unit, "attack", given.order, given.place)
     order = game.order or before.order
-    if order and order.kind == "attack_all" and order.number:
+    if order and order.kind == "attack_all" and order.number and unit.seat and not unit.masked:
         number = unit_card(game, unit.card).attack or given.attack_number or game.numbers.get(unit.card, (0, 0))[0]
         if number and number != order.number:
             raise Refusal("unit", f"{unit.id} attacks on {number}+, the order is for {order.number}+", "RNR-58")
@@ -233,7 +233,7 @@ def _may_strike(game: War, by: str) -> None:
     Int("check", 2, 6, optional=True, help="where the card list does not say: N+ on the card"),
     Words("survivors", (), 0, 20, (), help="units there that survive it by their ability"),
     RD,
-    key="w",
+    key="k",
     clauses="RNR-199 RNR-200 RNR-227",
     dice="one d6; more at the stops",
     ready=_may_strike,

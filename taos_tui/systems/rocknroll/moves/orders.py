@@ -106,7 +106,7 @@ def _may_finish(game: War, by: str) -> None:
         raise Refusal("seat", f"{side(game, commander(game))} gives orders now", "RNR-53")
 
 
-@move("done", "The order is carried out", key="x", clauses="RNR-54", ready=_may_finish, who=commander)
+@move("done", "The order is carried out", key="d", clauses="RNR-54", ready=_may_finish, who=commander)
 def done(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Nothing is left to do by the order in force."""
     name = game.cards.orders[game.order.card].name if game.order else "interruption"

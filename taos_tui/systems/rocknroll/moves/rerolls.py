@@ -8,7 +8,19 @@ from taos_tui.systems.system import Play, move
 from ..state import MOST_RD, Throw, War, replace
 from .cards_held import discard_card, held_brief, payable
 from .common import pour
-from .throwing import awaits_second, budget, check_rd, gambled, judged, may_rock, once_more, own_throw, settle, thrower
+from .throwing import (
+    awaits_second,
+    budget,
+    check_rd,
+    choices_brief,
+    gambled,
+    judged,
+    may_rock,
+    once_more,
+    own_throw,
+    settle,
+    thrower,
+)
 
 MORE_RD = Int("rd", 0, MOST_RD, 0, help="added before this throw", clause="RNR-125")
 
@@ -41,6 +53,7 @@ def _second(game: War, by: str) -> None:
     ready=_second,
     who=thrower,
     hints=lambda game, by: {"rd": 0},
+    brief=choices_brief,
 )
 def second(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """The first throw stands and cannot be changed any more; the second one is made."""
@@ -83,7 +96,7 @@ def _payments(game: War, by: str) -> list[str]:
     who=thrower,
     choices=lambda game, by: {"pay": _payments(game, by)},
     hints=lambda game, by: {"pay": next(iter(_payments(game, by)), None), "rd": 0},
-    brief=held_brief,
+    brief=lambda game, by: [*choices_brief(game, by), *held_brief(game, by)],
 )
 def reroll(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Discard a card and throw again; the new face wholly replaces the one before."""
@@ -116,6 +129,7 @@ def _rocks(game: War, by: str) -> None:
     ready=_rocks,
     who=thrower,
     hints=lambda game, by: {"rd": 0},
+    brief=choices_brief,
 )
 def rock(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """One last throw at no cost; if it fails, the attacker dies."""

@@ -138,7 +138,7 @@ def _may_name(game: War, by: str) -> None:
     "first",
     "Name who moves first",
     Choice("side", tuple(SEAT_OF)),
-    key="p",
+    key="w",
     clauses="RNR-17 RNR-19",
     ready=_may_name,
     who=lambda game: game.chooser or "a",

@@ -10,7 +10,7 @@ from taos_tui.systems.system import Play
 
 from ..chances import KEEP, REROLL, ROCK, Stop
 from ..state import MOST_RD, Throw, War, replace
-from .common import CARDS, pour, side, verdict
+from .common import CARDS, pour, side, told, verdict
 
 CARD_OF = {
     "attack": "attack",
@@ -124,6 +124,17 @@ def choices_at(game: War, throw: Throw) -> list[tuple[str, Mapping[str, Fraction
     if may_rock(game, throw):
         rows.append(("ROCK'N'ROLL", stop.odds(ROCK)))
     return rows
+
+
+def choices_brief(game: War, by: str) -> list[str]:
+    """The choices at the stop and how each may end, a line each."""
+    if game.throw is None:
+        return []
+    rows = (
+        (title, [f"{told(name)} {chance}" for name, chance in odds.items()])
+        for title, odds in choices_at(game, game.throw)
+    )
+    return [f"{title}: {', '.join(ends)}" for title, ends in rows]
 
 
 def thrower(game: War) -> str:
