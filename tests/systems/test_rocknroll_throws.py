@@ -52,14 +52,14 @@ def test_a_miss_stops_and_the_odds_of_each_choice_stand_side_by_side(tmp_path):
     t = facing(tmp_path, ("Able", "Fox"))
     hit(t, [3])
     panel = next(panel for panel in t.session.scene().panels if panel.title == "AT THIS STOP")
-    assert panel.columns[:3] == ("", "keep", "reroll for 1 card")
+    assert panel.columns[:3] == ("", "keep", "reroll")
     assert panel.columns[-1] == "ROCK'N'ROLL"
     rows = {row[0]: row[1:] for row in panel.rows}
     assert rows["destroyed"][1] == "50.0% (1/2)"
     assert rows["attacker lost"][-1] == "50.0% (1/2)"
     assert rows["missed"][0] == "100.0% (1)"
     assert t.session.forecast("rock", {}).odds == {"destroyed": Fraction(1, 2), "attacker_lost": Fraction(1, 2)}
-    assert "reroll for 1 card 50.0%" in t.due()
+    assert "reroll 50.0%" in t.due()
     assert "ROCK'N'ROLL 50.0%" in t.due()
     assert t.session.scene().suggested == "keep"
     assert t.refused("stop") == ("move", "RNR-82")

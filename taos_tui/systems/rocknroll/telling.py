@@ -42,7 +42,7 @@ TELLERS: Mapping[str, Teller] = {
     "take": lambda inputs, outcome: f"takes cards: {_list(outcome.ledger)}",
     "stop": lambda inputs, outcome: f"phase ended: {_list(outcome.ledger) or told(outcome['outcome'])}",
     "deploy": lambda inputs, outcome: f"deploys {_list(outcome.ledger)}",
-    "local": lambda inputs, outcome: f"local deployed: {_list(outcome.ledger)}",
+    "local": lambda inputs, outcome: "local deployed",
     "order": lambda inputs, outcome: f"plays {_list(outcome.ledger)}",
     "done": lambda inputs, outcome: _list(outcome.ledger),
     "manoeuvre": lambda inputs, outcome: f"{inputs.get('unit')} moves to {outcome.ledger[0].value}",

@@ -93,10 +93,14 @@ def own_unit(game: War, name: str, seat: str, input: str = "unit") -> Unit:
 
 
 def point_named(game: War, name: str, input: str = "point") -> str:
-    """The id of a Point by id, name or number in the row. Raises Refusal."""
-    for number, id in enumerate(game.points, 1):
-        if name.lower() in (id.lower(), point_name(game, id).lower(), str(number)):
+    """The id of a Point by id, name, the last word of its name, or its number in the row. Raises Refusal."""
+    wanted = name.strip().lower()
+    names = {id: point_name(game, id).lower() for id in game.points}
+    for id, known in names.items():
+        if wanted in (id, known, known.rpartition(" ")[2]):
             return id
+    if wanted.isdecimal() and 1 <= int(wanted) <= len(game.points):
+        return game.points[int(wanted) - 1]
     row = ", ".join(point_name(game, id) for id in game.points)
     raise Refusal(input, f"{name!r} is no Point; there are: {row}", "RNR-10")
 

@@ -140,4 +140,4 @@ def local(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     id = named or play.tape.draw("local", left)
     unit = Unit(free_id(game, game.cards.locals[id].name), id, "", point_named(game, given.point))
     game = replace(game, field={**game.field, unit.id: unit})
-    return game, Outcome("deployed", [Line(unit.id, point_name(game, unit.point), "RNR-173")], unit=unit.id)
+    return game, Outcome("deployed", news=[Line(unit.id, point_name(game, unit.point), "RNR-173")])

@@ -36,6 +36,8 @@ def may_fight(game: War, by: str) -> None:
     if game.queue and not game.throw and not game.scouted:
         return
     nothing_open(game)
+    if not any(True for _ in game.of(by)):
+        raise Refusal("move", f"{side(game, by)} has no unit on the field", "RNR-53")
 
 
 def actor(game: War) -> str:

@@ -135,6 +135,8 @@ def may_move(game: War, by: str) -> None:
     nothing_open(game)
     if by != commander(game):
         raise Refusal("seat", f"{side(game, commander(game))} gives orders now", "RNR-53")
+    if not any(True for _ in game.of(by)):
+        raise Refusal("move", f"{side(game, by)} has no unit on the field", "RNR-53")
 
 
 @move(

@@ -29,7 +29,7 @@ def _keeps(game: War, by: str) -> None:
     own_throw(game, by)
 
 
-@move("keep", "The throw stands", key="k", clauses="RNR-67 RNR-126", ready=_keeps, who=thrower)
+@move("keep", "The throw stands", key="k", clauses="RNR-67 RNR-126", ready=_keeps, who=thrower, brief=choices_brief)
 def keep(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """A failed throw is accepted: 1 RD in EXPANSION, and the attack is over; of two dice the second is still due."""
     throw = own_throw(game, play.by)

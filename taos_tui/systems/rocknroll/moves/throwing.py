@@ -117,10 +117,10 @@ def choices_at(game: War, throw: Throw) -> list[tuple[str, Mapping[str, Fraction
     rows: list[tuple[str, Mapping[str, Fraction]]] = [("second die" if stop.first_of_two else "keep", stop.odds(KEEP))]
     cards = budget(game, throw)
     if cards:
-        rows.append(("reroll for 1 card", stop.odds(REROLL)))
+        rows.append(("reroll", stop.odds(REROLL)))
     if cards > 1:
         most = min(cards, 20 - len(throw.faces))
-        rows.append((f"up to {most} cards", stop.odds(REROLL, cards=most)))
+        rows.append((f"{most} rerolls", stop.odds(REROLL, cards=most)))
     if may_rock(game, throw):
         rows.append(("ROCK'N'ROLL", stop.odds(ROCK)))
     return rows
@@ -130,11 +130,10 @@ def choices_brief(game: War, by: str) -> list[str]:
     """The choices at the stop and how each may end, a line each."""
     if game.throw is None:
         return []
-    rows = (
-        (title, [f"{told(name)} {chance}" for name, chance in odds.items()])
+    return [
+        f"{title}: {', '.join(f'{told(name)} {chance}' for name, chance in odds.items())}"
         for title, odds in choices_at(game, game.throw)
-    )
-    return [f"{title}: {', '.join(ends)}" for title, ends in rows]
+    ]
 
 
 def thrower(game: War) -> str:
