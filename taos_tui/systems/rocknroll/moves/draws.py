@@ -199,11 +199,15 @@ def _less(game: War, each: Claim, taken: int, drop: bool = False) -> War:
 )
 def take(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Everything that this side may take from its deck and the orders deck; for HQ there is pick."""
-    ledger = Counter[str]()
+    ledger, filled = Counter[str](), set[str]()
     for each in claims_of(game, play.by):
         taken = 0
-        while taken < each.number and (slot := _slot(game, play.by, each.kind)) and _possible(game, play.by, each):
+        while taken < each.number and _possible(game, play.by, each):
+            slot = _slot(game, play.by, each.kind, filled)
+            if not slot:
+                break
             game = _take_one(game, play, each.kind, slot)
+            filled.add(slot)
             taken += 1
         if taken:
             ledger[WORDS[each.kind]] += taken
@@ -252,15 +256,16 @@ def _possible(game: War, seat: str, each: Claim) -> bool:
     return each in claims_of(game, seat)
 
 
-def _slot(game: War, seat: str, kind: str) -> str:
-    """A name for a new card that no card of this seat has yet, so that each can be opened by itself."""
+def _slot(game: War, seat: str, kind: str, filled: set[str]) -> str:
+    """A name for a new card: none that this move has filled ("": the rest waits), and as long as there are enough none
+    that a card of this seat has, so that several can be opened together."""
     player = game.player(seat)
     if kind == "operation":
-        return "" if player.operations else OPERATION
-    slots = UNIT_SLOTS if kind == "unit" else ORDER_SLOTS
-    held = player.units if kind == "unit" else player.orders
-    used = {card.slot for card in held} | {unit.hidden.slot for unit in game.of(seat) if unit.hidden}
-    return next((slot for slot in slots if slot not in used), "")
+        return OPERATION
+    slots = [slot for slot in (UNIT_SLOTS if kind == "unit" else ORDER_SLOTS) if slot not in filled]
+    used = {card.slot for card in (*player.units, *player.orders)}
+    used |= {unit.hidden.slot for unit in game.of(seat) if unit.hidden}
+    return next((slot for slot in slots if slot not in used), next(iter(slots), ""))
 
 
 def _captive(game: War, play: Play, slot: str) -> War:

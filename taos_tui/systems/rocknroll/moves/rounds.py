@@ -107,6 +107,8 @@ def may_stop(game: War, by: str) -> None:
     if game.extra:
         raise Refusal("move", "Current Action is paid: attack or move first", "RNR-139")
     nothing_open(game)
+    if claims_of(game, by):
+        raise Refusal("move", "take the cards that are due first", "RNR-33")
 
 
 @move(
