@@ -1,26 +1,26 @@
 """F5 Activations: who may still act, and what has been done."""
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
-from textual import events
 from textual.content import Content
 
 from taos_tui.systems.scene import Unit
 
-from .base import GameScreen
 from .commands import Command
+from .pointing import PointingScreen
 from .widgets.bars import percent, word
 from .widgets.unitpage import unit_page
 from .widgets.units import in_order
 
 
-class ActivationsScreen(GameScreen):
+class ActivationsScreen(PointingScreen):
     """A list of units, one of them chosen; every move that asks for a unit starts with that one."""
 
     NAME = "activations"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command(
-            "enter", "act", "screen.act", "The obvious next move, with this unit: its form if it has one", (), True
+            "enter", "act", "screen.go_on", "The obvious next move, with this unit: its form if it has one", (), True
         ),
         Command("space", "roll", "screen.roll", "The same; the app rolls at once where nothing is left to fill in"),
         Command("up", "up", "screen.step(-1)", "The unit above"),
@@ -51,7 +51,8 @@ class ActivationsScreen(GameScreen):
         name = self.scene.suggested
         if not name or not self.desk.ready(name).legal or not self.desk.session.system.moves[name].dice:
             return ""
-        foreseen = self.desk.session.forecast(name, self._filled(name), self.desk.viewer)
+        foresight = self.desk.foresight
+        foreseen = foresight.odds(name, foresight.prefilled(name, self.begun(name)))
         if foreseen.refusal:
             said = f"{foreseen.refusal.input.replace('_', ' ')} {foreseen.refusal.message}"
         else:
@@ -71,50 +72,16 @@ class ActivationsScreen(GameScreen):
     def _choose(self, unit: str) -> None:
         self.chosen, self._chosen_at = unit, self.desk.session.count
 
-    def action_act(self) -> None:
-        if self.scene.suggested:
-            self._start(self.scene.suggested)
-        else:
-            self.desk.refuse("nothing is due now: choose a move by its key")
-
     def action_roll(self) -> None:
         name = self.scene.suggested
         move = self.desk.session.system.moves.get(name)
         by = self.desk.viewer or (self.desk.actor(name) if name else "")
         if move and move.dice and self.desk.ready(name).legal and not move.asks(self.desk.session.state, by):
-            self.table.make_move(name, self._filled(name))
+            self.table.make_move(name, self.desk.foresight.prefilled(name, self.begun(name)))
         else:
-            self.action_act()
+            self.action_go_on()
 
-    def press(self, key: str) -> bool:
-        ready = self.by_key(key)
-        if ready:
-            self._start(ready.name)
-        elif key.isdecimal() and self.scene.suggested:
-            self._start(self.scene.suggested)
-            shown = self.table.screen
-            if isinstance(shown, GameScreen) and shown.NAME == "dice":
-                shown.post_message(events.Key(key, key))
-        else:
-            return False
-        return True
-
-    def _start(self, name: str) -> None:
-        self.table.start_move(name, self._with_unit(name))
-
-    def _filled(self, name: str) -> dict[str, Any]:
-        """What the state suggests for a move, with the chosen unit."""
-        return {**self.desk.session.hints(name, self.desk.viewer), **self._with_unit(name)}
-
-    def _with_unit(self, name: str) -> dict[str, Any]:
+    def begun(self, name: str) -> Mapping[str, str]:
         """The first input of the move that may take the chosen unit, filled with it."""
         unit = self.unit
-        if unit is None:
-            return {}
-        choices = self.desk.session.choices(name, self.desk.viewer)
-        inputs = self.desk.session.system.moves[name].inputs
-        for wanted in inputs:
-            for value in (unit.name, unit.id):
-                if wanted.kind in ("text", "choice") and value in choices.get(wanted.name, ()):
-                    return {wanted.name: value}
-        return {}
+        return self.desk.foresight.taking(name, (unit.name, unit.id)) if unit else {}

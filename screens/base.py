@@ -226,6 +226,9 @@ class GameScreen(Page):
         return next(place.title for place in self.places if place.name == self.NAME)
 
     def paint(self) -> None:
+        if not any(place.name == self.NAME for place in self.places):
+            self.table.go("table")  # what it showed was undone
+            return
         super().paint()
         if self.is_mounted:
             self.desk.session.tell_where(self.whereabouts)

@@ -88,12 +88,11 @@ class BoardScreen(GameScreen):
         """What the rules say to the chosen mark at the cursor."""
         if not (self.chosen and self.board.place) or self._asks_more():
             return None
-        return Odds(*self.desk.session.forecast(self.board.place, self._inputs(), self.desk.viewer))
+        return self.desk.foresight.odds(self.board.place, self._inputs())
 
     def _asks_more(self) -> bool:
         """Has the move that lays a mark inputs that must be given besides the mark and its place?"""
-        move = self.desk.session.system.moves[self.board.place]
-        return any(wanted.required and wanted.name not in self._inputs() for wanted in move.inputs)
+        return self.desk.foresight.asks_more(self.board.place, self._inputs())
 
     def _waiting(self) -> Mark | None:
         """The first mark of the active seat, or else of anybody, that has a place and does not lie there yet."""

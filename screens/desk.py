@@ -1,7 +1,7 @@
 """What all screens share about the open session: who may see what, what was refused, and the current scene."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice
@@ -11,6 +11,9 @@ from taos_tui.session.session import Line, Session
 from taos_tui.systems.scene import Ready, Scene
 
 from .widgets.text import told
+
+if TYPE_CHECKING:
+    from .foresight import Foresight
 
 
 class Notice(NamedTuple):
@@ -32,6 +35,7 @@ class Desk:
         self.looking = False
         self._scene: Scene | None = None
         self._moves: tuple[Ready, ...] | None = None
+        self._foresight: Foresight | None = None
         self.company = Company(session.path, (seat for seat in session.system.seats if seat != session.seat))
         self.company.look()
 
@@ -53,6 +57,15 @@ class Desk:
         if self._moves is None:
             self._moves = self.session.moves(self.session.seat)
         return self._moves
+
+    @property
+    def foresight(self) -> "Foresight":
+        """What moves would come to."""
+        if self._foresight is None:
+            from .foresight import Foresight
+
+            self._foresight = Foresight(self)
+        return self._foresight
 
     def ready(self, name: str) -> Ready:
         """The move `name` as it stands now."""

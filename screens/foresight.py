@@ -1,19 +1,21 @@
 """What a move would come to with what is pointed at on a screen, before it is made."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Container, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from taos_tui.rules.refusal import Refusal
 
-from .desk import Desk
 from .rolls import Odds, Values
 from .widgets.deed import Deed
+
+if TYPE_CHECKING:
+    from .desk import Desk
 
 
 class Foresight:
     """Moves that begin with a unit, a place or both. Odds are worked out anew only when something changed."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: "Desk") -> None:
         self._desk = desk
         self._known: dict[str, Odds] = {}
         self._known_at = -1
@@ -45,11 +47,14 @@ class Foresight:
             return Deed(key, ready.title, Odds(Refusal("move", ready.reason, ready.clause), {}, ()))
         return Deed(key, ready.title, None if self.asks_more(name, filled) else self.odds(name, filled))
 
-    def taking(self, name: str, values: Sequence[str]) -> Mapping[str, str]:
-        """The first input of a move that may take one of `values`, with the first that it takes; else nothing."""
+    def taking(self, name: str, values: Sequence[str], besides: Container[str] = ()) -> Mapping[str, str]:
+        """The first input of a move that may take one of `values`, with the first that it takes; else nothing.
+
+        Inputs named in `besides` are left alone.
+        """
         choices = self._desk.session.choices(name, self._desk.viewer)
         for wanted in self._desk.session.system.moves[name].inputs:
-            for value in values:
+            for value in values if wanted.name not in besides else ():
                 if wanted.kind in ("text", "choice") and value in choices.get(wanted.name, ()):
                     return {wanted.name: value}
         return {}

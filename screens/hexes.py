@@ -9,16 +9,15 @@ from textual.content import Content
 from taos_tui.systems.scene import Counter, Hex, HexMap
 
 from .ask import Ask
-from .base import GameScreen
 from .commands import Command
-from .foresight import Foresight
+from .pointing import PointingScreen
 from .widgets.deed import Deed
 from .widgets.hexgrid import SCALES, Position, Scale, View, fitting, view
 from .widgets.hexpage import HexPage, Sight, hex_lines, map_room
 from .widgets.paper import Paper
 
 
-class HexScreen(GameScreen):
+class HexScreen(PointingScreen):
     """A cursor on the hexes. A unit that is marked acts: on an enemy under the cursor, or by going there."""
 
     NAME = "board"
@@ -46,18 +45,10 @@ class HexScreen(GameScreen):
         self._cursor: Position | None = None
         self._seen: Position = (0, 0)
         self._scale: Scale | None = None
-        self._foresight: Foresight | None = None
         self._by_position: tuple[HexMap, dict[Position, Hex]] | None = None
         self.marked_id = ""
         self.aimed_id = ""
-        self.start = ""
-
-    @property
-    def foresight(self) -> Foresight:
-        """What moves would come to."""
-        if self._foresight is None:
-            self._foresight = Foresight(self.desk)
-        return self._foresight
+        self.line_from = ""
 
     @property
     def board(self) -> HexMap:
@@ -128,7 +119,7 @@ class HexScreen(GameScreen):
     def page(self) -> HexPage:
         """What is shown now."""
         sight = self._sight()
-        start = self.start or (sight.start if sight else "")
+        start = self.line_from or (sight.start if sight else "")
         return HexPage(
             self.board,
             self.view,
@@ -142,6 +133,7 @@ class HexScreen(GameScreen):
             self._deed(),
             self.scene,
             self.desk.session.last,
+            self.desk.session.log(),
         )
 
     def lines(self) -> list[Content]:
@@ -149,23 +141,21 @@ class HexScreen(GameScreen):
 
     def hints(self) -> Iterable[Command]:
         wish = self._wish()
-        here = self.desk.ready(wish[0]).title if wish else "let go" if self.marked in self.here else "mark"
-        return (
-            command._replace(title=here.lower()) if command.key == "enter" else command for command in super().hints()
-        )
+        here = wish[0].replace("_", " ") if wish else "let go" if self.marked in self.here else "mark"
+        return (command._replace(title=here) if command.key == "enter" else command for command in super().hints())
 
     def _sight(self) -> Sight | None:
         """The line to the cursor: from where it was begun, or from the marked unit to an enemy."""
-        start = self.start or (self.marked.at if self.marked and self.enemies else "")
+        start = self.line_from or (self.marked.at if self.marked and self.enemies else "")
         if not (start and self.board.sight and self.hex) or self.hex.label == start:
             return None
         end = self.hex.label
-        return Sight(start, end, self.foresight.odds(self.board.sight, {"from_hex": start, "to_hex": end}))
+        return Sight(start, end, self.desk.foresight.odds(self.board.sight, {"from_hex": start, "to_hex": end}))
 
     def _deed(self) -> Deed | None:
         """What Enter would do with the marked unit."""
         wish = self._wish()
-        return self.foresight.deed("↵", *wish) if wish else None
+        return self.desk.foresight.deed("↵", *wish) if wish else None
 
     def _wish(self) -> tuple[str, dict[str, Any]] | None:
         """The move that Enter makes, and how it begins."""
@@ -178,14 +168,16 @@ class HexScreen(GameScreen):
             return self.board.step, {"unit": marked.id, "hex": self.hex.label}
         return None
 
-    def _filled(self, name: str) -> dict[str, Any]:
-        """How a move begins that is made by its key: with the marked unit and the hex under the cursor."""
+    def begun(self, name: str) -> dict[str, Any]:
+        """How a move begins that is made by its key: with the marked unit, and what is under the cursor."""
         board, marked, label = self.board, self.marked, self.hex.label if self.hex else ""
         if name == board.sight:
-            start = self.start or (marked.at if marked else "")
+            start = self.line_from or (marked.at if marked else "")
             return {"from_hex": start, "to_hex": label} if start else {"from_hex": label}
-        unit = self.foresight.taking(name, (marked.id, marked.name)) if marked else {}
-        return {**self.foresight.taking(name, (label,)), **unit}
+        found: dict[str, Any] = {}
+        for one in filter(None, (marked, self.aimed)):
+            found |= self.desk.foresight.taking(name, (one.id, one.name), found)
+        return found | dict(self.desk.foresight.taking(name, (label,), found))
 
     # -- cursor -------------------------------------------------------------------------------------------
 
@@ -220,7 +212,7 @@ class HexScreen(GameScreen):
         if not self.board.sight:
             self.desk.refuse("this game has no rule for lines of sight on its map")
         elif self.hex:
-            self.start = "" if self.start else self.hex.label
+            self.line_from = "" if self.line_from else self.hex.label
 
     def action_zoom(self) -> None:
         at = SCALES.index(self.view.scale)
@@ -251,8 +243,8 @@ class HexScreen(GameScreen):
         wish = self._wish()
         if wish:
             name, inputs = wish
-            given = self.foresight.prefilled(name, inputs)
-            if self.desk.session.system.moves[name].dice or self.foresight.asks_more(name, given):
+            given = self.desk.foresight.prefilled(name, inputs)
+            if self.desk.session.system.moves[name].dice or self.desk.foresight.asks_more(name, given):
                 self.table.start_move(name, inputs)
             else:
                 self.table.make_move(name, given)
@@ -264,16 +256,3 @@ class HexScreen(GameScreen):
             self.desk.refuse("nothing is done here with the marked unit")
         else:
             self.desk.refuse("no unit stands here: Tab goes to the next one")
-
-    def action_go_on(self) -> None:
-        if self.scene.suggested:
-            self.table.start_move(self.scene.suggested, self._filled(self.scene.suggested))
-        else:
-            self.desk.refuse("there is no obvious next move here")
-
-    def press(self, key: str) -> bool:
-        ready = self.by_key(key)
-        if ready:
-            self.table.start_move(ready.name, self._filled(ready.name))
-            return True
-        return super().press(key)

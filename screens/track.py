@@ -6,14 +6,13 @@ from textual.content import Content
 
 from taos_tui.systems.scene import Counter, Track
 
-from .base import GameScreen
 from .commands import Command
-from .foresight import Foresight
+from .pointing import PointingScreen
 from .widgets.deed import Deed
 from .widgets.trackpage import Row, TrackPage, at_spots, track_lines, zone_lines
 
 
-class TrackScreen(GameScreen):
+class TrackScreen(PointingScreen):
     """The cursor is at a place, or at one of the units above and below it."""
 
     NAME = "board"
@@ -33,14 +32,6 @@ class TrackScreen(GameScreen):
         self.spot_id = ""
         self.unit_id = ""
         self.only_zones = False
-        self._foresight: Foresight | None = None
-
-    @property
-    def foresight(self) -> Foresight:
-        """What moves would come to."""
-        if self._foresight is None:
-            self._foresight = Foresight(self.desk)
-        return self._foresight
 
     @property
     def board(self) -> Track:
@@ -76,7 +67,16 @@ class TrackScreen(GameScreen):
         """What is shown now."""
         spots = self.board.spots
         spot = spots[self.at] if spots else None
-        return TrackPage(self.board, self.scene, self.rows, spot, self.unit, self._deeds(), self.desk.session.last)
+        return TrackPage(
+            self.board,
+            self.scene,
+            self.rows,
+            spot,
+            self.unit,
+            self._deeds(),
+            self.desk.session.last,
+            self.desk.session.log(),
+        )
 
     def lines(self) -> list[Content]:
         if self.only_zones:
@@ -87,9 +87,9 @@ class TrackScreen(GameScreen):
         """What Enter would do."""
         board, unit = self.board, self.unit
         if unit and board.act:
-            return (self.foresight.deed("↵", board.act, {"unit": unit.id}),)
+            return (self.desk.foresight.deed("↵", board.act, {"unit": unit.id}),)
         if not unit and board.place and board.spots:
-            return (self.foresight.deed("↵", board.place, {"point": board.spots[self.at].id}),)
+            return (self.desk.foresight.deed("↵", board.place, {"point": board.spots[self.at].id}),)
         return ()
 
     # -- cursor -------------------------------------------------------------------------------------------
@@ -132,24 +132,11 @@ class TrackScreen(GameScreen):
         else:
             self.desk.refuse("nothing is laid on this board by hand")
 
-    def action_go_on(self) -> None:
-        if self.scene.suggested:
-            self.table.start_move(self.scene.suggested, self._filled(self.scene.suggested))
-        else:
-            self.desk.refuse("there is no obvious next move here")
-
-    def press(self, key: str) -> bool:
-        ready = self.by_key(key)
-        if ready:
-            self.table.start_move(ready.name, self._filled(ready.name))
-            return True
-        return super().press(key)
-
-    def _filled(self, name: str) -> dict[str, str]:
+    def begun(self, name: str) -> dict[str, str]:
         """How a move begins that is made by its key: with the unit and the place that are pointed at."""
         unit, spots = self.unit, self.board.spots
         spot = spots[self.at] if spots else None
         return {
-            **(self.foresight.taking(name, (spot.id, spot.name)) if spot else {}),
-            **(self.foresight.taking(name, (unit.id, unit.name)) if unit else {}),
+            **(self.desk.foresight.taking(name, (spot.id, spot.name)) if spot else {}),
+            **(self.desk.foresight.taking(name, (unit.id, unit.name)) if unit else {}),
         }

@@ -23,7 +23,7 @@ class Tint(NamedTuple):
     style: str
 
 
-CROSSED = Tint("·", "bold $accent")
+CROSSED = Tint("+", "bold $accent")
 BESIDE = Tint(":", "bold $accent")
 BLOCKING = Tint("×", "bold $error")
 START = Tint("o", "bold $accent")
@@ -104,7 +104,8 @@ class _Pen:
 
     def _unit(self, line: int, counter: Counter, chosen: Sequence[str]) -> None:
         style = f"bold {seat_style(counter.seat)}" + (" underline" if counter.id in chosen else "")
-        text = (glyph(counter.seat) if self._has_glyph else "") + counter.label
+        room = self.shown.inside(self.hex.column, self.hex.row, line)[1]
+        text = glyph(counter.seat) + counter.label if self._has_glyph else _short(counter.label, room)
         wide = self._left(line, text, style)
         if self.shown.scale.half > 1 and wide > len(text) + 1:
             self._right(line, _state(counter), style)
@@ -123,6 +124,11 @@ class _Pen:
         first, wide = self.shown.inside(self.hex.column, self.hex.row, line)
         text = text[:wide]
         self.canvas.write((first + (wide - len(text)) // 2, self.top + line), text, QUIET + self.here)
+
+
+def _short(label: str, room: int) -> str:
+    """As much of a label as there is room for; its last figure tells it from the others and stays."""
+    return label[: room - 1] + label[-1] if len(label) > room and label[-1].isdigit() else label
 
 
 def _state(counter: Counter) -> str:

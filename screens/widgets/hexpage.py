@@ -1,6 +1,6 @@
 """The hex map screen as lines: the map, and beside it the hex under the cursor, the line of sight, what Enter does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from textual.content import Content
@@ -14,15 +14,16 @@ from .deed import Deed, deed_lines, refusal_lines
 from .hexdraw import BESIDE, BLOCKING, CROSSED, HILL, MORE, START, Tint, draw
 from .hexgrid import View
 from .layout import BLANK, beside, filled, heading, linked, wrapped
-from .news import last_lines
+from .news import log_part, news
 from .outcome import sign, tone
-from .panels import due_lines
 from .text import between, glyph, joined, seat_name, seat_style
 
 NARROW = 70
 """Below so many columns the words stand under the map."""
 LOW = 14
 """Below so many rows only two lines are left for them."""
+WITHOUT_REASON = 3
+"""Lines of the ledger that are shown of a line which is clear."""
 SIDE = 28
 """Columns of the words beside the map, at least."""
 
@@ -51,6 +52,7 @@ class HexPage(NamedTuple):
     deed: Deed | None
     scene: Scene
     last: Line | None
+    log: Sequence[Line]
 
 
 def map_room(width: int, height: int) -> tuple[int, int]:
@@ -85,15 +87,16 @@ def tints(page: HexPage) -> dict[str, Tint]:
 def _side(page: HexPage, width: int, height: int) -> list[Content]:
     """The words beside the map. Where they are too many, stacked units get one line each, then the legend goes."""
     top = [Content.styled(page.scene.headline, "bold").truncate(width, ellipsis=True)]
-    deed = deed_lines(page.deed, width) if page.deed else []
-    about = [*_sight(page, width), *deed]
+    about = [*_sight(page, width), *(deed_lines(page.deed, width) if page.deed else [])]
+    told = list(news(page.scene, page.last, width))
     words = [*top, *_hex(page, width, all_of_them=True), *about]
-    if len(words) > height:
+    if len(words) + sum(len(more) + 1 for more in told) > height:
         words = [*top, *_hex(page, width, all_of_them=False), *about]
-    for more in (last_lines(page.last, width), due_lines(page.scene.due, width)):
-        if more and len(words) + 1 + len(more) <= height:
+    for more in told:
+        if len(words) + 1 + len(more) <= height:
             words += [BLANK, *more]
     legend = _legend(page, width)
+    words += log_part(page.log, width, height - len(words) - len(legend) - 1)
     spare = height - len(words) - len(legend)
     return [*words, *[BLANK] * spare, *legend] if spare > 0 else words[:height]
 
@@ -124,8 +127,8 @@ def _hex(page: HexPage, width: int, *, all_of_them: bool) -> list[Content]:
     for counter in page.here:
         lines.append(_name(page, counter).truncate(width, ellipsis=True))
         if all_of_them or counter == (page.aimed or page.here[0]):
-            told = (", ".join(counter.marks), *counter.lines)
-            lines += [line.pad_left(4) for text in told if text for line in wrapped(text, width - 4)]
+            words = filter(None, (", ".join(counter.marks), *counter.lines))
+            lines += [line.pad_left(4) for text in words for line in wrapped(text, width - 4)]
     if page.marked and page.marked not in page.here:
         told = Content.assemble(_name(page, page.marked), (f" at {page.marked.at}", "$text-muted"))
         lines.append(told.truncate(width, ellipsis=True))
@@ -164,12 +167,13 @@ def _sight(page: HexPage, width: int) -> list[Content]:
 
 
 def _why(known: Odds, fields: Mapping[str, Any], width: int) -> list[Content]:
-    """The reasons with their clauses, or what else the rule has to say."""
+    """The reasons with their clauses; where nothing blocks, where the first numbers come from."""
     reasons = [word(reason) for reason in fields.get("reasons", ())]
-    clauses = [line for line in known.ledger if line.clause]
-    if clauses:
-        return [between(Content(f"  {line.label} {line.value}"), linked(line.clause), width) for line in clauses]
-    return [Content(f"  {reason}") for reason in reasons]
+    named = [line for line in known.ledger if line.label in reasons]
+    if reasons and not named:
+        return [Content(f"  {reason}") for reason in reasons]
+    shown = named or known.ledger[:WITHOUT_REASON]
+    return [between(Content(f"  {line.label} {line.value}"), linked(line.clause), width) for line in shown]
 
 
 def _legend(page: HexPage, width: int) -> list[Content]:

@@ -1,12 +1,20 @@
-"""What was done last and what is due, in few lines beside something else."""
+"""What was done and what is due, in few lines beside something else."""
+
+from collections.abc import Iterator, Sequence
 
 from textual.content import Content
 
 from taos_tui.session.session import Line
+from taos_tui.systems.scene import Scene
 
 from .bars import word
-from .layout import wrapped
+from .layout import BLANK, heading, wrapped
 from .outcome import sign, tone
+from .panels import due_lines
+from .unitpage import log_lines
+
+WORTH_IT = 6
+"""Free lines from which on the log is shown."""
 
 
 def last_lines(last: Line | None, width: int) -> list[Content]:
@@ -17,3 +25,17 @@ def last_lines(last: Line | None, width: int) -> list[Content]:
     verdict = Content.styled(f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}")
     faces = Content(f"  dice {' '.join(map(str, last.dice))} {last.source}" if last.dice else "")
     return [(verdict + faces).truncate(width, ellipsis=True), *wrapped(last.text, width)]
+
+
+def news(scene: Scene, last: Line | None, width: int) -> Iterator[list[Content]]:
+    """What is due at once, what was done last, and what else applies: each in lines of its own, if there is any."""
+    urgent = [due for due in scene.due if due.urgent]
+    others = [due for due in scene.due if not due.urgent]
+    return filter(None, (due_lines(urgent, width), last_lines(last, width), due_lines(others, width)))
+
+
+def log_part(log: Sequence[Line], width: int, height: int) -> list[Content]:
+    """A blank line, then the log, newest first, where there is room for some of it."""
+    if height < WORTH_IT or not log:
+        return []
+    return [BLANK, heading("LOG"), *log_lines(log, width, height - 2)]

@@ -11,8 +11,8 @@ from taos_tui.systems.scene import Counter, Scene, Spot, Track
 from .deed import Deed, deed_lines
 from .dials import dial_lines
 from .layout import BLANK, beside, clickable, headline, rule, window, wrapped
-from .news import last_lines
-from .panels import due_lines, panel_lines
+from .news import log_part, news
+from .panels import panel_lines
 from .text import column, glyph, joined, seat_name, seat_style
 
 NARROW = 70
@@ -46,6 +46,7 @@ class TrackPage(NamedTuple):
     unit: Counter | None
     deeds: tuple[Deed, ...]
     last: Line | None
+    log: Sequence[Line]
 
 
 def at_spots(board: Track, own: str, width: int) -> tuple[Row, ...]:
@@ -64,7 +65,9 @@ def track_lines(page: TrackPage, width: int, height: int) -> list[Content]:
     """At most `height` lines."""
     if width >= WIDE:
         left = width * 3 // 5
-        return beside(_body(page, left, height, zones=False), _zones(page, width - left - 3), left)[:height]
+        side = _zones(page, width - left - 3)
+        side += log_part(page.log, width - left - 3, height - len(side))
+        return beside(_body(page, left, height, zones=False), side, left)[:height]
     return _body(page, width, height, zones=True)[:height]
 
 
@@ -88,8 +91,8 @@ def _body(page: TrackPage, width: int, height: int, *, zones: bool) -> list[Cont
     room = max(height - len(top) - 1 - max(min(len(about), ABOUT), 1), 3)
     places = _list(page, width, room) if width < NARROW else _columns(page, width, room)
     words = about
-    news = (last_lines(page.last, width - 2), due_lines(scene.due, width - 2), _zones(page, width - 2) if zones else [])
-    for more in news:
+    others = _zones(page, width - 2) if zones else []
+    for more in (*news(scene, page.last, width - 2), others):
         if more and len(top) + len(places) + 1 + len(words) + 2 < height:
             words = [*words, BLANK, *more]
     return [*top, *places, rule(width), *(line.pad_left(1) for line in words)]

@@ -112,6 +112,10 @@ class Counter(msgspec.Struct, frozen=True):
 class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     """A board of hexes in upright columns. `low` says which columns sit half a hex lower, counted from 0: 0 or 1.
 
+    The outcome of `sight`, which needs no dice, is `clear` or `blocked`; its fields are `distance`, `crossed` (places
+    in order: one label, or the two beside a hexside), `blocking` (labels) and `reasons` (words). Lines of its ledger
+    that are labelled with a reason are shown with their clauses.
+
     The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
     `target`), `step` (inputs `unit`, `hex`).
     """

@@ -59,6 +59,20 @@ def go(state, given, play):
     return msgspec.structs.replace(state, at={**state.at, given.unit: given.hex}), Outcome("moved")
 
 
+@move(
+    "assault",
+    "assault",
+    Text("unit"),
+    Text("target"),
+    Text("hex"),
+    key="k",
+    choices=lambda state, by: {"unit": list(state.at), "target": list(state.at), "hex": sorted(state.at.values())},
+)
+def assault(state, given, play):
+    """Fall upon an enemy."""
+    return state, Outcome("fought")
+
+
 @move("rally", "rally", Text("unit"), key="r", choices=lambda state, by: {"unit": list(state.at)})
 def rally(state, given, play):
     """Gather a unit."""
@@ -66,7 +80,7 @@ def rally(state, given, play):
 
 
 class MapGame(FakeSystem):
-    moves = MappingProxyType({rule.name: rule for rule in (sight, fire, go, rally, end_turn)})
+    moves = MappingProxyType({rule.name: rule for rule in (sight, fire, go, assault, rally, end_turn)})
 
     def __init__(self, columns=12, rows=9):
         self.size = columns, rows

@@ -1,5 +1,6 @@
 """Hex map: cursor, units, lines of sight, and the moves that begin on it."""
 
+import msgspec
 import pytest
 from taos_tui.screens.app import TableApp
 
@@ -157,6 +158,21 @@ async def test_moves_on_keys_begin_with_what_is_marked(app, session):
         assert session.last.move == "end_turn"
 
 
+async def test_a_move_on_a_key_takes_firer_target_and_hex_from_the_map(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        await go_to(pilot, "C6")
+        await press(pilot, "k", "space")
+        assert session.last.inputs == {"unit": "t1", "target": "p1", "hex": "C6"}
+
+
+async def test_without_a_marked_unit_a_move_begins_with_the_one_under_the_cursor(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "B2")
+        await press(pilot, "r", "space")
+        assert session.last.inputs == {"unit": "hq"}
+
+
 async def test_enter_says_what_it_needs_where_nothing_stands(app):
     async with app.run_test(size=(80, 24)) as pilot:
         assert "no unit stands here: Tab goes to the next one" in await press(pilot, "left", "left", "enter")
@@ -190,3 +206,22 @@ async def test_hostile_names_are_only_text(tmp_path, monkeypatch, size):
         await press(pilot, "enter")
         assert "Panzer [/]" in await go_to(pilot, "C6")
         assert app.is_running
+
+
+async def test_when_the_map_is_gone_after_an_undo_the_table_is_shown(app, session, monkeypatch):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", "right", "enter")
+        scene = session.scene()
+        monkeypatch.setattr(session, "scene", lambda seat="": msgspec.structs.replace(scene, board=None))
+        text = await press(pilot, "u")
+        assert app.screen.NAME == "table"
+        assert "F4" not in text
+        assert "undone" in text
+
+
+async def test_a_large_terminal_shows_the_log_too(app, session):
+    session.make("end_turn")
+    async with app.run_test(size=(200, 60)) as pilot:
+        text = await press(pilot)
+        assert "LOG" in text
+        assert "the turn ends" in text.partition("LOG")[2]

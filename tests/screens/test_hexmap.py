@@ -76,8 +76,8 @@ def test_hexes_on_a_line_are_set_off_by_signs_not_by_colour_alone():
     rows = plain(MAP, Scale(6, 1), tints={"A2": CROSSED, "B1": BESIDE, "B2": BLOCKING})
     assert rows[1:] == [
         "\\▲T34a/:::::\\_C1__/     \\",
-        "/·····\\:B1::/    2\\●Pz__/",
-        "\\·A2··/♣^×××\\▲T34b/     \\",
+        "/+++++\\:B1::/    2\\●Pz__/",
+        "\\+A2++/♣^×××\\▲T34b/     \\",
         "      \\×B2××/     \\_D2__/",
     ]
 
