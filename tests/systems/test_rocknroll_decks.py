@@ -6,6 +6,8 @@ from rocknroll_table import CARDS, Table
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 
+PLAIN = {**CARDS, "units": [{**unit, "marks": [], "holds_points": True} for unit in CARDS["units"]]}
+
 
 def hand(t, seat, kind="units"):
     return [card.value for card in getattr(t.player(seat), kind)]
@@ -92,7 +94,7 @@ def test_a_locked_seat_keeps_its_cards_and_a_replay_without_the_key_still_follow
     path = tmp_path / "locked.toml"
     options = {"hands": "tracked", "mode": "expansion", "contingent": 10}
     names, keys = {"a": "Anna", "b": "Bruno"}, {"b": "river"}
-    session = Session.create(path, "rocknroll", "War", names, options, keys, content={"cards": CARDS})
+    session = Session.create(path, "rocknroll", "War", names, options, keys, content={"cards": PLAIN})
     session.unlock("b", "river")
     t = Table.__new__(Table)
     t.path, t.session = path, session

@@ -173,7 +173,7 @@ def test_cards_put_under_the_deck_keep_their_place_and_the_unknown_is_told_apart
     assert piles["orders-under"].shown[0].startswith("1 ")
     assert {pile.id: pile for pile in t.session.scene("b").piles}["orders-under"].shown == ("1 covered",)
     assert piles["orders-deck"].count == t.state.deck.unknown == 32
-    assert "among the next" in piles["orders-deck"].text
+    assert "the next 1, 2, 3, 5 hold" in piles["orders-deck"].text
     assert given in t.state.cards.orders
 
 

@@ -74,18 +74,17 @@ def unseen_orders(game: War) -> Counter[str]:
 
 
 def chance_text(game: War, unseen: Counter[str]) -> str:
-    """The chance that the next cards hold each kind of order, for those that are likeliest (RNR-23)."""
+    """The chance that the next cards hold each kind of order, the likeliest first (RNR-23)."""
     deck, number = game.deck, sum(unseen.values())
-    if not deck.count or not number:
+    ahead = [k for k in AHEAD if k <= deck.count]
+    if not ahead or not number:
         return ""
-    under = [card.value for card in deck.under]
     parts = []
-    for id, copies in unseen.most_common(3):
-        bottom = [value == id for value in under]
-        ahead = [k for k in AHEAD if k <= deck.count]
-        odds = " ".join(f"{k}: {float(_chance(deck.unknown, number, copies, bottom, k)):.0%}" for k in ahead)
-        parts.append(f"{game.cards.orders[id].name} among the next {odds}")
-    return "; ".join(parts)
+    for id, copies in unseen.most_common():
+        bottom = [card.value == id for card in deck.under]
+        odds = " ".join(f"{_chance(deck.unknown, number, copies, bottom, k):.0%}" for k in ahead)
+        parts.append(f"{game.cards.orders[id].name} {odds}")
+    return f"the next {', '.join(map(str, ahead))} hold: {'; '.join(parts)}"
 
 
 def _chance(unknown: int, unseen: int, copies: int, bottom: list[bool], cards: int) -> float:

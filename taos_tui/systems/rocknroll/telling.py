@@ -33,18 +33,23 @@ def _thrown(what: str) -> Teller:
     return lambda inputs, outcome: f"{what}: {told(outcome['outcome'])}"
 
 
+ENDS = {
+    "orders": "deployment is over",
+    "next_side": "the turn is over",
+    "round_over": "both turns are over",
+}
 TELLERS: Mapping[str, Teller] = {
     "deal": lambda inputs, outcome: f"decks laid out: {_list(outcome.ledger)}",
     "dice_off": lambda inputs, outcome: f"dice-off: {told(outcome['outcome'])}",
     "first": lambda inputs, outcome: _list(outcome.ledger),
     "draws": lambda inputs, outcome: _list(outcome.ledger),
-    "pick": lambda inputs, outcome: f"takes {_list(outcome.ledger)}",
+    "pick": lambda inputs, outcome: f"takes {inputs.get('hq')} from HQ",
     "take": lambda inputs, outcome: f"takes cards: {_list(outcome.ledger)}",
-    "stop": lambda inputs, outcome: f"phase ended: {_list(outcome.ledger) or told(outcome['outcome'])}",
-    "deploy": lambda inputs, outcome: f"deploys {_list(outcome.ledger)}",
+    "stop": lambda inputs, outcome: ENDS[outcome["outcome"]],
+    "deploy": lambda inputs, outcome: f"deploys {outcome.ledger[0].label} at {outcome.ledger[0].value}",
     "local": lambda inputs, outcome: "local deployed",
-    "order": lambda inputs, outcome: f"plays {_list(outcome.ledger)}",
-    "done": lambda inputs, outcome: _list(outcome.ledger),
+    "order": lambda inputs, outcome: f"plays {outcome.ledger[0].label}",
+    "done": lambda inputs, outcome: f"{outcome.ledger[0].value} is carried out",
     "manoeuvre": lambda inputs, outcome: f"{inputs.get('unit')} moves to {outcome.ledger[0].value}",
     "attack": _attack,
     "ability": lambda inputs, outcome: (
@@ -61,7 +66,7 @@ TELLERS: Mapping[str, Teller] = {
     "burn": lambda inputs, outcome: "discards a card for 1 RD",
     "current_action": lambda inputs, outcome: f"Current Action paid in {inputs.get('pay_with', 'rd')}",
     "goal_change": lambda inputs, outcome: _list(outcome.ledger),
-    "devils_hand": lambda inputs, outcome: _list(outcome.ledger),
+    "devils_hand": lambda inputs, outcome: f"strikes {_list(outcome.ledger)}",
     "operation": lambda inputs, outcome: "operation revealed",
     "capture": lambda inputs, outcome: f"tries to capture {inputs.get('target')}: {told(outcome['outcome'])}",
     "prisoner": lambda inputs, outcome: (

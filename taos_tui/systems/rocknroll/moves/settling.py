@@ -4,7 +4,7 @@ from taos_tui.rules.procedure import Line, Outcome
 
 from ..state import SEATS, SIDE_NAMES, Fallen, Prisoner, Throw, Unit, War, other, replace, with_player
 from .cards_held import into, lay_down, off_field, open_card, owner
-from .common import News, gain_rd, told
+from .common import News, gain_rd
 from .draws import claim, sources
 
 
@@ -21,7 +21,7 @@ def lose(game: War, unit: Unit, *, rock: bool = False) -> tuple[War, News]:
     game, news = combat_loss(game, unit.seat)
     fallen = Fallen(unit, zone, game.player(unit.seat).rd - before, bonus_order(game))
     game = replace(game, fallen=(*game.fallen, fallen))
-    return game, [Line(unit.id, f"dead, to {told(zone) if zone != 'hq' else 'HQ'}", "RNR-116"), *news]
+    return game, [Line(unit.id, f"dead, to {'HQ' if zone == 'hq' else zone}", "RNR-116"), *news]
 
 
 def bonus_order(game: War) -> bool:
@@ -88,6 +88,16 @@ def captured(game: War, throw: Throw, found: Outcome) -> tuple[War, News]:
     return annihilation(game, [Line(unit.id, "is a prisoner", "RNR-151"), *news])
 
 
+EFFECTS = {
+    "gain_order": "gives away an order",
+    "enemy_gains_order": "sends word: an order for the own side",
+    "removed_and_twos_succeed": "is out for good: twos succeed in the next round",
+    "joins_captor": "joins the captor, in HQ",
+    "returns_with_random_order": "escapes with a random order",
+    "none": "stays a prisoner",
+}
+
+
 def prisoner(game: War, throw: Throw, found: Outcome) -> tuple[War, News]:
     """Torture, execution, recruitment (table T8)."""
     captor, enemy = throw.seat, other(throw.seat)
@@ -113,7 +123,7 @@ def prisoner(game: War, throw: Throw, found: Outcome) -> tuple[War, News]:
             game = claim(into(with_player(game, captor, prisoners=rest), home, "hq", shown), home, "captive")
         case _:
             game = with_player(game, captor, prisoners=stays)
-    return game, [Line(one.id, told(found["effect"]), "RNR-152"), *news]
+    return game, [Line(one.id, EFFECTS[found["effect"]], "RNR-152"), *news]
 
 
 SETTLERS = {
