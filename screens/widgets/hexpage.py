@@ -85,13 +85,12 @@ def tints(page: HexPage) -> dict[str, Tint]:
 
 
 def _side(page: HexPage, width: int, height: int) -> list[Content]:
-    """The words beside the map. Where they are too many, stacked units get one line each, then the legend goes."""
+    """The words beside the map. Where they are too many, the legend goes first, then details of units do."""
     top = [Content.styled(page.scene.headline, "bold").truncate(width, ellipsis=True)]
     about = [*_sight(page, width), *(deed_lines(page.deed, width) if page.deed else [])]
     told = list(news(page.scene, page.last, width))
-    words = [*top, *_hex(page, width, all_of_them=True), *about]
-    if len(words) + sum(len(more) + 1 for more in told) > height:
-        words = [*top, *_hex(page, width, all_of_them=False), *about]
+    room = height - len(top) - len(about) - sum(len(more) + 1 for more in told)
+    words = [*top, *_hex(page, width, room), *about]
     for more in told:
         if len(words) + 1 + len(more) <= height:
             words += [BLANK, *more]
@@ -102,15 +101,15 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
 
 
 def _below(page: HexPage, width: int, height: int) -> list[Content]:
-    """The words under the map: one line for the hex, one for the units, the rest for line and deed."""
+    """The words under the map: the hex and its units, then line and deed, two lines each or as few as there must be."""
     label, *ground = _ground(page)
-    first = Content.assemble((label, "bold $accent"), f" {', '.join(ground)}")
-    units = Content("  ").join(_name(page, counter) for counter in page.here).truncate(width, ellipsis=True)
-    deed = deed_lines(page.deed, width) if page.deed else []
-    lines = [first + Content("   ") + units] if height < 4 else [first, units]
-    if height < 4:
-        return [*lines, joined([*_sight(page, width)[:2], *deed[:1]], "  ", width)]
-    return [*lines, *_sight(page, width)[:3], *deed]
+    first = Content.assemble((label, "bold $accent"), f" {', '.join(ground)}   ")
+    units = Content("  ").join(_name(page, counter) for counter in page.here)
+    top = filled([first, units.truncate(width, ellipsis=True)], "", width)
+    sight = filled(_sight(page, width)[:3], "  ", width)
+    deed = deed_lines(page.deed, width)[:3] if page.deed else []
+    spare = height - len(top) - len(sight)
+    return [*top, *sight, *(deed if len(deed) <= spare else filled(deed[:2], " ", width))][:height]
 
 
 def _ground(page: HexPage) -> tuple[str, ...]:
@@ -121,17 +120,27 @@ def _ground(page: HexPage) -> tuple[str, ...]:
     return (page.hex.label, *filter(None, (page.hex.terrain,)), *hill, *page.hex.notes)
 
 
-def _hex(page: HexPage, width: int, *, all_of_them: bool) -> list[Content]:
+def _hex(page: HexPage, width: int, height: int) -> list[Content]:
+    """The hex and its units: all about them, about the one that is meant, or their names, as `height` allows."""
+    pointed = next((counter for counter in (page.aimed, page.marked, *page.here) if counter in page.here), None)
+    for told in (page.here, [pointed], ()):
+        lines = _hex_and_units(page, width, told)
+        if len(lines) <= height:
+            break
+    return lines
+
+
+def _hex_and_units(page: HexPage, width: int, told: Sequence[Counter | None]) -> list[Content]:
+    """The hex and the names of its units, with marks and lines of those that are `told` about."""
     label, *ground = _ground(page)
     lines = [Content.assemble((label, "bold $accent"), f"  {', '.join(ground)}").truncate(width, ellipsis=True)]
     for counter in page.here:
         lines.append(_name(page, counter).truncate(width, ellipsis=True))
-        if all_of_them or counter == (page.aimed or page.here[0]):
-            words = filter(None, (", ".join(counter.marks), *counter.lines))
-            lines += [line.pad_left(4) for text in words for line in wrapped(text, width - 4)]
+        words = filter(None, (", ".join(counter.marks), *counter.lines)) if counter in told else ()
+        lines += [line.pad_left(4) for text in words for line in wrapped(text, width - 4)]
     if page.marked and page.marked not in page.here:
-        told = Content.assemble(_name(page, page.marked), (f" at {page.marked.at}", "$text-muted"))
-        lines.append(told.truncate(width, ellipsis=True))
+        where = Content.assemble(_name(page, page.marked), (f" at {page.marked.at}", "$text-muted"))
+        lines.append(where.truncate(width, ellipsis=True))
     return lines
 
 
