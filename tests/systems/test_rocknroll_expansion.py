@@ -343,7 +343,6 @@ def test_a_closed_unit_shows_nothing_and_is_opened_by_who_enters(tmp_path):
     t.do("deploy", unit="Able", point="1")
     assert t.session.scene().suggested == "open"
     assert t.refused("deploy", unit="Fox", point="5") == ("move", "RNR-222")
-    assert t.refused("open", "b", unit=closed, name="Anh") == ("seat", "RNR-222")
     assert t.refused("open", unit=closed) == ("name", "RNR-222")
     t.do("open", unit=closed, name="Binh")
     assert t.state.field["Binh"].card == "binh"

@@ -100,7 +100,7 @@ def _units(game: War, seat: str) -> Iterator[Pile]:
                text=f"{len(player.deck.under)} of them were put under it" if player.deck.under else "")  # fmt: skip
     left = unseen_units(game, seat)
     yield Pile(f"unseen-{seat}", f"Units of {name} out of sight", seat=seat, count=len(left), left=left)
-    yield Pile(f"hq-{seat}", f"HQ of {name}", seat=seat, count=len(player.hq), shown=tuple(hq_names(game, seat)))
+    yield Pile(f"hq-{seat}", f"HQ of {name}", seat=seat, count=len(player.hq), shown=tuple(_hq(game, seat)))
     for zone in ("graveyard", "removed"):
         cards = getattr(player, zone)
         if cards:
@@ -109,6 +109,12 @@ def _units(game: War, seat: str) -> Iterator[Pile]:
     if player.prisoners:
         names = tuple(each.id for each in player.prisoners)
         yield Pile(f"prison-{seat}", f"Prisoners of {name}", seat=seat, count=len(names), shown=names)
+
+
+def _hq(game: War, seat: str) -> Iterator[str]:
+    """Each card of HQ; its owner may look through closed ones (RNR-226)."""
+    for name, card in zip(hq_names(game, seat), game.player(seat).hq, strict=True):
+        yield name if card.public or not card.known else f"{name}: {title(game, card, 'units')}"
 
 
 def unseen_units(game: War, seat: str) -> tuple[str, ...]:

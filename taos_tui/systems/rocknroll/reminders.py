@@ -6,9 +6,9 @@ from taos_tui.systems.scene import Due
 
 from .conservation import complaints
 from .moves.captives import undealt
+from .moves.claims import claims_of
 from .moves.common import marks, point_name, side, verdict
-from .moves.draws import claims_of
-from .moves.scoring import debtor
+from .moves.scoring import controller, debtor
 from .moves.throwing import SUCCESSES, awaits_second, choices_at, judged
 from .state import MOST_RD, SEATS, SIDE_NAMES, Throw, War, other
 
@@ -136,11 +136,18 @@ def _orders(game: War) -> Iterator[Due]:
         yield Due("No unit on the field at the round's end costs a unit", "RNR-117")
 
 
+def _echo(game: War, color: str) -> Iterator[Due]:
+    """Echo's row, where a side holds it: black ones work all the time, red ones at the round's end."""
+    echo = next((id for id in game.points if game.cards.points[id].echo), "")
+    holder = controller(game, echo) if echo else ""
+    row = next((row for row in game.cards.echo_rows if row.row == game.echo_row and row.color == color), None)
+    if row and holder:
+        yield Due(f"{side(game, holder)} holds Echo: {row.text}", "RNR-112")
+
+
 def _scoring(game: War) -> Iterator[Due]:
     yield Due("Score the round: the side with more Points; the loser moves second", "RNR-93", True)
-    row = next((row for row in game.cards.echo_rows if row.row == game.echo_row and row.color == "red"), None)
-    if row:
-        yield Due(f"Echo, for who holds it: {row.text}", "RNR-112")
+    yield from _echo(game, "red")
     if game.operations or any(player.operations for player in game.players.values()):
         yield Due("Operations that are met are revealed now", "RNR-188")
 
@@ -165,6 +172,7 @@ def _always(game: War) -> Iterator[Due]:
         for seat in SEATS:
             if ok[seat] and ok[other(seat)] >= 2 * ok[seat]:
                 yield Due(f"Comeback: 2 OK for a win of {SIDE_NAMES[seat]}", "RNR-96")
+    yield from _echo(game, "black")
     for seat in SEATS:
         if game.player(seat).rd == MOST_RD:
             yield Due(f"{SIDE_NAMES[seat]} has 6 RD: further ones are lost", "RNR-136")

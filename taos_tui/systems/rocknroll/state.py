@@ -56,7 +56,6 @@ class Order(msgspec.Struct, frozen=True):
     left: int = -1
     number: int = 0
     acted: tuple[str, ...] = ()
-    clause: str = "RNR-54"
 
 
 class Throw(msgspec.Struct, frozen=True):
@@ -97,7 +96,7 @@ class Claim(msgspec.Struct, frozen=True):
     enemy's hand, `operation`."""
 
     seat: str
-    kind: Literal["unit", "order", "captive", "operation"]
+    kind: str
     number: int = 1
     hq_only: bool = False
 

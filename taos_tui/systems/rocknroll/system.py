@@ -12,9 +12,9 @@ from .cards import in_play
 from .describe import describe
 from .moves import (
     captives,
+    checks,
     corrections,
     deployment,
-    draws,
     entries,
     exchange,
     fights,
@@ -25,9 +25,10 @@ from .moves import (
     scoring,
     setup,
     specials,
+    taking,
 )
 from .moves.captives import captor
-from .moves.draws import claims_of, taker
+from .moves.claims import claims_of, taker
 from .moves.fights import actor
 from .moves.scoring import debtor
 from .moves.throwing import thrower
@@ -37,7 +38,7 @@ from .procedures import procedures
 from .state import SEATS, Player, War, replace, with_player
 from .telling import tell
 
-_MODULES = (setup, draws, rounds, deployment, orders, fights, rerolls, exchange, specials,
+_MODULES = (setup, taking, rounds, deployment, orders, fights, checks, rerolls, exchange, specials,
             captives, masks, entries, scoring, corrections)  # fmt: skip
 
 

@@ -152,15 +152,19 @@ def pour(game: War, seat: str, amount: int, input: str = "rd") -> War:
     return with_player(game, seat, rd=game.player(seat).rd - amount)
 
 
+def cards_to_give(game: War, seat: str) -> int:
+    """How many cards a side may discard, from hand and from Points; 60 stand for more."""
+    return min(game.player(seat).hand + sum(1 for _ in game.of(seat)), 60)
+
+
 def pay_rd(game: War, seat: str, action: str, input: str = "move") -> War:
     """Pay the price of an RD action (table T1). Raises Refusal."""
-    game_cards = game.player(seat).hand + sum(1 for _ in game.of(seat))
     asked = verdict(
         "rd_cost",
         action=action,
         phase=game.phase,
         rd_available=game.player(seat).rd,
-        cards_available=min(game_cards, 60),
+        cards_available=cards_to_give(game, seat),
         mode="hundred_thousand" if game.mode == "hundred_thousand" else "expansion",
     )
     allow(asked["outcome"], "affordable", input, asked["rd_cost"])

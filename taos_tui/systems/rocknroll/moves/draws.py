@@ -1,23 +1,14 @@
-"""Cards that come into a hand: drawn late from what can still lie there, or chosen from HQ (RNR-24 … RNR-41)."""
+"""Cards that leave a deck: drawn late from what can still lie there, in any order but for those put under (5.2)."""
 
 from collections import Counter
 from collections.abc import Iterator
 
-from taos_tui.rules.inputs import Int, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.secret import Secret, Vault
-from taos_tui.systems.system import Play, move
+from taos_tui.systems.system import Play
 
-from ..state import SEATS, SIDE_NAMES, Claim, Deck, War, other, replace, with_player
-from .cards_held import card_id, hq_names, hq_place, into, open_card, owner, without
-from .common import News, side
-
-MOST = 9
-UNIT_SLOTS = tuple(f"unit{number}" for number in range(1, MOST + 1))
-ORDER_SLOTS = tuple(f"order{number}" for number in range(1, MOST + 1))
-OPERATION = "operation1"
-SLOTS = (*UNIT_SLOTS, *ORDER_SLOTS, OPERATION)
+from ..state import SEATS, SIDES, Deck, War, other, replace, with_player
+from .cards_held import card_id, into, open_card
 
 
 def unit_secrets(game: War) -> Iterator[tuple[str, Secret]]:
@@ -35,9 +26,9 @@ def unit_secrets(game: War) -> Iterator[tuple[str, Secret]]:
 
 def unit_pool(game: War, seat: str, vault: Vault) -> list[str]:
     """Unit cards of a seat that its deck may still hold, by id, in no order. Raises Refusal where a lock hides one."""
-    side_of = {id for id in game.cards.units if owner(game, id, "") == seat}
-    gone = Counter(vault.peek(card) for _, card in unit_secrets(game))
-    return sorted((Counter({id: game.cards.units[id].copies for id in side_of}) - gone).elements())
+    every = Counter({id: card.copies for id, card in game.cards.side(SIDES[seat]).items()})
+    gone = Counter(vault.peek(card) for holder, card in unit_secrets(game) if holder == seat or card.public)
+    return sorted((every - gone).elements())
 
 
 def order_pool(game: War, vault: Vault) -> list[str]:
@@ -45,7 +36,8 @@ def order_pool(game: War, vault: Vault) -> list[str]:
     gone = Counter(game.discard)
     gone.update(vault.peek(card) for card in game.deck.under)
     gone.update(vault.peek(card) for player in game.players.values() for card in player.orders)
-    return sorted((Counter({id: card.copies for id, card in game.cards.orders.items()}) - gone).elements())
+    every = Counter({id: card.copies for id, card in game.cards.orders.items()})
+    return sorted((every - gone).elements())
 
 
 def _drawn(deck: Deck, pool: list[str], every: list[str], play: Play, slot: str) -> tuple[Deck, str]:
@@ -106,187 +98,3 @@ def rebuilt(game: War) -> War:
 def sources(game: War, seat: str) -> int:
     """Units that a side can still take: deck and HQ (RNR-27)."""
     return game.player(seat).deck.count + len(game.player(seat).hq)
-
-
-def claim(game: War, seat: str, kind: str, number: int = 1, hq_only: bool = False) -> War:
-    """Note that a side has cards to take."""
-    return replace(game, claims=(*game.claims, Claim(seat, kind, number, hq_only))) if number else game  # type: ignore[arg-type]
-
-
-def claims_of(game: War, seat: str) -> list[Claim]:
-    """What a side may take now; orders wait for a deck (RNR-86)."""
-    possible = {
-        "unit": sources(game, seat) > 0,
-        "order": game.deck.count > 0,
-        "captive": bool(game.player(other(seat)).orders),
-        "operation": game.operations > 0 and not game.player(seat).operations,
-    }
-    return [each for each in game.claims if each.seat == seat and possible[each.kind]]
-
-
-def can_draw(game: War, seat: str) -> bool:
-    """Has a deck anything for this side, or must it pick from HQ?"""
-    return any(_possible(game, seat, each) for each in claims_of(game, seat))
-
-
-def taker(game: War) -> str:
-    """Who takes cards next: at arrival whoever was named, else the side whose turn it is first."""
-    order = (game.draws_first, other(game.draws_first)) if game.draws_first else (game.active, other(game.active))
-    return next((seat for seat in order if claims_of(game, seat)), game.active)
-
-
-def may_take(game: War, by: str) -> None:
-    if not claims_of(game, by):
-        raise Refusal("move", f"{side(game, by)} has no card to take", "RNR-24")
-    if game.throw:
-        raise Refusal("move", "finish the throw first", "RNR-82")
-    if game.phase == "arrival" and by != taker(game):
-        raise Refusal("seat", f"{side(game, taker(game))} draws first", "RNR-22")
-
-
-def _brief(game: War, by: str) -> list[str]:
-    waiting = ", ".join(f"{each.number} {each.kind}" for each in claims_of(game, by))
-    return [f"to take: {waiting}", f"HQ: {', '.join(hq_names(game, by)) or 'empty'}"]
-
-
-def _may_pick(game: War, by: str) -> None:
-    may_take(game, by)
-    if not any(each.kind == "unit" for each in claims_of(game, by)):
-        raise Refusal("move", f"{side(game, by)} has no unit to take", "RNR-25")
-    if not game.player(by).hq:
-        raise Refusal("move", "HQ is empty", "RNR-25")
-
-
-@move(
-    "pick",
-    "Take a unit from HQ",
-    Text("hq", high=60, help="its name; a closed one by its number"),
-    key="i",
-    clauses="RNR-22 RNR-25 RNR-41 RNR-226",
-    ready=_may_pick,
-    who=taker,
-    choices=lambda game, by: {"hq": hq_names(game, by)},
-    hints=lambda game, by: {"hq": next(iter(hq_names(game, by)), None)},
-    brief=_brief,
-)
-def pick(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Instead of the top card of the deck, one that lies in HQ."""
-    each = next(each for each in claims_of(game, play.by) if each.kind == "unit")
-    hq, at = game.player(play.by).hq, hq_place(game, play.by, given.hq)
-    game = into(with_player(game, play.by, hq=without(hq, at)), play.by, "units", hq[at])
-    return after_taking(_less(game, each, 1), play, [Line(SIDE_NAMES[play.by], f"{given.hq} from HQ", "RNR-25")])
-
-
-def _less(game: War, each: Claim, taken: int, drop: bool = False) -> War:
-    """A claim of which so many cards were taken; what is left of it stays, unless it is dropped."""
-    at, left = game.claims.index(each), each.number - taken
-    rest = (replace(each, number=left),) if left and not drop else ()
-    return replace(game, claims=(*game.claims[:at], *rest, *game.claims[at + 1 :]))
-
-
-@move(
-    "take",
-    "Take cards",
-    *(Text(slot, optional=True, high=60, help="leave out to let the app deal; else the card drawn") for slot in SLOTS),
-    Int("place", 1, 60, optional=True, help="which order of the enemy's hand comes with a prisoner"),
-    key="t",
-    clauses="RNR-22 RNR-24 RNR-25 RNR-26 RNR-41 RNR-86",
-    ready=may_take,
-    who=taker,
-    private=SLOTS,
-    brief=_brief,
-    asks=lambda game, by: False,
-)
-def take(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Everything that this side may take from its deck and the orders deck; for HQ there is pick."""
-    ledger, filled = Counter[str](), set[str]()
-    for each in claims_of(game, play.by):
-        taken = 0
-        while taken < each.number and _possible(game, play.by, each):
-            slot = _slot(game, play.by, each.kind, filled)
-            if not slot:
-                break
-            game = _take_one(game, play, each.kind, slot)
-            filled.add(slot)
-            taken += 1
-        if taken:
-            ledger[WORDS[each.kind]] += taken
-            game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
-    _check_slots(given, play)
-    if not ledger:
-        raise Refusal("move", "pick a unit of HQ: the deck has none for this", "RNR-25")
-    lines = [Line(f"{SIDE_NAMES[play.by]}: {what}", number, "RNR-24") for what, number in ledger.items()]
-    return after_taking(game, play, lines)
-
-
-WORDS = {"unit": "units", "order": "orders", "captive": "random order", "operation": "operations"}
-
-
-def _take_one(game: War, play: Play, kind: str, slot: str) -> War:
-    if kind == "captive":
-        return _captive(game, play, slot)
-    if kind == "operation":
-        return _operation(game, play, slot)
-    return draw(game, play.by, f"{kind}s", play, slot)
-
-
-def after_taking(game: War, play: Play, lines: News) -> tuple[War, Outcome]:
-    """What follows when nobody has anything left to take in set-up or arrival."""
-    news: News = []
-    if game.phase == "setup" and not game.claims:
-        game = replace(game, phase="dice_off")
-    if game.phase == "arrival" and not any(claims_of(game, seat) for seat in SEATS):
-        from .rounds import start_turn
-
-        game, news = start_turn(replace(game, claims=()), game.first)
-    return game, Outcome("taken", lines, news)
-
-
-def _check_slots(given: Inputs, play: Play) -> None:
-    """Refuse a card that was typed for a place where none is drawn."""
-    for slot in SLOTS:
-        if getattr(given, slot, None) is not None and not play.tape.knows(slot):
-            raise Refusal(slot, "no card is drawn here", "RNR-24")
-
-
-def _possible(game: War, seat: str, each: Claim) -> bool:
-    """Can one more card of this claim be drawn?"""
-    if each.kind == "unit":
-        return not each.hq_only and game.player(seat).deck.count > 0
-    return each in claims_of(game, seat)
-
-
-def _slot(game: War, seat: str, kind: str, filled: set[str]) -> str:
-    """A name for a new card: none that this move has filled ("": the rest waits), and as long as there are enough none
-    that a card of this seat has, so that several can be opened together."""
-    player = game.player(seat)
-    if kind == "operation":
-        return OPERATION
-    slots = [slot for slot in (UNIT_SLOTS if kind == "unit" else ORDER_SLOTS) if slot not in filled]
-    used = {card.slot for card in (*player.units, *player.orders)}
-    used |= {unit.hidden.slot for unit in game.of(seat) if unit.hidden}
-    return next((slot for slot in slots if slot not in used), next(iter(slots), ""))
-
-
-def _captive(game: War, play: Play, slot: str) -> War:
-    """A random order of the enemy's hand comes with a prisoner that returned (RNR-158)."""
-    enemy = other(play.by)
-    orders = game.player(enemy).orders
-    at = play.tape.draw("place", list(range(1, len(orders) + 1))) - 1
-    game = with_player(game, enemy, orders=without(orders, at))
-    if not game.tracked:
-        return into(game, play.by, "orders", Secret(play.by, slot))
-    known = play.vault.peek(orders[at])
-    id = play.tape.draw(slot, sorted(game.cards.orders) if known is None else [known])
-    return into(game, play.by, "orders", play.vault.seal(play.by, slot, id))
-
-
-def _operation(game: War, play: Play, slot: str) -> War:
-    """The loser of a round takes an operation card, hidden until it is fulfilled (RNR-190)."""
-    game = replace(game, operations=game.operations - 1)
-    if not game.tracked:
-        return into(game, play.by, "operations", Secret(play.by, slot))
-    gone = Counter(play.vault.peek(card) for player in game.players.values() for card in player.operations)
-    every = Counter({id: card.copies for id, card in game.cards.operations.items()})
-    id = play.tape.draw(slot, sorted((every - gone).elements()))
-    return into(game, play.by, "operations", play.vault.seal(play.by, slot, id))

@@ -7,8 +7,9 @@ from taos_tui.systems.system import Play, move
 
 from ..state import War
 from .cards_held import discard_card, held_brief, payable
+from .claims import claim
 from .common import gain_rd, in_expansion, in_phase, own_turn, pay_rd, side, told, verdict
-from .draws import claim, sources
+from .draws import sources
 
 PAY = Text("give", high=60, help="order, unit, or a unit on a Point by its name; a number says which of the hand")
 KINDS = ("unit", "order")

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from taos_tui.rules.inputs import Int, Text, Words
+from taos_tui.rules.inputs import Int, Text
 from taos_tui.rules.procedure import Inputs, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import MOST_RD, Throw, Unit, War, other, replace
 from .cards_held import held_brief
-from .common import in_phase, marks, nothing_open, point_named, points_of, side, unit_card, unit_named, verdict
+from .common import cards_to_give, in_phase, marks, nothing_open, side, unit_card, unit_named, verdict
 from .entries import BARRIER, use_ability
 from .orders import (
     ABILITY,
@@ -18,8 +18,6 @@ from .orders import (
     PLACE,
     commanded,
     commander,
-    finished,
-    may_order,
     obey,
     order_titles,
     spend_extra,
@@ -78,6 +76,15 @@ def _hints(game: War, by: str) -> dict[str, Any]:
     return {**blank, **first, "order": found if needed else None, "rd": 0, "bonus": 0}
 
 
+def fight_brief(game: War, by: str) -> list[str]:
+    """What can be poured, and how many cards could be paid for rerolls."""
+    player = game.player(by)
+    if player.devils_hand:
+        return ["no rerolls any more: Devil's Hand"]
+    rd = f"{player.rd} RD to pour, " if game.expansion else ""
+    return [f"{rd}{max(0, cards_to_give(game, by) - 1)} cards for rerolls at most"]
+
+
 @move(
     "attack",
     "Attack",
@@ -98,7 +105,7 @@ def _hints(game: War, by: str) -> dict[str, Any]:
     who=actor,
     choices=_choices,
     hints=_hints,
-    brief=held_brief,
+    brief=lambda game, by: [*fight_brief(game, by), *held_brief(game, by)],
 )
 def attack(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Announce attacker and target, pour RD, throw; a miss may be kept, rerolled, or gambled on."""
@@ -168,13 +175,13 @@ def _numbers(game: War, unit: Unit, target: Unit, how: str, given: Inputs) -> tu
         return {"attack_number": 6, "dice_count": 1 if one else given.dice_count or 1, "target_kind": kind}, game
     card = game.cards.locals[unit.card] if not unit.seat else unit_card(game, unit.card)
     known = game.numbers.get(unit.card, (None, None))
-    number = _read(card.attack, given.attack_number, known[0], "attack_number")
-    dice = _read(card.dice, given.dice_count, known[1] or 1, "dice_count")
+    number = read_number(card.attack, given.attack_number, known[0], "attack_number")
+    dice = read_number(card.dice, given.dice_count, known[1] or 1, "dice_count")
     game = replace(game, numbers={**game.numbers, unit.card: (number, dice)})
     return {"attack_number": number, "dice_count": dice, "target_kind": kind}, game
 
 
-def _read(printed: int | None, typed: int | None, known: int | None, input: str) -> int:
+def read_number(printed: int | None, typed: int | None, known: int | None, input: str) -> int:
     """The number of the list, or the one read from the card now or before. Raises Refusal."""
     if printed is not None and typed not in (None, printed):
         raise Refusal(input, f"the card list says {printed}; modifiers are a bonus", "RNR-65")
@@ -193,62 +200,3 @@ def _masked_order(game: War, how: str) -> str:
     if card is None or card.id == "slaughter":
         return "slaughter"
     return MASKED_ORDERS.get(card.effect.units or 0, "other") if card.effect.kind == "attack" else "other"
-
-
-@move(
-    "ability",
-    "Throw for an ability",
-    Text("unit", high=60),
-    Int("target", 2, 6, help="N+ as printed"),
-    RD,
-    Text("what", optional=True, high=100, help="in words"),
-    key="l",
-    clauses="RNR-72 RNR-82 RNR-129 RNR-182 RNR-193 RNR-219",
-    dice="one d6; more at the stops",
-    ready=may_fight,
-    who=actor,
-    choices=lambda game, by: {"unit": [*game.queue, *(unit.id for unit in game.field.values() if not unit.masked)]},
-    hints=lambda game, by: {"unit": next(iter(game.queue), None), "rd": 0, "what": None},
-)
-def ability(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Any N+ of a printed ability; rerolls and RD may be used, ROCK'N'ROLL may not."""
-    unit = unit_named(game, given.unit, "unit")
-    if unit.seat and unit.seat != play.by:
-        raise Refusal("seat", f"{unit.id} is played by {side(game, unit.seat)}", "RNR-80")
-    game = use_ability(game, unit)
-    throw = Throw("ability", unit.seat, unit.id, given={"target": given.target}, local=not unit.seat)
-    if throw.local:
-        throw = replace(throw, given={**throw.given, "local": True})
-    return begin(game, throw, given.rd, play)
-
-
-def _may_strike(game: War, by: str) -> None:
-    may_order(game, by)
-    if game.order is None or game.order.kind != "superweapon":
-        raise Refusal("move", "play an order with a superweapon first", "RNR-199")
-
-
-@move(
-    "superweapon",
-    "Use the superweapon",
-    Words("points", (), 1, 5, help="Points that the card names"),
-    Int("check", 2, 6, optional=True, help="where the card list does not say: N+ on the card"),
-    Words("survivors", (), 0, 20, (), help="units there that survive it by their ability"),
-    RD,
-    key="k",
-    clauses="RNR-199 RNR-200 RNR-227",
-    dice="one d6; more at the stops",
-    ready=_may_strike,
-    who=commander,
-    choices=lambda game, by: {"points": points_of(game), "survivors": list(game.field)},
-    hints=lambda game, by: {"points": None, "survivors": None, "rd": 0},
-)
-def superweapon(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Its check succeeds: everybody at the Points that it names dies, masked units and locals too."""
-    assert game.order
-    printed = game.cards.orders[game.order.card].effect.check
-    check = _read(printed, given.check, None, "check")
-    points = tuple(point_named(game, name, "points") for name in given.points)
-    spared = tuple(unit_named(game, name, "survivors").id for name in given.survivors)
-    throw = Throw("superweapon", play.by, given={"target": check}, points=points, spared=spared)
-    return begin(finished(game), throw, given.rd, play)

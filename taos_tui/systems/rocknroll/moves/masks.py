@@ -16,8 +16,6 @@ def _may_open(game: War, by: str) -> None:
     if game.throw:
         raise Refusal("move", "finish the throw first", "RNR-82")
     if game.scouted:
-        if by != game.field[game.scouted[0]].seat:
-            raise Refusal("seat", f"the owner of {game.scouted[0]} chooses", "RNR-222")
         return
     own_turn("orders", clause="RNR-221")(game, by)
     if not any(unit.masked for unit in game.of(by)):
@@ -45,7 +43,7 @@ def _closed(game: War, by: str) -> list[str]:
     hints=lambda game, by: {"unit": next(iter(_closed(game, by)), None), "name": None},
 )
 def open_unit(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Own ones in the orders phase; a unit that enters opens one enemy there, and its ability may go off at once."""
+    """Own ones in the orders phase; the owner of a unit that enters names one enemy there, whoever turns it up."""
     unit = unit_named(game, given.unit, "unit")
     if unit.id not in _closed(game, play.by):
         raise Refusal("unit", f"{unit.id} may not be opened now", "RNR-222" if game.scouted else "RNR-221")

@@ -6,8 +6,10 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import SEAT_OF, SEATS, SIDE_NAMES, SIDES, War, replace, with_player, with_unit
+from .claims import claim, claims_of
 from .common import News, in_phase, marks, nothing_open, point_name, side, verdict
-from .draws import claim, claims_of, rebuilt, sources
+from .draws import rebuilt, sources
+from .entries import entered
 
 
 def start_round(game: War, play: Play) -> tuple[War, News]:
@@ -85,8 +87,6 @@ def start_turn(game: War, seat: str) -> tuple[War, News]:
         step = {"arrow_left": -1, "arrow_right": 1}.get(next(iter(_arrows(game, unit.id)), ""), 0)
         to = game.points.index(unit.point) + step
         if step and 0 <= to < len(game.points):
-            from .entries import entered
-
             game = with_unit(game, unit.id, point=game.points[to])
             news.append(Line(unit.id, f"moves to {point_name(game, game.points[to])}", "RNR-194"))
             game, more = entered(game, unit.id)

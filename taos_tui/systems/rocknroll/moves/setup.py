@@ -8,8 +8,9 @@ from taos_tui.systems.system import Play, move
 from ..cards import DEALT_MODES
 from ..state import SEAT_OF, SEATS, SIDE_NAMES, SIDES, Deck, War, replace, with_player
 from .cards_held import card_id, open_card
+from .claims import claim
 from .common import CARDS, News, in_phase, points_of, side
-from .draws import claim, unit_pool
+from .draws import unit_pool
 from .rounds import start_round
 
 HQ_AT_START = 2

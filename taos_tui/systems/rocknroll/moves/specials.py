@@ -9,9 +9,11 @@ from taos_tui.systems.system import Play, move
 
 from ..state import War, replace, with_player
 from .cards_held import discard_card, held_brief, into, payable, place_of, title, without
+from .claims import claim
 from .common import (
     PRICE_REASONS,
     News,
+    cards_to_give,
     in_expansion,
     in_phase,
     nothing_open,
@@ -24,7 +26,7 @@ from .common import (
     told,
     verdict,
 )
-from .draws import claim, sources
+from .draws import sources
 
 PAY_WITH = Choice("pay_with", ("rd", "cards"), "rd", help="4 RD, or 2 cards from hand or Points")
 CARDS_PAID = (
@@ -44,7 +46,7 @@ def pay(game: War, play: Play, action: str, pay_with: str, cards: Sequence[str |
         action=action,
         phase=game.phase,
         rd_available=game.player(play.by).rd,
-        cards_available=min(len(payable_cards(game, play.by)), 60),
+        cards_available=cards_to_give(game, play.by),
         pay_with="cards",
         mode="hundred_thousand" if game.mode == "hundred_thousand" else "expansion",
     )
@@ -58,12 +60,6 @@ def pay(game: War, play: Play, action: str, pay_with: str, cards: Sequence[str |
         game, more = discard_card(game, play, play.by, card, input=f"card{number}")
         news += more
     return game, news
-
-
-def payable_cards(game: War, seat: str) -> list[object]:
-    """Every card that a seat may discard."""
-    player = game.player(seat)
-    return [*player.units, *player.orders, *game.of(seat)]
 
 
 def _may_act(game: War, by: str) -> None:

@@ -11,6 +11,7 @@ from taos_tui.systems.system import Play
 from ..chances import KEEP, REROLL, ROCK, Stop
 from ..state import MOST_RD, Throw, War, replace
 from .common import CARDS, pour, side, told, verdict
+from .settling import SETTLERS
 
 CARD_OF = {
     "attack": "attack",
@@ -105,8 +106,6 @@ def once_more(game: War, throw: Throw, play: Play) -> tuple[War, Outcome]:
 
 def settle(game: War, throw: Throw, found: Outcome, play: Play) -> tuple[War, Outcome]:
     """The throw is over: RD, the dead, what follows (5.3, steps 5 to 8)."""
-    from .settling import SETTLERS
-
     game, news = SETTLERS[throw.kind](replace(game, throw=None), throw, found)
     return game, Outcome(**found.fields, ledger=found.ledger, news=news)
 
