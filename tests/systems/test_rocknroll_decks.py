@@ -114,3 +114,14 @@ def test_a_locked_seat_keeps_its_cards_and_a_replay_without_the_key_still_follow
         stranger.make("take", {}, "b")
     stranger.close()
     session.close()
+
+
+def test_cards_drawn_at_the_table_may_be_typed(tmp_path):
+    t = Table(tmp_path, hands="tracked").deal()
+    assert t.refused("take", "a", unit1="anh") == ("unit1", "")
+    assert t.refused("take", "a", unit2="able") == ("unit2", "RNR-24")
+    t.do("take", "a", unit1="able", order1="slaughter")
+    assert (hand(t, "a"), hand(t, "a", "orders")) == (["able"], ["slaughter"])
+    (tmp_path / "counted").mkdir()
+    t = Table(tmp_path / "counted").deal()
+    assert t.refused("take", "a", unit1="able") == ("unit1", "RNR-15")

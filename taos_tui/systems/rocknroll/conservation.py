@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from .moves.cards_held import owner
-from .moves.draws import unit_secrets
+from .moves.zones import owner, unit_secrets
 from .state import SEATS, SIDE_NAMES, War
 
 

@@ -7,8 +7,8 @@ from taos_tui.systems.scene import Panel, Pile
 from taos_tui.systems.secret import Secret
 
 from .chances import next_cards_hold
-from .moves.cards_held import hq_names, title
-from .moves.draws import unit_secrets
+from .moves.cards_held import hq_names
+from .moves.zones import title, unit_secrets
 from .state import SEATS, SIDE_NAMES, SIDES, War
 
 AHEAD = (1, 2, 3, 5)

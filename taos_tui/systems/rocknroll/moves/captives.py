@@ -7,9 +7,10 @@ from taos_tui.rules.tape import Given
 from taos_tui.systems.system import Play, move
 
 from ..state import SEATS, Throw, War, other
-from .cards_held import discard_card, held_brief, payable
+from .cards_held import held_brief
 from .common import CARDS, News, in_expansion, in_phase, own_turn, pay_rd, unit_named
 from .fights import RD
+from .paying import discard_card, payable
 from .throwing import begin
 
 REASONS = {

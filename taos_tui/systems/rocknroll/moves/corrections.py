@@ -6,12 +6,12 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDE_NAMES, SIDES, Phase, Unit, War, replace, with_player, with_unit
-from .cards_held import card_of, into, off_field, under
 from .claims import claim
 from .common import point_name, point_named, points_of, unit_named
 from .deployment import free_id, room
 from .entries import entered
 from .settling import annihilation, has_units, lose
+from .zones import card_of, into, off_field, under
 
 
 def _may_save(game: War, by: str) -> None:

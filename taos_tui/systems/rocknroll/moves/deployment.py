@@ -9,10 +9,11 @@ from taos_tui.rules.text import plain
 from taos_tui.systems.system import Play, move
 
 from ..state import SIDE_NAMES, SIDES, Unit, War, replace, with_player
-from .cards_held import held_brief, owner, place_of, title, turn_up, without
-from .common import own_turn, point_name, point_named, points_of, side, unit_card, verdict
+from .cards_held import held_brief, place_of, turn_up
+from .common import own_turn, point_name, point_named, points_of, unit_card, verdict
 from .entries import entered
 from .orders import ABILITY, PLACE
+from .zones import title, without
 
 
 def free_id(game: War, name: str) -> str:
@@ -86,10 +87,7 @@ def deploy(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
 
 
 def _open(game: War, given: Inputs, play: Play, to: str) -> tuple[War, Unit]:
-    recruited = {card.value for card in game.player(play.by).units if card.public}
     game, card = turn_up(game, play, play.by, "units", given.unit or "", "unit", given.place)
-    if not game.tracked and owner(game, card, play.by) != play.by and card not in recruited:
-        raise Refusal("unit", f"{unit_card(game, card).name} is no unit of {side(game, play.by)}", "RNR-53")
     return game, Unit(free_id(game, unit_card(game, card).name), card, play.by, to)
 
 

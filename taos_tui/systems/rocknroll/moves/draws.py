@@ -1,27 +1,14 @@
 """Cards that leave a deck: drawn late from what can still lie there, in any order but for those put under (5.2)."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.secret import Secret, Vault
 from taos_tui.systems.system import Play
 
-from ..state import SEATS, SIDES, Deck, War, other, replace, with_player
-from .cards_held import card_id, into, open_card
-
-
-def unit_secrets(game: War) -> Iterator[tuple[str, Secret]]:
-    """Every unit card that lies anywhere but among the unknown of a deck, with the seat that holds it."""
-    for seat, player in game.players.items():
-        for zone in (player.units, player.hq, player.graveyard, player.removed, player.deck.under):
-            for card in zone:
-                yield seat, card
-        for prisoner in player.prisoners:
-            yield seat, Secret(other(seat), "card", value=prisoner.card, public=True)
-    for unit in game.field.values():
-        if unit.seat:
-            yield unit.seat, unit.hidden or Secret(unit.seat, "card", value=unit.card, public=True)
+from ..state import SEATS, SIDES, Deck, War, replace, with_player
+from .cards_held import named_unit
+from .zones import into, open_card, unit_secrets
 
 
 def unit_pool(game: War, seat: str, vault: Vault) -> list[str]:
@@ -78,7 +65,7 @@ def turn_up_top(game: War, play: Play, typed: str | None) -> tuple[Secret, War]:
     elif typed is None:
         raise Refusal("card", "is missing: the card is turned up, so name it", "RNR-117")
     else:
-        id = card_id(game, "units", typed, "card")
+        id = named_unit(game, play.by, typed, "card")
         deck = replace(deck, count=deck.count - 1, under=deck.under[deck.count <= len(deck.under) :])
     return open_card(play.by, id), with_player(game, play.by, deck=deck)
 

@@ -6,10 +6,11 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import War
-from .cards_held import discard_card, held_brief, payable
+from .cards_held import held_brief
 from .claims import claim
 from .common import gain_rd, in_expansion, in_phase, own_turn, pay_rd, side, told, verdict
 from .draws import sources
+from .paying import discard_card, payable
 
 PAY = Text("give", high=60, help="order, unit, or a unit on a Point by its name; a number says which of the hand")
 KINDS = ("unit", "order")

@@ -7,9 +7,10 @@ from taos_tui.systems.secret import Secret
 from taos_tui.systems.system import Play, move
 
 from ..state import War, other, replace, with_player, with_unit
-from .cards_held import card_id, owner
+from .cards_held import named_unit
 from .common import own_turn, side, unit_card, unit_named
 from .deployment import deployable, free_id
+from .zones import owner
 
 
 def _may_open(game: War, by: str) -> None:
@@ -51,7 +52,7 @@ def open_unit(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     if game.tracked or unit.hidden.known:
         card = str(play.vault.open(unit.hidden).value)
     elif given.name:
-        card = card_id(game, "units", given.name, "name")
+        card = named_unit(game, unit.hidden.seat, given.name, "name")
     else:
         raise Refusal("name", "is missing: the card is turned up, so name it", "RNR-222")
     name = free_id(game, unit_card(game, card).name)

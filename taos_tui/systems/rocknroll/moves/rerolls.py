@@ -6,8 +6,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import MOST_RD, Throw, War, replace
-from .cards_held import discard_card, held_brief, payable
+from .cards_held import held_brief
 from .common import pour
+from .paying import discard_card, payable
 from .throwing import (
     awaits_second,
     budget,

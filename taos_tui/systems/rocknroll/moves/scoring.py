@@ -7,12 +7,13 @@ from taos_tui.systems.system import Play, move
 
 from ..state import OK_TO_WIN, SEAT_OF, SEATS, SIDE_NAMES, SIDES, War, other, replace, with_player
 from .captives import undealt
-from .cards_held import hq_names, hq_place, into, open_card, owner, without
+from .cards_held import hq_names, hq_place
 from .claims import claim
 from .common import News, in_phase, point_name, side, unit_card, verdict
 from .draws import turn_up_top
 from .rounds import start_round
 from .settling import annihilation, combat_loss
+from .zones import into, open_card, owner, without
 
 
 def controller(game: War, point: str) -> str:

@@ -3,10 +3,10 @@
 from taos_tui.rules.procedure import Line, Outcome
 
 from ..state import SEATS, SIDE_NAMES, Fallen, Prisoner, Throw, Unit, War, other, replace, with_player
-from .cards_held import into, lay_down, off_field, open_card, owner
 from .claims import claim
 from .common import News, gain_rd
 from .draws import sources
+from .zones import into, lay_down, off_field, open_card, owner
 
 
 def lose(game: War, unit: Unit, *, rock: bool = False) -> tuple[War, News]:

@@ -7,11 +7,12 @@ from taos_tui.systems.system import Play, move
 
 from ..cards import DEALT_MODES
 from ..state import SEAT_OF, SEATS, SIDE_NAMES, SIDES, Deck, War, replace, with_player
-from .cards_held import card_id, open_card
+from .cards_held import named_unit
 from .claims import claim
 from .common import CARDS, News, in_phase, points_of, side
 from .draws import unit_pool
 from .rounds import start_round
+from .zones import into, open_card
 
 HQ_AT_START = 2
 """Cards that are turned up into HQ in EXPANSION (RNR-107)."""
@@ -91,9 +92,11 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
     else:
         if named is None or len(named) != number:
             raise Refusal(input, f"name the {number} cards that were turned up", "RNR-107")
-        found = tuple(card_id(game, "units", name, input) for name in named)
-    cards = tuple(open_card(seat, id) for id in found)
-    game = with_player(game, seat, deck=replace(deck, count=deck.count - number, top=()), hq=cards)
+        found = named
+    for name in found:
+        id = name if game.tracked else named_unit(game, seat, name, input)
+        game = into(game, seat, "hq", open_card(seat, id))
+    game = with_player(game, seat, deck=replace(deck, count=deck.count - number, top=()))
     return game, [Line(f"HQ of {SIDE_NAMES[seat]}", ", ".join(found), "RNR-107")]
 
 

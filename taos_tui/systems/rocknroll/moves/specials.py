@@ -8,7 +8,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import War, replace, with_player
-from .cards_held import discard_card, held_brief, into, payable, place_of, title, without
+from .cards_held import held_brief, place_of
 from .claims import claim
 from .common import (
     PRICE_REASONS,
@@ -27,6 +27,8 @@ from .common import (
     verdict,
 )
 from .draws import sources
+from .paying import discard_card, payable
+from .zones import into, title, without
 
 PAY_WITH = Choice("pay_with", ("rd", "cards"), "rd", help="4 RD, or 2 cards from hand or Points")
 CARDS_PAID = (

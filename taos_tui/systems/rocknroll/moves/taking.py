@@ -9,11 +9,12 @@ from taos_tui.systems.secret import Secret
 from taos_tui.systems.system import Play, move
 
 from ..state import SEATS, SIDE_NAMES, Claim, War, other, replace, with_player
-from .cards_held import hq_names, hq_place, into, without
+from .cards_held import hq_names, hq_place
 from .claims import claims_of, possible, taker
 from .common import News, side
 from .draws import draw
 from .rounds import start_turn
+from .zones import into, without
 
 MOST = 9
 UNIT_SLOTS = tuple(f"unit{number}" for number in range(1, MOST + 1))
@@ -99,7 +100,7 @@ def take(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
         if taken:
             ledger[WORDS[each.kind]] += taken
             game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
-    _check_slots(given, play)
+    _check_typed(game, given, filled)
     if not ledger:
         raise Refusal("move", "pick a unit of HQ: the deck has none for this", "RNR-25")
     lines = [Line(f"{SIDE_NAMES[play.by]}: {what}", number, "RNR-24") for what, number in ledger.items()]
@@ -127,11 +128,15 @@ def after_taking(game: War, play: Play, lines: News) -> tuple[War, Outcome]:
     return game, Outcome("taken", lines, news)
 
 
-def _check_slots(given: Inputs, play: Play) -> None:
-    """Refuse a card that was typed for a place where none is drawn."""
+def _check_typed(game: War, given: Inputs, filled: set[str]) -> None:
+    """Refuse a card that was typed where none is drawn, or where the cards are only counted."""
     for slot in SLOTS:
-        if getattr(given, slot, None) is not None and not play.tape.knows(slot):
-            raise Refusal(slot, "no card is drawn here", "RNR-24")
+        if getattr(given, slot) is None:
+            continue
+        if not game.tracked:
+            raise Refusal(slot, "the cards lie on the table and are only counted", "RNR-15")
+        if slot not in filled:
+            raise Refusal(slot, f"no card is drawn here, but for {', '.join(sorted(filled))}", "RNR-24")
 
 
 def _slot(game: War, seat: str, kind: str, filled: set[str]) -> str:
