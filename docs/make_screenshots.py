@@ -1,6 +1,7 @@
-"""Make the pictures of docs/screenshots: the app itself draws them, on the sample match and a small tournament.
+"""Make the pictures of docs/screenshots: the app itself draws them, on the sample matches and a small tournament.
 
-Run by hand from the checkout: `.venv/bin/python docs/make_screenshots.py [FOLDER]`.
+Each game has one of the screen it is played from, under its name; TaOS has more. Run by hand from the checkout:
+`.venv/bin/python docs/make_screenshots.py [FOLDER]`.
 """
 
 import asyncio
@@ -13,25 +14,23 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 SIZE = (80, 24)
 KEYS: dict[str, Sequence[str]] = {
-    "table": (),
     "dice": ("f3",),
     "tokens": ("f4",),
     "score": ("f7",),
-    "reference": ("f8", *"ambush", "enter"),
+    "reference": ("f8", *"ambush", "enter", "enter"),
 }
-"""Screens of the match: its name, and the keys that lead there."""
+"""Screens of a TaOS match: its name, and the keys that lead there."""
 PLAYERS = ["Anna", "Bruno", "Carla", "Dino", "Eva", "Fabio", "Gina", "Hugo"]
 RESULTS = ((4, 2, 120, 80), (3, 3, 90, 95), (6, 1, 210, 60), (2, 5, 70, 140))
 """OP and Army Points of the four tables of round 1."""
 DECKS = (["A-01", "A-04"], ["A-02", "A-09"])
 
 
-def in_the_middle(folder: Path, until: int = 34) -> Path:
-    """The sample match as it stood after so many entries."""
-    data = (ROOT / "data" / "taos" / "sample.toml").read_bytes()
-    blocks = data.split(b"\n[[log]]")
-    path = folder / "night.toml"
-    path.write_bytes(b"\n[[log]]".join(blocks[: until + 1]) + b"\n")
+def in_the_middle(sample: Path, folder: Path) -> Path:
+    """A sample match as it stood when four of nine entries had been made."""
+    blocks = sample.read_bytes().split(b"\n[[log]]")
+    path = folder / f"{sample.parent.name}.toml"
+    path.write_bytes(b"\n[[log]]".join(blocks[: len(blocks) * 4 // 9]) + b"\n")
     return path
 
 
@@ -70,13 +69,19 @@ async def take(session: Path, keys: Sequence[str], to: Path) -> None:
 
 def main(folder: Path) -> None:
     """Write all pictures into `folder`."""
+    from taos_tui.content import paths
+    from taos_tui.systems import SLUGS
+
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["TAOS_TUI_HOME"] = home
-        match, event = in_the_middle(Path(home)), small_tournament(Path(home))
+        samples = {slug: sample for slug in SLUGS if (sample := paths.sample(slug))}
+        matches = {slug: in_the_middle(sample, Path(home)) for slug, sample in samples.items()}
+        for slug, match in matches.items():
+            asyncio.run(take(match, (), folder / f"{slug}.svg"))
         for name, keys in KEYS.items():
-            asyncio.run(take(match, keys, folder / f"{name}.svg"))
-        asyncio.run(take(event, ("f4",), folder / "tournament.svg"))
+            asyncio.run(take(matches["taos"], keys, folder / f"{name}.svg"))
+        asyncio.run(take(small_tournament(Path(home)), ("f4", "left"), folder / "tournament.svg"))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The app: what its commands do, on whichever screen they are given."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
@@ -13,12 +13,6 @@ from .handover import hand_over, unlock_own
 from .stage import Stage
 from .themes import other
 from .widgets.paper import Paper
-
-if TYPE_CHECKING:
-    pass
-
-POLL_SECONDS = 0.25
-"""How often the session file is looked at for moves of other processes."""
 
 
 class TableApp(Stage):
@@ -40,9 +34,15 @@ class TableApp(Stage):
     def action_reference(self) -> None:
         asked = self.screen.refused_by if isinstance(self.screen, GameScreen) else ""
         if asked:
-            self.action_clause(asked)
+            self.action_clauses(asked)
         else:
             self.go("reference")
+
+    def action_clauses(self, names: str) -> None:
+        """Show what a clause says; of several, one is chosen."""
+        from .crosslinks import offer_clauses
+
+        offer_clauses(self, [names], self.references, self.action_clause)
 
     def action_picture(self) -> None:
         """Save the shown screen as SVG."""
@@ -64,7 +64,7 @@ class TableApp(Stage):
     def action_palette(self) -> None:
         from .palette import PaletteScreen
 
-        if isinstance(self.screen, GameScreen):
+        if isinstance(self.screen, Page):
             self.push_screen(PaletteScreen(self.screen), self._chosen)
 
     async def _chosen(self, choice: Callable[[], Any] | None) -> None:
@@ -126,19 +126,10 @@ class TableApp(Stage):
         self.desk.redo()
 
     def action_clauses_here(self) -> None:
-        """Choose one of the clauses that stand on this screen; the only one opens at once."""
-        from .crosslinks import clauses_on
-        from .pick import PickScreen
+        """Choose one of the clauses of what is shown."""
+        from .crosslinks import offer_clauses
 
-        found = clauses_on(self.screen.query(Paper), self.references)
-
-        def taken(number: int | None) -> None:
-            if number is not None:
-                self.action_clause(found[number][0])
-
-        if not found:
-            self.refuse("no clause stands on this screen")
-        elif len(found) == 1:
-            taken(0)
-        else:
-            self.push_screen(PickScreen("Clauses on this screen", found), taken)
+        screen = self.screen
+        shown = [line.plain for paper in screen.query(Paper) for line in paper.lines]
+        behind = screen.clauses_behind if isinstance(screen, GameScreen) else ()
+        offer_clauses(self, [*shown, *behind], self.references, self.action_clause)

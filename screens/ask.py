@@ -29,7 +29,7 @@ class Ask(ModalScreen[str | None]):
     """Asks for one line of text; answers None when it was given up.
 
     `help` says what is allowed, `choices` are suggestions: those that contain what is typed are listed, and
-    the down key takes them over one after the other.
+    the down key takes them over one after the other. Typing replaces the `value`, and goes on after what is `begun`.
     """
 
     CSS_PATH = "ask.tcss"
@@ -43,16 +43,19 @@ class Ask(ModalScreen[str | None]):
         *,
         password: bool = False,
         limit: int = 200,
+        begun: str = "",
     ) -> None:
         super().__init__()
-        self._question, self._value, self._help = title, value, help
+        self._question, self._value, self._help = title, begun or value, help
+        self._begun = bool(begun)
         self._choices, self._password, self._limit = choices, password, limit
-        self._typed = value
+        self._typed = self._value
         self._at = -1
 
     def compose(self) -> ComposeResult:
         yield Paper(id="question")
         field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
+        field.select_on_focus = not self._begun
         field.cursor_blink = False
         yield field
         yield Paper(id="suggestions")

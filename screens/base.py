@@ -90,7 +90,8 @@ class Page(Screen[Any]):
 
     def hints(self) -> Iterable[Command]:
         """What the footer names, the most useful first."""
-        return (command for command in self.commands if command.footer)
+        first = {command.key: command for command in reversed(self.commands)}
+        return (command for command in self.commands if command.footer and first[command.key] is command)
 
     @property
     def notice(self) -> Notice | None:
@@ -224,6 +225,11 @@ class GameScreen(Page):
     def whereabouts(self) -> str:
         """What its player is doing, as the other seats are told. Nothing secret may stand in it."""
         return next(place.title for place in self.places if place.name == self.NAME)
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        """Texts that name the clauses of what is shown, where there is no room for them on the screen."""
+        return ()
 
     def paint(self) -> None:
         if not any(place.name == self.NAME for place in self.places):

@@ -52,20 +52,21 @@ HELP = Command("?", "help", "app.help", "What can be done on this screen", ("f1"
 THEME = Command("T", "theme", "app.theme", "Dark or light, both with high contrast")
 BACK = Command("escape", "back", "app.back", "Back to where you came from", ("backspace",))
 
-PICTURE = Command("P", "picture", "app.picture", "Save this screen as a picture (SVG) beside the session")
+PICTURE = Command("*", "picture", "app.picture", "Save this screen as a picture (SVG) beside the session")
+CLAUSES = Command(".", "clauses", "app.clauses_here", "The clauses of what is shown; Enter opens one")
+PALETTE = Command("ctrl+p", "palette", "app.palette", "Every move and command, found by typing", (":",))
 
-EVERYWHERE = (HELP, THEME, PICTURE, BACK, LEAVE)
+EVERYWHERE = (HELP, THEME, PICTURE, PALETTE, BACK, LEAVE)
 """On every screen, with or without a session."""
 
 IN_PLAY = (
     Command("u", "undo", "app.undo", "Take the last move back; it stays in the log", footer=True),
     Command("ctrl+r", "redo", "app.redo", "Bring the move back that was undone last, with the same dice"),
     Command("/", "rules", "app.reference", "Quick reference; after a refusal, the clause that forbids it", footer=True),
-    Command(".", "clauses", "app.clauses_here", "The clauses that stand on this screen; Enter opens one"),
+    CLAUSES,
     Command("c", "curtain", "app.curtain", "Cover the screen at once", footer=True),
     Command("m", "note", "app.note", "Write a note into the log"),
     Command("v", "look", "app.look", "Look at what only one player may see"),
-    Command("ctrl+p", "palette", "app.palette", "Every move and command, found by typing", (":",)),
     Command("S", "sound copy", "app.salvage", "Save what is sound of a damaged session as a new file"),
     Command("g", "go to", "screen.go_to", "Then the underlined letter of a screen"),
 )

@@ -47,7 +47,7 @@ class Foresight:
             return Deed(key, ready.title, Odds(Refusal("move", ready.reason, ready.clause), {}, ()))
         return Deed(key, ready.title, None if self.asks_more(name, filled) else self.odds(name, filled))
 
-    def taking(self, name: str, values: Sequence[str], besides: Container[str] = ()) -> Mapping[str, str]:
+    def taking(self, name: str, values: Sequence[str], besides: Container[str] = ()) -> Mapping[str, Any]:
         """The first input of a move that may take one of `values`, with the first that it takes; else nothing.
 
         Inputs named in `besides` are left alone.
@@ -55,6 +55,6 @@ class Foresight:
         choices = self._desk.session.choices(name, self._desk.viewer)
         for wanted in self._desk.session.system.moves[name].inputs:
             for value in values if wanted.name not in besides else ():
-                if wanted.kind in ("text", "choice") and value in choices.get(wanted.name, ()):
-                    return {wanted.name: value}
+                if wanted.kind in ("text", "choice", "list") and value in choices.get(wanted.name, ()):
+                    return {wanted.name: [value] if wanted.kind == "list" else value}
         return {}

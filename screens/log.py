@@ -1,6 +1,6 @@
 """Every entry of the session, undone ones too."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import ClassVar, overload
 
@@ -15,7 +15,7 @@ from .ask import Ask
 from .base import GameScreen
 from .commands import Command
 from .widgets.layout import rule, wrapped
-from .widgets.ledger import ledger_lines
+from .widgets.ledger import clauses_of, ledger_lines
 from .widgets.listing import Listing
 from .widgets.outcome import sign
 from .widgets.paper import Paper
@@ -109,9 +109,17 @@ class LogScreen(GameScreen):
         self._count = self.desk.session.count
         self.listing.at = 1_000_000
 
-    def _details(self, width: int) -> list[Content]:
+    @property
+    def _marked(self) -> Line:
         at = self.listing.at - (len(self.desk.session.findings) + bool(self._filter))
-        entry = self._entries[max(0, min(at, len(self._entries) - 1))]
+        return self._entries[max(0, min(at, len(self._entries) - 1))]
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        return clauses_of(self._marked) if self._entries else ()
+
+    def _details(self, width: int) -> list[Content]:
+        entry = self._marked
         seat = seat_name(entry.seat, self.scene.names.get(entry.seat, entry.seat))
         inputs = "  ".join(f"{name} = {_shown(value)}" for name, value in entry.inputs.items())
         dice = f"dice {' '.join(map(str, entry.dice))}, {entry.source}" if entry.dice else ""

@@ -36,7 +36,7 @@ class PaletteScreen(Page):
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
-    def __init__(self, of: GameScreen) -> None:
+    def __init__(self, of: Page) -> None:
         super().__init__()
         self._typed = ""
         self._entries = entries(of)
@@ -93,11 +93,11 @@ class PaletteScreen(Page):
         self.redraw()
 
 
-def entries(screen: GameScreen) -> list[Entry]:
+def entries(screen: Page) -> list[Entry]:
     """Legal moves, then commands and screens, and then moves that cannot be made now."""
     moves = [
         Entry(ready.title, label(ready.key), partial(screen.table.start_move, ready.name), ready.legal, why)
-        for ready in screen.desk.moves
+        for ready in (screen.desk.moves if isinstance(screen, GameScreen) else ())
         for why in [f"{ready.reason} {ready.clause}".strip()]
     ]
     commands = [

@@ -12,6 +12,7 @@ from taos_tui.rules.text import plain
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
 from taos_tui.systems import EVENTS, SLUGS, load
+from taos_tui.systems.system import System
 
 from .ask import Ask
 from .base import Page
@@ -136,12 +137,12 @@ class SetupScreen(Page):
                 Field(f"name {s}", _seat_word(s), _naming(at < system.fewest), seat=s)
                 for at, s in enumerate(system.seats)
             ),
-            Field(BEGIN, "Begin", BEGINNING),
+            Field(BEGIN, "Begin", BEGINNING + (SECRETS if _has_secrets(system) else "")),
             *(
                 Field(option.name, option.name.replace("_", " "), f"{option.text} {option.clause}", option.values)
                 for option in system.options
             ),
-            *(Field(f"lock {s}", "Passphrase", LOCK, seat=s) for s in system.seats),
+            *(Field(f"lock {s}", "Passphrase", LOCK, seat=s) for s in system.seats if _has_secrets(system)),
         ]
         self._values: dict[str, Any] = {"system": slug, "title": system.title, BEGIN: ""}
         self._values |= {option.name: option.default for option in system.options}
@@ -166,13 +167,18 @@ class SetupScreen(Page):
         return column(name, left) + column(shown, width - left)
 
 
-BEGINNING = "Enter creates the session. Every line has a default; at the end are passphrases for secrets."
+BEGINNING = "Enter creates the session. Every line has a default."
+SECRETS = " At the end are passphrases for secrets."
 LOCK = "Optional: encrypts this seat's secrets in the file. Forgotten, it cannot be recovered."
 
 
 def _naming(needed: bool) -> str:
     """What the field of a player's name says."""
     return "The player's name, at most 40 characters." + ("" if needed else " Without a name nobody sits there.")
+
+
+def _has_secrets(system: System) -> bool:
+    return any(move.private for move in system.moves.values())
 
 
 def _seat_word(seat: str) -> str:

@@ -11,7 +11,7 @@ from taos_tui.session.session import Line
 from .base import GameScreen
 from .commands import Command
 from .widgets.layout import BLANK, beside, heading, wrapped
-from .widgets.ledger import amount
+from .widgets.ledger import amount, clauses_of
 from .widgets.outcome import result_lines
 from .widgets.panels import due_lines, move_lines, panel_lines
 from .widgets.text import column, glyph, seat_name, seat_style
@@ -74,6 +74,10 @@ class TableScreen(GameScreen):
     def _log(self, width: int, height: int) -> list[Content]:
         entries = self.desk.session.log()[-(height - 1) :]
         return [heading("LOG"), *(_log_line(entry, width) for entry in reversed(entries))]
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        return clauses_of(self.desk.session.last)
 
     def hints(self) -> Iterable[Command]:
         undo, *others = (command for command in super().hints() if command.footer)

@@ -22,9 +22,9 @@ WIDE = 150
 """From so many columns on the next table stands beside the chosen one."""
 
 READ = (
-    Command("enter", "work on it", "screen.work", "The move that works on the marked line", ("space",), footer=True),
-    Command("tab", "next table", "screen.turn(1)", "The next table", ("right",), footer=True),
-    Command("left", "table before", "screen.turn(-1)", "The table before"),
+    Command("enter", "work", "screen.work", "The move that works on the marked line", ("space",), footer=True),
+    Command("tab", "next", "screen.turn(1)", "The next table", ("right",), footer=True),
+    Command("left", "before", "screen.turn(-1)", "The table before"),
 )
 MATCHES = (
     Command("s", "start", "screen.start", "Make the match sessions of this round, with the decks as left", footer=True),
@@ -42,6 +42,7 @@ class TournamentScreen(GameScreen):
     def __init__(self) -> None:
         super().__init__()
         self.at = 0
+        self._due = ""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -72,6 +73,7 @@ class TournamentScreen(GameScreen):
 
     def draw(self) -> None:
         charts = self.scene.charts
+        self._turn_to_due()
         width, height = self.room
         abreast = width >= WIDE and len(charts) > 1
         side = width // 2 if abreast else width
@@ -89,8 +91,23 @@ class TournamentScreen(GameScreen):
         self.query_one("#beside", Paper).show(lines[: height - 3])
         self.query_one("#about", Paper).show([Content.styled(f" {self.chart.note}", "$text-muted")])
 
+    def _turn_to_due(self) -> None:
+        """When something else is due, show the table that is worked on then: the pairings, once a round is paired."""
+        if self._due != self.scene.suggested:
+            self._due = self.scene.suggested
+            found = [at for at, chart in enumerate(self.scene.charts) if chart.move == self._due]
+            self.at, self.listing.at = found[0] if found else 0, 0
+
     def press(self, key: str) -> bool:
-        return self.listing.take(key) or super().press(key)
+        """Moves begin with what they take from the marked line."""
+        if self.listing.take(key):
+            return True
+        ready = self.by_key(key)
+        if ready is None:
+            return super().press(key)
+        wanted = {each.name for each in self.desk.session.system.moves[ready.name].inputs}
+        self.table.start_move(ready.name, {name: value for name, value in self.marked.items() if name in wanted})
+        return True
 
     def on_listing_picked(self, event: Listing.Picked) -> None:
         self.action_work()
@@ -106,7 +123,7 @@ class TournamentScreen(GameScreen):
         self.table.redraw()
 
     def action_work(self) -> None:
-        if self.scene.charts and self.marked:
+        if self.scene.charts and self.chart.move and self.marked:
             self.table.start_move(self.chart.move, self.marked)
         elif self.scene.suggested:
             self.table.start_move(self.scene.suggested)

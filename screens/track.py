@@ -1,6 +1,6 @@
 """F4 Board: a row of places, who holds them, the units there, and moves that begin with a unit or a place."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.content import Content
 
@@ -132,7 +132,7 @@ class TrackScreen(PointingScreen):
         else:
             self.desk.refuse("nothing is laid on this board by hand")
 
-    def begun(self, name: str) -> dict[str, str]:
+    def begun(self, name: str) -> dict[str, Any]:
         """How a move begins that is made by its key: with the unit and the place that are pointed at."""
         unit, spots = self.unit, self.board.spots
         spot = spots[self.at] if spots else None

@@ -12,6 +12,8 @@ from taos_tui.content.checks import check
 from taos_tui.content.copied import problems_in
 from taos_tui.content.packs import parse
 from taos_tui.content.reference import HEADER, SHIPPED_HEADER, TABLES, TAGS
+from taos_tui.session.entry import Entry, Header, Seat
+from taos_tui.systems import SLUGS
 from taos_tui.systems.rocknroll.packs import TABLES as CARD_TABLES
 from taos_tui.systems.system import HEAD
 
@@ -58,6 +60,28 @@ def test_the_examples_are_sound_packs():
     (cards,) = blocks[2:]
     assert problems_in(parse("cards", cards.encode()), CARD_TABLES) == []
     assert tomllib.loads(blocks[0])["entry"][0]["clauses"] == [tomllib.loads(blocks[1])["clause"][0]["n"]]
+
+
+def test_the_packs_of_the_games_are_told_as_the_program_checks_them(tmp_path):
+    script = ROOT / "docs" / "make_schemas.py"
+    made = tmp_path / "game-packs.md"
+    subprocess.run([sys.executable, script, made], cwd=ROOT, check=True, capture_output=True)
+    assert made.read_bytes() == (ROOT / "docs" / "game-packs.md").read_bytes(), "run docs/make_schemas.py"
+
+
+def test_the_session_format_names_every_key_of_header_seat_and_block():
+    text = (ROOT / "docs" / "session-format.md").read_text(encoding="utf-8")
+    for kind, also in (("header", {"format", "version"}), ("seat", set()), ("block", set())):
+        table = text.split(f"| {kind} key |", 1)[1].split("\n\n", 1)[0]
+        told = re.findall(r"`\[*(\w+)\]*`", "\n".join(line.split("|")[1] for line in table.splitlines()[2:]))
+        struct = {"header": Header, "seat": Seat, "block": Entry}[kind]
+        known = {{"seats": "seat"}.get(name, name) for name in struct.__struct_fields__}
+        assert set(told) == known | also, kind
+
+
+def test_every_game_has_its_picture_in_the_readme():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [slug for slug in SLUGS if f"(docs/screenshots/{slug}.svg)" not in readme] == []
 
 
 def test_every_link_of_readme_and_docs_leads_to_a_file():

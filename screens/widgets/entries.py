@@ -18,14 +18,16 @@ FULL = 48
 
 
 def entry_lines(reference: Reference, entry: Entry, width: int, clauses: bool) -> list[Content]:
-    """Title, text and table of an entry, then its clauses: their numbers, or with `clauses` what they say."""
+    """Title, text and table of an entry, where to read on, its clauses: or with `clauses` what those say instead."""
     lines = [Content.styled(entry.title, "bold $accent").truncate(width, ellipsis=True), BLANK]
-    if clauses:
+    if clauses and entry.clauses:
         return lines + clause_lines(reference, entry, width)
     for row in reflowed(entry.text):
         lines += wrapped(row, width)
     if entry.table:
         lines += [BLANK, *table_lines(entry.table, width)]
+    near = " · ".join(other.title for other in reference.see_also(entry))
+    lines += [BLANK, *wrapped(f"see also: {near}", width, 2)] if near else []
     numbers = " ".join(f"{entry.prefix}-{n}" for n in entry.clauses)
     lines += [BLANK, *wrapped(numbers, width, style="$text-muted")] if numbers else [BLANK]
     version = "" if reference.version in reference.title else f" {reference.version}"

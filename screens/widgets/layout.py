@@ -34,8 +34,8 @@ def clickable(line: Content, action: str, *arguments: int | str) -> Content:
 
 
 def linked(clause: str, style: str = "$text-muted") -> Content:
-    """The name of a clause; a click opens what it says."""
-    return clickable(Content.styled(clause, style), "app.clause", clause) if clause else BLANK
+    """The name of a clause, or of several; a click opens what it says."""
+    return clickable(Content.styled(clause, style), "app.clauses", clause) if clause else BLANK
 
 
 def headline(text: str, status: str, width: int) -> Content:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from taos_tui.rules.procedure import Line
+from taos_tui.session.session import Line as Made
 
 from .layout import linked
 
@@ -29,6 +30,13 @@ def ledger_lines(ledger: Sequence[Line], width: int) -> list[Content]:
         )
         for line, text in zip(ledger, values, strict=True)
     ]
+
+
+def clauses_of(made: Made | None) -> list[str]:
+    """The clauses that an entry of the log rests on: those of its ledger and of what followed."""
+    if made is None or made.outcome is None:
+        return []
+    return [line.clause for line in (*made.outcome.ledger, *made.outcome.news)]
 
 
 def amount(value: int | float | str) -> str:

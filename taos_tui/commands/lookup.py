@@ -33,7 +33,10 @@ def ref(
     else:
         raise NotFound("words", f"nothing found for {query!r}")
     if as_json:
-        found = {"clauses": [_clause_record(*each) for each in clauses], "entries": [_record(hit) for hit in hits]}
+        found = {
+            "clauses": [_clause_record(*each) for each in clauses],
+            "entries": [_record(hit, reference) for hit in hits],
+        }
         say_json(found)
         return
     for of, clause in clauses:
@@ -90,9 +93,9 @@ def _clauses(reference: "Reference", query: str) -> "Iterator[tuple[Reference, C
             yield reference, clause
 
 
-def _record(hit: "Hit") -> dict[str, object]:
-    entry = hit.entry._asdict()
-    return {**entry, "clauses": _names(hit.entry), "score": hit.score}
+def _record(hit: "Hit", reference: "Reference") -> dict[str, object]:
+    see = [other.id for other in reference.see_also(hit.entry)]
+    return {**hit.entry._asdict(), "clauses": _names(hit.entry), "see": see, "score": hit.score}
 
 
 def _clause_record(reference: "Reference", clause: "Clause") -> dict[str, object]:
@@ -113,4 +116,6 @@ def _say_entry(entry: "Entry", reference: "Reference") -> None:
         say(f"  {', '.join(_names(entry))}")
     if entry.procedures:
         say(f"  procedures: {', '.join(entry.procedures)}")
+    if near := reference.see_also(entry):
+        say(f"  see also: {' · '.join(other.title for other in near)}")
     say(f"  {reference.title}, version {reference.version} ({entry.source})")

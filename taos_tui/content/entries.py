@@ -4,7 +4,10 @@ from typing import NamedTuple
 
 
 class Entry(NamedTuple):
-    """One answer: `text` in lines of at most 72 characters, `table` with its headings as first row."""
+    """One answer: `text` in lines of at most 72 characters, `table` with its headings as first row.
+
+    `see` holds the ids of entries of the same game to read next.
+    """
 
     id: str
     title: str
@@ -17,6 +20,7 @@ class Entry(NamedTuple):
     procedures: tuple[str, ...]
     system: str
     prefix: str
+    see: tuple[str, ...] = ()
 
 
 class Clause(NamedTuple):

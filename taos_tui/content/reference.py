@@ -6,6 +6,7 @@ for. Files of the same names in the user's overlay folder replace records by id 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ class Reference:
         "_clauses",
         "_index",
         "_overlay",
+        "_related",
         "entries",
         "prefix",
         "source",
@@ -44,6 +46,7 @@ class Reference:
         self._overlay = overlay
         self._clauses: dict[int, Clause] | None = None
         self._index: Index | None = None
+        self._related: dict[str, list[Entry]] = {}
 
     def clause(self, n: int) -> Clause | None:
         """Clause `n`, or None when there is no such number. Raises PackError for a faulty `clauses.toml`."""
@@ -59,6 +62,14 @@ class Reference:
 
             self._index = Index(self.entries)
         return self._index.search(query, limit)
+
+    def see_also(self, entry: Entry) -> list[Entry]:
+        """The entries to read next (see `content.related`)."""
+        if entry.id not in self._related:
+            from .related import related
+
+            self._related[entry.id] = related(entry, self.entries)
+        return self._related[entry.id]
 
 
 def load(slug: str, overlay: Path | None = None) -> Reference:
@@ -82,7 +93,26 @@ def check_pack(path: Path) -> list[Problem]:
         pack = read_file(path)
     except PackError as error:
         return list(error.problems)
-    return check(pack, HEADER, TABLES[pack_name(path)])
+    return check(pack, HEADER, TABLES[pack_name(path)]) or list(_dead_ends(_shipped_beside(pack)))
+
+
+def _shipped_beside(pack: Pack) -> list[Pack]:
+    """The entries of the same game that are installed, then `pack`."""
+    try:
+        return [*read_packs(pack.data["system"], "reference"), pack]
+    except PackError:  # of a game that is not installed
+        return [pack]
+
+
+def _dead_ends(packs: Sequence[Pack]) -> Iterator[Problem]:
+    """Every `see` that leads to no entry of these packs, or back to its own."""
+    ids = {row["id"] for pack in packs for row in pack.data.get("entry", [])}
+    for pack in packs:
+        for number, row in enumerate(pack.data.get("entry", [])):
+            wrong = next((id for id in row.get("see", []) if id not in ids - {row["id"]}), None)
+            if wrong is not None:
+                line = line_of(pack.text, "entry", number, "see")
+                yield Problem(pack.file, line, "entry.see", f"{wrong!r} is no other entry of this game")
 
 
 def _sound_packs(slug: str, name: str, overlay: Path | None) -> list[Pack]:
@@ -94,6 +124,7 @@ def _sound_packs(slug: str, name: str, overlay: Path | None) -> list[Pack]:
         if pack.data.get("system", slug) != slug:
             line = line_of(pack.text, "", 0, "system")
             problems.append(Problem(pack.file, line, "system", f"must be {slug!r}, as its folder says"))
+    problems = problems or list(_dead_ends(packs))
     if problems:
         raise PackError(problems)
     return packs
@@ -110,6 +141,7 @@ def _entry(row: dict[str, Any], system: str, prefix: str) -> Entry:
         text=row["text"].strip("\n"),
         table=tuple(map(tuple, row.get("table", ()))),
         procedures=tuple(row.get("procedures", ())),
+        see=tuple(row.get("see", ())),
         system=system,
         prefix=prefix,
     )
@@ -149,6 +181,7 @@ TABLES: dict[str, dict[str, Fields]] = {
             "text": _TEXT._replace(required=True),
             "table": Field("a list of rows of texts, all of one length", _is_table),
             "procedures": _TEXTS,
+            "see": Field("a list of ids of other entries", is_texts),
         }
     },
     "clauses": {

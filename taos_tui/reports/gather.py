@@ -9,7 +9,7 @@ from taos_tui.rules.text import plain_values
 from taos_tui.session.faces import faces_of
 from taos_tui.systems.scene import Scene
 
-from .story import GLYPHS, Cards, Dice, Event, Fact, Part, Player, Sheet, Story
+from .story import GLYPHS, Cards, Dice, Event, Fact, Force, Part, Player, Sheet, Story
 
 if TYPE_CHECKING:
     from taos_tui.rules.procedure import Line as LedgerLine
@@ -37,6 +37,7 @@ def story_of(session: "Session", seat: str) -> Story:
             for index, each in enumerate(header.seats)
         ),
         options=_options(header.options),
+        forces=_forces(scene),
         cards=tuple(Cards(pile.seat, pile.title, pile.shown) for pile in scene.piles if pile.shown),
         sheets=_sheets(scene),
         charts=scene.charts,
@@ -49,6 +50,19 @@ def story_of(session: "Session", seat: str) -> Story:
 
 def _options(options: Mapping[str, Any]) -> tuple[Fact, ...]:
     return tuple(Fact(name, str(value)) for name, value in options.items())
+
+
+def _forces(scene: Scene) -> tuple[Force, ...]:
+    return tuple(
+        Force(
+            unit.seat,
+            unit.name,
+            unit.group == "out",
+            tuple(Fact(name, cell) for name, cell in zip(scene.unit_columns, unit.cells, strict=False)),
+            unit.marks,
+        )
+        for unit in scene.units
+    )
 
 
 def _sheets(scene: Scene) -> tuple[Sheet, ...]:
@@ -78,11 +92,12 @@ def _parts(log: "Iterable[Line]") -> tuple[Part, ...]:
 
 
 def _opened(event: Event) -> str:
-    """The title of what begins after this marker: the last thing that followed from it (`game turn: 2 of 4`)."""
+    """The title of what begins after this marker: the last thing that followed from it (`game turn 2 of 4`)."""
     if event.outcome == "scoring":
         return "Scoring"
     told = next((fact for fact in event.news if fact.label == ROUND), event.news[-1] if event.news else None)
-    title = f"{told.label}: {told.value}" if told else event.text
+    counted = told and told.value[:1].isdigit()
+    title = f"{told.label}{' ' if counted else ': '}{told.value}" if told else event.text
     return title[:1].upper() + title[1:]
 
 

@@ -9,6 +9,7 @@ from taos_tui.systems.scene import Board, Chart, HexMap, Panel, Track
 from .board_svg import drawing
 from .board_words import board_words
 from .hexmap_svg import hexmap_drawing
+from .markdown import in_words
 from .seats import Seats
 from .story import Event, Fact, Part, Sheet, Story
 from .track_svg import track_drawing
@@ -19,7 +20,7 @@ STYLE = """
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e8e4; --paper: #161719; --soft: #9c9c98;
   --rule: #3c3e42; --first: #7ab8ff; --second: #ffa866; --other: #b4d47a; --hill: #2c2820; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-  max-width: 46rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+  max-width: 46rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word; }
 h1 { line-height: 1.2; margin-bottom: 0; } h2 { margin-top: 2.2rem; border-bottom: 1px solid var(--rule); }
 .soft, time, summary { color: var(--soft); }
 .result { font-size: 1.35rem; font-weight: 600; margin: .3rem 0; }
@@ -27,6 +28,7 @@ h1 { line-height: 1.2; margin-bottom: 0; } h2 { margin-top: 2.2rem; border-botto
 .seat-2 { color: var(--other); fill: var(--other); }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .15rem .8rem .15rem 0;
   border-bottom: 1px solid var(--rule); vertical-align: top; }
+.facts { width: auto; margin-left: 1.6rem; font-size: .9rem; } .facts td { border: none; padding: 0 .8rem 0 0; }
 ol { list-style: none; padding: 0; } li { padding: .1rem 0; } details { display: inline-block; }
 .board { width: 100%; max-width: 34rem; display: block; font-family: inherit; }
 .edge { fill: none; stroke: var(--ink); stroke-width: .4; } .cut { stroke: var(--rule); stroke-width: .3; }
@@ -51,13 +53,14 @@ def page(story: Story) -> str:
         f'<p class="soft">{escape(_subtitle(story))}</p>',
         *(f'<p class="result">{escape(line)}</p>' for line in story.result),
         _players(story),
+        *_section("Units", [_forces(story)] if story.forces else []),
         *_section("Cards", [_cards(story)] if story.cards else []),
         *_section("Scores", [_sheet(story, sheet) for sheet in story.sheets]),
         *(_chart(chart) for chart in story.charts),
         *_section("The table", _board(story)),
         *_section("Course of play", [_part(story, part) for part in story.timeline]),
         *_section("Dice", _dice(story)),
-        *_section("Options", [_facts(story.options)] if story.options else []),
+        *_section("Options", [_options(story.options)] if story.options else []),
         f'<p class="soft">Times are UTC. Made by taos-tui {__version__}.</p>',
     ]
     return "\n".join(
@@ -97,17 +100,33 @@ def _who(story: Story, seat: str) -> str:
     return f'<b class="{_css(story, seat)}">{escape(told)}</b>' if told else ""
 
 
-def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+def _table(head: Iterable[str], rows: Iterable[Iterable[str]], css: str = "") -> str:
     """A table of cells that are HTML already."""
     top = "".join(f"<th>{cell}</th>" for cell in head)
     top = f"<tr>{top}</tr>\n" if top else ""
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>\n" for row in rows)
-    return f"<table>{top}{body}</table>"
+    return f'<table class="{css}">{top}{body}</table>' if css else f"<table>{top}{body}</table>"
 
 
 def _players(story: Story) -> str:
-    rows = ([_who(story, player.seat), escape(player.score)] for player in story.players)
-    return _table(("Player", "Score"), rows)
+    scored = any(player.score for player in story.players)
+    rows = ([_who(story, player.seat), escape(player.score)][: 1 + scored] for player in story.players)
+    return _table(("Player", "Score")[: 1 + scored], rows)
+
+
+def _forces(story: Story) -> str:
+    names = list(dict.fromkeys(fact.label for force in story.forces for fact in force.facts))
+    rows = (
+        [
+            _who(story, force.seat),
+            f"<s>{escape(force.name)}</s>" if force.out else escape(force.name),
+            *(escape(fact.value) for fact in force.facts),
+            *[""] * (len(names) - len(force.facts)),
+            escape(", ".join(("out",) * force.out + force.marks)),
+        ]
+        for force in story.forces
+    )
+    return _table(("Player", "Unit", *map(escape, names), ""), rows)
 
 
 def _cards(story: Story) -> str:
@@ -165,13 +184,19 @@ def _event(story: Story, event: Event) -> str:
     if event.undone:
         told = f"<s>{told}</s> (undone)"
     extra = "".join(f' <span class="soft">{escape(word)}</span>' for word in (dice, event.note) if word)
-    ledger = f"<details><summary>how</summary>{_facts(event.ledger)}</details>" if event.ledger else ""
-    news = _facts(event.news) if event.news and not event.undone else ""
+    told_already = tuple(fact for fact in event.news if fact not in event.untold)
+    how = (*event.ledger, *told_already)
+    ledger = f"<details><summary>how</summary>{_facts(how)}</details>" if how else ""
+    news = _facts(event.untold) if event.untold else ""
     return f"<li>{event.n} <time>{escape(event.at[11:16])}</time> {told}{extra} {ledger}{news}</li>"
 
 
 def _facts(facts: Iterable[Fact]) -> str:
-    return _table((), ([escape(fact.label), escape(fact.value), escape(fact.clause)] for fact in facts))
+    return _table((), ([escape(fact.label), escape(fact.value), escape(fact.clause)] for fact in facts), "facts")
+
+
+def _options(options: Iterable[Fact]) -> str:
+    return _table((), ([escape(in_words(fact.label)), escape(in_words(fact.value))] for fact in options))
 
 
 def _dice(story: Story) -> list[str]:

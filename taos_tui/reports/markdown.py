@@ -11,6 +11,10 @@ from .story import Dice, Event, Story
 _MARKUP = re.compile(r"[\\*_`\[\]<>#|~]|&(?=#?\w+;)")
 
 
+EMPTY = ("", "·")
+"""Cells of a table that say nothing."""
+
+
 def escaped(text: str) -> str:
     """`text` on one line, with every character that Markdown or HTML could take for markup escaped."""
     return _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
@@ -22,13 +26,14 @@ def document(story: Story) -> str:
         [f"# {escaped(story.title)}", "", _subtitle(story)],
         _heading("Result", [f"**{escaped(line)}**  " for line in story.result]),
         _heading("Players", _players(story)),
+        _heading("Units", _forces(story)),
         _heading("Cards", _cards(story)),
         _heading("Scores", _sheets(story)),
         *(_heading(escaped(chart.title), _chart(chart)) for chart in story.charts),
         _heading("On the table", _board(story)),
         _heading("Course of play (times in UTC)", _timeline(story)),
         _heading("Dice", [f"- {dice_line(dice)}" for dice in story.dice]),
-        _heading("Options", [f"- {_told(fact.label, fact.value)}" for fact in story.options]),
+        _heading("Options", [f"- {_told(in_words(fact.label), in_words(fact.value))}" for fact in story.options]),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
@@ -37,6 +42,11 @@ def dice_line(dice: Dice) -> str:
     """`d20 rolled: 14 dice, mean 10.21, expected 10.5`."""
     many = "die" if dice.number == 1 else "dice"
     return f"{dice.die} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
+
+
+def in_words(name: str) -> str:
+    """`vp_rule` as one reads it aloud: a backslash before each line would stay where Markdown is not rendered."""
+    return name.replace("_", " ")
 
 
 def _heading(title: str, lines: list[str]) -> list[str]:
@@ -59,7 +69,17 @@ def _players(story: Story) -> list[str]:
 
 
 def _cards(story: Story) -> list[str]:
-    return [f"- {escaped(story.who(pile.seat))} {_told(pile.title, ', '.join(pile.shown))}" for pile in story.cards]
+    titles = ((f"{story.who(pile.seat)} {pile.title}".strip(), ", ".join(pile.shown)) for pile in story.cards)
+    return [f"- {_told(title, shown)}" for title, shown in titles]
+
+
+def _forces(story: Story) -> list[str]:
+    lines = []
+    for force in story.forces:
+        facts = [f"{fact.label} {fact.value}" for fact in force.facts if fact.value]
+        told = " · ".join([f"{story.who(force.seat)} {force.name}".strip(), *facts, *force.marks])
+        lines.append(f"- ~~{escaped(told)}~~ (out)" if force.out else f"- {escaped(told)}")
+    return lines
 
 
 def _sheets(story: Story) -> list[str]:
@@ -71,7 +91,7 @@ def _sheets(story: Story) -> list[str]:
 
 
 def _chart(chart: Chart) -> list[str]:
-    """One line a row; a column that has a title is named with its value."""
+    """One line a row; a column that has a title is named with its value, cells that hold nothing are left out."""
     lines = []
     for row in chart.rows:
         told = (f"{name} {cell}" if number and name else cell for number, (name, cell) in _named(chart, row))
@@ -80,7 +100,7 @@ def _chart(chart: Chart) -> list[str]:
 
 
 def _named(chart: Chart, row: tuple[str, ...]) -> Iterator[tuple[int, tuple[str, str]]]:
-    return ((at, pair) for at, pair in enumerate(zip(chart.columns, row, strict=True)) if pair[1])
+    return ((at, pair) for at, pair in enumerate(zip(chart.columns, row, strict=True)) if pair[1] not in EMPTY)
 
 
 def _board(story: Story) -> list[str]:
@@ -112,5 +132,5 @@ def _event(story: Story, event: Event) -> list[str]:
     facts = (str(event.n), event.at[11:16], story.who(event.seat), event.text, dice)
     told = escaped(" · ".join(fact for fact in facts if fact))
     line = f"- ~~{told}~~ (undone)" if event.undone else f"- {told}"
-    more = [] if event.undone else [f"  - {_told(fact.label, fact.value)}" for fact in event.news]
+    more = [f"  - {_told(fact.label, fact.value)}" for fact in event.untold]
     return [line, *more, *([f"  - note: {escaped(event.note)}"] if event.note else [])]

@@ -42,6 +42,12 @@ class Event(msgspec.Struct, frozen=True):
     ledger: tuple[Fact, ...]
     news: tuple[Fact, ...]
 
+    @property
+    def untold(self) -> tuple[Fact, ...]:
+        """What followed, where the text doesn't say it already; nothing of what was undone."""
+        facts = () if self.undone else self.news
+        return tuple(fact for fact in facts if fact.label not in self.text or fact.value not in self.text)
+
 
 class Part(msgspec.Struct, frozen=True):
     """A stretch of the timeline, from one turn marker to the next."""
@@ -77,6 +83,16 @@ class Cards(msgspec.Struct, frozen=True):
     shown: tuple[str, ...]
 
 
+class Force(msgspec.Struct, frozen=True):
+    """A unit as it stands now: `facts` are its numbers by name, `marks` short words about it."""
+
+    seat: str
+    name: str
+    out: bool
+    facts: tuple[Fact, ...]
+    marks: tuple[str, ...]
+
+
 class Story(msgspec.Struct, frozen=True):
     """The whole report. `viewer` is the seat it was made for, empty for the public view."""
 
@@ -89,6 +105,7 @@ class Story(msgspec.Struct, frozen=True):
     result: tuple[str, ...]
     players: tuple[Player, ...]
     options: tuple[Fact, ...]
+    forces: tuple[Force, ...]
     cards: tuple[Cards, ...]
     sheets: tuple[Sheet, ...]
     charts: tuple[Chart, ...]

@@ -74,6 +74,18 @@ class Exact(Tape):
 
         return int(self._branch(ways))
 
+    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int) -> int:
+        def ways() -> Ways:
+            found = {0: 1}
+            for dice, least in pools:
+                found = _convolve(found, _sums(dice, _readings(sides, least.__le__)))
+            merged: Counter[int] = Counter()
+            for hits, weight in found.items():
+                merged[min(hits, alike_from)] += weight
+            return list(merged.items())
+
+        return int(self._branch(ways))
+
     def total(self, number: int, sides: Die, read: Callable[[int], int] = same) -> int:
         if read is same and isinstance(sides, int):
             return int(self._branch(lambda: list(enumerate(_dice_sums(number, sides, [1]), number))))
@@ -98,7 +110,7 @@ class Exact(Tape):
         found: dict[Any, int] = self._branch(lambda: _tallies(number, _readings(sides, read)))
         return dict(found)
 
-    def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None) -> T:
+    def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None, sides: int = 0) -> T:
         if alike is None:
             item: T = self._branch(lambda: [(item, 1) for item in items])
             return item

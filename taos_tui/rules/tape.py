@@ -5,7 +5,7 @@ recorded or sent in a batch, and stops where they end. The exact driver is in `e
 """
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 from .refusal import Refusal
@@ -68,6 +68,13 @@ class Tape:
         """Roll `number` dice: how many show a hit?"""
         return sum(1 for _ in range(number) if hit(self.die(sides)))
 
+    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int) -> int:
+        """Roll pools of (dice, least face that hits), one after the other: how many dice hit in all?
+
+        The asking rule does not tell numbers from `alike_from` on apart; only the exact driver uses that.
+        """
+        return sum(self.die(sides) >= least for dice, least in pools for _ in range(dice))
+
     def total(self, number: int, sides: Die, read: Callable[[int], int] = same) -> int:
         """Roll `number` dice: the sum of their readings."""
         return sum(read(self.die(sides)) for _ in range(number))
@@ -111,16 +118,21 @@ class Tape:
             shown[value] = shown.get(value, 0) + 1
         return shown
 
-    def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None) -> T:
+    def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None, sides: int = 0) -> T:
         """Take one of `items` by a die with as many sides: face k is the k-th item.
 
+        With `sides` the die has so many, a multiple of the number of items, and each item as many faces in a row.
         `alike` names what the asking rule tells apart; only the exact driver uses it.
         """
-        face: int = self.die(len(items))
-        return items[face - 1]
+        face: int = self.die(sides or len(items))
+        return items[(face - 1) * len(items) // (sides or len(items))]
 
     def knows(self, name: str) -> bool:
         """Is this draw known already, because it was typed or recorded?"""
+        return False
+
+    def typed(self, name: str) -> bool:
+        """Did somebody type this draw, now or when it was recorded?"""
         return False
 
     def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
@@ -139,9 +151,13 @@ class _Drawing(Tape):
         super().__init__()
         self._known = known
         self._source = source
+        self._sampled: Collection[str] = ()
 
     def knows(self, name: str) -> bool:
         return self._known.get(name) is not None
+
+    def typed(self, name: str) -> bool:
+        return self.knows(name) and name not in self._sampled
 
     def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
         if self._known.get(name) is not None:
@@ -203,13 +219,18 @@ class Given(_Drawing):
     """Faces that somebody typed, recorded or sent. `finish` refuses faces that no rule asked for.
 
     With `source` None nothing is sampled either: every draw must be known (a replay). Faces that are left when
-    something is drawn choose it: face k is the k-th item still there.
+    something is drawn choose it: face k is the k-th item still there. `sampled` are the known draws that the app made.
     """
 
     def __init__(
-        self, faces: Sequence[int], known: Mapping[str, Any] | None = None, source: Source | None = None
+        self,
+        faces: Sequence[int],
+        known: Mapping[str, Any] | None = None,
+        source: Source | None = None,
+        sampled: Collection[str] = (),
     ) -> None:
         super().__init__(known or {}, source)
+        self._sampled = sampled
         self._waiting = faces
         self._used = 0
 

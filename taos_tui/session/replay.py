@@ -144,7 +144,7 @@ class Replay:
         vault = RecordedVault(self.header.id, self._keys, entry)
         values = self._values(move, {**entry.inputs, **vault.read})
         known = {key: value for key, value in values.items() if value is not None or key in vault.read}
-        tape = Given(entry.dice, known)
+        tape = Given(entry.dice, known, sampled=entry.drawn)
         state, outcome = move.rule(self.state, Inputs(**values), Play(by, tape, vault))
         tape.finish()
         vault.finish()

@@ -187,7 +187,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 class Chart(msgspec.Struct, frozen=True):
     """A long table that a screen of its own shows: standings, pairings. Columns numbered in `right` (from 0) stand
-    at the right. `move` works on a row; `starts` are the inputs it begins with, one for each row ({}: none)."""
+    at the right. `move` works on a row; `starts` are the inputs that moves on a row begin with ({}: none)."""
 
     title: str
     columns: tuple[str, ...]

@@ -6,7 +6,7 @@ import pytest
 
 from taos_tui.content.reference import Reference, load
 
-CLAUSES = {"taos": 185, "toswg": 110, "rocknroll": 245}
+CLAUSES = {"taos": 185, "toswg": 110, "naw": 125, "rocknroll": 245}
 WIDTH, LINES = 72, 8
 
 

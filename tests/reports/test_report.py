@@ -73,7 +73,7 @@ def test_json_holds_players_result_and_parts_cut_at_the_turn_markers():
     assert [(part["title"], [event["n"] for event in part["events"]]) for part in story["timeline"]] == [
         ("Preparation", [1, 2]),
         ("Frame 1 begins", [3, 4, 5, 6, 7]),
-        ("Frame: 2 of 10", [8]),
+        ("Frame 2 of 10", [8]),
     ]
     assert story["options"] == [{"label": "vp_rule", "value": "signed", "clause": "", "earned": None}]
 

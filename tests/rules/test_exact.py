@@ -48,6 +48,26 @@ def test_counted_hits(number, sides, needed):
 
 
 @settings(deadline=None, max_examples=40)
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(2, 6)), max_size=3), st.integers(0, 7))
+def test_hits_of_several_pools(pools, most):
+    def hits(tape):
+        return min(most, tape.hits(pools, 6, most))
+
+    assert distribution(hits) == brute(hits, *[6] * sum(dice for dice, _ in pools))
+
+
+def test_numbers_of_hits_that_the_rule_does_not_tell_apart_are_one_branch():
+    asked = []
+
+    def hits(tape):
+        asked.append(tape.hits([(12, 4), (12, 5)], 6, alike_from=3))
+        return asked[-1] >= 3
+
+    assert sum(distribution(hits).values()) == 1
+    assert asked == [0, 1, 2, 3]
+
+
+@settings(deadline=None, max_examples=40)
 @given(NUMBERS, SIDES)
 def test_sums(number, sides):
     def rule(tape):
@@ -89,6 +109,14 @@ def test_taking_one_of_some_things(items):
     chances = {item: Fraction(items.count(item), len(items)) for item in items}
     assert distribution(lambda tape: tape.take(items)) == chances
     assert distribution(lambda tape: tape.take(items, lambda item: item)) == chances
+
+
+@pytest.mark.parametrize("items", ["a", "ab", "abc", "aab"])
+def test_taking_one_by_a_larger_die(items):
+    def take(tape):
+        return tape.take(items, sides=6)
+
+    assert distribution(take) == brute(take, 6)
 
 
 def test_things_that_the_rule_does_not_tell_apart_are_one_branch():

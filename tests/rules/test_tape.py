@@ -64,6 +64,16 @@ def test_every_request_reads_typed_faces_in_order():
     tape.finish()
 
 
+def test_hits_of_pools_are_read_in_order():
+    tape = Given([4, 3, 6, 5])
+    assert tape.hits([(2, 4), (2, 6)], 6, alike_from=1) == 2
+    tape.finish()
+
+
+def test_one_of_three_is_taken_by_two_faces_each():
+    assert [Given([face]).take("abc", sides=6) for face in range(1, 7)] == list("aabbcc")
+
+
 def test_a_rule_sees_only_the_reading_and_the_tape_keeps_the_face():
     tape = Given([14])
     assert tape.die(20, lambda face: face <= 13) is False

@@ -86,7 +86,7 @@ async def test_a_picture_of_any_screen_lies_beside_the_session_and_needs_nothing
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, *(["f8", "escape"] if screen == "reference" else []))
         await press(pilot, "ctrl+p", *"picture", "enter")
-        await press(pilot, "P")
+        await press(pilot, "*")
     made = [match.path.with_name(f"night-{screen}{number}.svg") for number in ("", "-1")]
     for path in made:
         svg = path.read_text(encoding="utf-8")
@@ -98,7 +98,7 @@ async def test_a_picture_of_any_screen_lies_beside_the_session_and_needs_nothing
 async def test_home_makes_pictures_too():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "P")
+        await press(pilot, "*")
     assert (paths.sessions_dir() / "home.svg").exists()
 
 
@@ -124,7 +124,7 @@ def test_results_show_while_typing_well_under_fifty_milliseconds_with_five_syste
 
 def test_one_index_serves_all_systems(monkeypatch):
     made = []
-    monkeypatch.setattr("taos_tui.screens.reference.Index", lambda entries: made.append(1) or Index(entries))
+    monkeypatch.setattr("taos_tui.screens.rules.Index", lambda entries: made.append(1) or Index(entries))
     screen = RulesScreen()
     for query in ("a", "am", "amb"):
         screen.query_text = query

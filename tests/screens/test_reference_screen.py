@@ -5,6 +5,7 @@ from taos_tui.screens.app import TableApp
 from taos_tui.screens.reference import ReferenceScreen
 
 from taos_tui.content.paths import packs_dir
+from taos_tui.content.reference import load
 
 from .test_table import press
 
@@ -31,12 +32,37 @@ async def test_english_and_italian_words_find_the_same_entry(app, words):
         assert "Revealed and Secret mission" in text
 
 
-async def test_a_clause_number_finds_the_entries_that_rest_on_it_and_enter_opens_it(app):
+@pytest.mark.parametrize("typed", ["TAOS-3", "taos-3"])
+async def test_enter_on_a_clause_opens_it_and_the_entries_that_rest_on_it_follow(app, typed):
     async with app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f8", *"TAOS-3")
-        assert "▸ Draw and choose missions" in text
-        text = await press(pilot, "enter")
-        assert "TAOS-1  seed" in text  # the first of its clauses
+        text = await press(pilot, "f8", *typed, "enter")
+        assert "▸ TAOS-3" in text
+        assert load("taos").clause(3).text.split()[0] in text
+        assert "Draw and choose missions" in text
+        text = await press(pilot, "down")
+        assert "TAOS-1  seed" in text  # the first clause of that entry
+
+
+async def test_see_also_leads_on_and_back_leads_home_again(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f8", *"crossing", "enter", "enter")
+        assert "see also: Base contact and landing bans" in text
+        text = await press(pilot, "s")
+        assert "See also" in text
+        text = await press(pilot, "down", "enter")
+        assert "▸ Identification " in text
+        text = await press(pilot, "backspace")
+        assert "▸ Crossing tokens" in text
+        await press(pilot, "escape")
+        assert app.screen.NAME == "table"
+
+
+async def test_the_clauses_of_an_entry_are_opened_one_by_one(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f8", *"tie-break", "enter", "enter")
+        text = await press(pilot, ".", "down", "enter")
+        assert "▸ TAOS-19" in text
+        assert "▸ Tie-break" in await press(pilot, "escape")
 
 
 async def test_nothing_found_says_so(app):
@@ -91,6 +117,27 @@ async def test_a_faulty_file_of_the_user_is_named_and_the_shipped_rules_are_show
         assert "✗" in text
         assert "reference.toml" in text
         assert "▸ Placing tokens" in text
+
+
+async def test_home_opens_procedures_with_odds_and_rolls_them_without_a_session():
+    home = TableApp()
+    async with home.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "/", *"identification ranges", "enter")
+        assert "NOT POSSIBLE YET" in await press(pilot, "o")
+        text = await press(pilot, "enter", *"13", "enter", "enter", *"15", "enter")
+        assert "60.0 %" in text  # 2 to 13 of 20; a 1 is a critical success
+        text = await press(pilot, "7", "enter")
+        assert "SUCCESS" in text
+        assert "typed · not in the log" in text
+        text = await press(pilot, "=", *"1d20<=13", "enter")
+        assert "65.0 %" in text
+        text = await press(pilot, "f", *"mission_roll", "enter")
+        assert "Mission action, difficulty 13" in text
+        assert not home.has_session
+        text = await press(pilot, "escape")
+        assert "▸ TaOS 2.0: Identification" in text
+        await press(pilot, "escape")
+        assert type(home.screen).__name__ == "HomeScreen"
 
 
 async def test_home_looks_into_the_rules_of_every_game():

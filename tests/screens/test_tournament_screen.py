@@ -37,8 +37,8 @@ async def test_standings_stand_on_every_size(event, size):
 
 async def test_tables_are_turned_by_tab_and_pairings_are_read_aloud(paired):
     async with TableApp(paired).run_test(size=(80, 24)) as pilot:
-        assert "Standings in round 1" in await press(pilot, "f4")
-        lines = (await press(pilot, "tab")).splitlines()
+        lines = (await press(pilot, "f4")).splitlines()  # in a round the pairings come first
+        assert "Standings in round 1" in lines[3]
         assert any("Table 2" in line and "Carla" in line and "Dino" in line for line in lines)
         assert "A-09" in await press(pilot, "tab")
 
@@ -46,7 +46,7 @@ async def test_tables_are_turned_by_tab_and_pairings_are_read_aloud(paired):
 async def test_enter_on_a_pairing_opens_its_result(paired):
     app = TableApp(paired)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f4", "tab", "down", "enter")
+        await press(pilot, "f4", "down", "enter")
         assert app.screen.NAME == "dice"
         text = "\n".join(line for line in (await press(pilot)).splitlines() if "table" in line)
         assert "2" in text
@@ -69,9 +69,51 @@ async def test_matches_are_made_opened_and_asked_for_results(paired):
     async with app.run_test(size=(100, 24)) as pilot:
         assert "2 matches made" in await press(pilot, "f4", "s")
         assert "not closed" in await press(pilot, "t")
-        await press(pilot, "tab", "e")
+        await press(pilot, "e")
         assert app.desk.session.header.title.endswith("r1 t1")
         assert [seat.name for seat in app.desk.session.header.seats] == ["Anna", "Bruno"]
+
+
+async def test_a_result_is_typed_by_its_figures_alone_and_the_next_table_follows(paired):
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "enter")
+        for value in ("4", "1", "120", "30"):
+            await press(pilot, *value, "enter")
+        text = await press(pilot, "space")
+        assert any("4 : 1" in line and "Anna" in line for line in text.splitlines())
+        assert "Table 2: first Carla" in await press(pilot, "enter")
+    assert (paired.state.current[0].score.killed_a, paired.state.current[0].score.killed_b) == (120, 30)
+
+
+async def test_a_correction_begins_with_what_was_entered_and_asks_why(paired):
+    paired.make("result", {"table": 1, "op_a": 4, "op_b": 1, "killed_a": 120, "killed_b": 30, "lost_a": 45})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f4", "tab", "tab", "enter")
+        assert "Correct a result" in text
+        assert "reason is missing" in text
+        text = await press(pilot, "enter", *"misread", "enter")
+        assert "nothing to correct" in text
+        await press(pilot, "down", "down", "1", "enter", "space")
+    score = paired.state.current[0].score
+    assert (score.killed_a, score.lost_b, score.killed_b, score.lost_a) == (1, 1, 30, 45)
+
+
+async def test_a_move_begins_with_the_player_of_the_marked_line(event):
+    app = TableApp(event)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "down", "down", "d", "space")
+    assert event.state.present == ("Anna", "Bruno", "Dino")
+
+
+async def test_before_the_first_entry_the_tournament_is_there_and_units_are_not(tmp_path):
+    session = Session.create(tmp_path / "new.toml", "taos-tournament", "New", {"organiser": "Olga"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f4")
+        assert "nobody has entered yet" in text
+        assert "F5" not in text
+        assert "Add players" in await press(pilot, "enter")
 
 
 async def test_rules_of_the_game_are_looked_up_from_the_tournament(event):
@@ -91,7 +133,9 @@ async def test_hostile_names_are_text(event, size):
 async def test_the_event_is_set_up_from_home():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Begin the tournament" in await press(pilot, "e")
+        text = await press(pilot, "e")
+        assert "Begin the tournament" in text
+        assert "passphrase" not in text  # a tournament has no secrets
         assert "ENTRY" in await press(pilot, "enter")
         assert app.desk.session.system.slug in EVENTS
 

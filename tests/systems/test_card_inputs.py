@@ -8,6 +8,7 @@ import pytest
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
+from taos_tui.systems.naw.procedures import procedures as naw
 from taos_tui.systems.rocknroll.procedures import procedures as rocknroll
 from taos_tui.systems.taos.procedures import procedures as taos
 from taos_tui.systems.toswg.procedures import procedures as toswg
@@ -19,6 +20,10 @@ WEAPON = (
 )
 SCALE = "1:300|1:285|1:144"
 DEGREE = "none|light|medium|heavy"
+STATE = "full|disrupted|reduced|reduced_disrupted"
+BAND = "reduced|normal|extended|out_of_range|impossible"
+TERRAIN = "open|field|woods|city|rough"
+STAGGER = "even_low|even_high"
 MISSION = "A-01|A-02|A-03|A-04|A-05|A-06|A-07|A-08|A-09"
 SPECIFIED = """
 taos.tactics_roll: wip_a int 1..30; wip_b int 1..30
@@ -99,6 +104,37 @@ toswg.squad_cost: level int 1..10; count int 1..1000 = 1; covers items light|med
     weapons items WEAPON = empty; points int? 0..100000 = none;
     cover_scale word two_four_six|one_two_three = two_four_six
 toswg.first_player: players int 2..6 = 2
+naw.range_band: range int 1..30; underlined bool = false; attack_dice int 1..12; hit_number int 2..6;
+    distance int 1..60
+naw.ranged_eligibility: formation_active bool = true; moved bool = false; state word STATE = full;
+    ops_complete bool = false; out_of_command bool = false; los bool = true; band word BAND = normal
+naw.opportunity_fire: target_moving bool = true; state word STATE = full; ops_complete bool = false;
+    los bool = true; band word BAND = normal; already_attacked_in_hex bool = false
+naw.hidden: terrain word TERRAIN = open; infantry bool = false; wreck bool = false; fortification bool = false;
+    ops_complete bool = false; moving bool = false; enemy_adjacent bool = false; enemy_recon bool = false
+naw.ranged_attack: target_type word light|heavy; range int 1..30; underlined bool = false;
+    attack_dice int 1..12; plus bool = false; hit_number int 2..6; distance int 1..60; leadership int 0..6 = 0;
+    armor_dice int 0..8 = 0; save_number int 2..6 = 5; terrain_dice int 0..6 = 0; hidden bool = false;
+    fortification bool = false; state word STATE = full; steps int 1..2 = 2;
+    heavy_cap word bonus_dice|total_dice = bonus_dice;
+    opfire_stop word reduced_and_disrupted|any_hit = reduced_and_disrupted
+naw.apply_hits: state word STATE; hits int 0..40; steps int 1..2 = 2; target_type word light|heavy = light;
+    wreck_present bool = false
+naw.hq_check: hq_state word full|reduced = full; unit_eliminated bool = false; all_eliminated bool = false
+naw.assault: attackers rows; defenders rows; city bool = false; fortification bool = false;
+    stacking_limit int 1..3 = 2
+naw.retreat: hex hex; from_hex hex; enemies hexes = empty; blocked bool = false; stagger word STAGGER = even_low
+naw.overrun: assault_dice int 1..12; hit_number int 2..6; attacker_state word full|reduced = full;
+    steps int 1..2 = 2; leadership int 0..6 = 0; defenders rows; terrain word TERRAIN = open;
+    movement_left int 0..30; entry_cost int 1..10 = 1; already_overrun bool = false; fortification bool = false;
+    stacking_limit int 1..3 = 2
+naw.los: from_hex hex; to_hex hex; woods hexes = empty; cities hexes = empty; rough hexes = empty;
+    wrecks hexes = empty; hills hexes = empty; hill_between word separate_hill|any_hill_hex = separate_hill;
+    cover_from_hill word adjacent_cover|any_cover = adjacent_cover; stagger word STAGGER = even_low
+naw.command_check: hq_on_map bool = true; distance int 0..60 = 0; command_range int 0..30 = 0;
+    doubled bool = false; morale int 2..12
+naw.rally: morale int 2..12; leadership int 0..6 = 0; state word disrupted|reduced_disrupted = disrupted
+naw.draw_chit: formation_chits names; end_markers int 0..2 = 2; ends_drawn int 0..1 = 0
 rocknroll.first_player_roll:
 rocknroll.income: orders_deck int 0..200; vpa_unit_sources int 0..200; vietnam_unit_sources int 0..200;
     deck_ran_out bool = false; unit_income int 0..3 = 1; order_income int 0..3 = 1;
@@ -144,8 +180,8 @@ SPECIAL = {"none": None, "true": True, "false": False, "empty": (), "all": tuple
 
 
 def _spelled(declared):
-    for name, words in (("MISSION", MISSION), ("WEAPON", WEAPON), ("SCALE", SCALE), ("DEGREE", DEGREE)):
-        declared = declared.replace(name, words)
+    for name in ("MISSION", "WEAPON", "SCALE", "DEGREE", "STATE", "BAND", "TERRAIN", "STAGGER"):
+        declared = declared.replace(name, globals()[name])
     return declared
 
 
@@ -162,11 +198,11 @@ def specified():
     return cards
 
 
-CARDS = {**taos(), **toswg(), **rocknroll()}
+CARDS = {**taos(), **toswg(), **naw(), **rocknroll()}
 INPUTS = [(id, *row) for id, rows in specified().items() for row in rows]
 EXAMPLES = [
     json.loads(line)
-    for slug in ("taos", "toswg", "rocknroll")
+    for slug in ("taos", "toswg", "naw", "rocknroll")
     for line in (Path(__file__).parent.parent / "cards" / f"{slug}.jsonl").read_text("utf-8").splitlines()
 ]
 
@@ -196,6 +232,9 @@ def wrong_values(kind, allowed):
     never["list"] = ["A-01", "01", 1, True, None, {}, [1], [None], [True], [["01"]], [{}]]
     never["rows"] = ["x", 1, True, None, {}, [], [1], [None], [[]], [{}], [{"surprise": 1}]]
     never["items"] = ["rifle", 1, True, None, {}, [None], [True], ["nonsense"], [21], [[]], ["light"] * 7]
+    never["hex"] = ["", "A", "7", "a1", "A0", "A100", "AAA1", " A1", 1, True, None, [], {}, ["A1"]]
+    never["hexes"] = ["A1", 1, True, None, {}, [None], ["a1"], [["A1"]], ["A1", "A0"]]
+    never["names"] = ["A", 1, True, None, {}, [None], [1], [""], ["A", "END"], [["A"]]]
     nullable, kind = kind.endswith("?"), kind.rstrip("?")
     if nullable:
         never[kind].remove(None)

@@ -16,6 +16,10 @@ CARDS = {
     threshold unit_level activate leader_modifier move_allowance cover_total attack panic_check apply_damage
     squad_cost first_player
     """,
+    "naw": """
+    range_band ranged_eligibility opportunity_fire hidden ranged_attack apply_hits hq_check assault retreat
+    overrun los command_check rally draw_chit
+    """,
 }
 
 

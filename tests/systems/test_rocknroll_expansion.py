@@ -230,6 +230,36 @@ def test_a_won_round_frees_prisoners_of_the_winner_only(tmp_path):
     assert [each.id for each in t.player("a").prisoners] == ["Anh"]
 
 
+def test_a_won_round_frees_the_winners_own_units(tmp_path, freed="to_hq"):
+    t = Table(tmp_path, mode="expansion", freed_prisoners=freed).start("vietnam")
+    t.field("Anh").field("Em", point="5").field("Giang", point="2").next_turn()
+    t.field("Able", "Fox").do("stop")
+    t.do("capture", target="Anh", pay="order", dice=[6])
+    t.next_turn()
+    t.do("score")
+    t.do("close_round")
+    assert [each.id for each in t.player("a").prisoners] == ([] if freed == "to_hq" else ["Anh"])
+    assert ("anh" in [card.value for card in t.player("b").hq]) == (freed == "to_hq")
+
+
+def test_nobody_is_freed_where_that_was_agreed(tmp_path):
+    test_a_won_round_frees_the_winners_own_units(tmp_path, "none")
+
+
+def test_capture_without_superiority_where_that_was_agreed(tmp_path):
+    t = facing(tmp_path, ("Able",), ("Anh", "Em"), capture_needs_superiority="no")
+    t.do("capture", target="Anh", pay="order", dice=[6])
+    assert t.player("a").prisoners
+
+
+def test_every_loss_brings_an_order_where_that_was_agreed(tmp_path):
+    t = facing(tmp_path, loss_compensation="order_per_loss")
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[6])
+    orders = len(t.player("b").orders)
+    t.do("take", "b")
+    assert len(t.player("b").orders) == orders + 1
+
+
 def test_a_recruited_unit_serves_its_captor_and_dies_into_its_first_graveyard(tmp_path):
     t = captured(tmp_path)
     t.do("prisoner", prisoner="Anh", action="recruit", dice=[6])
@@ -259,6 +289,7 @@ def test_locals_obey_nobody_and_use_nothing(tmp_path):
     assert t.refused("attack", unit="Hinds", target="Anh", how="ability", rd=1, dice=[1]) == ("rd", "RNR-182")
     t.do("attack", unit="Hinds", target="Anh", how="ability", dice=[1])
     assert t.refused("reroll", pay="order") == ("move", "RNR-182")
+    assert t.refused("rock") == ("move", "RNR-182")
     assert t.refused("second", rd=1) == ("rd", "RNR-182")
     t.do("second", dice=[2])
     assert t.state.throw is None

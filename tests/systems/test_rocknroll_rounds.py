@@ -85,6 +85,22 @@ def test_arrival_brings_a_unit_and_an_order_in_the_order_that_was_named(tmp_path
     assert t.refused("take", "a") == ("move", "RNR-24")
 
 
+def test_arrival_brings_what_was_agreed_and_an_order_for_a_missing_unit(tmp_path):
+    t = Table(tmp_path, mode="expansion", unit_income=2, order_income=0).start()
+    assert [(len(p.units), len(p.orders)) for p in t.state.players.values()] == [(3, 1), (3, 1)]
+    (tmp_path / "few").mkdir()
+    t = Table(tmp_path / "few", mode="expansion", hands="tracked", contingent=2).start()
+    assert len(t.player("a").units) == 2
+    for _ in range(2):
+        t.do("deploy", unit="1", point="1")
+    t.next_turn()
+    for _ in range(2):
+        t.do("deploy", unit="1", point="5")
+    orders = len(t.player("a").orders)
+    t.next_round()
+    assert len(t.player("a").orders) == orders + 2
+
+
 def test_no_arrival_in_round_one_where_that_was_agreed(tmp_path):
     t = Table(tmp_path, round1_income="no").start()
     assert t.state.phase == "deployment"

@@ -150,6 +150,20 @@ def test_by_hand_everybody_is_paired_once(tmp_path, tables):
     assert desk.refused("pair", method="by_hand", **given) == ("tables", "")
 
 
+@pytest.mark.parametrize("method", ["swiss", "random"])
+def test_typed_pairings_are_never_told_as_computed_ones(tmp_path, method):
+    desk = Desk(tmp_path, *"ABCD")
+    assert desk.refused("pair", method=method, tables=list("ADBC")) == ("tables", "")
+    assert "by hand" in desk.by_hand(*"ADBC").text
+    desk.do("pair", method=method)
+    desk.session.close()
+    block = desk.path.read_text(encoding="utf-8").split("[[log]]")[-1]
+    assert 'drawn = ["order", "tables"]' in block
+    forged = desk.path.read_text(encoding="utf-8").replace(block, block.replace('drawn = ["order", "tables"]\n', ""))
+    desk.path.write_text(forged, encoding="utf-8")
+    assert any("by_hand" in finding for finding in Session.open(desk.path).findings)
+
+
 def test_a_round_needs_two_players(tmp_path):
     assert Desk(tmp_path, "A").refused("pair") == ("move", "")
 

@@ -148,6 +148,15 @@ def test_a_new_round_waits_for_all_results(desk):
     assert len(desk.state.rounds) == 2
 
 
+def test_a_corrected_number_takes_the_losses_along_that_were_never_told_apart(tmp_path):
+    desk = Desk(tmp_path, "A", "B")
+    desk.by_hand("A", "B")
+    desk.result(1, 3, 2, killed_a=100, killed_b=50, lost_a=70)
+    desk.do("correct", table=1, reason="counted again", killed_a=140, killed_b=60)
+    score = desk.state.current[0].score
+    assert (score.killed_a, score.lost_b, score.killed_b, score.lost_a) == (140, 140, 60, 70)
+
+
 def test_bye_and_unknown_tables_take_no_result(tmp_path):
     desk = Desk(tmp_path, "Anna", "Bruno", "Carla")
     assert desk.refused("result", table=1, op_a=0, op_b=0, killed_a=0, killed_b=0)[0] == "move"

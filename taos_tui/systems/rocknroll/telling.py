@@ -76,7 +76,9 @@ TELLERS: Mapping[str, Teller] = {
     "close": lambda inputs, outcome: f"{inputs.get('unit')} is closed",
     "queue": lambda inputs, outcome: f"abilities due: {outcome.ledger[0].value}",
     "pass_over": lambda inputs, outcome: f"ability of {outcome.ledger[0].value} done",
-    "score": lambda inputs, outcome: f"round scored, {told(outcome['outcome'])}: {_list(outcome.ledger[:5])}",
+    "score": lambda inputs, outcome: (
+        f"round scored, {told(outcome['outcome'])}: Points VPA {outcome['vpa']}, Vietnam {outcome['vietnam']}"
+    ),
     "close_round": lambda inputs, outcome: "round closed",
     "give_up": lambda inputs, outcome: (
         f"gives up {inputs.get('hq') or inputs.get('card') or 'a unit'} for an empty field"

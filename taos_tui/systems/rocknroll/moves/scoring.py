@@ -72,7 +72,7 @@ def score(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     if game.phase == "housekeeping" and not any(undealt(game, seat) for seat in SEATS):
         game, more = _tidy(game, play)
         news = [*news, *more]
-    return game, outcome.followed_by(news)
+    return game, outcome.followed_by(news, vpa=held["a"], vietnam=held["b"])
 
 
 def _may_score(game: War, by: str) -> None:

@@ -7,7 +7,7 @@ from taos_tui.systems.scene import Chart, Due, Panel, Scene
 from ..missions import MISSIONS
 from ..procedures.result import Points
 from .standing import Standing, standings
-from .state import LEAST_DECK, Table, Tournament, decks, played, sides
+from .state import LEAST_DECK, Table, Tournament, decks, entered, played, sides
 
 SHOWN = 8
 """Places on the Table screen; the rest is on the Tournament screen."""
@@ -24,7 +24,7 @@ def describe(event: Tournament, seat: str) -> Scene:
         names={seat: event.organiser},
         due=tuple(_due(event)),
         panels=(_places(table),) if table else (),
-        charts=tuple(_charts(event, table)) if event.entrants else (),
+        charts=tuple(_charts(event, table)),
         suggested=_suggested(event),
     )
 
@@ -44,7 +44,8 @@ def standings_chart(table: list[Standing], title: str) -> Chart:
     )
     columns = ("#", "Player", "Games", "VP", "Goal Average", "Tie-break")
     note = "Victory Points, then Goal Average; equal in both share a place (TAOS-17 … 19)"
-    return Chart(title, columns, rows, (0, 2, 3, 4), note)
+    players = tuple({"player": each.player} for each in table)
+    return Chart(title, columns, rows, (0, 2, 3, 4), note if rows else "nobody has entered yet", starts=players)
 
 
 def title_of(event: Tournament, through: int = 0) -> str:
@@ -105,7 +106,8 @@ def _charts(event: Tournament, table: list[Standing]) -> Iterator[Chart]:
     yield standings_chart(table, title_of(event))
     if event.rounds:
         yield _pairings(event)
-    yield _missions(event)
+    if event.present:
+        yield _missions(event)
     if any(table.score for tables in event.rounds for table in tables):
         yield _results(event)
 
@@ -141,7 +143,7 @@ def _results(event: Tournament) -> Chart:
             missions = (" ".join(card[2:] for card in cards or ("A-?",)) for cards in (score.played_a, score.played_b))
             army = f"{score.killed_a}/{score.lost_a} : {score.killed_b}/{score.lost_b}"
             rows.append((f"{number}.{table.number}", table.a, table.b, _score(table), army, " : ".join(missions)))
-            starts.append({"round": number, "table": table.number})
-    columns = ("", "First", "Second", "OP", "Army Points", "A-")
-    note = "Army Points destroyed/lost; A- the missions played; Enter corrects and asks why"
+            starts.append({"round": number, "table": table.number, **entered(score)})
+    columns = ("", "First", "Second", "OP", "Army Points", "Missions")
+    note = "Army Points destroyed/lost; numbers of the missions played, ? where they were not told"
     return Chart("All results", columns, tuple(rows), (), note, "correct", tuple(starts))

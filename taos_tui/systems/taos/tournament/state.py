@@ -34,6 +34,17 @@ class Score(msgspec.Struct, frozen=True):
     played_b: tuple[str, ...] | None = None
 
 
+def entered(score: Score) -> dict[str, Any]:
+    """What was entered, as inputs; losses that are what the other destroyed were not."""
+    given = {name: value for name, value in msgspec.structs.asdict(score).items() if value is not None}
+    return {name: value for name, value in given.items() if value != _follows(name, score)}
+
+
+def _follows(name: str, score: Score) -> int | None:
+    """What this loss is if nobody says otherwise; None for what is no loss."""
+    return {"lost_a": score.killed_b, "lost_b": score.killed_a}.get(name)
+
+
 class Table(msgspec.Struct, frozen=True):
     """A pairing of one round. `b` is empty for a bye. `file` and `match` (its id) name the match session, if any."""
 

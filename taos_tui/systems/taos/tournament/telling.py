@@ -17,8 +17,9 @@ def tell(move: Move, inputs: Mapping[str, Any], outcome: Outcome) -> str:
         return f"{inputs.get('player')} drops out"
     if move.name == "pair":
         method = METHOD_WORDS[inputs.get("method", "swiss")]
-        again = "".join(f"; {line.label} {line.value}" for line in outcome.news)
-        return f"round {outcome['round']} paired {method}{again}"
+        new = any(line.label == "round" for line in outcome.news)
+        again = "".join(f"; {line.label} {line.value}" for line in outcome.news if line.label != "round")
+        return f"round {outcome['round']} paired {method}{'' if new else ' anew'}{again}"
     if move.name == "start":
         return f"table {inputs.get('table')}: match of {outcome['a']} and {outcome['b']} in {inputs.get('file')}"
     score = f"{outcome['a']} {outcome['op_a']} : {outcome['op_b']} {outcome['b']}"

@@ -9,7 +9,7 @@ from taos_tui.systems.system import Play, move
 
 from ...missions import MISSIONS
 from ...procedures.result import victory_points
-from ..state import Score, Table, Tournament, decks, played, replace, table_of, with_table
+from ..state import Score, Table, Tournament, decks, entered, played, replace, table_of, with_table
 from .entry import MOST_PLAYERS
 
 CARDS = tuple(MISSIONS)
@@ -100,15 +100,17 @@ def may_correct(event: Tournament, by: str) -> None:
     hints=lambda event, by: dict.fromkeys(("reason", "round", "table", *Score.__struct_fields__)),
 )
 def correct(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outcome]:
-    """Change a result of any round: only what is given; standings and decks follow, pairings stay."""
+    """Change a result of any round: only what is given, and losses with what the other destroyed; pairings stay."""
     number = given.round or len(event.rounds)
     table = table_of(event, given.table, number)
     if table.score is None:
         raise Refusal("table", f"{table.number} of round {number} has no result yet")
-    changes = {key: value for key, value in vars(given).items() if key in Score.__struct_fields__ and value is not None}
-    if not changes:
+    values = {key: value for key, value in vars(given).items() if key in Score.__struct_fields__ and value is not None}
+    blank = dict.fromkeys(Score.__struct_fields__)
+    score = _score({**blank, **entered(table.score), **values})
+    if score == table.score:
         raise Refusal("op_a", "nothing to correct: give at least one new value")
-    return _scored(event, table, replace(table.score, **changes), number, "corrected")
+    return _scored(event, table, score, number, "corrected")
 
 
 def _score(given: dict[str, Any]) -> Score:

@@ -61,6 +61,8 @@ def pair(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outc
             raise Refusal("tables", "is missing: give all players, neighbours play each other")
         tables = given.tables
     else:
+        if play.tape.typed("tables"):
+            raise Refusal("tables", f"{given.method} pairs by itself: choose the method by_hand")
         event = _with_lots(event, number, names, play)
         tables = given.tables if given.tables is not None else _matched(event, number, names, given.method)
         if given.tables is None:
@@ -76,6 +78,8 @@ def pair(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outc
     taken = {table.number for table in kept}
     free = (at for at in count(1) if at not in taken)
     fresh = _by_number([*kept, *(Table(next(free), *couple) for couple in couples_of(tables))])
+    if number > len(event.rounds):
+        news.insert(0, Line("round", number))
     event = replace(event, rounds=(*event.rounds[: number - 1], fresh))
     return event, Outcome("paired", [Line("round", number), Line("tables", len(fresh))], news, round=number)
 

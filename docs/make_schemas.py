@@ -1,0 +1,74 @@
+"""Write docs/game-packs.md: what may stand in the data packs of each game, as the program itself checks it.
+
+Run by hand from the checkout after a pack has changed: `.venv/bin/python docs/make_schemas.py [FILE]`.
+"""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).parent.parent
+HEAD = """\
+# Data packs of the games
+
+<!-- written by docs/make_schemas.py -->
+
+What a game has as data, you may change: put a file of the same name into `<config>/packs/<slug>/` (`taos-tui paths`).
+Its rows replace the shipped ones of the same `id` or join them; with `alone = true` at its top they stand alone. A new
+session copies what it uses. `taos-tui check FILE` names every fault with line and key.
+
+At the top of a file: `system = "<slug>"`, and where you like `title`, `version`, `source` (texts) and `alone`.
+Keys with a dot stand in the rows of the list, or in the table, before it.
+"""
+
+if TYPE_CHECKING:
+    from taos_tui.rules.inputs import Input
+
+
+def rows_of(fields: "Sequence[Input]", before: str = "") -> "Iterator[tuple[str, Input]]":
+    """(key with its place, input) of every field, those of nested rows behind their list."""
+    for field in fields:
+        yield f"{before}{field.name}", field
+        nested: Sequence[Input] = getattr(field, "fields", ())
+        yield from rows_of(nested, f"{before}{field.name}.")
+
+
+def told(key: str, field: "Input") -> str:
+    """One line of the table of a pack."""
+    from taos_tui.rules.inputs import Rows
+
+    needed = "yes" if field.required else "no"
+    if not field.required and field.default not in (None, "", ()):
+        needed = f"no: `{json.dumps(field.default, default=float)}`"
+    value = field.allowed
+    if isinstance(field, Rows):
+        number = field.high if field.low == field.high else f"{field.low} to {field.high}"
+        value = f"{number} rows with the keys below"
+    elif hasattr(field, "fields"):
+        value = "a table with the keys below"
+    return f"| `{key}` | {needed} | {value.replace('|', '/')} |"
+
+
+def page() -> str:
+    """The whole page."""
+    from taos_tui.systems import SLUGS, load
+
+    parts = [HEAD]
+    for slug in SLUGS:
+        system = load(slug)
+        for name, tables in system.packs.items():
+            for table, fields in tables.items():
+                parts += [f"## {system.title}: `[[{table}]]` in `{slug}/{name}.toml`\n"]
+                parts += ["| key | needed | value |", "|---|---|---|"]
+                parts += [told(key, field) for key, field in rows_of(fields)]
+                parts.append("")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "game-packs.md"
+    target.write_text(page(), encoding="utf-8")
+    print(target)

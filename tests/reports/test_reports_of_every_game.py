@@ -1,0 +1,67 @@
+"""The sample match of every game as a report: whole, self-contained, for any reader, no verdict on the dice."""
+
+import json
+import re
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+from test_report import ALLOWED_TAGS, Tags
+
+from taos_tui.content import paths
+from taos_tui.reports import report
+from taos_tui.session.faces import faces_of
+from taos_tui.session.session import Session
+from taos_tui.systems import SLUGS
+
+SAMPLES = [slug for slug in SLUGS if paths.sample(slug)]
+VERDICT = re.compile(r"\b(un)?(lucky|fair|likely|suspicious|hot|cold|luck|cheat\w*)\b", re.IGNORECASE)
+
+
+@pytest.fixture(scope="module", params=SAMPLES)
+def sample(request, tmp_path_factory):
+    copy = tmp_path_factory.mktemp("sample") / f"{request.param}.toml"
+    copy.write_bytes(paths.sample(request.param).read_bytes())
+    return Session.open(copy)
+
+
+def test_the_page_is_whole_and_needs_nothing_else(sample):
+    page = report(sample, "html")
+    found = Tags(page)
+    assert found.open == []
+    assert not re.search(r"https?:|url\(|@import|<script|<link|src=", page)
+    assert all(map(ALLOWED_TAGS.fullmatch, found.tags - {"polygon", "path", "ellipse"}))
+    assert not {attribute for attribute in found.attributes if attribute.startswith(("on", "href", "src"))}
+    for drawing in re.findall(r"<svg.*?</svg>", page, re.DOTALL):
+        ElementTree.fromstring(drawing)
+    assert bool(sample.scene().board) == ("<svg" in page)
+
+
+def test_every_format_tells_of_every_entry_player_and_unit(sample):
+    story = json.loads(report(sample, "json"))
+    page, text = unescape(Tags(report(sample, "html")).text), report(sample, "md").replace("\\", "")
+    events = [event for part in story["timeline"] for event in part["events"]]
+    assert [event["n"] for event in events] == list(range(1, sample.count + 1))
+    told = [event["text"] for event in events] + [player["name"] for player in story["players"]]
+    told += [unit.name for unit in sample.scene().units]
+    for words in told:
+        assert words in page
+        assert " ".join(words.split()) in text
+
+
+def test_markdown_survives_a_chat_client(sample):
+    lines = report(sample, "md").splitlines()
+    assert all(re.match(r"#{1,3} |(  )?- |\*\*|$", line) for line in lines[:2] + lines[3:])
+    assert not [line for line in lines if re.search(r"(?<!\\)[|<>`]", line)]
+    assert max(map(len, lines)) < 400
+
+
+def test_dice_stand_beside_what_is_expected_and_nothing_is_concluded(sample):
+    story = json.loads(report(sample, "json"))
+    counted = [(faces.die, faces.number, faces.mean, faces.fair_mean) for faces in faces_of(sample.log())]
+    assert [(row["die"], row["number"], row["mean"], row["expected"]) for row in story["dice"]] == counted
+    for format in ("md", "html"):
+        text = report(sample, format)
+        told = text[text.rindex("Dice") :]
+        assert all(f"{mean:.2f}" in told for _, _, mean, _ in counted)
+        assert not VERDICT.search(re.split("Options", told)[0])
