@@ -230,7 +230,8 @@ def test_a_won_round_frees_prisoners_of_the_winner_only(tmp_path):
     assert [each.id for each in t.player("a").prisoners] == ["Anh"]
 
 
-def test_a_won_round_frees_the_winners_own_units(tmp_path, freed="to_hq"):
+@pytest.mark.parametrize("freed", ["to_hq", "none"])
+def test_a_won_round_frees_the_winners_own_units(tmp_path, freed):
     t = Table(tmp_path, mode="expansion", freed_prisoners=freed).start("vietnam")
     t.field("Anh").field("Em", point="5").field("Giang", point="2").next_turn()
     t.field("Able", "Fox").do("stop")
@@ -240,10 +241,6 @@ def test_a_won_round_frees_the_winners_own_units(tmp_path, freed="to_hq"):
     t.do("close_round")
     assert [each.id for each in t.player("a").prisoners] == ([] if freed == "to_hq" else ["Anh"])
     assert ("anh" in [card.value for card in t.player("b").hq]) == (freed == "to_hq")
-
-
-def test_nobody_is_freed_where_that_was_agreed(tmp_path):
-    test_a_won_round_frees_the_winners_own_units(tmp_path, "none")
 
 
 def test_capture_without_superiority_where_that_was_agreed(tmp_path):
