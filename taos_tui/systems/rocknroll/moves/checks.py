@@ -5,7 +5,7 @@ from taos_tui.rules.procedure import Inputs, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..state import Throw, War, replace
+from ..state import Throw, War
 from .common import point_named, points_of, side, unit_named
 from .entries import use_ability
 from .fights import RD, actor, fight_brief, may_fight, read_number
@@ -35,9 +35,8 @@ def ability(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     if unit.seat and unit.seat != play.by:
         raise Refusal("seat", f"{unit.id} is played by {side(game, unit.seat)}", "RNR-80")
     game = use_ability(game, unit)
-    throw = Throw("ability", unit.seat, unit.id, given={"target": given.target}, local=not unit.seat)
-    if throw.local:
-        throw = replace(throw, given={**throw.given, "local": True})
+    inputs = {"target": given.target, "local": not unit.seat}
+    throw = Throw("ability", unit.seat, unit.id, given=inputs, local=not unit.seat)
     return begin(game, throw, given.rd, play)
 
 

@@ -112,16 +112,14 @@ def attack(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     unit = _attacker(game, given, play.by)
     target = unit_named(game, given.target, "target")
     how = way(game, given.how, play.by)
+    if how != "ability":
+        nothing_open(game)
     _check_target(game, unit, target, how, given.ability)
     game = _permitted(game, given, play, unit, how)
     numbers, game = _numbers(game, unit, target, how, given)
-    throw = Throw(
-        "attack", unit.seat, unit.id, target.id, {**numbers, "bonus": given.bonus}, local=not unit.seat
-    )  # fmt: skip
-    if throw.local:
-        throw = replace(throw, given={**throw.given, "local_attacker": True})
-    game, outcome = begin(game, throw, given.rd, play)
-    return game, outcome
+    inputs = {**numbers, "bonus": given.bonus, "local_attacker": not unit.seat}
+    throw = Throw("attack", unit.seat, unit.id, target.id, inputs, local=not unit.seat)
+    return begin(game, throw, given.rd, play)
 
 
 def _attacker(game: War, given: Inputs, by: str) -> Unit:
