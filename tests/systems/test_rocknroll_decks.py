@@ -39,6 +39,17 @@ def test_an_undone_draw_comes_again(tmp_path):
     assert t.again().state == t.state
 
 
+def test_an_undone_local_comes_again(tmp_path):
+    t = Table(tmp_path, mode="expansion").start()
+    t.do("local", point="2")
+    card = t.state.field["Rong" if "Rong" in t.state.field else "Hinds"].card
+    for _ in range(4):
+        t.session.undo()
+        t.do("local", point="3")
+        assert next(iter(t.state.field.values())).card == card
+    assert t.again().state == t.state
+
+
 def test_an_undone_order_comes_to_whoever_draws_next(tmp_path):
     t = Table(tmp_path, hands="tracked").deal()
     t.do("take", "a")

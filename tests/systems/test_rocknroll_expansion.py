@@ -216,6 +216,10 @@ def test_a_random_order_comes_with_a_prisoner_that_returns(tmp_path):
     a, b = len(t.player("a").orders), len(t.player("b").orders)
     t.do("take", "b")
     assert (len(t.player("a").orders), len(t.player("b").orders)) == (a - 1, b + 1)
+    place = t.session.log()[-1].inputs["place"]
+    t.session.undo()
+    t.do("take", "b")
+    assert t.session.log()[-1].inputs["place"] == place
     assert t.again().state == t.state
 
 
@@ -397,6 +401,16 @@ def test_closed_units_are_harder_to_hit_cannot_be_captured_and_attack_by_few_ord
     t.do("reroll", pay="order", dice=[5])
     assert own not in t.state.field
     assert t.player("a").graveyard[0].value is None
+
+
+@pytest.mark.parametrize(("dice", "second"), [("one", False), ("printed", True)])
+def test_a_closed_attacker_throws_one_die_unless_agreed(tmp_path, dice, second):
+    t = Table(tmp_path, mode="expansion", masked_play="on", masked_dice=dice).start("vietnam")
+    t.field("Anh").next_turn()
+    t.do("deploy", point="1", masked=True)
+    own = next(unit.id for unit in t.state.of("a"))
+    t.do("attack", unit=own, target="Anh", order="Unit attacks", dice_count=2, dice=[1])
+    assert t.session.scene().suggested == ("second" if second else "keep")
 
 
 def test_closed_play_has_to_be_agreed_and_belongs_to_the_own_orders_phase(tmp_path):

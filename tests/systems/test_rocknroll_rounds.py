@@ -101,6 +101,17 @@ def test_arrival_brings_what_was_agreed_and_an_order_for_a_missing_unit(tmp_path
     assert len(t.player("a").orders) == orders + 2
 
 
+@pytest.mark.parametrize(("option", "orders"), [("all_on_points", 1), ("sources_empty", 2)])
+def test_a_unit_in_hand_keeps_the_replacement_order_away_unless_agreed(tmp_path, option, orders):
+    t = Table(tmp_path, mode="expansion", hands="tracked", contingent=2, replacement_order=option).start()
+    before = len(t.player("a").orders)
+    t.do("deploy", unit="1", point="1")
+    t.next_turn()
+    t.do("deploy", unit="1", point="5")
+    t.next_round()
+    assert len(t.player("a").orders) == before + orders
+
+
 def test_no_arrival_in_round_one_where_that_was_agreed(tmp_path):
     t = Table(tmp_path, round1_income="no").start()
     assert t.state.phase == "deployment"

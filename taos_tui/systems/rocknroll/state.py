@@ -186,6 +186,8 @@ class War(msgspec.Struct, frozen=True):
     """Units that have entered a Point with closed enemies and open one of them (RNR-222)."""
     fallen: tuple[Fallen, ...] = ()
     claims: tuple[Claim, ...] = ()
+    again: dict[str, Any] = {}
+    """What was drawn besides deck cards and undone, by input: it comes again."""
     numbers: dict[str, tuple[int, int]] = {}
     """Attack number and dice that were read from cards, by card id."""
     won_round: str = ""

@@ -5,11 +5,11 @@ from typing import Any
 
 from taos_tui.rules.procedure import Outcome, Procedure
 from taos_tui.systems.scene import Scene
-from taos_tui.systems.secret import Secret
 from taos_tui.systems.system import Move, Packs
 
 from .cards import in_play
 from .describe import describe
+from .memory import remembered
 from .moves import (
     captives,
     checks,
@@ -35,7 +35,7 @@ from .moves.throwing import thrower
 from .options import OPTIONS
 from .packs import PACKS, cards_in
 from .procedures import procedures
-from .state import SEATS, Player, War, replace, with_player
+from .state import SEATS, Player, War
 from .telling import tell
 
 _MODULES = (setup, taking, rounds, deployment, orders, fights, checks, rerolls, exchange, specials,
@@ -90,19 +90,8 @@ class RockNRoll:
         return state.interrupt or state.active
 
     def remember(self, before: War, after: War, drawn: Sequence[str]) -> War:
-        """Cards that the app drew lie on top of their decks again, in the same order (no fishing)."""
-        if not before.tracked:
-            return before
-        game, orders = before, list(after.deck.top)
-        for seat in SEATS:
-            old, new = before.player(seat), after.player(seat)
-            units = (*_gained(old, new, "units"), *_gained(old, new, "graveyard"))
-            units = (units or _gained(old, new, "hq"))[: old.deck.count - new.deck.count if old.deck.count else None]
-            if "card" not in drawn:
-                units = tuple(card for card in units if not card.public or not before.strength)
-            game = with_player(game, seat, deck=replace(old.deck, top=(*units, *new.deck.top)))
-            orders = [*_gained(old, new, "orders")[: max(0, before.deck.count - after.deck.count)], *orders]
-        return replace(game, deck=replace(before.deck, top=tuple(orders)))
+        """What the app drew comes again in the same order (no fishing)."""
+        return remembered(before, after, drawn)
 
     def describe(self, state: War, seat: str) -> Scene:
         """For screens and reports."""
@@ -111,12 +100,6 @@ class RockNRoll:
     def tell(self, move: str, inputs: Mapping[str, Any], outcome: Outcome, by: str) -> str:
         """One line for the log."""
         return tell(self.moves[move], inputs, outcome)
-
-
-def _gained(old: Player, new: Player, zone: str) -> tuple[Secret, ...]:
-    """Cards that lie in a zone now and did not before."""
-    had = getattr(old, zone)
-    return tuple(card for card in getattr(new, zone) if card not in had)
 
 
 SYSTEM = RockNRoll()

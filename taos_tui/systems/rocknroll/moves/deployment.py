@@ -11,6 +11,7 @@ from taos_tui.systems.system import Play, move
 from ..state import SIDE_NAMES, SIDES, Unit, War, replace, with_player
 from .cards_held import held_brief, place_of, turn_up
 from .common import own_turn, point_name, point_named, points_of, unit_card, verdict
+from .draws import again, forgotten
 from .entries import entered
 from .orders import ABILITY, PLACE
 from .zones import title, without
@@ -135,7 +136,7 @@ def local(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     named = next((id for id in left if given.local in (id, game.cards.locals[id].name)), None)
     if given.local and named is None:
         raise Refusal("local", f"{plain(given.local)!r} is not among those left: {', '.join(left)}", "RNR-173")
-    id = named or play.tape.draw("local", left)
+    id = named or play.tape.draw("local", again(game, "local", left))
     unit = Unit(free_id(game, game.cards.locals[id].name), id, "", point_named(game, given.point))
-    game = replace(game, field={**game.field, unit.id: unit})
+    game = replace(forgotten(game, "local"), field={**game.field, unit.id: unit})
     return game, Outcome("deployed", news=[Line(unit.id, point_name(game, unit.point), "RNR-173")])

@@ -1,6 +1,8 @@
 """Cards that leave a deck: drawn late from what can still lie there, in any order but for those put under (5.2)."""
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.secret import Secret, Vault
@@ -54,6 +56,17 @@ def draw(game: War, seat: str, kind: str, play: Play, slot: str) -> War:
         card = Secret(seat, slot)
     game = with_player(game, seat, deck=deck) if kind == "units" else with_orders(game, deck)
     return into(game, seat, kind, card)
+
+
+def again(game: War, input: str, items: Sequence[Any]) -> Sequence[Any]:
+    """What may be drawn: the very thing that was drawn and undone, if it is still possible, else all `items`."""
+    known = game.again.get(input)
+    return [known] if known in items else items
+
+
+def forgotten(game: War, input: str) -> War:
+    """The game after that draw was made again."""
+    return replace(game, again={key: value for key, value in game.again.items() if key != input})
 
 
 def turn_up_top(game: War, play: Play, typed: str | None) -> tuple[Secret, War]:

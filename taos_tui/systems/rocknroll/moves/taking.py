@@ -12,7 +12,7 @@ from ..state import SEATS, SIDE_NAMES, Claim, War, other, replace, with_player
 from .cards_held import hq_names, hq_place
 from .claims import claims_of, possible, taker
 from .common import News, side
-from .draws import draw
+from .draws import again, draw, forgotten
 from .rounds import start_turn
 from .zones import into, without
 
@@ -155,8 +155,8 @@ def _captive(game: War, play: Play, slot: str) -> War:
     """A random order of the enemy's hand comes with a prisoner that returned (RNR-158)."""
     enemy = other(play.by)
     orders = game.player(enemy).orders
-    at = play.tape.draw("place", list(range(1, len(orders) + 1))) - 1
-    game = with_player(game, enemy, orders=without(orders, at))
+    at = play.tape.draw("place", again(game, "place", range(1, len(orders) + 1))) - 1
+    game = with_player(forgotten(game, "place"), enemy, orders=without(orders, at))
     if not game.tracked:
         return into(game, play.by, "orders", Secret(play.by, slot))
     known = play.vault.peek(orders[at])
@@ -171,5 +171,9 @@ def _operation(game: War, play: Play, slot: str) -> War:
         return into(game, play.by, "operations", Secret(play.by, slot))
     gone = Counter(play.vault.peek(card) for player in game.players.values() for card in player.operations)
     every = Counter({id: card.copies for id, card in game.cards.operations.items()})
-    id = play.tape.draw(slot, sorted((every - gone).elements()))
+    before = game.again.get(slot)
+    left = sorted((every - gone).elements())
+    known = play.vault.peek(before) if before else None
+    id = play.tape.draw(slot, [known] if known in left else left)
+    game = forgotten(game, slot)
     return into(game, play.by, "operations", play.vault.seal(play.by, slot, id))
