@@ -342,8 +342,8 @@ def test_a_starred_ability_is_compulsory(tmp_path):
     t = Table(tmp_path, mode="expansion").start("vietnam")
     t.field("Dung")
     t.do("queue", units=["Dung"])
-    assert t.refused("pass_over") == ("voluntary", "RNR-196")
-    t.do("pass_over", voluntary=False)
+    assert t.refused("pass_over") == ("skip", "RNR-196")
+    t.do("pass_over", skip=False)
 
 
 def test_a_green_arrow_moves_its_unit_one_point_each_own_turn_up_to_the_end(tmp_path):

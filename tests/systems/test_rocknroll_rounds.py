@@ -259,6 +259,7 @@ def test_an_empty_field_costs_a_unit_in_expansion(tmp_path):
     t.next_turn()
     t.do("score")
     assert t.session.scene().suggested == "give_up"
+    assert t.state.first == "a"
     assert t.refused("close_round") == ("move", "RNR-117")
     assert t.refused("give_up", "a") == ("move", "RNR-117")
     t.do("give_up", hq="Linh")

@@ -156,6 +156,9 @@ class War(msgspec.Struct, frozen=True):
     phase: Phase = "setup"
     round: int = 0
     first: str = ""
+    """Seat that moves first in this round."""
+    next_first: str = ""
+    """Seat that does in the next one, "" as long as that is open or nothing changes."""
     active: str = "a"
     draws_first: str = ""
     chooser: str = ""

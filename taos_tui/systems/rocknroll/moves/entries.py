@@ -93,21 +93,21 @@ def _may_pass(game: War, by: str) -> None:
     "pass_over",
     "Done with this ability",
     Text("unit", optional=True, high=60, help="left out: the first in the queue"),
-    Flag("voluntary", True, help="starred abilities are compulsory: false if it was carried out at the table"),
+    Flag("skip", True, help="false: it was carried out at the table; starred ones are compulsory"),
     key="d",
     clauses="RNR-82 RNR-196",
     ready=_may_pass,
     who=lambda game: (game.field[game.queue[0]].seat or game.active) if game.queue else game.active,
     asks=lambda game, by: False,
-    hints=lambda game, by: dict.fromkeys(("unit", "voluntary")),
+    hints=lambda game, by: dict.fromkeys(("unit", "skip")),
 )
 def pass_over(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """The first ability in the queue is not used, or was carried out at the table."""
     unit = unit_named(game, given.unit, "unit") if given.unit else game.field[game.queue[0]]
     if unit.id not in game.queue:
         raise Refusal("unit", f"{unit.id} is not due", "RNR-82")
-    if given.voluntary and "star" in marks(game, unit):
-        raise Refusal("voluntary", f"{unit.id} has a star: its ability is compulsory", "RNR-196")
+    if given.skip and "star" in marks(game, unit):
+        raise Refusal("skip", f"{unit.id} has a star: its ability is compulsory", "RNR-196")
     return (
         replace(game, queue=tuple(each for each in game.queue if each != unit.id)),
         Outcome("passed", [Line("done", unit.id, "RNR-82")]),

@@ -12,9 +12,11 @@ from .draws import rebuilt, sources
 from .entries import entered
 
 
-def start_round(game: War, play: Play) -> tuple[War, News]:
+def start_round(game: War) -> tuple[War, News]:
     """A new round: what an execution earned counts, prisoners wait, arrival is due (5.3)."""
-    game = replace(game, round=game.round + 1, phase="arrival", active=game.first, draws_first=game.first, fallen=())
+    first = game.next_first or game.first
+    game = replace(game, first=first, next_first="", active=first, draws_first=first)
+    game = replace(game, round=game.round + 1, phase="arrival", fallen=())
     for seat in SEATS:
         player = game.player(seat)
         waiting = tuple(replace(each, dealt_with=False) for each in player.prisoners)

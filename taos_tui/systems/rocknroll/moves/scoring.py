@@ -70,7 +70,7 @@ def score(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
         game, news = _with_ok(game, found)
         outcome = Outcome(found["outcome"], [*ledger, *(each for each in found.ledger if each not in ledger)])
     if game.phase == "housekeeping" and not any(undealt(game, seat) for seat in SEATS):
-        game, more = _tidy(game, play)
+        game, more = _tidy(game)
         news = [*news, *more]
     return game, outcome.followed_by(news, vpa=held["a"], vietnam=held["b"])
 
@@ -96,7 +96,7 @@ def _with_ok(game: War, found: Outcome) -> tuple[War, News]:
         why = "the deciding round" if found["decider"] else f"{OK_TO_WIN} OK"
         game = replace(game, phase="game_over", ended=why, winner=winner)
         return game, [*news, Line("won", side(game, winner), "RNR-8")]
-    return replace(game, first=SEAT_OF[found["next_first"]]), news
+    return replace(game, next_first=SEAT_OF[found["next_first"]]), news
 
 
 @move(
@@ -109,7 +109,7 @@ def _with_ok(game: War, found: Outcome) -> tuple[War, News]:
 )
 def close_round(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Prisoners with whom nothing was done stay; then come freed ones, the empty field, the next round."""
-    game, news = _tidy(game, play)
+    game, news = _tidy(game)
     return game, Outcome("closed", news=news)
 
 
@@ -121,7 +121,7 @@ def _may_close(game: War, by: str) -> None:
         raise Refusal("move", f"{side(game, debtor(game))} gives up a unit first", "RNR-117")
 
 
-def _tidy(game: War, play: Play) -> tuple[War, News]:
+def _tidy(game: War) -> tuple[War, News]:
     """Freed prisoners, the loser's operation card, and units owed for an empty field (RNR-121)."""
     news: News = []
     winner = game.won_round
@@ -132,7 +132,7 @@ def _tidy(game: War, play: Play) -> tuple[War, News]:
             game = into(game, winner, "hq", open_card(winner, each.card))
             news.append(Line(each.id, "is freed, to HQ", "RNR-158"))
         game = with_player(game, other(winner), prisoners=tuple(each for each in held if each not in freed))
-    if winner and game.operations:
+    if winner and game.operations and not game.player(other(winner)).operations:
         game = claim(game, other(winner), "operation")
         news.append(Line(f"{SIDE_NAMES[other(winner)]} takes", "an operation", "RNR-190"))
     for seat in (game.first, other(game.first)):
@@ -140,7 +140,7 @@ def _tidy(game: War, play: Play) -> tuple[War, News]:
         news += more
     if game.phase == "game_over" or debtor(game):
         return game, news
-    return _next(game, news, play)
+    return _next(game, news)
 
 
 def _empty_field(game: War, seat: str) -> tuple[War, News]:
@@ -164,11 +164,11 @@ def debtor(game: War) -> str:
     return next((seat for seat in order if game.player(seat).owes), "")
 
 
-def _next(game: War, news: News, play: Play) -> tuple[War, News]:
+def _next(game: War, news: News) -> tuple[War, News]:
     game, more = annihilation(game, [])
     if game.phase == "game_over":
         return game, [*news, *more]
-    game, more = start_round(game, play)
+    game, more = start_round(game)
     return game, [*news, *more]
 
 
@@ -205,5 +205,5 @@ def give_up(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     game, news = combat_loss(game, play.by)
     if debtor(game):
         return game, Outcome("given_up", news=news)
-    game, more = _next(game, [], play)
+    game, more = _next(game, [])
     return game, Outcome("given_up", news=[*news, *more])

@@ -151,5 +151,5 @@ def _may_name(game: War, by: str) -> None:
 def first(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Whoever won the throw chooses; moving second, and so closing the round, is usually better."""
     game = replace(game, first=SEAT_OF[given.side])
-    game, news = start_round(game, play)
+    game, news = start_round(game)
     return game, Outcome("begun", [Line("moves first", SIDE_NAMES[game.first], "RNR-17")], news)

@@ -62,7 +62,7 @@ def pick(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     each = next(each for each in claims_of(game, play.by) if each.kind == "unit")
     hq, at = game.player(play.by).hq, hq_place(game, play.by, given.hq)
     game = into(with_player(game, play.by, hq=without(hq, at)), play.by, "units", hq[at])
-    return after_taking(_less(game, each, 1), play, [Line(SIDE_NAMES[play.by], f"{given.hq} from HQ", "RNR-25")])
+    return after_taking(_less(game, each, 1), [Line(SIDE_NAMES[play.by], f"{given.hq} from HQ", "RNR-25")])
 
 
 def _less(game: War, each: Claim, taken: int, drop: bool = False) -> War:
@@ -104,7 +104,7 @@ def take(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     if not ledger:
         raise Refusal("move", "pick a unit of HQ: the deck has none for this", "RNR-25")
     lines = [Line(f"{SIDE_NAMES[play.by]}: {what}", number, "RNR-24") for what, number in ledger.items()]
-    return after_taking(game, play, lines)
+    return after_taking(game, lines)
 
 
 WORDS = {"unit": "units", "order": "orders", "captive": "random order", "operation": "operations"}
@@ -118,7 +118,7 @@ def _take_one(game: War, play: Play, kind: str, slot: str) -> War:
     return draw(game, play.by, f"{kind}s", play, slot)
 
 
-def after_taking(game: War, play: Play, lines: News) -> tuple[War, Outcome]:
+def after_taking(game: War, lines: News) -> tuple[War, Outcome]:
     """What follows when nobody has anything left to take in set-up or arrival."""
     news: News = []
     if game.phase == "setup" and not game.claims:

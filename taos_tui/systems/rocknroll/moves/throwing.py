@@ -20,6 +20,8 @@ CARD_OF = {
     "capture": "capture_attempt",
     "prisoner": "prisoner_action",
 }
+MOST_REROLLS = 20
+"""What the procedure cards take."""
 SUCCESSES = ("destroyed", "success", "captured")
 
 
@@ -49,7 +51,7 @@ def awaits_second(throw: Throw) -> bool:
 
 def budget(game: War, throw: Throw) -> int:
     """How many more throws the side could buy with cards (procedure `reroll_budget`)."""
-    if throw.local:
+    if throw.local or len(throw.faces) > MOST_REROLLS:
         return 0
     own = sum(1 for unit in game.of(throw.seat) if unit.id != throw.unit)
     found = verdict(
@@ -117,8 +119,8 @@ def choices_at(game: War, throw: Throw) -> list[tuple[str, Mapping[str, Fraction
     cards = budget(game, throw)
     if cards:
         rows.append(("reroll", stop.odds(REROLL)))
-    if cards > 1:
-        most = min(cards, 20 - len(throw.faces))
+    most = min(cards, MOST_REROLLS + 1 - len(throw.faces))
+    if most > 1:
         rows.append((f"{most} rerolls", stop.odds(REROLL, cards=most)))
     if may_rock(game, throw):
         rows.append(("ROCK'N'ROLL", stop.odds(ROCK)))
