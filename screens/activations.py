@@ -1,6 +1,6 @@
 """F5 Activations: who may still act, and what has been done."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.content import Content
@@ -10,7 +10,6 @@ from taos_tui.systems.scene import Unit
 from .commands import Command
 from .pointing import PointingScreen
 from .widgets.bars import percent, word
-from .widgets.ledger import clauses_of
 from .widgets.unitpage import unit_page
 from .widgets.units import in_order
 
@@ -46,10 +45,6 @@ class ActivationsScreen(PointingScreen):
         unit = self.unit
         log = self.desk.session.log()
         return unit_page(self.scene, unit.id if unit else "", log, self.desk.moves, self._odds(), *self.room)
-
-    @property
-    def clauses_behind(self) -> Iterable[str]:
-        return clauses_of(self.desk.session.last)
 
     def _odds(self) -> str:
         """What the obvious next move promises with the chosen unit, or what it still needs."""

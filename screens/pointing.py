@@ -1,11 +1,12 @@
 """Screens on which one points at something: every move begins with that."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from textual import events
 
 from .base import GameScreen
+from .widgets.ledger import clauses_of
 
 
 class PointingScreen(GameScreen):
@@ -14,6 +15,10 @@ class PointingScreen(GameScreen):
     def begun(self, name: str) -> Mapping[str, Any]:
         """The inputs of the move `name` that what is pointed at fills."""
         raise NotImplementedError
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        return clauses_of(self.desk.session.last)
 
     def start(self, name: str) -> None:
         """Make the move, or open its form."""

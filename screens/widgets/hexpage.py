@@ -88,11 +88,11 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
     """The words beside the map. Where they are too many, the legend goes first, then details of units do."""
     top = [Content.styled(page.scene.headline, "bold").truncate(width, ellipsis=True)]
     about = [*_sight(page, width), *(deed_lines(page.deed, width) if page.deed else [])]
-    told = list(news(page.scene, page.last, width))
-    room = height - len(top) - len(about) - sum(len(more) + 1 for more in told)
+    told = news(page.scene, page.last, width)
+    room = height - len(top) - len(about) - sum(len(more) + 1 for more in (told.urgent, told.last) if more)
     words = [*top, *_hex(page, width, room), *about]
     for more in told:
-        if len(words) + 1 + len(more) <= height:
+        if more and len(words) + 1 + len(more) <= height:
             words += [BLANK, *more]
     legend = _legend(page, width)
     words += log_part(page.log, width, height - len(words) - len(legend) - 1)

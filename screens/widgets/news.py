@@ -1,6 +1,7 @@
 """What was done and what is due, in few lines beside something else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.content import Content
 
@@ -27,11 +28,19 @@ def last_lines(last: Line | None, width: int) -> list[Content]:
     return [(verdict + faces).truncate(width, ellipsis=True), *wrapped(last.text, width)]
 
 
-def news(scene: Scene, last: Line | None, width: int) -> Iterator[list[Content]]:
-    """What is due at once, what was done last, and what else applies: each in lines of its own, if there is any."""
+class News(NamedTuple):
+    """What is due at once, what was done last, and what else applies; each may be empty."""
+
+    urgent: list[Content]
+    last: list[Content]
+    others: list[Content]
+
+
+def news(scene: Scene, last: Line | None, width: int) -> News:
+    """The news of a scene in lines of that width."""
     urgent = [due for due in scene.due if due.urgent]
     others = [due for due in scene.due if not due.urgent]
-    return filter(None, (due_lines(urgent, width), last_lines(last, width), due_lines(others, width)))
+    return News(due_lines(urgent, width), last_lines(last, width), due_lines(others, width))
 
 
 def log_part(log: Sequence[Line], width: int, height: int) -> list[Content]:

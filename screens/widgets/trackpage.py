@@ -202,5 +202,6 @@ def _about(page: TrackPage, width: int) -> list[Content]:
     unit = page.unit
     who = Content.styled(f"{_sign(unit)} {unit.name}", f"bold {seat_style(unit.seat)}")
     marks = [Content(mark) for mark in unit.marks]
-    first = joined([who, *marks], "   ", width)
+    where = Content.styled(f" at {page.spot.name}", "$text-muted")
+    first = joined([who + where, *marks], "   ", width)
     return [first, *(line for text in unit.lines for line in wrapped(text, width)), *deeds]

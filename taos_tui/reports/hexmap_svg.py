@@ -30,6 +30,17 @@ def hexmap_drawing(board: HexMap, seats: Seats) -> str:
     return "\n".join(parts)
 
 
+def legend(board: HexMap) -> str:
+    """What the signs in the drawing mean: `♣ woods · ^ hill`."""
+    terrain = {hex.glyph[:1]: hex.terrain for hex in board.hexes if hex.glyph}
+    signs = sorted((what, sign) for sign, what in terrain.items())
+    if any(hex.raised for hex in board.hexes):
+        signs.append(("hill", "^"))
+    if any(hex.notes for hex in board.hexes):
+        signs.append(("more lies here", "*"))
+    return ", ".join(f"{sign} {what}" for what, sign in signs)
+
+
 def _hex(board: HexMap, hex: Hex, stack: list[Counter], seats: Seats) -> str:
     """The outline, the label above, what it is, and its units; all of it in words as a tooltip."""
     x = SIDE * (1 + 1.5 * hex.column)

@@ -8,7 +8,7 @@ from taos_tui.systems.scene import Board, Chart, HexMap, Panel, Track
 
 from .board_svg import drawing
 from .board_words import board_words
-from .hexmap_svg import hexmap_drawing
+from .hexmap_svg import hexmap_drawing, legend
 from .markdown import in_words
 from .seats import Seats
 from .story import Event, Fact, Part, Sheet, Story
@@ -158,7 +158,8 @@ def _board(story: Story) -> list[str]:
             return [drawing(story.board, seats.css_class)]
         case HexMap():
             words = "".join(f"<li>{_who(story, seat)} {escape(text)}</li>" for seat, text in board_words(story.board))
-            return [hexmap_drawing(story.board, seats), f"<ol>{words}</ol>"]
+            signs = f'<p class="soft">{escape(legend(story.board))}</p>'
+            return [hexmap_drawing(story.board, seats), signs, f"<ol>{words}</ol>"]
         case Track():
             own = story.viewer or (story.players[0].seat if story.players else "")
             dials = ([_who(story, dial.seat), escape(dial.title), escape(dial.value)] for dial in story.board.dials)

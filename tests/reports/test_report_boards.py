@@ -82,6 +82,7 @@ def test_the_map_is_told_in_words_too():
     text = report(WithBoard(hexes()), "md")
     assert [f"- {line}" in text for line in told] == [True] * 4
     page = unescape(Tags(report(WithBoard(hexes()), "html")).text)
+    assert "♣ wood, ^ hill, * more lies here" in page
     assert all(word in page for word in ("Tanks of wood at A2; ◐ disrupted; wood", "B2 open; wood, smoke 2"))
 
 

@@ -1,5 +1,6 @@
 """A row of places: cursor over places and units, dials, zones, and the moves that begin there."""
 
+import msgspec
 import pytest
 from taos_tui.screens.app import TableApp
 from taos_tui.screens.widgets.dials import dial_lines
@@ -175,3 +176,27 @@ async def test_hostile_names_are_only_text(tmp_path, monkeypatch, size):
         assert "[/]" in await press(pilot, "right", "right", "up")
         await press(pilot, "z")
         assert app.is_running
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_in_a_crowd_the_unit_that_is_pointed_at_stays_in_sight(tmp_path, monkeypatch, size):
+    session = session_of(tmp_path, monkeypatch)
+    for number in range(9):
+        session.make("deploy", {"unit": f"Soldier {number}", "point": "e"})
+    app = TableApp(session)
+    async with app.run_test(size=size) as pilot:
+        await press(pilot)
+        for _ in range(10):
+            await press(pilot, "down")
+        assert "▸▲ Soldier 8" in screen_text(app)
+        assert "Point E" in screen_text(app)
+
+
+async def test_a_board_without_places_says_what_there_is(session, app, monkeypatch):
+    scene = session.scene()
+    empty = msgspec.structs.replace(scene.board, spots=(), counters=())
+    monkeypatch.setattr(session, "scene", lambda seat="": msgspec.structs.replace(scene, board=empty))
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "left", "down", "enter")
+        assert "nothing is laid on this board by hand" in text
+        assert "GRAVEYARD" in text
