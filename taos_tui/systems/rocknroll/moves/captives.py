@@ -90,7 +90,9 @@ def capture(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
 def captor(game: War) -> str:
     """Who deals with a prisoner next; whoever moved first this round before the other (RNR-121)."""
     order = (game.first, other(game.first)) if game.first else SEATS
-    return next((seat for seat in order if undealt(game, seat)), order[0])
+    waiting = [seat for seat in order if undealt(game, seat)]
+    holding = [seat for seat in order if game.player(seat).prisoners]
+    return (*waiting, *holding, *order)[0]
 
 
 def undealt(game: War, seat: str) -> list[str]:
