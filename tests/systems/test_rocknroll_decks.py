@@ -136,3 +136,20 @@ def test_cards_drawn_at_the_table_may_be_typed(tmp_path):
     (tmp_path / "counted").mkdir()
     t = Table(tmp_path / "counted").deal()
     assert t.refused("take", "a", unit1="able") == ("unit1", "RNR-15")
+
+
+def test_no_form_shows_a_hand_before_it_is_played(tmp_path):
+    t = Table(tmp_path, hands="tracked").start()
+    names = {card.name for card in (*t.state.cards.units.values(), *t.state.cards.orders.values())}
+    for move in ("deploy", "order", "attack", "manoeuvre", "exchange"):
+        told = {*map(str, t.session.hints(move, "a").values())}
+        told |= {value for values in t.session.choices(move).values() for value in values}
+        assert told & names == set()
+    assert t.session.choices("deploy")["unit"] == ["1", "2"]
+    for number in ("1", "2"):
+        foreseen = t.session.forecast("deploy", {"unit": number, "point": "1"})
+        assert foreseen.ledger == ()
+        foreseen = t.session.forecast("order", {"order": number})
+        assert foreseen.ledger == ()
+        assert foreseen.refusal is None or not any(name in foreseen.refusal.message for name in names)
+    assert t.session.brief("order") == ["orders: 1 covered, 2 covered", "units: 1 covered, 2 covered"]

@@ -195,7 +195,7 @@ class War(msgspec.Struct, frozen=True):
     """Attack number and dice that were read from cards, by card id."""
     won_round: str = ""
     ended: str = ""
-    ended_in: str = ""
+    ended_in: Phase = "setup"
     """The phase that the end cut off."""
     winner: str = ""
     """Seat, or "" for a drawn game or none yet."""

@@ -15,7 +15,7 @@ def tell(move: Move, inputs: Mapping[str, Any], outcome: Outcome) -> str:
     """What was done and what came of it. Private inputs are not in `inputs`."""
     teller = TELLERS.get(move.name)
     text = teller(inputs, outcome) if teller else f"{move.title.lower()}: {told(outcome['outcome'])}"
-    return f"{text}; {_list(outcome.news)}" if outcome.news else text
+    return f"{text}; {_list(outcome.news)}" if outcome.news and move.name not in TOLD else text
 
 
 def _list(lines: Sequence[Line]) -> str:
@@ -38,6 +38,8 @@ ENDS = {
     "next_side": "the turn is over",
     "round_over": "both turns are over",
 }
+TOLD = ("deploy", "order")
+"""Moves whose line holds the news already."""
 TELLERS: Mapping[str, Teller] = {
     "deal": lambda inputs, outcome: f"decks laid out: {_list(outcome.ledger)}",
     "dice_off": lambda inputs, outcome: f"dice-off: {told(outcome['outcome'])}",
@@ -46,9 +48,9 @@ TELLERS: Mapping[str, Teller] = {
     "pick": lambda inputs, outcome: f"takes {inputs.get('hq')} from HQ",
     "take": lambda inputs, outcome: f"takes cards: {_list(outcome.ledger)}",
     "stop": lambda inputs, outcome: ENDS[outcome["outcome"]],
-    "deploy": lambda inputs, outcome: f"deploys {outcome.ledger[0].label} at {outcome.ledger[0].value}",
+    "deploy": lambda inputs, outcome: f"deploys {_list(outcome.news)}",
     "local": lambda inputs, outcome: "local deployed",
-    "order": lambda inputs, outcome: f"plays {outcome.ledger[0].label}",
+    "order": lambda inputs, outcome: f"plays {outcome.news[0].label}",
     "done": lambda inputs, outcome: f"{outcome.ledger[0].value} is carried out",
     "manoeuvre": lambda inputs, outcome: f"{inputs.get('unit')} moves to {outcome.ledger[0].value}",
     "attack": _attack,

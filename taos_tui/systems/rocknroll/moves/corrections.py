@@ -5,7 +5,7 @@ from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDE_NAMES, SIDES, Phase, Unit, War, replace, with_player, with_unit
+from ..state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDE_NAMES, SIDES, Unit, War, replace, with_player, with_unit
 from .claims import claim
 from .common import point_name, point_named, points_of, unit_named
 from .deployment import free_id, room
@@ -53,13 +53,8 @@ def save(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
         fallen=tuple(each for each in game.fallen if each is not fallen),
     )
     if game.ended == "annihilation" and all(has_units(game, seat) for seat in game.players):
-        game = replace(game, phase=_phase(game), ended="", ended_in="", winner="")
+        game = replace(game, phase=game.ended_in, ended="", winner="")
     return game, Outcome("saved", [Line(unit.id, point_name(game, unit.point), "RNR-137")])
-
-
-def _phase(game: War) -> Phase:
-    """The phase that the end of the game had cut off."""
-    return game.ended_in  # type: ignore[return-value]
 
 
 def _without_bonus(game: War, seat: str) -> War:

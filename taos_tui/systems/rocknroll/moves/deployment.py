@@ -14,7 +14,7 @@ from .common import own_turn, point_name, point_named, points_of, unit_card, ver
 from .draws import again, forgotten
 from .entries import entered
 from .orders import ABILITY, PLACE
-from .zones import title, without
+from .zones import names_or_numbers, title, without
 
 
 def free_id(game: War, name: str) -> str:
@@ -36,10 +36,10 @@ def room(game: War, on_field: int, kind: str = "unit") -> None:
 
 
 def deployable(game: War, by: str) -> list[str]:
-    """Names of the units in a hand that may be read here; where the cards lie on the table, of all not in sight."""
-    known = [title(game, card, "units") for card in game.player(by).units if card.value in game.cards.units]
+    """Choices out of a hand; where the cards lie on the table, all that are not in sight."""
     if game.tracked:
-        return known
+        return names_or_numbers(game, game.player(by).units, "units")
+    known = [title(game, card, "units") for card in game.player(by).units if card.known]
     seen = Counter(unit.card for unit in game.field.values())
     for player in game.players.values():
         seen.update(card.value for zone in (player.hq, player.graveyard, player.removed) for card in zone)
@@ -67,7 +67,7 @@ def may_deploy(game: War, by: str) -> None:
     ready=may_deploy,
     choices=lambda game, by: {"unit": deployable(game, by), "point": [point_name(game, id) for id in game.ends]},
     hints=lambda game, by: {
-        "unit": next(iter(deployable(game, by)), None),
+        "unit": None if game.tracked else next(iter(deployable(game, by)), None),
         "point": point_name(game, game.ends[by == "b"]),
         **dict.fromkeys(("masked", "ability", "place")),
     },
@@ -84,7 +84,8 @@ def deploy(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     room(game, sum(1 for _ in game.of(play.by)))
     game, unit = _masked(game, given, play, to) if given.masked else _open(game, given, play, to)
     game, news = entered(replace(game, field={**game.field, unit.id: unit}), unit.id)
-    return game, Outcome("deployed", [Line(unit.id, point_name(game, to), "RNR-43")], news, unit=unit.id)
+    line = Line(unit.id, f"at {point_name(game, to)}", "RNR-43")
+    return game, Outcome("deployed", news=[line, *news])
 
 
 def _open(game: War, given: Inputs, play: Play, to: str) -> tuple[War, Unit]:

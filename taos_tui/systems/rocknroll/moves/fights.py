@@ -18,6 +18,7 @@ from .orders import (
     PLACE,
     commanded,
     commander,
+    likely_order,
     obey,
     order_titles,
     spend_extra,
@@ -70,10 +71,8 @@ def _hints(game: War, by: str) -> dict[str, Any]:
     """The next fighter, an enemy beside it, and an attack order where none is in force."""
     blank: dict[str, Any] = dict.fromkeys(("place", "how", "ability", "attack_number", "dice_count"))
     needed = game.order is None and not game.queue and game.extra != by
-    attacks = {card.name for card in game.cards.orders.values() if card.effect.kind == "attack"}
-    found = next((name for name in order_titles(game, by) if name in attacks), None)
     first = {"unit": next(iter(fighters(game, by)), None), "target": next(iter(targets(game, by)), None)}
-    return {**blank, **first, "order": found if needed else None, "rd": 0, "bonus": 0}
+    return {**blank, **first, "order": likely_order(game, by, "attack") if needed else None, "rd": 0, "bonus": 0}
 
 
 def fight_brief(game: War, by: str) -> list[str]:

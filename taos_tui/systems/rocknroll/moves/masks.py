@@ -31,6 +31,11 @@ def _closed(game: War, by: str) -> list[str]:
     return [unit.id for unit in game.of(by) if unit.masked]
 
 
+def _names(game: War, by: str) -> list[str]:
+    """What a closed unit may be, where the cards lie on the table."""
+    return [] if game.tracked else deployable(game, other(by) if game.scouted else by)
+
+
 @move(
     "open",
     "Open a closed unit",
@@ -40,7 +45,7 @@ def _closed(game: War, by: str) -> list[str]:
     clauses="RNR-221 RNR-222",
     ready=_may_open,
     who=lambda game: game.field[game.scouted[0]].seat if game.scouted else game.active,
-    choices=lambda game, by: {"unit": _closed(game, by), "name": deployable(game, other(by) if game.scouted else by)},
+    choices=lambda game, by: {"unit": _closed(game, by), "name": _names(game, by)},
     hints=lambda game, by: {"unit": next(iter(_closed(game, by)), None), "name": None},
 )
 def open_unit(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:

@@ -9,6 +9,7 @@ from ..state import SIDES, Order, Unit, War, replace, with_unit
 from .cards_held import held_brief, turn_up
 from .common import adjacent, in_phase, nothing_open, own_unit, point_name, point_named, points_of, side, told
 from .entries import entered
+from .zones import names_or_numbers
 
 ORDER = Text("order", optional=True, high=60, help="the card that is played for it; left out: the one in force")
 PLACE = Int("place", 1, 60, optional=True, help="where the app deals: which card of the hand")
@@ -30,11 +31,18 @@ def may_order(game: War, by: str) -> None:
 
 
 def order_titles(game: War, by: str) -> list[str]:
-    """What may be named: the orders of a hand that is read here, else all on the lists."""
-    known = [game.cards.orders[card.value].name for card in game.player(by).orders if card.value in game.cards.orders]
+    """What may be named: the orders of the hand, or where they lie on the table all that may be among them."""
     if game.tracked:
-        return known
+        return names_or_numbers(game, game.player(by).orders, "orders")
     return [card.name for id, card in game.cards.orders.items() if game.discard.count(id) < card.copies]
+
+
+def likely_order(game: War, by: str, kind: str) -> str | None:
+    """An order of that kind ("" = any) to begin with; none where that would show what is in the hand."""
+    if game.tracked:
+        return None
+    fitting = {card.name for card in game.cards.orders.values() if kind in ("", card.effect.kind)}
+    return next((name for name in order_titles(game, by) if name in fitting), None)
 
 
 def play_order(game: War, play: Play, wanted: str, place: int | None) -> War:
@@ -43,7 +51,7 @@ def play_order(game: War, play: Play, wanted: str, place: int | None) -> War:
     game, id = turn_up(game, play, play.by, "orders", wanted, "order", place)
     card = game.cards.orders[id]
     if card.faction not in ("any", "unknown", SIDES[play.by]):
-        raise Refusal("order", f"{card.name} shows the flag of the other side", "RNR-198")
+        raise Refusal("order", "this card shows the flag of the other side", "RNR-198")
     if game.discard.count(id) >= card.copies:
         raise Refusal("order", f"all {card.copies} copies of {card.name} lie in the discard", "RNR-54")
     left = {"attack": card.effect.units or -1, "move": card.effect.units or -1, "superweapon": 1}
@@ -62,7 +70,7 @@ def play_order(game: War, play: Play, wanted: str, place: int | None) -> War:
     ready=may_order,
     who=commander,
     choices=lambda game, by: {"order": order_titles(game, by)},
-    hints=lambda game, by: {"order": next(iter(order_titles(game, by)), None), "place": None},
+    hints=lambda game, by: {"order": likely_order(game, by, ""), "place": None},
     brief=held_brief,
 )
 def order(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
@@ -70,7 +78,7 @@ def order(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     game = play_order(game, play, given.order, given.place)
     assert game.order
     card = game.cards.orders[game.order.card]
-    return game, Outcome("played", [Line(card.name, card.text or told(card.effect.kind), "RNR-54")])
+    return game, Outcome("played", news=[Line(card.name, card.text or told(card.effect.kind), "RNR-54")])
 
 
 def obey(game: War, play: Play, unit: Unit, doing: str, wanted: str | None, place: int | None) -> War:
@@ -84,7 +92,7 @@ def obey(game: War, play: Play, unit: Unit, doing: str, wanted: str | None, plac
         raise Refusal("seat", f"{side(game, commander(game))} gives orders now", "RNR-53")
     name = game.cards.orders[order.card].name
     if order.kind not in FITS[doing]:
-        raise Refusal("order", f"{name} is no order to {doing}", "RNR-54")
+        raise Refusal("order", f"this order lets nobody {doing}", "RNR-54")
     if order.kind != "other" and unit.id in order.acted:
         raise Refusal("unit", f"{unit.id} has acted by {name} already", "RNR-54")
     order = replace(order, left=order.left - (order.left > 0), acted=(*order.acted, unit.id))
@@ -184,13 +192,11 @@ def _hints(game: War, by: str) -> dict[str, object]:
     acted = game.order.acted if game.order else ()
     unit = next((unit for unit in game.of(by) if unit.id not in acted), None)
     beside = [id for id in game.points if unit and adjacent(game, unit.point, id)]
-    moves = {card.name for card in game.cards.orders.values() if card.effect.kind == "move"}
     needed = game.order is None and game.extra != by
-    found = next((name for name in order_titles(game, by) if name in moves), None) if needed else None
     return {
         "unit": unit.id if unit else None,
         "point": point_name(game, beside[0]) if beside else None,
-        "order": found,
+        "order": likely_order(game, by, "move") if needed else None,
         **dict.fromkeys(("place", "how", "ability")),
     }
 

@@ -32,6 +32,11 @@ def title(game: War, secret: Secret, kind: str) -> str:
     return unit_card(game, secret.value).name
 
 
+def names_or_numbers(game: War, cards: tuple[Secret, ...], kind: str) -> list[str]:
+    """Choices out of a hand: names where they may be read here, else the places."""
+    return [title(game, card, kind) or str(number) for number, card in enumerate(cards, 1)]
+
+
 def unit_secrets(game: War) -> Iterator[tuple[str, Secret]]:
     """Every unit card that lies anywhere but among the unknown of a deck, with the seat that holds it."""
     for seat, player in game.players.items():
