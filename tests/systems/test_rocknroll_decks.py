@@ -18,6 +18,8 @@ def test_hands_are_seen_by_their_owner_only(tmp_path):
     shown = {pile.id: pile for pile in t.session.scene("a").piles}
     assert len(shown["units-a"].shown) == 2
     assert shown["units-b"].shown == ()
+    assert t.state.cards.units[hand(t, "a")[0]].name in t.due("a")
+    assert "In hand" not in t.due()
     assert all(pile.shown == () for pile in t.session.scene("").piles if pile.id in ("units-a", "orders-b"))
     assert t.session.choices("order", "b")["order"] != []
     assert t.session.view("a").players["b"].units[0].value is None

@@ -6,6 +6,7 @@ from taos_tui.systems.scene import Due
 
 from .conservation import complaints
 from .moves.captives import undealt
+from .moves.cards_held import held_brief
 from .moves.claims import claims_of
 from .moves.common import marks, point_name, side, verdict
 from .moves.scoring import controller, debtor
@@ -25,8 +26,22 @@ def due(game: War, seat: str) -> tuple[Due, ...]:
         "housekeeping": _housekeeping,
         "game_over": lambda game: iter(()),
     }
-    lines = [*_broken(game), *_throw(game), *_waiting(game), *phases[game.phase](game), *_always(game)]
+    lines = [
+        *_broken(game),
+        *_throw(game),
+        *_waiting(game),
+        *phases[game.phase](game),
+        *_always(game),
+        *_own_hand(game, seat),
+    ]
     return tuple(sorted(lines, key=lambda each: not each.urgent))
+
+
+def _own_hand(game: War, seat: str) -> Iterator[Due]:
+    """What a seat holds, for itself alone."""
+    if game.tracked and seat:
+        for line in held_brief(game, seat):
+            yield Due(f"In hand, {line}", "RNR-15")
 
 
 def _broken(game: War) -> Iterator[Due]:
