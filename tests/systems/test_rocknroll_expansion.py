@@ -84,12 +84,14 @@ def test_100_000_switches_these_off(tmp_path, move):
 def test_devils_hand_brings_two_cards_and_ends_rerolls_for_good(tmp_path):
     t = facing(tmp_path)
     assert t.refused("devils_hand", bargain="revive") == ("bargain", "RNR-167")
-    assert t.refused("devils_hand", bargain="interrupt") == ("bargain", "RNR-167")
+    assert t.refused("interrupt", "a") == ("bargain", "RNR-167")
+    assert t.refused("devils_hand", "b") == ("bargain", "RNR-167")
     orders = len(t.player("a").orders)
     t.do("devils_hand")
     t.do("take")
     assert len(t.player("a").orders) == orders + 2
     assert t.refused("devils_hand") == ("move", "RNR-162")
+    assert t.refused("interrupt", "a") == ("move", "RNR-162")
     t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[1])
     assert t.state.throw is None
     assert t.refused("reroll", pay="order") == ("move", "RNR-166")
@@ -121,7 +123,7 @@ def test_devils_hand_brings_a_dead_unit_back_to_the_hand(tmp_path):
 def test_devils_hand_interrupts_the_enemy_for_one_order(tmp_path):
     t = facing(tmp_path)
     t.do("order", order="Two units attack")
-    t.do("devils_hand", "b", bargain="interrupt")
+    t.do("interrupt")
     assert "interrupts" in t.due()
     assert t.refused("stop") == ("move", "RNR-165")
     t.do("attack", "b", unit="Anh", target="Fox", order="Unit attacks", dice=[6])

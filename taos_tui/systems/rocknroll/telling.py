@@ -69,6 +69,7 @@ TELLERS: Mapping[str, Teller] = {
     "current_action": lambda inputs, outcome: f"Current Action paid in {inputs.get('pay_with', 'rd')}",
     "goal_change": lambda inputs, outcome: _list(outcome.ledger),
     "devils_hand": lambda inputs, outcome: f"strikes {_list(outcome.ledger)}",
+    "interrupt": lambda inputs, outcome: f"strikes {_list(outcome.ledger)}",
     "operation": lambda inputs, outcome: "operation revealed",
     "capture": lambda inputs, outcome: f"tries to capture {inputs.get('target')}: {told(outcome['outcome'])}",
     "prisoner": lambda inputs, outcome: (

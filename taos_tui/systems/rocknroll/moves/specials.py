@@ -7,7 +7,7 @@ from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..state import War, replace, with_player
+from ..state import War, other, replace, with_player
 from .cards_held import held_brief, place_of
 from .claims import claim
 from .common import (
@@ -128,9 +128,6 @@ def goal_change(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     return replace(game, field=field, points=points), Outcome("swapped", [line], news)
 
 
-BARGAINS = ("two_cards", "revive", "interrupt")
-
-
 def _may_bargain(game: War, by: str) -> None:
     in_expansion(game, "RNR-162")
     in_phase("deployment", "orders", clause="RNR-162")(game, by)
@@ -145,49 +142,65 @@ def _dead(game: War, by: str) -> list[str]:
     return [title(game, card, "units") for card in game.player(by).graveyard if card.known]
 
 
-@move(
-    "devils_hand",
-    "Devil's Hand",
-    Choice("bargain", BARGAINS, "two_cards"),
-    Text("unit", optional=True, high=60, help="revive: the dead unit that returns"),
-    key="h",
-    clauses="RNR-162 RNR-163 RNR-164 RNR-165 RNR-166 RNR-167 RNR-168",
-    ready=_may_bargain,
-    choices=lambda game, by: {"unit": _dead(game, by)},
-    hints=lambda game, by: {"bargain": "two_cards" if by == game.active else "interrupt", "unit": None},
-)
-def devils_hand(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Once per game: two cards, a dead unit, or an order in the enemy's turn; no rerolls from then on."""
+def _strike(game: War, by: str, bargain: str) -> tuple[War, Outcome]:
+    """The bargain, if it may be struck now (procedure `devils_hand_check`); no rerolls from then on. Raises Refusal."""
     found = verdict(
         "devils_hand_check",
-        bargain=given.bargain,
-        moment=f"own_{game.phase}" if play.by == game.active else "enemy_turn",
-        already_used=game.player(play.by).devils_hand,
+        bargain=bargain,
+        moment=f"own_{game.phase}" if by == game.active else "enemy_turn",
+        already_used=game.player(by).devils_hand,
         mode=game.mode,
     )
     if found["outcome"] == "forbidden":
-        clause = {"not_in_mode": "RNR-213", "already_used": "RNR-162"}.get(found["reason"], "RNR-167")
-        raise Refusal("bargain", f"{told(given.bargain)}: {told(found['reason'])}", clause)
-    game = with_player(game, play.by, devils_hand=True)
-    game = _struck(game, given, play, found["gives"])
-    return game, Outcome("struck", [Line("Devil's Hand", told(found["gives"]), "RNR-162")])
+        clause = "RNR-213" if found["reason"] == "not_in_mode" else "RNR-167"
+        raise Refusal("bargain", f"{told(bargain)}: {told(found['reason'])}", clause)
+    line = Line("Devil's Hand", told(found["gives"]), "RNR-162")
+    return with_player(game, by, devils_hand=True), Outcome("struck", [line], gives=found["gives"])
 
 
-def _struck(game: War, given: Inputs, play: Play, gives: str) -> War:
-    """What the bargain brings. Raises Refusal."""
-    if gives == "play_one_order":
-        return replace(game, interrupt=play.by, resumes=game.order, order=None)
-    if gives == "unit_to_hand":
-        dead = game.player(play.by).graveyard
-        if not given.unit or given.unit not in _dead(game, play.by):
-            raise Refusal("unit", f"name a dead unit: {', '.join(_dead(game, play.by)) or 'there is none'}", "RNR-164")
-        at = place_of(game, dead, "units", given.unit, play.vault, "unit")
-        return into(with_player(game, play.by, graveyard=without(dead, at)), play.by, "units", dead[at])
-    kind = "unit" if gives == "two_units" else "order"
+@move(
+    "devils_hand",
+    "Devil's Hand",
+    Choice("bargain", ("two_cards", "revive"), "two_cards"),
+    Text("unit", optional=True, high=60, help="revive: the dead unit that returns"),
+    key="h",
+    clauses="RNR-162 RNR-163 RNR-164 RNR-166 RNR-168",
+    ready=_may_bargain,
+    choices=lambda game, by: {"unit": _dead(game, by)},
+    hints=lambda game, by: {"bargain": "two_cards", "unit": None},
+)
+def devils_hand(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Once per game, in the own turn: two cards, or a dead unit for the hand; no rerolls from then on."""
+    game, outcome = _strike(game, play.by, given.bargain)
+    if outcome["gives"] == "unit_to_hand":
+        return _back_to_hand(game, play, given.unit), outcome
+    kind = "unit" if outcome["gives"] == "two_units" else "order"
     left = sources(game, play.by) if kind == "unit" else game.deck.count
     if left < 2:
         raise Refusal("bargain", f"there are {left} {kind}s to take", "RNR-163")
-    return claim(game, play.by, kind, 2)
+    return claim(game, play.by, kind, 2), outcome
+
+
+def _back_to_hand(game: War, play: Play, unit: str | None) -> War:
+    """A dead unit returns to the hand (RNR-164). Raises Refusal."""
+    dead = game.player(play.by).graveyard
+    if not unit or unit not in _dead(game, play.by):
+        raise Refusal("unit", f"name a dead unit: {', '.join(_dead(game, play.by)) or 'there is none'}", "RNR-164")
+    at = place_of(game, dead, "units", unit, play.vault, "unit")
+    return into(with_player(game, play.by, graveyard=without(dead, at)), play.by, "units", dead[at])
+
+
+@move(
+    "interrupt",
+    "Devil's Hand: interrupt",
+    clauses="RNR-162 RNR-165 RNR-166 RNR-167 RNR-168",
+    ready=_may_bargain,
+    who=lambda game: other(game.active),
+)
+def interrupt(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """Once per game, in the enemy's turn: play one own order, then the enemy goes on; no rerolls from then on."""
+    game, outcome = _strike(game, play.by, "interrupt")
+    return replace(game, interrupt=play.by, resumes=game.order, order=None), outcome
 
 
 def _may_reveal(game: War, by: str) -> None:
@@ -204,6 +217,7 @@ def _may_reveal(game: War, by: str) -> None:
     Int("place", 1, 60, optional=True, help="which of several"),
     clauses="RNR-188 RNR-189",
     ready=_may_reveal,
+    who=lambda game: game.active if game.player(game.active).operations else other(game.active),
     choices=lambda game, by: {"name": [] if game.tracked else [card.name for card in game.cards.operations.values()]},
 )
 def operation(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
