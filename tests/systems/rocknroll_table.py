@@ -4,10 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from taos_tui.content.copied import copied_content
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
-from taos_tui.systems import load
 from taos_tui.systems.rocknroll.conservation import complaints
 
 VPA = ("Able", "Baker", "Charlie", "Dog", "Easy", "Fox", "George", "How", "Item", "Jig")
@@ -60,7 +58,6 @@ class Table:
 
     def __init__(self, folder: Path, cards=None, **options):
         self.path = folder / "war.toml"
-        copied_content(load("rocknroll"))
         options = {"contingent": 10, **options}
         self.session = Session.create(
             self.path, "rocknroll", "War", {"a": "Anna", "b": "Bruno"}, options, content={"cards": cards or CARDS}

@@ -25,7 +25,8 @@ def test_an_attack_needs_an_order_an_enemy_and_the_same_point(tmp_path):
     assert t.refused("attack", unit="Able", target="Anh", order="Artillery") == ("order", "RNR-198")
     t.do("manoeuvre", unit="Able", point="2", order="Manoeuvre")
     assert t.refused("attack", unit="Able", target="Anh", order="Unit attacks") == ("target", "RNR-63")
-    t.do("attack", unit="Able", target="Anh", order="Unit attacks", ability="shoots far", dice=[6])
+    line = t.do("attack", unit="Able", target="Anh", order="Unit attacks", ability="shoots far", dice=[6])
+    assert "(shoots far)" in line.text
     assert "Anh" not in t.state.field
 
 

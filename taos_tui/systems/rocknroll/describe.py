@@ -87,11 +87,15 @@ def _line(game: War) -> Iterator[Panel]:
     yield Panel("POINTS", ("", *(SIDE_NAMES[seat] for seat in SEATS), "held by"), tuple(rows), ("", *SEATS, ""))
 
 
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def _sides(game: War) -> Panel:
     players = [game.player(seat) for seat in SEATS]
     rows = [
         ("OK", *(str(player.ok) for player in players)),
-        ("Hand", *(f"{len(player.units)} units, {len(player.orders)} orders" for player in players)),
+        ("Hand", *(f"{_many(len(player.units), 'unit')}, {_many(len(player.orders), 'order')}" for player in players)),
         ("Deck · HQ · dead", *(f"{p.deck.count} · {len(p.hq)} · {len(p.graveyard)}" for p in players)),
     ]
     if game.deathmatch:

@@ -15,6 +15,8 @@ def tell(move: Move, inputs: Mapping[str, Any], outcome: Outcome) -> str:
     """What was done and what came of it. Private inputs are not in `inputs`."""
     teller = TELLERS.get(move.name)
     text = teller(inputs, outcome) if teller else f"{move.title.lower()}: {told(outcome['outcome'])}"
+    if inputs.get("ability"):
+        text += f" ({inputs['ability']})"
     return f"{text}; {_list(outcome.news)}" if outcome.news and move.name not in TOLD else text
 
 
