@@ -10,7 +10,8 @@ from taos_tui.systems import load
 from .test_table import press
 
 SETUP = (
-    ("deal", {"vpa_hq": ["zulu", "doc"], "vietnam_hq": ["chi", "min"]}, [3]),
+    ("deal", {"vpa_hq": ["zulu", "doc"], "vietnam_hq": ["chi", "min"]}, None),
+    ("echo", {}, [3]),
     ("take", {}, None),
     ("take", {}, None),
     ("dice_off", {}, [5, 2]),

@@ -97,7 +97,9 @@ class Table:
     def deal(self, **more):
         expansion = self.state.option("mode") != "base"
         hq = HQ if expansion and not self.state.tracked else {}
-        self.do("deal", dice=[2] if expansion else None, **{**hq, **more})
+        self.do("deal", **{**hq, **more})
+        if expansion:
+            self.do("echo", dice=[2])
         return self
 
     def start(self, first="vpa", **more):

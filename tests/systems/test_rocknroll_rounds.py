@@ -30,14 +30,21 @@ def test_a_base_game_lays_out_four_points_and_whole_decks(tmp_path):
 
 def test_expansion_deals_a_contingent_turns_up_two_and_throws_for_echo(tmp_path):
     t = Table(tmp_path, mode="expansion", contingent=8)
-    assert t.refused("deal", dice=[4])[0] == "vpa_hq"
-    assert t.refused("deal", **{**HQ, "vpa_hq": ["Nobody", "Able"]}, dice=[4]) == ("vpa_hq", "RNR-4")
-    t.do("deal", **HQ, dice=[4])
+    assert t.refused("echo") == ("move", "RNR-111")
+    assert t.refused("deal")[0] == "vpa_hq"
+    assert t.refused("deal", **{**HQ, "vpa_hq": ["Nobody", "Able"]}) == ("vpa_hq", "RNR-4")
+    assert t.refused("deal", **{**HQ, "vpa_hq": ["Able", "Able"]}) == ("vpa_hq", "RNR-12")
+    t.do("deal", **HQ)
+    t.do("take", "a")
+    t.do("take", "b")
+    assert t.session.scene().suggested == "echo"
+    assert t.refused("dice_off") == ("move", "RNR-111")
+    t.do("echo", dice=[4])
     assert len(t.state.points) == 5
     assert t.state.cards.points[t.state.points[2]].echo
     assert t.state.echo_row == 4
     assert t.state.strength["a"] == 8
-    assert t.player("a").deck.count == 6
+    assert t.player("a").deck.count == 5
     assert "row 4" in t.session.scene().board.spots[2].notes[0]
 
 

@@ -26,11 +26,11 @@ def test_the_sample_replays_without_a_finding_to_its_result(played):
     assert list(complaints(played.state)) == []
     scene = played.scene()
     assert scene.over
-    assert scene.scores == {"a": "5 OK", "b": "0 OK"}
-    assert scene.result[0] == "VPA Anna wins the war by 5 OK"
-    assert played.state.round == 8
+    assert scene.scores == {"a": "1 OK", "b": "5 OK"}
+    assert scene.result[0] == "Vietnam Bruno wins the war by 5 OK"
+    assert played.state.round == 7
     moves = {line.move for line in played.log()}
-    assert moves >= {"deploy", "order", "attack", "keep", "reroll", "rock", "manoeuvre", "superweapon", "undo"}
+    assert moves >= {"deploy", "order", "attack", "keep", "reroll", "rock", "second", "manoeuvre", "undo"}
     assert moves >= {"exchange", "capture", "prisoner", "current_action", "goal_change", "devils_hand", "local"}
     assert all(line.source in ("rolled", "") for line in played.log())
 
@@ -38,7 +38,7 @@ def test_the_sample_replays_without_a_finding_to_its_result(played):
 def test_its_report_tells_the_war_and_hides_what_stayed_in_hand(played):
     assert json.loads(report(played, "json"))
     text = report(played, "md")
-    assert "VPA Anna wins the war" in text
-    assert "ROCK'N'ROLL: attacker lost" in text
+    assert "Vietnam Bruno wins the war" in text
+    assert "ROCK'N'ROLL: destroyed" in text
     hands = [pile for pile in played.scene().piles if pile.id in ("orders-a", "orders-b")]
     assert all(pile.shown == () for pile in hands)

@@ -145,6 +145,8 @@ def _suggested(game: War, acting: str) -> str:
         return "deploy" if game.player(acting).units else "stop"
     if game.phase == "setup":
         return "deal"
+    if game.phase == "dice_off" and game.expansion and not game.echo_row:
+        return "echo"
     if game.phase == "dice_off":
         return "first" if game.chooser else "dice_off"
     if game.phase == "housekeeping":

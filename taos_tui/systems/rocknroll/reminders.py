@@ -102,7 +102,9 @@ def _setup(game: War) -> Iterator[Due]:
 
 
 def _dice_off(game: War) -> Iterator[Due]:
-    if game.chooser:
+    if game.expansion and not game.echo_row:
+        yield Due("Throw for the row of Echo", "RNR-111", True)
+    elif game.chooser:
         yield Due(f"{side(game, game.chooser)} names who moves first", "RNR-17", True)
         yield Due("Moving second, and so closing the round, is usually better", "RNR-19")
     else:

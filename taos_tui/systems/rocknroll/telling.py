@@ -44,6 +44,7 @@ TOLD = ("deploy", "order")
 """Moves whose line holds the news already."""
 TELLERS: Mapping[str, Teller] = {
     "deal": lambda inputs, outcome: f"decks laid out: {_list(outcome.ledger)}",
+    "echo": lambda inputs, outcome: f"row {outcome['row']} of Echo, {told(outcome['outcome'])}",
     "dice_off": lambda inputs, outcome: f"dice-off: {told(outcome['outcome'])}",
     "first": lambda inputs, outcome: _list(outcome.ledger),
     "draws": lambda inputs, outcome: _list(outcome.ledger),

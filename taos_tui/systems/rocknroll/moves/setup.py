@@ -7,9 +7,9 @@ from taos_tui.systems.system import Play, move
 
 from ..cards import DEALT_MODES
 from ..state import SEAT_OF, SEATS, SIDE_NAMES, SIDES, Deck, War, replace, with_player
-from .cards_held import named_unit
+from .cards_held import hq_names, named_unit
 from .claims import claim
-from .common import CARDS, News, in_phase, points_of, side
+from .common import CARDS, News, in_expansion, in_phase, points_of, side
 from .draws import unit_pool
 from .rounds import start_round
 from .zones import into, open_card
@@ -44,15 +44,14 @@ def may_deal(game: War, by: str) -> None:
     Int("vpa_units", 1, 60, optional=True, help="real cards: how many units"),
     Int("vietnam_units", 1, 60, optional=True, help="real cards: how many units"),
     key="d",
-    clauses="RNR-9 RNR-10 RNR-12 RNR-13 RNR-14 RNR-107 RNR-108 RNR-110 RNR-111",
-    dice="one d6 for the row of Echo (EXPANSION)",
+    clauses="RNR-9 RNR-10 RNR-12 RNR-13 RNR-14 RNR-107 RNR-108 RNR-110",
     ready=may_deal,
     choices=lambda game, by: {"points": list(game.points)},
     hints=lambda game, by: dict.fromkeys(("points", *HQ_INPUT.values(), "orders", "vpa_units", "vietnam_units")),
     brief=lambda game, by: [f"Points: {', '.join(points_of(game))}"],
 )
 def deal(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
-    """Shuffle, lay the Points in a row; EXPANSION turns up two units for each HQ and throws for Echo."""
+    """Shuffle, lay the Points in a row; EXPANSION turns up two units for each HQ."""
     if given.points is not None:
         if sorted(given.points) != sorted(game.points):
             raise Refusal("points", f"name each of {', '.join(game.points)} once", "RNR-10")
@@ -63,20 +62,17 @@ def deal(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
                 raise Refusal(name, "the app deals: the card lists say how many", "RNR-9")
     orders = given.orders or sum(card.copies for card in game.cards.orders.values())
     game = replace(game, orders_total=orders, deck=Deck(orders))
-    ledger = [Line("orders", orders, "RNR-13")]
-    if game.expansion:
-        echo = CARDS["rocknroll.echo_roll"].decide(play.tape, red_rows=game.cards.red_rows)
-        game = replace(game, echo_row=echo["row"])
-        ledger.append(Line("row of Echo", echo["row"], "RNR-111"))
+    ledger, turned_up = [Line("orders", orders, "RNR-13")], []
     for seat in SEATS:
         number = getattr(given, f"{SIDES[seat]}_units") or dealt(game, seat)
         game = replace(game, strength={**game.strength, seat: number})
         game = with_player(game, seat, deck=replace(game.player(seat).deck, count=number))
         game, news = _open_hq(game, seat, getattr(given, HQ_INPUT[seat]), play)
-        ledger += [Line(f"units of {SIDE_NAMES[seat]}", number, "RNR-12"), *news]
+        ledger.append(Line(f"units of {SIDE_NAMES[seat]}", number, "RNR-12"))
+        turned_up += news
         only_hq = game.option("mode") == "vietchess"
         game = claim(claim(game, seat, "unit", 1, only_hq), seat, "order", 1)
-    return game, Outcome("dealt", ledger)
+    return game, Outcome("dealt", ledger, turned_up)
 
 
 def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) -> tuple[War, News]:
@@ -97,7 +93,7 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
         id = name if game.tracked else named_unit(game, seat, name, input)
         game = into(game, seat, "hq", open_card(seat, id))
     game = with_player(game, seat, deck=replace(deck, count=deck.count - number, top=()))
-    return game, [Line(f"HQ of {SIDE_NAMES[seat]}", ", ".join(found), "RNR-107")]
+    return game, [Line(f"HQ of {SIDE_NAMES[seat]}", ", ".join(hq_names(game, seat)), "RNR-107")]
 
 
 def _turn_up_units(game: War, seat: str, number: int, play: Play) -> tuple[str, ...]:
@@ -107,6 +103,27 @@ def _turn_up_units(game: War, seat: str, number: int, play: Play) -> tuple[str, 
     if len(known) == number and not play.tape.knows(input):
         pool = known
     return tuple(play.tape.draw(input, pool, number)) if number else ()
+
+
+def _may_throw_echo(game: War, by: str) -> None:
+    in_phase("setup", "dice_off", clause="RNR-111")(game, by)
+    in_expansion(game, "RNR-111")
+    if game.echo_row or not game.strength:
+        raise Refusal("move", "Echo has its row" if game.echo_row else "lay out decks and Points first", "RNR-111")
+
+
+@move(
+    "echo",
+    "Throw for Echo",
+    key="e",
+    clauses="RNR-111 RNR-112",
+    dice="one d6",
+    ready=_may_throw_echo,
+)
+def echo(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
+    """The row of that number is Echo's effect for the whole game."""
+    thrown = CARDS["rocknroll.echo_roll"].decide(play.tape, red_rows=game.cards.red_rows)
+    return replace(game, echo_row=thrown["row"]), thrown
 
 
 @move(
@@ -126,6 +143,8 @@ def dice_off(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
 
 def _may_throw(game: War, by: str) -> None:
     in_phase("dice_off", clause="RNR-17")(game, by)
+    if game.expansion and not game.echo_row:
+        raise Refusal("move", "throw for Echo first", "RNR-111")
     if game.chooser:
         raise Refusal("move", f"{side(game, game.chooser)} names who moves first", "RNR-17")
 
