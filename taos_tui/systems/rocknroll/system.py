@@ -19,6 +19,7 @@ from .moves import (
     exchange,
     fights,
     masks,
+    operations,
     orders,
     rerolls,
     rounds,
@@ -39,7 +40,7 @@ from .state import SEATS, Player, War
 from .telling import tell
 
 _MODULES = (setup, taking, rounds, deployment, orders, fights, checks, rerolls, exchange, specials,
-            captives, masks, entries, scoring, corrections)  # fmt: skip
+            captives, masks, entries, operations, scoring, corrections)  # fmt: skip
 
 
 class RockNRoll:
