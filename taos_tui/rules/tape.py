@@ -245,7 +245,7 @@ class Given(_Drawing):
         return face
 
     def _index(self, name: str, limit: int) -> int:
-        if self._used < len(self._waiting):
+        if limit > 1 and self._used < len(self._waiting):
             return self._face(limit) - 1
         return super()._index(name, limit)
 
