@@ -15,7 +15,7 @@ if sys.platform == "win32":
 from taos_tui.session.session import Session
 from tests.quick_start import Program, into_file
 
-KILLS, KILLS_A_MATCH = 1000, 50
+KILLS, KILLS_A_MATCH = 1000, 50  # a match holds 60 models
 SEED = random.randrange(10**9)
 """A failure shows it; write it here to see the same moments again."""
 
