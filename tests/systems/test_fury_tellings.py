@@ -56,7 +56,7 @@ def test_an_event_may_change_the_effective_range_of_a_shot(tmp_path):
 
 def test_a_card_that_is_played_is_told_with_the_model_that_carries_it(tmp_path):
     t = Skirmish(tmp_path).deploy()
-    t.do("event")
+    t.do("event", card="downpour")
     t.do("draw", card1="long_shadows", card2="full_moon", card3="sirens")
     t.do("draw")
     t.do("discard", place=1)
@@ -105,7 +105,7 @@ def test_log_and_refusals_speak_of_phases_and_deaths_in_words(tmp_path):
     ):
         t.do("draw")
     t.do("event", card="full_moon")
-    t.do("draw")
+    t.do("draw", card1="adrenaline", card2="adrenaline", card3="adrenaline")
     t.do("draw", card1="quiet_night", card2="sirens", card3="sirens", card4="sirens")
     assert t.do("change", card="Quiet night").text == "event altered by Quiet night (cancel)"
     t.do("adjust", why="a curse", model="Girl", hp=0)
