@@ -6,6 +6,7 @@ Linux and macOS. Times are seconds.
 import fcntl
 import os
 import re
+import resource
 import select
 import signal
 import struct
@@ -13,6 +14,7 @@ import sys
 import termios
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 import pyte
@@ -40,6 +42,7 @@ class Terminal:
         self._screen = pyte.Screen(COLUMNS, ROWS)
         self._stream = pyte.ByteStream(self._screen)
         self._fd, slave = os.openpty()
+        self._name = os.ttyname(slave)
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         variables = {
             **os.environ,
@@ -117,6 +120,10 @@ class Terminal:
             return None
         return Answer(came[0][0] - at, came[-1][0] - at, sum(len(data) for _, data in came))
 
+    def type(self, keys: str) -> None:
+        """Press keys and do not look at what comes."""
+        os.write(self._fd, keys.encode())
+
     def idle(self, seconds: float) -> int:
         """Bytes that come while nobody does anything."""
         before, end = len(self.chunks), time.perf_counter() + seconds
@@ -128,15 +135,35 @@ class Terminal:
         """Press the keys that leave: seconds until the process is gone, and its peak memory in MiB."""
         at = time.perf_counter()
         os.write(self._fd, keys.encode())
-        end = at + patience
-        while time.perf_counter() < end:
-            self._read(0.002)
+        gone, usage = self._ended(at, patience)
+        return gone, usage.ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+    def stall(self) -> None:
+        """Fill the terminal, which nobody reads: it takes nothing more."""
+        fd = os.open(self._name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        with suppress(BlockingIOError):
+            while True:
+                os.write(fd, bytes(4096))
+        os.close(fd)
+
+    def end(self, signum: int, patience: float = 5.0) -> float:
+        """Send a signal, reading nothing: seconds until the process is gone."""
+        at = time.perf_counter()
+        os.kill(self._pid, signum)
+        return self._ended(at, patience, reading=False)[0]
+
+    def _ended(self, at: float, patience: float, reading: bool = True) -> tuple[float, resource.struct_rusage]:
+        while time.perf_counter() < at + patience:
+            if reading:
+                self._read(0.002)
+            else:
+                time.sleep(0.0005)
             pid, _, usage = os.wait4(self._pid, os.WNOHANG)
             if pid:
                 gone = time.perf_counter() - at
                 os.close(self._fd)
-                return gone, usage.ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024)
+                return gone, usage
         os.kill(self._pid, signal.SIGKILL)
         os.waitpid(self._pid, 0)
         os.close(self._fd)
-        raise SystemExit(f"still running {patience:.0f} s after {keys!r}:\n{self.text()}")
+        raise SystemExit(f"still running after {patience:.0f} s:\n{self.text()}")

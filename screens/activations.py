@@ -68,7 +68,7 @@ class ActivationsScreen(PointingScreen):
         of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
         quick = self._quick(name)
         beside = f" ←→ {quick[0].replace('_', ' ')} {quick[1] or '?'}" if quick else ""
-        return f"{move.title} {word(of)}{beside}: {said}"
+        return f"{f'{move.title} {word(of)}'.rstrip()}{beside}: {said}"
 
     def _foreseen(self, name: str, filled: Mapping[str, Any]) -> tuple[Odds, str]:
         """The odds, told as presumed where something is not measured yet."""

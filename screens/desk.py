@@ -117,7 +117,7 @@ class Desk:
             self.refuse(told(refusal), refusal.clause)
             return None
         except JournalError as error:
-            self.refuse(str(error))
+            self.refuse(told(error))
             return None
         self.forget()
         return line
@@ -134,7 +134,7 @@ class Desk:
             changed = self.session.poll()
         except JournalError as error:
             changed = self.notice is None
-            self.refuse(str(error))
+            self.refuse(told(error))
         if changed:
             self.forget()
         return self.company.look() or changed
@@ -147,7 +147,7 @@ class Desk:
         try:
             line = step(by=self.session.seat)
         except (Refusal, JournalError) as error:
-            self.refuse(told(error) if isinstance(error, Refusal) else str(error))
+            self.refuse(told(error))
             return
         self.forget()
         self.notice = Notice(f"{word}: {line.text.partition(': ')[2] or line.text}")

@@ -107,8 +107,10 @@ class HexScreen(HexCursorScreen):
         marked, aimed = self.marked, self.aimed
         if marked is None or self.hex is None or self.hex.label == marked.at:
             return None
-        if aimed and self.board.attack:
-            return self.board.attack, {"unit": marked.id, "target": aimed.id}
+        answers = self.board.answer and marked.seat != self.scene.active
+        attack = self.board.answer if answers else self.board.attack
+        if aimed and attack:
+            return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
             return self.board.step, {"unit": marked.id, "hex": self.hex.label}
         return None

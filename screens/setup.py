@@ -22,7 +22,7 @@ from .widgets.bars import word
 from .widgets.layout import wrapped
 from .widgets.listing import Listing
 from .widgets.paper import Paper
-from .widgets.text import column, glyph, seat_style
+from .widgets.text import column, glyph, seat_style, told
 
 BEGIN = "begin"
 
@@ -105,7 +105,10 @@ class SetupScreen(Page):
             self.app.push_screen(ask, self._typed)
 
     def action_begin(self) -> None:
-        values, seats = self._values, self._system.seats
+        values, seats, own = self._values, self._system.seats, self.table.seat
+        if own and not (own in seats and values[f"name {own}"]):
+            self.table.refuse(f"nobody sits on seat {own}, which this program plays")
+            return
         try:
             path = new_path(values["title"] or self._system.title)
             session = Session.create(
@@ -118,9 +121,10 @@ class SetupScreen(Page):
                 copied_content(self._system),
             )
         except (Refusal, JournalError, PackError) as error:
-            self.table.refuse(str(error))
+            self.table.refuse(str(error) if isinstance(error, PackError) else told(error))
         else:
-            self.table.play(session)
+            session.close()
+            self.table.open_session(session.path)  # for the seat that this program plays
 
     def _typed(self, text: str | None) -> None:
         if text is not None:

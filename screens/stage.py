@@ -22,6 +22,7 @@ from .handover import hand_over, unlock_own
 from .places import PLACES, find
 from .themes import DARK, THEMES
 from .type_ahead import TypeAhead
+from .widgets.text import told
 
 if TYPE_CHECKING:
     from taos_tui.content.reference import Reference
@@ -150,7 +151,7 @@ class Stage(App[None]):
             self.play(Session.open(path, self.seat, self.watching))
             self._back_to = back_to
         except (Refusal, JournalError) as error:
-            self.refuse(str(error))
+            self.refuse(told(error))
 
     def close_session(self) -> None:
         """Put the session away; it is on disk already."""

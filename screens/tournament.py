@@ -17,6 +17,7 @@ from .commands import Command
 from .widgets.charts import chart_lines, title_line
 from .widgets.listing import Listing
 from .widgets.paper import Paper
+from .widgets.text import told
 
 WIDE = 150
 """From so many columns on the next table stands beside the chosen one."""
@@ -136,7 +137,7 @@ class TournamentScreen(GameScreen):
             made = [start_match(session, table).name for table in event_of(session).waiting(session.state)]
         except (Refusal, JournalError) as error:
             self.desk.forget()
-            self.table.refuse(str(error))
+            self.table.refuse(told(error))
             return
         self.desk.forget()
         if made:

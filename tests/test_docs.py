@@ -11,8 +11,6 @@ import pytest
 from taos_tui.commands.checking import problems_of
 from taos_tui.content.reference import HEADER, SHIPPED_HEADER, TABLES, TAGS
 from taos_tui.systems import SLUGS
-from taos_tui.systems.rocknroll.packs import TABLES as CARD_TABLES
-from taos_tui.systems.system import HEAD
 
 ROOT = Path(__file__).parent.parent
 PACKS = (ROOT / "docs" / "data-packs.md").read_text(encoding="utf-8")
@@ -42,12 +40,6 @@ def test_the_schema_names_the_tags_and_what_installed_files_need():
     assert all(f"`{tag}`" in PACKS for tag in TAGS)
     installed = re.findall(r"^\| `(\w+)` \| installed files only", PACKS, re.MULTILINE)
     assert {"system", *installed} == {key for key, field in SHIPPED_HEADER.items() if field.required}
-
-
-@pytest.mark.parametrize("table", CARD_TABLES)
-def test_the_schema_of_card_lists_names_every_key_and_whether_it_is_needed(table):
-    heading = "Top of a card list" if table == HEAD else f"`[[{table}]]`"
-    assert schema(heading) == {field.name: field.required for field in CARD_TABLES[table]}
 
 
 def test_the_examples_are_sound_packs(tmp_path):

@@ -5,8 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from taos_tui.content.copied import copied_content
 from taos_tui.session.entry import Entry, Header, Seat
-from taos_tui.systems import SLUGS
+from taos_tui.systems import SLUGS, load
 
 ROOT = Path(__file__).parent.parent
 
@@ -16,6 +17,14 @@ def test_the_packs_of_the_games_are_told_as_the_program_checks_them(tmp_path):
     made = tmp_path / "game-packs.md"
     subprocess.run([sys.executable, script, made], cwd=ROOT, check=True, capture_output=True)
     assert made.read_bytes() == (ROOT / "docs" / "game-packs.md").read_bytes(), "run docs/make_schemas.py"
+
+
+def test_the_example_of_nations_at_war_is_a_scenario_that_can_be_chosen(tmp_path):
+    (tmp_path / "naw").mkdir()
+    for text in re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "nations-at-war.md").read_text("utf-8"), re.DOTALL):
+        name = re.match(r"# <config>/packs/(naw/\w+\.toml)", text)[1]
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert [row["id"] for row in copied_content(load("naw"), tmp_path)["scenarios"]["scenario"]] == ["lipnik", "farm"]
 
 
 def test_the_session_format_names_every_key_of_header_seat_and_block():

@@ -124,7 +124,10 @@ def _odds(page: DicePage, width: int, height: int) -> list[Content]:
     chances = odds_lines(page.odds.odds, min(width, WIDE), max(height // 2, 3) if page.odds.ledger else height - 1)
     for name, odds in page.odds.more.items():
         if len(odds) > 1:
-            chances += [heading(name.upper()), *odds_lines(dict(sorted(odds.items())), min(width, WIDE), 4)]
+            chances += [
+                heading(name.replace("_", " ").upper()),
+                *odds_lines(dict(sorted(odds.items())), min(width, WIDE), 4),
+            ]
     ledger = ledger_lines(page.odds.ledger, width)
     room = height - (len(chances) + 2 if chances else 0) - 1
     lines: list[Content] = []

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from textual.content import Content
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.errors import JournalError
 
 GLYPHS = {"a": "▲", "b": "●", "c": "■", "d": "◆", "e": "▼", "f": "✚"}
 
@@ -38,9 +39,11 @@ def between(left: Content, right: Content, width: int) -> Content:
     return Content.assemble(column(left, room), " ", right)
 
 
-def told(refusal: Refusal) -> str:
-    """A refusal in words; its clause is shown beside it."""
-    name, message = refusal.input.replace("_", " "), refusal.message
+def told(error: Refusal | JournalError) -> str:
+    """What was refused, in words; a clause is shown beside it. Of a file only the name: there is one line for all."""
+    if isinstance(error, JournalError):
+        return f"{error.path.name}: {error.message}"
+    name, message = error.input.replace("_", " "), error.message
     return f"{name}{' ' if message.startswith('is ') else ': '}{message}" if name else message
 
 

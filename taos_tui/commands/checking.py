@@ -20,7 +20,7 @@ def problems_of(file: str) -> list[Problem]:
 
 def _pack_problems(path: Path) -> list[Problem]:
     """Faults of a data pack: of the quick reference, or one that the game which it names has."""
-    from taos_tui.content.copied import check_own
+    from taos_tui.content.copied import check_among, check_own
     from taos_tui.content.packs import PackError, pack_name, read_file
     from taos_tui.content.reference import TABLES, check_pack
     from taos_tui.systems import SLUGS, load
@@ -33,8 +33,10 @@ def _pack_problems(path: Path) -> list[Problem]:
     except PackError as error:
         return list(error.problems)
     slug = str(pack.data.get("system"))
-    packs = load(slug).packs if slug in SLUGS else {}
-    return check_own(slug, name, pack, packs[name]) if name in packs else check_pack(path)
+    system = load(slug) if slug in SLUGS else None
+    if system is None or name not in system.packs:
+        return check_pack(path)
+    return check_own(slug, name, pack, system.packs[name]) or check_among(system, name, pack)
 
 
 def bytes_of(file: str, input: str = "file") -> tuple[Path, bytes]:

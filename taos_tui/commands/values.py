@@ -65,10 +65,10 @@ def read_pairs(texts: Iterable[str] | None) -> dict[str, Any]:
 
 
 def read_dice(text: str | None) -> list[int] | None:
-    """Faces separated by commas or spaces; None when the app rolls. Raises BadParameter for anything else."""
+    """Faces separated by commas or spaces, pools by `/`; None when the app rolls. Raises BadParameter."""
     if text is None:
         return None
-    faces = text.replace(",", " ").split()
+    faces = text.replace(",", " ").replace("/", " ").split()
     if not all(face.isascii() and face.removeprefix("-").isdigit() and len(face) <= 9 for face in faces):
         raise typer.BadParameter(f"--dice {text!r}: give faces such as 7,12")
     return [int(face) for face in faces]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import HEAD, read_row, read_rows
+from taos_tui.systems.system import HEAD, PackFault, read_row, read_rows
 
 from .checks import line_of
 from .packs import Pack, PackError, Problem, read_packs
@@ -27,8 +27,35 @@ def copied_content(system: "System", overlay: Path | None = None) -> dict[str, A
 
     `overlay` is the folder of the user's packs. Raises PackError naming file, line and key of every fault.
     """
-    overlay = overlay or packs_dir()
-    return {name: _merged(read_packs(system.slug, name, overlay), tables) for name, tables in system.packs.items()}
+    files = {name: read_packs(system.slug, name, overlay or packs_dir()) for name in system.packs}
+    content = {name: _merged(files[name], tables) for name, tables in system.packs.items()}
+    _raise(_together(system, files, content))
+    return content
+
+
+def _together(system: "System", files: Mapping[str, Sequence[Pack]], content: Mapping[str, Any]) -> Iterator[Problem]:
+    """The row that does not fit the other packs of its game, by file and line."""
+    try:
+        system.start({seat: seat for seat in system.seats}, {}, content)
+    except PackFault as fault:
+        for pack in reversed(files[fault.input]):
+            for table, number, key, _ in _rows(pack, system.packs[fault.input]):
+                if (table, key) == (fault.table, fault.id):
+                    yield _problem(pack, table, number, fault.key, fault.fault)
+                    return
+    except Refusal:  # no row is to blame: told when the session is made
+        pass
+
+
+def check_among(system: "System", name: str, pack: Pack) -> list[Problem]:
+    """What of a sound file does not fit the other packs of its game, if it were laid over the shipped pack `name`."""
+    files = {each: read_packs(system.slug, each, packs_dir()) for each in system.packs}
+    files[name] = [*files[name][:1], pack]
+    try:
+        content = {each: _merged(files[each], tables) for each, tables in system.packs.items()}
+    except PackError:  # of another file, which tells its own
+        return []
+    return [problem for problem in _together(system, files, content) if problem.file == pack.file]
 
 
 def _merged(packs: Sequence[Pack], tables: Tables) -> dict[str, list[Row]]:

@@ -30,6 +30,7 @@ def story_of(session: "Session", seat: str) -> Story:
         started=header.started,
         viewer=seat,
         phase=scene.phase,
+        headline=scene.headline,
         over=scene.over,
         result=scene.result,
         players=tuple(

@@ -77,7 +77,7 @@ def page(story: Story) -> str:
 
 
 def _subtitle(story: Story) -> str:
-    state = "finished" if story.over else f"in phase {story.phase}"
+    state = "finished" if story.over else f"unfinished ({story.headline})"
     view = f" · as {story.who(story.viewer)} sees it" if story.viewer else ""
     return f"{story.system} · {story.started[:10]} · {state}{view}"
 

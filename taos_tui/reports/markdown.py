@@ -54,7 +54,7 @@ def _told(label: str, value: str, mark: str = "") -> str:
 
 
 def _subtitle(story: Story) -> str:
-    state = "finished" if story.over else f"in phase {story.phase}"
+    state = "finished" if story.over else f"unfinished ({story.headline})"
     view = f", as {story.who(story.viewer)} sees it" if story.viewer else ""
     return escaped(f"{story.system}, {story.started[:10]}, {state}{view}")
 

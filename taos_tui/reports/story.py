@@ -101,6 +101,7 @@ class Story(msgspec.Struct, frozen=True):
     started: str
     viewer: str
     phase: str
+    headline: str
     over: bool
     result: tuple[str, ...]
     players: tuple[Player, ...]

@@ -37,10 +37,11 @@ def same(face: int) -> int:
     return face
 
 
-def randbelow(limit: int) -> int:
-    """A fair number in 0 … limit - 1 from the operating system's entropy; biased leftovers are thrown away."""
-    fair = 256**4 // limit * limit
-    while (number := int.from_bytes(os.urandom(4), "big")) >= fair:
+def randbelow(limit: int, size: int = 4) -> int:
+    """A fair number in 0 … limit - 1 from the operating system's entropy, `size` bytes at a time; `limit` is at most
+    256**size. Biased leftovers are thrown away."""
+    fair = 256**size // limit * limit
+    while (number := int.from_bytes(os.urandom(size), "big")) >= fair:
         pass
     return number % limit
 
@@ -244,7 +245,7 @@ class Given(_Drawing):
         return face
 
     def _index(self, name: str, limit: int) -> int:
-        if self._used < len(self._waiting):
+        if limit > 1 and self._used < len(self._waiting):
             return self._face(limit) - 1
         return super()._index(name, limit)
 

@@ -71,7 +71,7 @@ def read_blocks(text: str, position: Position) -> tuple[list[Entry], list[Findin
     position.line += first.count("\n")
     for part in parts:
         try:
-            entry, expected = _read_part(part, position)
+            entry, expected, end = _read_part(part, position)
         except ValueError as error:
             why = "bytes that are not UTF-8" if isinstance(error, UnicodeError) else error
             message = f"entry {position.n} can't be read: {why}"
@@ -86,31 +86,37 @@ def read_blocks(text: str, position: Position) -> tuple[list[Entry], list[Findin
         entries.append(entry)
         position.chain = entry.chain
         position.n += 1
+        if not _is_blank(rest := part[end:]):
+            line = position.line + part.count("\n", 0, end) + 1 + len(rest) - len(rest.lstrip("\n"))
+            message = f"entry {position.n} can't be read: text after the chain line of entry {entry.n}, which ends it"
+            findings.append(Finding("damaged", line, position.n, message))
+            break
         position.line += part.count("\n") + 2  # the split took two line ends, except behind the last part
     else:
         position.line -= bool(parts)
     return entries, findings
 
 
-def _read_part(part: str, position: Position) -> tuple[Entry, str]:
-    """One block without its first line, and the chain value that it should have. Raises ValueError."""
+def _read_part(part: str, position: Position) -> tuple[Entry, str, int]:
+    """One block without its first line, the chain value that it should have, and where in `part` its chain line ends.
+
+    Raises ValueError.
+    """
     body, _, rest = part.rpartition('\nchain = "')
     if rest.rstrip("\n")[DIGITS:] == '"':
         block = f"[[log]]\n{body}\n"
-        expected = chain_after(position.chain, block)
-        if rest[:DIGITS] == expected:
-            try:
-                return read_own_block(block + chain_line(expected)), expected
-            except (ValueError, ArithmeticError, msgspec.DecodeError):
-                pass  # sound by its chain, but not in our notation
+        try:
+            expected = chain_after(position.chain, block)
+            if rest[:DIGITS] == expected:
+                return read_own_block(block + chain_line(expected)), expected, len(part)
+        except (ValueError, ArithmeticError, msgspec.DecodeError):
+            pass  # not in our notation, or more than this block
     mark = _CHAIN_LINE.search(part)
     if mark is None:
         raise ValueError("it has no chain line, so it was never finished")
-    if not _is_blank(part[mark.end() :]):
-        raise ValueError("text after its chain line, which ends an entry")
     block = f"[[log]]\n{part[: mark.start()]}"
     expected = chain_after(position.chain, block)
-    return read_block(block + chain_line(mark[1] or mark[2] or ""), position.line), expected
+    return read_block(block + chain_line(mark[1] or mark[2] or ""), position.line), expected, mark.end()
 
 
 def _edited(n: int) -> str:

@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 if TYPE_CHECKING:
     from .system import System
 
-SLUGS = ("taos", "toswg", "fury")
+SLUGS = ("taos", "toswg", "fury", "naw", "rocknroll")
 """The games that are played at a table."""
 EVENTS = {"taos-tournament": "taos.tournament"}
 """Tournaments by slug: sessions of their own, each with the package that holds its system."""

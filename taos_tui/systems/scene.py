@@ -117,7 +117,7 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     that are labelled with a reason are shown with their clauses.
 
     The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
-    `target`), `step` (inputs `unit`, `hex`).
+    `target`), `answer` (the same, for units of the other side), `step` (inputs `unit`, `hex`).
     """
 
     columns: int
@@ -128,6 +128,7 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     sight: str = ""
     attack: str = ""
     step: str = ""
+    answer: str = ""
 
 
 class Spot(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.procedure import Inputs, Outcome, Procedure
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Tape
 
 from .scene import Scene
@@ -60,6 +61,14 @@ Packs = Mapping[str, Mapping[str, Sequence[Input]]]
 
 HEAD = "head"
 """Among the arrays of a pack: what each file says at its top. One row a file is copied, and none replaces another."""
+
+
+class PackFault(Refusal):
+    """Rows of packs that do not fit together: the faulty one by pack, table, id and key, and what is wrong with it."""
+
+    def __init__(self, pack: str, table: str, id: str, key: str, message: str, clause: str = "") -> None:
+        super().__init__(pack, f"{table} {id!r}, {key}: {message}", clause)
+        self.table, self.id, self.key, self.fault = table, id, key, message
 
 
 class Option(NamedTuple):
@@ -190,7 +199,7 @@ class System(Protocol):
     def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> State:
         """The state before the first move. `names` are the players' by seat, `content` what was copied from packs.
 
-        Raises Refusal for packs that do not make a game.
+        Raises Refusal for packs that do not make a game, PackFault where one row is to blame.
         """
 
     def acting(self, state: State) -> str:

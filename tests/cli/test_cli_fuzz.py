@@ -7,16 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import tomli_w
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from taos_tui.commands.batch import answer_line
 from taos_tui.commands.checking import problems_of
 from taos_tui.commands.output import error_record, json_value
+from taos_tui.content.copied import copied_content
+from taos_tui.content.packs import PackError
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems import load
+from taos_tui.session.session import Session
+from taos_tui.systems import SLUGS, load
 
-CARDS = load("taos").procedures()
+CARDS = {id: card for slug in SLUGS for id, card in load(slug).procedures().items()}
 VALUES: st.SearchStrategy[Any] = st.recursive(
     st.none()
     | st.booleans()
@@ -28,7 +32,7 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
     max_leaves=8,
 )
 SOON = settings(
-    max_examples=150, deadline=timedelta(seconds=3), suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=250, deadline=timedelta(seconds=3), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 
@@ -62,9 +66,12 @@ def test_a_line_without_end_is_refused(deep: bytes) -> None:
 
 
 SOURCES = [
-    files("taos_tui.data").joinpath("taos", name).read_bytes()
-    for name in ("reference.toml", "clauses.toml", "sample.toml")
+    file.read_bytes()
+    for slug in SLUGS
+    for file in sorted(files("taos_tui.data").joinpath(slug).iterdir(), key=str)
+    if file.name.endswith(".toml")
 ]
+"""Every data pack and sample match of every game."""
 
 
 @SOON
@@ -98,6 +105,41 @@ def test_a_damaged_file_is_checked_without_a_fault(
         assert problem.file == str(path)
         assert problem.line >= 1
         assert problem.message
+
+
+SHIPPED = {slug: copied_content(load(slug)) for slug in SLUGS}
+PACKS = [(slug, name) for slug, packs in SHIPPED.items() for name in packs]
+
+
+@SOON
+@given(st.data())
+def test_any_pack_of_a_player_makes_a_game_or_is_refused(tmp_path: Path, data: st.DataObject) -> None:
+    """The shipped rows with some of their values replaced by anything."""
+    slug, name = data.draw(st.sampled_from(PACKS))
+    folder, game = tmp_path / slug, tmp_path / "game.toml"
+    folder.mkdir(exist_ok=True)
+    pack = {"system": slug, "title": "own", "version": "1", "source": "us", "alone": data.draw(st.booleans())}
+    for table, rows in SHIPPED[slug][name].items():
+        changes = st.dictionaries(st.sampled_from([*{key for row in rows for key in row}, "other"]), VALUES, max_size=2)
+        pack[table] = [_without_none({**row, **data.draw(changes)}) for row in data.draw(st.permutations(rows))[:4]]
+    (folder / f"{name}.toml").write_text(tomli_w.dumps(pack), encoding="utf-8", errors="replace")
+    try:
+        content = copied_content(load(slug), tmp_path)
+        Session.create(game, slug, "own", {}, content=content).close()
+    except (PackError, Refusal) as error:
+        assert str(error)  # noqa: PT017
+    else:
+        assert Session.open(game).scene()
+        game.unlink()
+
+
+def _without_none(value: Any) -> Any:
+    """TOML has no null and no surrogates."""
+    if isinstance(value, dict):
+        return {key: _without_none(item) for key, item in value.items() if item is not None}
+    if isinstance(value, list):
+        return [_without_none(item) for item in value if item is not None]
+    return value
 
 
 @SOON

@@ -128,6 +128,7 @@ def test_roll_of_typed_faces_with_the_chance_of_every_total(call):
 
 
 def test_roll_as_text_shows_faces_total_and_how_lucky_it_was(call):
+    assert call("roll", "4d6kh3", "--dice", "6 5 / 4 1").out == call("roll", "4d6kh3", "--dice", "6,5,4,1").out
     out = call("roll", "4d6kh3", "--dice", "6 5 4 1").out
     assert out.startswith("4d6kh3  =  15\n")
     assert "6 5 4 (1)" in out

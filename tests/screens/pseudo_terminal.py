@@ -12,8 +12,11 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pyte
+
+from tests.quick_start import Program, in_terminal
 
 ROOT = Path(__file__).parent.parent.parent
 DEADLINE = 10.0
@@ -44,11 +47,6 @@ class Terminal:
         size: tuple[int, int] | None = None,
         **environment: str,
     ) -> None:
-        def take_terminal() -> None:
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-            if ignore_hangup:
-                signal.signal(signal.SIGHUP, signal.SIG_IGN)
-
         self.near, self.far = os.openpty()
         self._screen = pyte.Screen(*(size or (80, 24)))
         self._stream = pyte.ByteStream(self._screen)
@@ -56,7 +54,17 @@ class Terminal:
             self.resize(*size)
         self.output = b""
         self.attributes = termios.tcgetattr(self.far)
-        self.process = subprocess.Popen(
+        self.process = self._start(command, ignore_hangup, {"TERM": "xterm-256color", **environment})
+
+    def _start(
+        self, command: Sequence[str], ignore_hangup: bool, environment: dict[str, str]
+    ) -> subprocess.Popen[bytes] | Program:
+        def take_terminal() -> None:
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if ignore_hangup:
+                signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+        return subprocess.Popen(
             list(command),
             stdin=self.far,
             stdout=self.far,
@@ -64,7 +72,7 @@ class Terminal:
             start_new_session=True,
             preexec_fn=take_terminal,
             cwd=ROOT,
-            env={**os.environ, "TERM": "xterm-256color", **environment},
+            env={**os.environ, **environment},
         )
 
     def send(self, data: bytes) -> None:
@@ -160,3 +168,15 @@ class Terminal:
         self.process.wait()
         if self.near >= 0:
             self.hang_up()
+
+
+class QuickTerminal(Terminal):
+    """The same with `taos-tui` forked into it. `saves_forever`: it never comes back from its first save."""
+
+    def __init__(self, words: Sequence[str], *, saves_forever: bool = False, **more: Any) -> None:
+        self._saves_forever = saves_forever
+        super().__init__(words, **more)
+
+    def _start(self, command: Sequence[str], ignore_hangup: bool, environment: dict[str, str]) -> Program:
+        terminal = os.ttyname(self.far)
+        return Program(in_terminal, terminal, list(command), environment, ignore_hangup, self._saves_forever)

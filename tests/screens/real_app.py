@@ -1,6 +1,5 @@
 """The app as players start it, in a pseudo-terminal, on a TaOS match of Anna and Bruno."""
 
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import pytest
 
 from taos_tui.session.session import Session
 
-from .pseudo_terminal import Terminal
+from .pseudo_terminal import QuickTerminal, Terminal
 
 SIZE = (80, 24)
 HANDS = {"a": ["A-01", "A-08", "A-05"], "b": ["A-02", "A-04", "A-09"]}
@@ -36,9 +35,9 @@ def play(tmp_path: Path) -> Iterator[Play]:
     """play("--seat", "a") -> a terminal with `taos-tui play …` in it, once something is to be seen there."""
     terminals: list[Terminal] = []
 
-    def start(*words: str | Path, shows: str = "saved n", size: tuple[int, int] = SIZE) -> Terminal:
-        command = [sys.executable, "-m", "taos_tui", "play", *map(str, words)]
-        terminal = Terminal(command, size=size, TAOS_TUI_HOME=str(tmp_path / "home"))
+    def start(*words: str | Path, shows: str = "saved n", size: tuple[int, int] = SIZE, **more: bool) -> Terminal:
+        home = str(tmp_path / "home")
+        terminal = QuickTerminal(["play", *map(str, words)], size=size, TAOS_TUI_HOME=home, **more)
         terminals.append(terminal)
         terminal.shows(shows)
         return terminal

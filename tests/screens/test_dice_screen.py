@@ -56,6 +56,22 @@ async def test_several_dice_are_asked_for_one_after_the_other(full_app, full_ses
         assert full_session.last.outcome["outcome"] == "hit"
 
 
+async def test_space_and_slash_stand_between_faces_that_are_typed(full_app, full_session):
+    async with full_app.run_test() as pilot:
+        full_app.open_form("volley", {"unit": "Orso"})
+        text = await press(pilot, "4", "space", "/", "space")
+        assert "so far 4" in text
+        await press(pilot, "5")
+        assert full_session.last.dice == (4, 5)
+
+
+async def test_space_confirms_a_face_that_is_being_typed(full_app, full_session):
+    async with full_app.run_test() as pilot:
+        await press(pilot, "f3", "9", "space")
+        assert full_session.last.dice == (9,)
+        assert full_session.last.source == "typed"
+
+
 async def test_space_rolls_everything(full_app, full_session):
     async with full_app.run_test() as pilot:
         text = await press(pilot, "f3", "space")

@@ -2,6 +2,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.content import paths
+from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 
 from .screen_text import screen_text
@@ -90,3 +91,20 @@ async def test_the_sample_is_played_in_a_copy(tmp_path, monkeypatch):
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Sample match" in await press(pilot, "s")
         assert app.desk.session.path != sample
+
+
+async def test_a_program_of_one_seat_begins_a_match_on_that_seat():
+    app = TableApp(seat="b")
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "● Player 2" in (await press(pilot, "n", "enter")).splitlines()[0]
+        assert app.desk.session.seat == "b"
+        with pytest.raises(Refusal, match="this program plays seat b"):
+            app.desk.session.make("draw", by="a")
+        assert "stays at this table" in await press(pilot, "escape")
+
+
+async def test_a_program_of_a_seat_that_nobody_has_begins_no_match():
+    app = TableApp(seat="c")
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "nobody sits on seat c" in await press(pilot, "n", "enter")
+    assert paths.recent() == []

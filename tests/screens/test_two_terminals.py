@@ -1,7 +1,6 @@
 """Two seats and a watcher on one table, each with the real app in a pseudo-terminal of its own."""
 
 import os
-import random
 import re
 import signal
 import statistics
@@ -124,34 +123,6 @@ def test_after_a_dropped_line_play_goes_on_at_the_same_step(tmp_path: Path, play
     home.shows("saved n 1 ", "Bruno draws")
 
 
-def test_a_killed_app_has_lost_and_doubled_nothing(tmp_path: Path, play: Play) -> None:
-    path = match(tmp_path / "match.toml")
-    chance = random.Random(6)
-    shown, written = 0, 0
-    unsure: list[int] = []
-    for _ in range(10):
-        terminal = play(path, "--seat", "a")
-        terminal.shows(f"saved n {len(log(path))} ")
-        for _ in range(chance.randint(0, 4)):
-            written += 1
-            shown = len(log(path)) + 1
-            note(terminal, f"note {written}")
-            terminal.shows(f"saved n {shown} ")
-        written += 1
-        note(terminal, f"note {written}")
-        terminal.read(chance.uniform(0, 0.02))
-        terminal.process.kill()  # while it saves the note, before, or after
-        terminal.process.wait()
-        there = log(path)
-        assert [n for n, _, _ in there] == list(range(1, len(there) + 1))
-        assert shown <= len(there)
-        notes = [int(text.removeprefix("note ")) for _, _, text in there]
-        assert notes == sorted(set(notes))
-        assert set(range(1, written)) - set(notes) <= {*unsure}
-        assert not Session.open(path, watching=True).findings
-        unsure.append(written)
-
-
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="reads what a process has used from /proc")
 def test_a_resize_storm_leaves_the_screen_as_it_was_and_an_idle_app_silent(tmp_path: Path, play: Play) -> None:
     path = match(tmp_path / "match.toml")
@@ -181,33 +152,6 @@ def test_a_resize_storm_leaves_the_screen_as_it_was_and_an_idle_app_silent(tmp_p
 def cpu_seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-@pytest.mark.parametrize("doing", ["idle", "dialog", "stalled"])
-@pytest.mark.parametrize("name", ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"])
-def test_a_signal_ends_the_app_at_once_and_loses_nothing(tmp_path: Path, play: Play, name: str, doing: str) -> None:
-    path = match(tmp_path / "match.toml")
-    terminal = play(path, "--seat", "a")
-    terminal.press(" ")
-    terminal.shows("saved n 1 ")
-    if doing == "dialog":
-        terminal.press("m")
-        terminal.shows("Note for the log")
-    elif doing == "stalled":
-        terminal.settle()
-        terminal.stall()
-        for width in range(100, 140):  # more frames than wait in a queue
-            terminal.resize(width, 50)
-            time.sleep(0.01)
-    signum = signal.Signals[name]
-    at = time.monotonic()
-    terminal.process.send_signal(signum)
-    terminal.process.wait(5)
-    assert time.monotonic() - at < 0.5  # 0.1 s, and what a loaded machine adds
-    assert terminal.exit_status() == 128 + signum
-    assert terminal.is_restored()
-    assert log(path) == [(1, "a", "draw")]
-    Session.open(path, "a").close()  # the seat is free
 
 
 def test_what_is_typed_ahead_of_a_dialog_is_not_lost(tmp_path: Path, play: Play) -> None:

@@ -1,14 +1,17 @@
-"""Moves of a match at random: sensible ones as a form would offer them, and garbage."""
+"""Moves of any game at random: sensible ones as a form would offer them, and garbage."""
 
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Words
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import printed
 from taos_tui.session.session import Session
-from taos_tui.systems.taos.system import SYSTEM
 
-NAMES = ("Orc", "Grenzer", "Fusilier 1", "Ädil [red]")
+NAMES = ("Orc", "Grenzer", "Fusilier 1", "Ädil [red]", "Orc 30, Grenzer 120")
+MOST_DICE = 12
 JUNK = st.one_of(
     st.none(),
     st.booleans(),
@@ -32,51 +35,74 @@ class Wish(NamedTuple):
 
 def value(wanted: Input) -> st.SearchStrategy[Any]:
     """Something that this input allows."""
-    if isinstance(wanted, Int | Number):
-        return st.integers(wanted.low, wanted.high)
+    if isinstance(wanted, Int):
+        return st.integers(wanted.low, min(wanted.high, wanted.low + 30))
+    if isinstance(wanted, Number):
+        return st.decimals(Decimal(wanted.low), Decimal(wanted.high), places=1)
     if isinstance(wanted, Flag):
         return st.booleans()
     if isinstance(wanted, Choice):
         return st.sampled_from(wanted.words)
     if isinstance(wanted, Words):
-        return st.lists(st.sampled_from(wanted.words), min_size=wanted.low, max_size=wanted.high, unique=True)
-    if isinstance(wanted, Text):
-        return st.sampled_from(NAMES)
-    return st.lists(st.tuples(st.sampled_from(NAMES), st.integers(0, 300)), min_size=1, max_size=3).map(
-        lambda rows: ", ".join(f"{name} {length}" for name, length in dict(rows).items())
-    )
+        most = min(wanted.high, len(wanted.words or NAMES))
+        return st.lists(st.sampled_from(wanted.words or NAMES), min_size=wanted.low, max_size=most, unique=True)
+    if isinstance(wanted, Items):
+        return st.lists(value(wanted.item), min_size=wanted.low, max_size=min(wanted.high, wanted.low + 3))
+    if isinstance(wanted, Rows):
+        row = st.fixed_dictionaries({field.name: value(field) for field in wanted.fields if field.required})
+        return st.lists(row, min_size=wanted.low, max_size=min(wanted.high, wanted.low + 2))
+    return st.sampled_from(NAMES)
 
 
 @st.composite
-def sensible(draw: st.DrawFn, session: Session, reproducible: bool = False) -> Wish:
-    """A move that is legal now, mostly with inputs that are possible too. `reproducible`: the app rolls nothing."""
-    ready = [each.name for each in session.moves() if each.legal]
+def sensible(draw: st.DrawFn, session: Session, typed: bool = False) -> Wish:
+    """A move that is legal now, mostly with inputs that are possible too. `typed`: the app rolls nothing."""
+    by = draw(st.sampled_from(["", "", *session.seats]))
+    ready = [each.name for each in session.moves(session.seat) if each.legal]
     if not ready:
-        return Wish("undo", {}, "", None)
-    name = draw(st.sampled_from(ready))
-    by = draw(st.sampled_from(["", "", "", "a", "b"]))
-    move = SYSTEM.moves[name]
-    inputs = {key: hint for key, hint in session.hints(name, by).items() if hint is not None}
-    choices = session.choices(name, by)
+        return Wish("undo", {}, by, None)
+    suggested = session.scene().suggested
+    name = suggested if suggested in ready and draw(st.booleans()) else draw(st.sampled_from(ready))
+    move = session.system.moves[name]
+    who = session.seat or by or (move.who or session.system.acting)(session.state)
+    inputs = {key: hint for key, hint in session.hints(name, who).items() if hint is not None}
+    choices = session.choices(name, who)
+    taken: list[str] = []
     for wanted in move.inputs:
         if wanted.name in inputs or not (wanted.required or draw(st.integers(0, 3)) == 0):
             continue
-        offered = choices.get(wanted.name)
-        plain = offered and not isinstance(wanted, Words)
-        inputs[wanted.name] = draw(st.sampled_from(offered) if plain else value(wanted))
-    if name == "choose":
-        seat = by or session.system.acting(session.state)
-        inputs["revealed"], inputs["secret"] = draw(st.permutations(session.state.players[seat].hand.value))[:2]
-    dice = draw(st.lists(st.integers(1, 20), min_size=1, max_size=2)) if move.dice and draw(st.booleans()) else None
-    return Wish(name, inputs, by, [7, 9][: len(dice or [0])] if reproducible and move.dice else dice)
+        offered = [each for each in choices.get(wanted.name, ()) if each not in taken]
+        if not offered:
+            inputs[wanted.name] = draw(value(wanted))
+        elif isinstance(wanted, Words):
+            inputs[wanted.name] = draw(st.lists(st.sampled_from(offered), min_size=wanted.low, max_size=3, unique=True))
+        else:
+            inputs[wanted.name] = draw(st.sampled_from(offered))
+            if wanted.name in move.private:
+                taken.append(inputs[wanted.name])
+    rolled = not typed and draw(st.booleans())
+    return Wish(name, inputs, by, None if rolled or not move.dice else draw(faces(session, name, inputs, by)))
 
 
 @st.composite
-def garbage(draw: st.DrawFn) -> Wish:
+def faces(draw: st.DrawFn, session: Session, name: str, inputs: dict[str, Any], by: str) -> list[int]:
+    """Dice of the kinds that this move asks for, one after the other."""
+    shown: list[int] = []
+    try:
+        while (die := session.next_die(name, inputs, shown, by)) and len(shown) < MOST_DICE:
+            shown.append(draw(st.sampled_from(printed(die))))
+    except Refusal:
+        pass
+    return shown
+
+
+@st.composite
+def garbage(draw: st.DrawFn, session: Session) -> Wish:
     """Anything at all: any move or none, any seat or none, inputs and dice that no rule knows."""
-    name = draw(st.sampled_from([*SYSTEM.moves, "undo", "redo", "note", "", "castle"]))
-    known = [wanted.name for wanted in SYSTEM.moves[name].inputs] if name in SYSTEM.moves else []
+    moves = session.system.moves
+    name = draw(st.sampled_from([*moves, "undo", "redo", "note", "", "castle"]))
+    known = [wanted.name for wanted in moves[name].inputs] if name in moves else []
     keys = st.sampled_from([*known, "of"]) | st.text(st.characters(), max_size=5)
-    by = draw(st.sampled_from(["", "a", "b", "c", "\x1b"]))
+    by = draw(st.sampled_from(["", *session.seats, "z", "\x1b"]))
     dice = draw(st.none() | st.lists(st.integers(-1, 25), max_size=3))
     return Wish(name, draw(st.dictionaries(keys, JUNK, max_size=4)), by, dice)

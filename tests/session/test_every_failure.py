@@ -5,7 +5,9 @@ import errno
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
 
+NOBODY = 65534
 MOST = 60
 """No scenario takes so many calls."""
 
@@ -173,6 +176,52 @@ def test_a_folder_that_vanishes_is_told_and_nothing_is_written_elsewhere(tmp_pat
     assert game.make("note", note="again").n == 2
     game.close()
     assert entries(folder / "match.toml") == ["1 before", "2 again"]
+
+
+@contextmanager
+def nobody(folder: Path) -> Iterator[None]:
+    """As a user who is not root and owns this folder: root may write everywhere."""
+    if os.geteuid() == 0:
+        for path in (folder, *folder.iterdir()):
+            os.chown(path, NOBODY, NOBODY)
+        os.setresuid(NOBODY, NOBODY, 0)
+        try:
+            yield
+        finally:
+            os.setresuid(0, 0, 0)
+    else:
+        yield
+
+
+@pytest.mark.skipif(not hasattr(os, "setresuid"), reason="needs permissions as on Linux")
+def test_a_folder_that_becomes_read_only_is_told_and_the_next_save_works() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        path = folder / "match.toml"
+        game = new(path)
+        game.make("note", note="before")
+        game.close()
+        for file in folder.iterdir():
+            if file != path:
+                file.unlink()
+        with nobody(folder):
+            folder.chmod(0o500)
+            game = Session.open(path)
+            assert [line.text for line in game.log()] == ["before"]
+            assert game.read_only
+            with pytest.raises(JournalError, match="can't be written"):
+                game.make("note", note="lost?")
+            with pytest.raises(JournalError, match="Permission denied"):
+                game.salvage(folder / "copy.toml")
+            with pytest.raises(JournalError, match="Permission denied"):
+                new(folder / "another.toml")
+            game.close()
+            assert [file.name for file in folder.iterdir()] == [path.name]
+            folder.chmod(0o700)
+            game = Session.open(path)
+            assert game.make("note", note="again").n == 2
+            game.close()
+            assert entries(path) == ["1 before", "2 again"]
 
 
 def test_a_clock_that_goes_backwards_changes_nothing_but_the_times(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -277,9 +277,11 @@ def test_a_forged_entry_is_replayed_or_named_never_a_traceback(tmp_path_factory,
     identify(session, "a-right", code="02")
     session.undo()
     session.redo()
+    session.close()
     rewrite(path, lambda entry: replaced(entry, **changes) if entry.n == n else entry)
     forged = Session.open(path)
     assert len(forged.log()) == 20
     assert len(forged.findings) <= 1
     assert forged.scene()
     assert forged.undoable or n == 1
+    forged.close()

@@ -113,6 +113,28 @@ def test_hands_are_seen_by_their_owner_alone(tmp_path):
     assert [unseen[seat].count for seat in "ab"] == [32, 35]
 
 
+def hand(t, seat="a"):
+    return [card.value for card in t.state.player(seat).hand]
+
+
+def test_typing_one_card_of_a_draw_that_was_undone_changes_no_other(tmp_path):
+    t = Skirmish(tmp_path).deploy()
+    t.do("event")
+    copies = Counter(t.state.copies) - Counter([t.state.zone[0].id])
+    t.do("draw", card2=min(copies))
+    first = hand(t)
+    t.session.undo()
+    t.do("draw")
+    assert hand(t) == first
+    t.session.undo()
+    other = next(id for id in copies if id != first[0] and copies[id] > first.count(id))
+    t.do("draw", card1=other)
+    assert hand(t) == [other, *first[1:]]
+    t.session.undo()
+    t.do("draw")
+    assert hand(t) == first
+
+
 def test_undo_after_a_draw_gives_the_same_cards_again(tmp_path):
     t = Skirmish(tmp_path).deploy()
 

@@ -105,7 +105,7 @@ def test_log_and_refusals_speak_of_phases_and_deaths_in_words(tmp_path):
     ):
         t.do("draw")
     t.do("event", card="full_moon")
-    t.do("draw", card1="adrenaline", card2="adrenaline", card3="adrenaline")
+    t.do("draw", card1="thick_fog", card2="gas_leak", card3="blackout")
     t.do("draw", card1="quiet_night", card2="sirens", card3="sirens", card4="sirens")
     assert t.do("change", card="Quiet night").text == "event altered by Quiet night (cancel)"
     t.do("adjust", why="a curse", model="Girl", hp=0)

@@ -78,10 +78,7 @@ class Fury:
 
     def remember(self, before: Skirmish, after: Skirmish, drawn: Sequence[str]) -> Skirmish:
         """Cards that the app drew lie on top of the deck again, in the same order (no fishing)."""
-        taken = () if before.table_deck else _taken(before, after)
-        sampled = sum(name.startswith("card") for name in drawn)
-        known = len(taken) - sampled
-        return replace(before, top=(*before.top[:known], *taken[known:], *after.top))
+        return before if before.table_deck else replace(before, top=_known_again(before, after, drawn))
 
     def describe(self, state: Skirmish, seat: str) -> Scene:
         """For screens and reports."""
@@ -101,6 +98,16 @@ def _taken(before: Skirmish, after: Skirmish) -> tuple[Secret, ...]:
         if len(player.hand) > len(held):
             return player.hand[len(held) :]
     return ()
+
+
+def _known_again(before: Skirmish, after: Skirmish, drawn: Sequence[str]) -> tuple[Secret, ...]:
+    """What lies on top again: in each place what was known to lie there, else the card that was taken now. Typed cards
+    below the last known one leave no trace."""
+    taken, known = _taken(before, after), len(before.top)
+    again = [card if card.slot in drawn or at >= known else before.top[at] for at, card in enumerate(taken)]
+    while len(again) > known and again[-1].slot not in drawn and not after.top:
+        again.pop()
+    return (*again, *after.top)
 
 
 SYSTEM = Fury()

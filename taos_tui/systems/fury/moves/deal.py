@@ -52,11 +52,10 @@ def take(game: Skirmish, play: Play, slot: str, typed: str | None) -> tuple[Skir
         raise Refusal(slot, f"{typed!r} cannot lie in the deck now", "SK-111")
     if game.top:
         known = play.vault.peek(game.top[0])
+        game = replace(game, top=game.top[1:])
         if typed is None and known in left:
-            return replace(game, top=game.top[1:]), known
-        if known == typed:
-            return replace(game, top=game.top[1:]), play.tape.draw(slot, left)
-    return replace(game, top=()), play.tape.draw(slot, left)
+            return game, known
+    return game, play.tape.draw(slot, left)
 
 
 def with_cards(game: Skirmish, by: str) -> dict[str, list[str]]:

@@ -1,0 +1,1 @@
+"""The moves of a Nations At War battle, by what the players are doing."""

@@ -1,0 +1,120 @@
+"""Counters as they are printed, and the units of a battle. Frozen."""
+
+import msgspec
+
+from .damage import BROKEN, DISRUPTED, ELIMINATED, FULL, REDUCED, REDUCED_DISRUPTED
+
+HEADQUARTERS = ("hq", "shq")
+SHORT_STATES = {FULL: "full", DISRUPTED: "disr", REDUCED: "red", REDUCED_DISRUPTED: "r+d", ELIMINATED: "out"}
+"""States in narrow columns."""
+VEHICLES = ("armored", "recon")
+"""Kinds that count as armoured in an Assault (NAW-77)."""
+
+
+class Gun(msgspec.Struct, frozen=True):
+    """Ranged factors against a type of target: `3-2+-5` is range 3, two dice and `plus`, hit on 5 (NAW-14, NAW-29)."""
+
+    range: int
+    dice: int
+    hit: int
+    underlined: bool = False
+    plus: bool = False
+
+    @property
+    def told(self) -> str:
+        """As it is printed; the range stands between bars where it is underlined."""
+        shown = f"|{self.range}|" if self.underlined else str(self.range)
+        return f"{shown}-{self.dice}{'+' if self.plus else ''}-{self.hit}"
+
+
+class Close(msgspec.Struct, frozen=True):
+    """The Assault factor: dice, hit number, and whether an asterisk forbids to start one (NAW-74)."""
+
+    dice: int
+    hit: int
+    starred: bool = False
+
+
+class Weapon(msgspec.Struct, frozen=True):
+    """A support weapon assigned to a unit: the factors that it may fire with instead of its own (NAW-9, NAW-10)."""
+
+    name: str
+    light: Gun | None = None
+    heavy: Gun | None = None
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """What is printed on a unit's counter. `save` is its save number, `morale` 2 to 12, `movement` in points."""
+
+    id: str
+    name: str
+    label: str
+    kind: str
+    target: str
+    movement: int
+    morale: int
+    steps: int = 2
+    light: Gun | None = None
+    heavy: Gun | None = None
+    assault: Close | None = None
+    armor_dice: int = 0
+    save: int = 5
+    leadership: int = 0
+    command_range: int = 0
+    engineer: bool = False
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A unit of the battle. `ops` counts Ops Complete markers, `spent` the movement points of this impulse; `attacked`
+    is the form of its attack in this impulse; `led` says that an HQ has given its leadership."""
+
+    name: str
+    label: str
+    seat: str
+    formation: str
+    counter: Counter
+    hex: str = ""
+    """Empty: not on the map yet, or no longer."""
+    state: str = FULL
+    """full, disrupted, reduced, reduced_disrupted or eliminated."""
+    ops: int = 0
+    out_of_command: bool = False
+    moved: bool = False
+    spent: int = 0
+    attacked: str = ""
+    led: bool = False
+    support: Weapon | None = None
+
+    @property
+    def alive(self) -> bool:
+        return self.state != ELIMINATED
+
+    @property
+    def on_map(self) -> bool:
+        return bool(self.hex)
+
+    @property
+    def disrupted(self) -> bool:
+        return self.state in BROKEN
+
+    @property
+    def good_order(self) -> bool:
+        """On the map and not Disrupted (NAW-33)."""
+        return self.on_map and not self.disrupted
+
+    @property
+    def is_hq(self) -> bool:
+        return self.counter.kind in HEADQUARTERS
+
+    @property
+    def infantry(self) -> bool:
+        return self.counter.kind == "infantry"
+
+    @property
+    def vehicle(self) -> bool:
+        """Does it pay the movement costs of vehicles?"""
+        return self.counter.target == "heavy" or self.counter.kind in VEHICLES
+
+    @property
+    def points_left(self) -> int:
+        return self.counter.movement - self.spent

@@ -1,0 +1,29 @@
+"""A card is in exactly one zone: the sum of each side's unit cards, and of the orders, never changes (5.1)."""
+
+from collections.abc import Iterator
+
+from .moves.zones import owner, unit_secrets
+from .state import SEATS, SIDE_NAMES, War
+
+
+def unit_count(game: War, seat: str) -> int:
+    """Unit cards of a seat in all zones together."""
+    unknown = game.player(seat).deck.unknown
+    return unknown + sum(1 for holder, card in unit_secrets(game) if owner(game, card.value or "", holder) == seat)
+
+
+def order_count(game: War) -> int:
+    """Order cards in the deck, the hands and the discard."""
+    return game.deck.count + len(game.discard) + sum(len(player.orders) for player in game.players.values())
+
+
+def complaints(game: War) -> Iterator[str]:
+    """What does not add up, in words."""
+    if not game.strength:
+        return
+    for seat in SEATS:
+        found, wanted = unit_count(game, seat), game.strength[seat]
+        if found != wanted:
+            yield f"{SIDE_NAMES[seat]} has {found} unit cards in all zones, not {wanted}"
+    if order_count(game) != game.orders_total:
+        yield f"there are {order_count(game)} order cards, not {game.orders_total}"

@@ -1,0 +1,82 @@
+"""Where cards lie, and how they come from one zone to another (5.1, table T4)."""
+
+from collections.abc import Iterator
+
+from taos_tui.systems.secret import Secret
+
+from ..state import SEAT_OF, Deck, Unit, War, other, replace, with_player
+from .common import unit_card
+
+
+def open_card(seat: str, id: str, slot: str = "card") -> Secret:
+    """A card that everybody may read."""
+    return Secret(seat, slot, value=id, public=True)
+
+
+def owner(game: War, id: str, holder: str) -> str:
+    """The seat whose deck a unit card comes from."""
+    return SEAT_OF[unit_card(game, id).side] if id else holder
+
+
+def without(cards: tuple[Secret, ...], at: int) -> tuple[Secret, ...]:
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def title(game: War, secret: Secret, kind: str) -> str:
+    """The name on a card, where it may be read here; else ""."""
+    if secret.value is None:
+        return ""
+    if kind == "orders":
+        order = game.cards.orders.get(secret.value)
+        return order.name if order else str(secret.value)
+    return unit_card(game, secret.value).name
+
+
+def names_or_numbers(game: War, cards: tuple[Secret, ...], kind: str) -> list[str]:
+    """Choices out of a hand: names where they may be read here, else the places."""
+    return [title(game, card, kind) or str(number) for number, card in enumerate(cards, 1)]
+
+
+def unit_secrets(game: War) -> Iterator[tuple[str, Secret]]:
+    """Every unit card that lies anywhere but among the unknown of a deck, with the seat that holds it."""
+    for seat, player in game.players.items():
+        for zone in (player.units, player.hq, player.graveyard, player.removed, player.deck.under):
+            for card in zone:
+                yield seat, card
+        for prisoner in player.prisoners:
+            yield seat, Secret(other(seat), "card", value=prisoner.card, public=True)
+    for unit in game.field.values():
+        if unit.seat:
+            yield unit.seat, unit.hidden or Secret(unit.seat, "card", value=unit.card, public=True)
+
+
+def under(deck: Deck, secret: Secret) -> Deck:
+    """A deck with one more card at its very bottom."""
+    return replace(deck, count=deck.count + 1, under=(*deck.under, secret))
+
+
+def into(game: War, seat: str, zone: str, secret: Secret) -> War:
+    """Lay a card into a zone of a seat: `hq`, `graveyard`, `removed`, `units`, `orders`."""
+    return with_player(game, seat, **{zone: (*getattr(game.player(seat), zone), secret)})
+
+
+def card_of(game: War, unit: Unit) -> Secret:
+    """The card of a unit on the field; a masked one stays as closed as it is (RNR-225, RNR-226)."""
+    return unit.hidden or open_card(owner(game, unit.card, unit.seat), unit.card)
+
+
+def off_field(game: War, id: str) -> War:
+    """The field without this unit; what waited for it is dropped."""
+    return replace(
+        game,
+        field={key: unit for key, unit in game.field.items() if key != id},
+        queue=tuple(each for each in game.queue if each != id),
+        scouted=tuple(each for each in game.scouted if each != id),
+    )
+
+
+def lay_down(game: War, unit: Unit, zone: str) -> War:
+    """Take a unit off the field into HQ of its commander, or its owner's graveyard (RNR-40, RNR-116, RNR-158)."""
+    secret = card_of(game, unit)
+    seat = unit.seat if zone == "hq" else (owner(game, unit.card, unit.seat) if unit.card else secret.seat)
+    return into(off_field(game, unit.id), seat, zone, secret)

@@ -1,0 +1,112 @@
+"""Nations At War played on the screens: the map, the forms it fills, and the Activations screen."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content.copied import copied_content
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+
+from .test_table import press
+
+
+@pytest.fixture
+def session(tmp_path):
+    """The sample scenario; the Rifle Battalion (seat b) has been drawn."""
+    made = Session.create(
+        tmp_path / "n.toml", "naw", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("naw"))
+    )
+    made.make("scenario", {"id": "lipnik"})
+    made.make("begin")
+    made.make("draw", {"chit": "Rifle Battalion"})
+    yield made
+    made.close()
+
+
+async def go_to(pilot, label):
+    return await press(pilot, "p", *label, "enter")
+
+
+async def test_a_unit_moves_with_two_keys_a_hex_and_the_window_for_op_fire_is_told(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "tab")
+        assert "▸ ● Rifles 1" in text
+        await press(pilot, "right", "enter")
+        assert session.state.units["Rifles 1"].hex == "D5"
+        text = await press(pilot, "right", "enter")
+        assert session.state.units["Rifles 1"].hex == "E5"
+        assert "may Op" in text
+        text = await press(pilot, "f5")
+        assert "◎ may Op Fire" in text
+
+
+async def test_the_other_side_answers_a_mover_from_the_map_with_dice_typed_as_two_pools(session):
+    session.make("step", {"unit": "Rifles 1", "hex": "D5"})
+    session.make("step", {"unit": "Rifles 1", "hex": "E5"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "j3")
+        await press(pilot, "tab")
+        text = await go_to(pilot, "e5")
+        assert "✓ clear" in text
+        assert "↵ Opportunity Fire" in text
+        text = await press(pilot, "enter")
+        assert "69.4 %" in text  # two dice at 6: 25 of 36 miss
+        await press(pilot, *"66", "space", "/", "space", "1")
+        assert session.last.move == "op_fire"
+        assert session.last.dice == (6, 6, 1)
+        assert session.state.units["Rifles 1"].state == "reduced_disrupted"
+
+
+async def test_what_blocks_a_line_is_drawn_and_named(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "d6")
+        await press(pilot, "d")
+        text = await go_to(pilot, "g5")
+        assert "✗ blocked" in text
+        assert "cover" in text
+        assert "NAW-97" in text
+
+
+async def test_an_assault_begins_with_the_marked_unit_and_the_hex_under_the_cursor(session):
+    session.make("adjust", {"why": "test", "unit": "Rifles 2", "hex": "F4"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "f4")
+        await press(pilot, "enter")
+        await go_to(pilot, "g5")
+        text = await press(pilot, "a")
+        assert "attacker ret" in text
+        assert "DEFENDERS NOW" in text
+        await press(pilot, *"111", "/", *"1111")
+        assert session.last.outcome["outcome"] == "attacker_retreats"
+
+
+async def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "tab")
+        await go_to(pilot, "g5")
+        text = await press(pilot, "enter")
+        assert session.count == 3
+        assert "NAW-" in text
+
+
+async def test_the_cup_shows_what_is_in_it(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f6")
+        assert "STILL IN CUP" in text
+        assert "Panzer Company" in text
+        assert "Tank Battalion 2" in text
+
+
+@pytest.mark.parametrize("size", [(40, 15), (200, 60)])
+async def test_every_screen_can_be_drawn_small_and_large(session, size):
+    app = TableApp(session)
+    async with app.run_test(size=size) as pilot:
+        for key in ("f2", "f3", "f4", "f5", "f6", "f9"):
+            text = await press(pilot, key)
+            assert text.strip()

@@ -1,0 +1,58 @@
+"""What a match neither loses nor doubles, game by game: cards, tokens, units. Each check takes a state in which all
+secrets can be read. A game without such things has no check."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from taos_match import TOKENS
+
+from taos_tui.systems.fury.state import Skirmish
+from taos_tui.systems.taos.missions import MISSIONS
+from taos_tui.systems.taos.state import Match
+from taos_tui.systems.toswg.state import Battle
+
+CODES = {"01", "02", "03"}
+
+
+def taos(match: Match) -> None:
+    for seat, player in match.players.items():
+        assert set(player.deck) <= set(MISSIONS)
+        assert len(set(player.deck)) == len(player.deck)
+        hand = list(player.hand.value) if player.hand else []
+        assert len(set(hand)) == len(hand) == (3 if hand else 0)
+        assert match.phase == "closed" or set(hand) <= set(player.deck)
+        chosen = [card.value for card in (player.revealed, player.secret) if card]
+        assert len(set(chosen)) == len(chosen)
+        assert set(chosen) <= set(hand)
+        tokens = [token for token in match.of(seat) if not token.virtual]
+        codes = [token.code or token.seen for token in tokens if token.code or token.seen]
+        assert len(set(codes)) == len(codes)
+        assert set(codes) <= CODES
+    assert [id for id, token in match.tokens.items() if not token.virtual] == list(TOKENS)
+
+
+def fury(game: Skirmish) -> None:
+    """Every copy of every event card is in the deck, in the event zone, in a hand or discarded."""
+    hands = [card for player in game.players.values() for card in player.hand]
+    if not game.table_deck:
+        outside = Counter([*(card.id for card in game.zone), *game.discards, *(card.value for card in hands)])
+        assert outside <= Counter(game.copies)
+        assert outside.total() + game.deck == len(game.copies)
+    for model in game.models.values():
+        assert model.hp >= 0
+        assert model.fury >= 0
+        assert model.ap >= 0
+    assert set(game.group) <= set(game.models)
+
+
+def toswg(battle: Battle) -> None:
+    for name, unit in battle.units.items():
+        assert unit.name == name
+        assert unit.seat in battle.players
+        assert 0 <= unit.health <= unit.health_max
+    assert set(battle.leaders.values()) <= {"", *battle.units}
+    assert not battle.active or battle.units[battle.active].on_table
+
+
+CHECKS: dict[str, Callable[[Any], None]] = {"taos": taos, "fury": fury, "toswg": toswg}
