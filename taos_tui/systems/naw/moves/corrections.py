@@ -159,7 +159,7 @@ def _with_end(battle: Battle, input: str, change: int) -> Battle:
         held = dict(list(held.items())[1:])
     if not 0 <= ends <= END_MARKERS - battle.ends_drawn - len(held):
         raise Refusal(input, f"{ends} End Turn markers in the cup: there are {END_MARKERS} in all", "NAW-111")
-    return replace(battle, ends=ends, held=held, known=())
+    return replace(battle, ends=ends, held=held)
 
 
 def _with_marker(battle: Battle, input: str, chit: str, change: int) -> Battle:
@@ -177,4 +177,4 @@ def _with_marker(battle: Battle, input: str, chit: str, change: int) -> Battle:
     else:
         raise Refusal(input, f"{chit} is not in the cup", "NAW-111")
     in_order = tuple(name for name in battle.formations for _ in range(cup.count(name)))
-    return replace(battle, cup=in_order, known=())
+    return replace(battle, cup=in_order)

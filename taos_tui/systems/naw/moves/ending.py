@@ -104,8 +104,8 @@ def _replaced(battle: Battle, hq: Unit, at: Unit) -> tuple[Battle, News]:
 def admin(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Markers come off, smoke thins, HQs are replaced, the cup is filled again, the next turn begins."""
     news: News = []
-    for hq in lost_hqs(battle):
-        battle, more = _replaced(battle, hq, replacements(battle, hq)[0])
+    while lost := lost_hqs(battle):
+        battle, more = _replaced(battle, lost[0], replacements(battle, lost[0])[0])
         news += more
     for unit in battle.units.values():
         battle = with_unit(battle, unit.name, ops=max(0, unit.ops - 1), out_of_command=False)
@@ -126,7 +126,7 @@ def _refill(battle: Battle) -> tuple[Battle, News]:
     formations = {name: replace(each, activated=False) for name, each in battle.formations.items()}
     ends = battle.end_markers - len(held)
     news = [Line("End Turn marker held back", battle.side(seat), "NAW-115") for seat in held]
-    battle = replace(battle, cup=full_cup(battle), ends=ends, ends_drawn=0, held=held, known=(), formations=formations)
+    battle = replace(battle, cup=full_cup(battle), ends=ends, ends_drawn=0, held=held, formations=formations)
     return battle, news
 
 

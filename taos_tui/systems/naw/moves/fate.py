@@ -135,7 +135,8 @@ def _back_into_cup(battle: Battle) -> tuple[Battle, News]:
     last = battle.last
     if last is None or last.move != "draw":
         raise Refusal("use", "only a marker that was just drawn goes back, before it is used", "NAW-125")
-    return last.before, [Line("back in the cup", battle.active or "End Turn marker", "NAW-125")]
+    before = replace(last.before, known=battle.known)  # what was undone comes again, but not this marker
+    return before, [Line("back in the cup", battle.active or "End Turn marker", "NAW-125")]
 
 
 def _made_ready(battle: Battle, name: str | None, seat: str) -> tuple[Battle, News]:

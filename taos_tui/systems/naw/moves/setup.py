@@ -1,13 +1,11 @@
 """Before the first draw: the scenario, where units stand, and the start (section 5)."""
 
-from collections import Counter as Tally
-
 from taos_tui.rules.inputs import Flag, Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..library import Library, Row
+from ..library import Library, Row, named
 from ..state import SEATS, Battle, Formation, replace, with_unit
 from ..units import Unit
 from .common import HEX, UNIT, check_stacking, in_phase, listed, nothing_owed, on_the_map
@@ -64,27 +62,20 @@ def taken_over(battle: Battle, row: Row, library: Library, seats: tuple[str, ...
 
 
 def _units(row: Row, library: Library, seats: tuple[str, ...]) -> list[Unit]:
-    """The units with names and labels of their own: several of one counter are numbered."""
-    copies = Tally(placed["unit"] for each in row["formations"] for placed in each["units"])
-    seen: Tally[str] = Tally()
-    units = []
-    for formation in row["formations"]:
-        for placed in formation["units"]:
-            counter = library.counters[placed["unit"]]
-            seen[counter.id] += 1
-            number = str(seen[counter.id]) if copies[counter.id] > 1 else ""
-            units.append(
-                Unit(
-                    name=placed["name"] or f"{counter.name} {number}".strip(),
-                    label=placed["label"] or counter.label[: 4 - len(number)] + number,
-                    seat=seats[formation["side"] - 1],
-                    formation=formation["name"],
-                    counter=counter,
-                    hex=placed["hex"] or "",
-                    support=library.weapons[placed["support"]] if placed["support"] else None,
-                )
-            )
-    return units
+    """The units as they stand when the scenario begins."""
+    placed = [(formation, each) for formation in row["formations"] for each in formation["units"]]
+    return [
+        Unit(
+            name=name,
+            label=label,
+            seat=seats[formation["side"] - 1],
+            formation=formation["name"],
+            counter=library.counters[each["unit"]],
+            hex=each["hex"] or "",
+            support=library.weapons[each["support"]] if each["support"] else None,
+        )
+        for (formation, each), (name, label) in zip(placed, named(row, library), strict=True)
+    ]
 
 
 def chosen(battle: Battle, by: str) -> None:
