@@ -8,6 +8,7 @@ from taos_tui.systems.system import Play, move
 from ..library import Library, Row, named
 from ..state import SEATS, Battle, Formation, replace, with_unit
 from ..units import Unit
+from .command import reviewed
 from .common import HEX, UNIT, check_stacking, in_phase, listed, nothing_owed, on_the_map
 from .cup import after_impulse
 
@@ -78,11 +79,16 @@ def _units(row: Row, library: Library, seats: tuple[str, ...]) -> list[Unit]:
     ]
 
 
-def chosen(battle: Battle, by: str) -> None:
+def in_play(battle: Battle, by: str) -> None:
+    """A `ready` for what may be done at any time until the end, whatever the table owes."""
     if not battle.units:
         raise Refusal("move", "choose the scenario first", "NAW-111")
     if battle.phase == "over":
         raise Refusal("move", "the battle is over")
+
+
+def chosen(battle: Battle, by: str) -> None:
+    in_play(battle, by)
     nothing_owed(battle)
 
 
@@ -117,7 +123,7 @@ def place(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     if any(each.seat != unit.seat for each in battle.at(label)):
         raise Refusal("hex", f"{label} holds an enemy", "NAW-58")
     check_stacking(battle, unit, label)
-    return with_unit(battle, unit.name, hex=label), Outcome("placed", [Line(unit.name, label, "NAW-60")])
+    return reviewed(with_unit(battle, unit.name, hex=label)), Outcome("placed", [Line(unit.name, label, "NAW-60")])
 
 
 def waiting(battle: Battle) -> list[str]:
