@@ -84,7 +84,7 @@ def _first(battle: Battle, by: str) -> Mapping[str, Any]:
     ),
     key="a",
     clauses="NAW-58 NAW-59 NAW-61 NAW-62 NAW-64 NAW-65 NAW-68 NAW-69 NAW-70 NAW-71 NAW-73 NAW-74 NAW-76 NAW-80",
-    dice="attackers' d6, defenders' d6, then a d6 for each hit left over, on defenders first",
+    dice="attackers' d6, defenders' d6, a d6 for each hit left over, defenders first",
     ready=in_operations,
     hints=_first,
     choices=_ways,

@@ -121,7 +121,7 @@ def admin(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 
 def _refill(battle: Battle) -> tuple[Battle, News]:
     """All markers go back, but for the End Turn marker of a side that had formations left (NAW-115)."""
-    left = {seat: tuple(_left_over(battle, seat)) for seat in SEATS}
+    left = {seat: tuple(left_over(battle, seat)) for seat in SEATS}
     held = dict([(seat, names) for seat, names in left.items() if names][: battle.end_markers])
     formations = {name: replace(each, activated=False) for name, each in battle.formations.items()}
     ends = battle.end_markers - len(held)
@@ -130,7 +130,7 @@ def _refill(battle: Battle) -> tuple[Battle, News]:
     return battle, news
 
 
-def _left_over(battle: Battle, seat: str) -> Iterator[str]:
+def left_over(battle: Battle, seat: str) -> Iterator[str]:
     """Formations of a side that had no impulse this turn and still have units."""
     for formation in battle.formations.values():
         if formation.seat == seat and not formation.activated and any(True for _ in battle.of(formation.name)):

@@ -53,7 +53,11 @@ def _shots(battle: Battle, by: str) -> Mapping[str, Any]:
 
 
 def _in_reach_told(battle: Battle, by: str) -> list[str]:
-    return [f"{unit.name}: {listed(in_reach(battle, unit)) or 'nobody in reach'}" for unit in shooters(battle)]
+    """Who has whom in reach, a line for those that have the same."""
+    reach: dict[str, list[str]] = {}
+    for unit in shooters(battle):
+        reach.setdefault(listed(in_reach(battle, unit)), []).append(unit.name)
+    return [f"{listed(names)}: {targets}" for targets, names in reach.items() if targets] or ["nobody in reach"]
 
 
 @move(
@@ -173,7 +177,11 @@ def _answers(battle: Battle) -> list[str]:
     clauses="NAW-52 NAW-53 NAW-54 NAW-55 NAW-56 NAW-57",
     dice=DICE,
     ready=may_answer,
-    hints=lambda battle, by: {**FROM_THE_MAP, "unit": next(iter(_answers(battle)), None)},
+    hints=lambda battle, by: {
+        **FROM_THE_MAP,
+        "unit": next(iter(_answers(battle)), None),
+        "target": battle.mover or None,
+    },
     choices=lambda battle, by: {"unit": _answers(battle), "target": [battle.mover]},
     brief=lambda battle, by: [f"able: {', '.join(_answers(battle)) or 'nobody'}"],
     who=answerer,

@@ -20,7 +20,8 @@ def flee(battle: Battle, label: str, away_from: str, seat: str) -> tuple[Battle,
     for unit in battle.fighters(label, other(seat)):
         (go if to and _may_enter(battle, unit, to, len(go)) else stay).append(unit)
     why = retreat.decide(NO_DICE, **known, blocked=bool(to)).ledger[-1].clause
-    told: News = [Line(f"{unit.name} retreats to", to, "NAW-71") for unit in go]
+    names = " and ".join(unit.name for unit in go)
+    told: News = [Line(f"{names} retreat{'s' * (len(go) == 1)} to", to, "NAW-71")] if go else []
     for unit in stay:  # before the others leave: an HQ is lost with all of them only
         battle, more = suffer(battle, {unit.name: FATAL})
         told += [Line(unit.name, "cannot retreat", why), *followed(more)]

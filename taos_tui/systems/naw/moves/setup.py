@@ -33,7 +33,7 @@ def scenario(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome
         raise Refusal("id", f"{given.id!r} is no scenario; known: {listed(battle.library.scenarios) or 'none'}")
     seats = SEATS[::-1] if given.swap else SEATS
     battle = taken_over(battle, row, battle.library, seats)
-    news = [Line(seat, battle.side(seat), "NAW-111") for seat in SEATS]
+    news = [Line(f"{battle.players[battle.player_of(seat)]}:", battle.sides[seat], "NAW-111") for seat in SEATS]
     return battle, Outcome("chosen", [Line("scenario", row["title"], "NAW-111")], news, title=row["title"])
 
 
