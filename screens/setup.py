@@ -152,7 +152,7 @@ class SetupScreen(Page):
         self._values |= {option.name: option.default for option in system.options}
         for number, seat in enumerate(system.seats, 1):
             name = f"Player {number}" if len(seat) == 1 else seat.capitalize()
-            self._values |= {f"name {seat}": name if number <= system.fewest else "", f"lock {seat}": ""}
+            self._values |= {f"name {seat}": name, f"lock {seat}": ""}
 
     def _row(self, field: Field, width: int) -> Content:
         value = word(self._values[field.id]) if field.values else self._values[field.id]
@@ -178,7 +178,7 @@ LOCK = "Optional: encrypts this seat's secrets in the file. Forgotten, it cannot
 
 def _naming(needed: bool) -> str:
     """What the field of a player's name says."""
-    return "The player's name, at most 40 characters." + ("" if needed else " Without a name nobody sits there.")
+    return "The player's name, at most 40 characters." + ("" if needed else " Emptied, nobody sits there.")
 
 
 def _has_secrets(system: System) -> bool:

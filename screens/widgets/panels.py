@@ -41,7 +41,7 @@ def due_lines(due: Sequence[Due], width: int) -> list[Content]:
     """What has to be done or kept in mind now, duties first; the clause stands at the right."""
     lines = []
     for one in sorted(due, key=lambda one: not one.urgent):
-        room = width - 3 - (len(one.clause) + 1 if one.clause else 0)
+        room = width - 4 - len(one.clause)
         first, *rest = wrapped(one.text, room)
         sign = ("! ", "bold $warning") if one.urgent else ("· ", "$text-muted")
         lines.append(between(Content.assemble(" ", sign, first), linked(one.clause), width))

@@ -4,6 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.content.copied import copied_content
+from taos_tui.content.paths import recent
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 
@@ -110,3 +111,30 @@ async def test_every_screen_can_be_drawn_small_and_large(session, size):
         for key in ("f2", "f3", "f4", "f5", "f6", "f9"):
             text = await press(pilot, key)
             assert text.strip()
+
+
+async def test_both_players_are_named_from_the_start_and_the_second_may_be_emptied_for_solitaire():
+    async with TableApp().run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", *["up"] * 4, *["right"] * 3)
+        assert "Player 2" in text
+        text = await press(pilot, *["down"] * 3)
+        assert "Emptied, nobody sits there." in text
+        text = await press(pilot, "enter", "ctrl+u", "enter")
+        assert "nobody" in text
+        await press(pilot, "b")
+    (made,) = recent()
+    session = Session.open(made.path)
+    assert list(session.seats) == ["a"]
+    session.close()
+
+
+async def test_a_duty_without_a_clause_is_told_to_its_end(tmp_path):
+    made = Session.create(
+        tmp_path / "n.toml", "naw", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("naw"))
+    )
+    made.make("scenario", {"id": "lipnik"})
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        text = " ".join((await press(pilot, "f2")).split())
+        assert made.state.victory in text
+        assert "On map In cup" in text
+    made.close()

@@ -8,6 +8,9 @@ from typing import Any
 from taos_match import TOKENS
 
 from taos_tui.systems.fury.state import Skirmish
+from taos_tui.systems.naw.damage import ELIMINATED, STATES, possible
+from taos_tui.systems.naw.procedures.turn import END_MARKERS
+from taos_tui.systems.naw.state import Battle as Fight
 from taos_tui.systems.taos.missions import MISSIONS
 from taos_tui.systems.taos.state import Match
 from taos_tui.systems.toswg.state import Battle
@@ -55,4 +58,34 @@ def toswg(battle: Battle) -> None:
     assert not battle.active or battle.units[battle.active].on_table
 
 
-CHECKS: dict[str, Callable[[Any], None]] = {"taos": taos, "fury": fury, "toswg": toswg}
+def naw(battle: Fight) -> None:
+    """Markers are in the cup, drawn or held back; every unit of the scenario has one place and a state that it can
+    have; what is owed to units is owed to living ones."""
+    if not battle.units:
+        return
+    rows = battle.library.scenarios.values()
+    assert any(sum(len(each["units"]) for each in row["formations"]) == len(battle.units) for row in rows)
+    for name, formation in battle.formations.items():
+        assert battle.cup.count(name) <= formation.markers
+    assert set(battle.cup) <= set(battle.formations)
+    assert battle.ends + battle.ends_drawn + len(battle.held) <= END_MARKERS
+    assert min(battle.ends, battle.ends_drawn) >= 0
+    assert battle.phase != "draw" or battle.cup
+    wrecks, unit_names = battle.ground.wrecks, set(battle.units)
+    assert len(set(wrecks)) == len(wrecks)
+    for name, unit in battle.units.items():
+        assert unit.name == name
+        assert unit.state in (*STATES, ELIMINATED)
+        assert unit.state == ELIMINATED or possible(unit.state, unit.counter.steps)
+        assert not (unit.is_hq and unit.disrupted)
+        assert unit.alive or not unit.hex
+        assert not unit.hex or unit.hex in battle.ground
+        assert unit.ops >= 0
+    assert {check.hq for check in battle.checks} <= {unit.name for unit in battle.units.values() if unit.on_map}
+    assert {name for group in battle.mined for name in group} <= unit_names
+    assert battle.mover in ("", *unit_names)
+    assert not battle.mover or battle.units[battle.mover].on_map
+    assert bool(battle.active) == (battle.phase in ("command", "rally", "operations"))
+
+
+CHECKS: dict[str, Callable[[Any], None]] = {"taos": taos, "fury": fury, "toswg": toswg, "naw": naw}

@@ -49,16 +49,25 @@ def sample_of(slug: str) -> tuple[Header, list[Made]]:
     file = sample(slug)
     assert file
     with Journal.open(file, watching=True) as journal:
-        return journal.header, [_made(entry) for entry in journal.entries]
+        return journal.header, [_made(entry, _again(journal.entries, at)) for at, entry in enumerate(journal.entries)]
 
 
-def _made(entry: Entry) -> Made:
-    inputs = {} if entry.move in (UNDO, REDO, NOTE) else dict(entry.inputs)
+def _again(entries: Sequence[Entry], at: int) -> dict[str, Any]:
+    """What the app had drawn before an undo and drew again, which is in no entry a second time."""
+    entry, before = entries[at], entries[at - 1]
+    if at == 0 or before.move != UNDO:
+        return {}
+    undone = next(each for each in entries if each.n == before.inputs["of"])
+    return {name: undone.inputs[name] for name in undone.drawn} if undone.move == entry.move else {}
+
+
+def _made(entry: Entry, again: dict[str, Any]) -> Made:
+    inputs = {} if entry.move in (UNDO, REDO, NOTE) else {**again, **entry.inputs}
     for slot, sealed in entry.sealed.items():
         found = open_box(slot, sealed["box"], None)
         assert found
         inputs[slot] = read_payload(slot, found[1])
-    chosen = {name: value for name, value in inputs.items() if name not in entry.drawn}
+    chosen = {name: value for name, value in inputs.items() if name not in (*entry.drawn, *again)}
     return Made(entry.move, inputs, entry.seat, entry.dice, entry.note, chosen)
 
 

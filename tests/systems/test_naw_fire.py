@@ -191,3 +191,20 @@ def test_activation_takes_the_ops_complete_of_op_fire_off(tmp_path):
     t.do("draw", chit="Blue")
     assert t.unit("Tank 1").ops == 0
     assert t.unit("Rifles 1").ops == 1
+
+
+def test_a_support_weapon_counts_where_only_it_reaches(tmp_path):
+    t = battle(tmp_path, [("rifles", "B3"), ("scout", "C3", ("support", "faust"))], [("tank", "D3")])
+    assert t.state.units["Scouts"].counter.heavy is None
+    assert t.session.choices("fire")["unit"] == ["Scouts", "Rifles"]
+    t.do("fire", unit="Scouts", dice=[1, 2, 3])
+    assert t.refused("fire", unit="Rifles", target="Tank", support=True) == ("support", "NAW-9")
+
+
+def test_a_mover_waits_for_a_unit_that_reaches_it_with_its_support_weapon_only(tmp_path):
+    red, blue = [("tank", "B2")], [("scout", "D2", ("support", "faust"))]
+    t = battle(tmp_path, red, blue, op_fire="answered")
+    t.do("step", unit="Tank", hex="C2")
+    assert "Still able to Op Fire at Tank: Scouts" in t.due()
+    assert t.state.answer
+    t.do("op_fire", unit="Scouts", dice=[1, 1, 1])

@@ -149,3 +149,18 @@ def test_the_largest_map_is_60_by_60(tmp_path):
     t.do("scenario", id="fight")
     assert t.state.ground.labels[-1] == "BH60"
     assert t.do("sight", from_hex="A1", to_hex="BH60").outcome["outcome"] == "clear"
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "said"),
+    [
+        ([("rifles", "A1")], [("sappers", "A1")], "both sides stand in A1"),
+        ([("rifles", "A1"), ("rifles", "A1"), ("rifles", "A1")], [("tank", "H1")], "3 units and 0 HQs in A1"),
+        ([("hq", "A1"), ("shq", "A1")], [("tank", "H1")], "0 units and 2 HQs in A1"),
+        ([("rifles", "A6")], [("tank", "H1")], "Red, unit 1: cannot stand at A6, which is water"),
+        ([("rifles", "A1", ("name", "Ours"))], [("tank", "H1", ("name", "Ours"))], "2 units are called 'Ours'"),
+    ],
+)
+def test_a_scenario_that_cannot_stand_so_is_refused(tmp_path, red, blue, said):
+    with pytest.raises(Refusal, match=said):
+        Table(tmp_path, content_of(red, blue))

@@ -44,7 +44,7 @@ def faces(t, move, inputs, rng):
 
 def play(t, rng, moves):
     """So many moves that are not refused. Every state can be described."""
-    made = 0
+    made, by_hand = 0, False
     for _ in range(moves * 30):
         move = rng.choice(OFTEN if rng.random() < 0.8 else SELDOM)
         if not next(ready for ready in t.session.moves() if ready.name == move).legal:
@@ -55,7 +55,10 @@ def play(t, rng, moves):
         except Refusal:
             continue
         t.session.scene()
+        by_hand = by_hand or move == "adjust"
         check(t.state)
+        if not by_hand:
+            check_hexes(t.state)
         made += 1
         if made == moves or t.state.phase == "over":
             break
@@ -73,6 +76,15 @@ def check(battle):
         assert wrecks <= 1
     assert len(battle.cup) <= sum(formation.markers for formation in battle.formations.values())
     assert battle.ends + battle.ends_drawn + len(battle.held) <= 2
+
+
+def check_hexes(battle):
+    """What holds as long as nobody sets a unit by hand: stacking, one HQ in a hex, no hex with both sides."""
+    for label in {unit.hex for unit in battle.units.values() if unit.on_map}:
+        there = battle.at(label)
+        assert len({unit.seat for unit in there}) == 1, there
+        assert sum(unit.is_hq for unit in there) <= 1, there
+        assert sum(not unit.is_hq for unit in there) <= battle.stacking, there
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -255,3 +255,55 @@ def test_the_report_tells_the_battle(tmp_path):
     story = json.loads(report(t.session, "json"))
     assert "second End Turn marker" in json.dumps(story)
     assert "second End Turn marker" in report(t.session, "md")
+
+
+def test_a_marker_that_was_paid_back_into_the_cup_is_no_longer_known(tmp_path):
+    t = table(tmp_path, RED, BLUE, fate_rule="on", fate=[2, 2])
+    first = t.do("draw").outcome["chit"]
+    t.session.undo()
+    assert t.do("draw").outcome["chit"] == first
+    t.do("fate", by="a", use="return_marker")
+    assert t.state.known == ()
+
+
+def test_corrections_of_the_cup_that_are_taken_back_do_not_make_it_forget(tmp_path):
+    t = table(tmp_path)
+    first = t.do("draw").outcome["chit"]
+    t.session.undo()
+    t.do("markers", why="a slip", take="Red")
+    t.session.undo()
+    assert t.do("draw").outcome["chit"] == first
+
+
+def test_what_was_drawn_in_the_next_turn_comes_again_too(tmp_path):
+    t = table(tmp_path, RED, BLUE, "END", "END")
+    t.do("admin")
+    first = t.do("draw").outcome["chit"]
+    t.session.undo()
+    t.session.undo()
+    t.do("admin")
+    assert t.do("draw").outcome["chit"] == first
+
+
+def test_an_hq_that_comes_in_late_commands_at_once(tmp_path):
+    t = table(tmp_path, [("rifles", "A1"), ("hq", "")], BLUE, "Red")
+    assert t.state.unchecked == ("A1",)
+    t.do("place", unit="HQ 1", hex="A2")
+    assert (t.state.unchecked, t.state.phase) == ((), "operations")
+
+
+def test_the_table_may_look_and_correct_while_a_roll_is_owed(tmp_path):
+    t = battle(tmp_path, [("tank", "B1")], [("rifles", "C2"), ("hq", "C2")])
+    t.do("fire", unit="Tank", target="Rifles", dice=[4, 1, 1])
+    assert t.refused("close") == ("move", "NAW-121")
+    t.do("sight", from_hex="B1", to_hex="D1")
+    t.do("adjust", why="it was no HQ", unit="HQ", state="eliminated")
+    t.do("close")
+
+
+def test_a_unit_that_is_set_out_of_the_mines_is_not_attacked_by_them(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2")], [("rifles", "H1")], mines=["C2"])
+    t.do("step", unit="Rifles 1", hex="C2")
+    t.do("adjust", why="other hex", unit="Rifles 1", hex="C1")
+    assert t.state.mined == ()
+    t.do("step", unit="Rifles 1", hex="D1")

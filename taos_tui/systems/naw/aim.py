@@ -185,8 +185,8 @@ def may_op_fire(battle: Battle, target: Unit) -> list[str]:
         return []
     able = []
     for unit in battle.units.values():
-        if unit.on_map and unit.seat != target.seat and _carries_to(battle, unit, target):
-            aimed = aim(battle, unit, target)
+        if unit.on_map and unit.seat != target.seat and (guns := carrying(battle, unit, target)):
+            aimed = aim(battle, unit, target, guns[0])
             try:
                 check_op_fire(battle, unit, target, aimed, aimed.seen)
             except Refusal:
@@ -199,11 +199,14 @@ def in_reach(battle: Battle, unit: Unit) -> list[str]:
     """Enemies that the unit could fire at from where it stands, the nearest first."""
     found = []
     for target in battle.enemies(unit.seat):
-        if _carries_to(battle, unit, target) and battle.ground.sees(unit.hex, target.hex, battle.options):
+        if carrying(battle, unit, target) and battle.ground.sees(unit.hex, target.hex, battle.options):
             found.append((battle.ground.distance(unit.hex, target.hex), target.name))
     return [name for _, name in sorted(found)]
 
 
-def _carries_to(battle: Battle, unit: Unit, target: Unit) -> bool:
-    """Is the target in range? Asked before the line of sight, which is more work."""
-    return band_of(gun_against(unit, target), battle.ground.distance(unit.hex, target.hex)) not in NO_SHOT
+def carrying(battle: Battle, unit: Unit, target: Unit) -> list[bool]:
+    """With which weapon is the target in range: False its own, True its support weapon? Asked before the line of sight,
+    which is more work."""
+    away = battle.ground.distance(unit.hex, target.hex)
+    weapons = (False, True) if unit.support else (False,)
+    return [each for each in weapons if band_of(gun_against(unit, target, each), away) not in NO_SHOT]

@@ -78,13 +78,13 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
             name,
             initials(name),
             battle.sides.get(formation.seat, ""),
-            f"{sum(unit.on_map for unit in battle.of(name))} on the map",
+            str(sum(unit.on_map for unit in battle.of(name))),
             f"{battle.cup.count(name)} of {formation.markers}",
             "active" if name == battle.active else "has acted" if formation.activated else "–",
         )
         for name, formation in battle.formations.items()
     ]
-    return (Panel("FORMATIONS", ("Formation", "Of", "Side", "Units", "In the cup", "This turn"), tuple(rows)),)
+    return (Panel("FORMATIONS", ("Formation", "Of", "Side", "On map", "In cup", "This turn"), tuple(rows)),)
 
 
 def _units(battle: Battle) -> tuple[Unit, ...]:

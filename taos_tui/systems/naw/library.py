@@ -1,6 +1,7 @@
 """What a session has copied from the packs, made into terrain, maps, counters and scenarios that fit together."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter as Tally
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -140,3 +141,39 @@ def check_scenario(row: Row, library: Library) -> None:
                 raise fault("formations", f"{where}: {placed['support']!r} is no support weapon of units.toml")
             if placed["hex"] and placed["hex"] not in ground:
                 raise fault("formations", f"{where}: {placed['hex']} is off the map, which ends at {ground.labels[-1]}")
+            if placed["hex"] and not ground.cost(placed["hex"], library.counters[placed["unit"]].vehicle):
+                closed = ground.kind(placed["hex"]).name
+                raise fault("formations", f"{where}: cannot stand at {placed['hex']}, which is {closed}")
+    _check_together(row, library, fault)
+
+
+def _check_together(row: Row, library: Library, fault: Callable[[str, str], PackFault]) -> None:
+    """Raises PackFault for a name that two units have, both sides in a hex, or more units than may stack there."""
+    for name, number in Tally(name for name, _ in named(row, library)).items():
+        if number > 1:
+            raise fault("formations", f"{number} units are called {name!r}: give each a name of its own")
+    hexes: dict[str, list[tuple[int, bool]]] = {}
+    for formation in row["formations"]:
+        for placed in formation["units"]:
+            hq = library.counters[placed["unit"]].kind in HEADQUARTERS
+            hexes.setdefault(placed["hex"] or "", []).append((formation["side"], hq))
+    hexes.pop("", None)
+    for label, there in hexes.items():
+        if len({side for side, _ in there}) > 1:
+            raise fault("formations", f"both sides stand in {label}")
+        hqs = sum(hq for _, hq in there)
+        if hqs > 1 or len(there) - hqs > row["stacking"]:
+            limit = f"the limit is {row['stacking']} units and one HQ"
+            raise fault("formations", f"{len(there) - hqs} units and {hqs} HQs in {label}: {limit}")
+
+
+def named(row: Row, library: Library) -> Iterator[tuple[str, str]]:
+    """Name and label of each unit of a scenario, in order: several of one counter are numbered."""
+    placed = [each for formation in row["formations"] for each in formation["units"]]
+    copies, seen = Tally(each["unit"] for each in placed), Tally[str]()
+    for each in placed:
+        counter = library.counters[each["unit"]]
+        seen[counter.id] += 1
+        number = str(seen[counter.id]) if copies[counter.id] > 1 else ""
+        label = counter.label[: 4 - len(number)] + number
+        yield each["name"] or f"{counter.name} {number}".strip(), each["label"] or label

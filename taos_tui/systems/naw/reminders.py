@@ -7,9 +7,9 @@ from taos_tui.systems.scene import Due
 from .aim import may_op_fire
 from .moves.common import able, listed
 from .moves.cup import cup_told
-from .moves.ending import lost_hqs
+from .moves.ending import left_over, lost_hqs
 from .moves.setup import waiting
-from .state import Battle
+from .state import SEATS, Battle
 
 
 def due(battle: Battle) -> tuple[Due, ...]:
@@ -98,7 +98,7 @@ def _admin(battle: Battle) -> Iterator[Due]:
         yield Due(f"Smoke thins: {listed(battle.ground.smoke)}", "NAW-114")
     for hq in lost_hqs(battle):
         yield Due(f"{hq.name} is replaced, reduced side up: choose where, or let the app", "NAW-123")
-    left = [each.name for each in battle.formations.values() if not each.activated]
+    left = [name for seat in SEATS for name in left_over(battle, seat)]
     if left:
         yield Due(f"Not activated: {listed(left)}: an End Turn marker is held back", "NAW-115")
 

@@ -58,7 +58,9 @@ def _overrun(inputs: Mapping[str, Any], outcome: Outcome) -> str:
 
 def _sight(inputs: Mapping[str, Any], outcome: Outcome) -> str:
     crossed = " ".join("/".join(place) for place in outcome["crossed"])
-    return f"line {outcome['from_hex']} – {outcome['to_hex']}: {outcome['outcome']}, crosses {crossed or 'nothing'}"
+    why = f" by {told(', '.join(outcome['reasons']))}" if outcome["reasons"] else ""
+    said = f"{outcome['outcome']}{why}, crosses {crossed or 'nothing'}"
+    return f"line {outcome['from_hex']} – {outcome['to_hex']}: {said}"
 
 
 TELLERS: Mapping[str, Teller] = {

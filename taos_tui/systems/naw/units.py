@@ -63,6 +63,11 @@ class Counter(msgspec.Struct, frozen=True):
     command_range: int = 0
     engineer: bool = False
 
+    @property
+    def vehicle(self) -> bool:
+        """Does it pay the movement costs of vehicles?"""
+        return self.target == "heavy" or self.kind in VEHICLES
+
 
 class Unit(msgspec.Struct, frozen=True):
     """A unit of the battle. `ops` counts Ops Complete markers, `spent` the movement points of this impulse; `attacked`
@@ -112,8 +117,7 @@ class Unit(msgspec.Struct, frozen=True):
 
     @property
     def vehicle(self) -> bool:
-        """Does it pay the movement costs of vehicles?"""
-        return self.counter.target == "heavy" or self.counter.kind in VEHICLES
+        return self.counter.vehicle
 
     @property
     def points_left(self) -> int:

@@ -10,11 +10,11 @@ from taos_tui.systems.system import Play, move
 
 from ..aim import leader_for
 from ..procedures.assault import assault as assault_card
-from ..state import Battle, other, replace, with_unit
+from ..state import Battle, other, with_unit
 from ..units import SHORT_STATES, Unit
 from .common import HEX, UNIT, HexName, able, acting_unit, finished, in_operations, on_the_map, still, told
 from .fire import leading_hq
-from .losses import followed, suffer
+from .losses import followed, into_mines, suffer
 from .movement import entry_cost
 from .retreats import flee
 
@@ -84,7 +84,7 @@ def _first(battle: Battle, by: str) -> Mapping[str, Any]:
     ),
     key="a",
     clauses="NAW-58 NAW-59 NAW-61 NAW-62 NAW-64 NAW-65 NAW-68 NAW-69 NAW-70 NAW-71 NAW-73 NAW-74 NAW-76 NAW-80",
-    dice="attackers' d6, defenders' d6, then a d6 for each hit left over, on defenders first",
+    dice="attackers' d6, defenders' d6, a d6 for each hit left over, defenders first",
     ready=in_operations,
     hints=_first,
     choices=_ways,
@@ -129,7 +129,7 @@ def assault(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
             if battle.units[unit.name].alive:
                 battle = with_unit(battle, unit.name, hex=came_from[unit.name])
                 news.append(Line(f"{unit.name} goes back to", came_from[unit.name], "NAW-70"))
-    battle = _into_mines(battle, given.hex, units)
+    battle = into_mines(battle, given.hex, units)
     said = {
         "attackers": _told_states(units, fought["attacker_states"]),
         "defenders": _told_states(defenders, fought["defender_states"]),
@@ -167,7 +167,9 @@ def _led(battle: Battle, defenders: Sequence[Unit], wanted: str | None) -> tuple
     hq = leader_for(battle, defenders[0])
     able = [unit for unit in defenders if unit.counter.assault]
     if wanted is not None and (hq is None or wanted not in [unit.name for unit in able]):
-        raise Refusal("led", f"{wanted} gets no leadership: a defender with an Assault factor and an HQ that has it")
+        raise Refusal(
+            "led", f"{wanted} gets no leadership: a defender with an Assault factor and an HQ that has it", "NAW-80"
+        )
     led = next((unit for unit in able if wanted in (None, unit.name)), None)
     return (led, hq) if led and hq else (None, None)
 
@@ -184,11 +186,3 @@ def _told_states(units: Sequence[Unit], states: Sequence[str]) -> str:
 def shortly(states: Sequence[str]) -> str:
     """`disr / full`: the states of a side, unit by unit."""
     return " / ".join(SHORT_STATES[state] for state in states)
-
-
-def _into_mines(battle: Battle, label: str, units: Sequence[Unit]) -> Battle:
-    """Attackers that stay in a mined hex are attacked by the mines together."""
-    staying = tuple(unit.name for unit in units if battle.units[unit.name].hex == label)
-    if not staying or label not in battle.ground.mines:
-        return battle
-    return replace(battle, mined=(*battle.mined, staying))

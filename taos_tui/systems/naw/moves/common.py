@@ -52,9 +52,9 @@ def in_phase(*phases: Phase, clause: str) -> Callable[[Battle, str], None]:
 def nothing_owed(battle: Battle) -> None:
     """Refuse while mines or an HQ check wait for their dice."""
     if battle.mined:
-        raise Refusal("move", f"{' and '.join(battle.mined[0])} stands in mines: move mines first", "NAW-124")
+        raise Refusal("move", f"{' and '.join(battle.mined[0])} in mines: these attack first", "NAW-124")
     if battle.checks:
-        raise Refusal("move", f"the HQ {battle.checks[0].hq} is checked first: move hq_check", "NAW-121")
+        raise Refusal("move", f"the HQ {battle.checks[0].hq} is checked first", "NAW-121")
 
 
 def own_impulse(*phases: Phase) -> Callable[[Battle, str], None]:
@@ -82,7 +82,7 @@ def unit_named(battle: Battle, name: str, input: str = "unit") -> Unit:
     if not unit.alive:
         raise Refusal(input, f"{name} is eliminated", "NAW-50")
     if not unit.on_map:
-        raise Refusal(input, f"{name} is not on the map: move place")
+        raise Refusal(input, f"{name} is not on the map: place it first")
     return unit
 
 

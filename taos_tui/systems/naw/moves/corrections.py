@@ -12,7 +12,7 @@ from ..units import Unit
 from .command import reviewed
 from .common import HEX, HexName, News, listed, on_the_map, still, told
 from .cup import after_impulse
-from .setup import chosen
+from .setup import in_play
 
 WHY = Text("why", high=120, help="a rule outside these, a ruling, a slip")
 HERE = ("no", "yes")
@@ -36,7 +36,7 @@ def _reset(*names: str) -> dict[str, None]:
     Int("spent", 0, 30, optional=True, help="movement points used in this impulse"),
     key="X",
     clauses="NAW-39 NAW-50 NAW-113 NAW-118",
-    ready=chosen,
+    ready=in_play,
     hints=lambda battle, by: _reset("why", "state", "hex", "ops", "out_of_command", "moved", "spent"),
     choices=lambda battle, by: {"unit": list(battle.units)},
 )
@@ -56,7 +56,9 @@ def adjust(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     if battle.mover == unit.name:
         battle = still(battle)
     checks = tuple(check for check in battle.checks if battle.units[check.hq].alive)
-    battle = reviewed(replace(battle, checks=checks))
+    gone = "hex" in changes and unit.name
+    mined = (tuple(name for name in group if name != gone) for group in battle.mined)
+    battle = reviewed(replace(battle, checks=checks, mined=tuple(group for group in mined if group)))
     news = [Line(f"{unit.name}: {told(name)}", _shown(value), "NAW-39") for name, value in changes.items()]
     return battle, Outcome("adjusted", [Line("why", given.why), *news])
 
@@ -89,7 +91,7 @@ def _shown(value: object) -> str:
     Int("smoke", 0, 2, optional=True),
     key="Z",
     clauses="NAW-21 NAW-51 NAW-114 NAW-124",
-    ready=chosen,
+    ready=in_play,
     hints=lambda battle, by: _reset("why", "hex", "wreck", "fortification", "mines", "smoke"),
 )
 def terrain(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
@@ -125,7 +127,7 @@ def terrain(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
     Int("fate", 0, 20, optional=True),
     key="M",
     clauses="NAW-111 NAW-115 NAW-125",
-    ready=chosen,
+    ready=in_play,
     hints=lambda battle, by: _reset("why", "put", "take", "side", "fate"),
     choices=lambda battle, by: {
         "put": [*battle.formations, END],
@@ -159,7 +161,7 @@ def _with_end(battle: Battle, input: str, change: int) -> Battle:
         held = dict(list(held.items())[1:])
     if not 0 <= ends <= END_MARKERS - battle.ends_drawn - len(held):
         raise Refusal(input, f"{ends} End Turn markers in the cup: there are {END_MARKERS} in all", "NAW-111")
-    return replace(battle, ends=ends, held=held, known=())
+    return replace(battle, ends=ends, held=held)
 
 
 def _with_marker(battle: Battle, input: str, chit: str, change: int) -> Battle:
@@ -177,4 +179,4 @@ def _with_marker(battle: Battle, input: str, chit: str, change: int) -> Battle:
     else:
         raise Refusal(input, f"{chit} is not in the cup", "NAW-111")
     in_order = tuple(name for name in battle.formations for _ in range(cup.count(name)))
-    return replace(battle, cup=in_order, known=())
+    return replace(battle, cup=in_order)

@@ -104,8 +104,8 @@ def _replaced(battle: Battle, hq: Unit, at: Unit) -> tuple[Battle, News]:
 def admin(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     """Markers come off, smoke thins, HQs are replaced, the cup is filled again, the next turn begins."""
     news: News = []
-    for hq in lost_hqs(battle):
-        battle, more = _replaced(battle, hq, replacements(battle, hq)[0])
+    while lost := lost_hqs(battle):
+        battle, more = _replaced(battle, lost[0], replacements(battle, lost[0])[0])
         news += more
     for unit in battle.units.values():
         battle = with_unit(battle, unit.name, ops=max(0, unit.ops - 1), out_of_command=False)
@@ -121,16 +121,16 @@ def admin(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 
 def _refill(battle: Battle) -> tuple[Battle, News]:
     """All markers go back, but for the End Turn marker of a side that had formations left (NAW-115)."""
-    left = {seat: tuple(_left_over(battle, seat)) for seat in SEATS}
+    left = {seat: tuple(left_over(battle, seat)) for seat in SEATS}
     held = dict([(seat, names) for seat, names in left.items() if names][: battle.end_markers])
     formations = {name: replace(each, activated=False) for name, each in battle.formations.items()}
     ends = battle.end_markers - len(held)
     news = [Line("End Turn marker held back", battle.side(seat), "NAW-115") for seat in held]
-    battle = replace(battle, cup=full_cup(battle), ends=ends, ends_drawn=0, held=held, known=(), formations=formations)
+    battle = replace(battle, cup=full_cup(battle), ends=ends, ends_drawn=0, held=held, formations=formations)
     return battle, news
 
 
-def _left_over(battle: Battle, seat: str) -> Iterator[str]:
+def left_over(battle: Battle, seat: str) -> Iterator[str]:
     """Formations of a side that had no impulse this turn and still have units."""
     for formation in battle.formations.values():
         if formation.seat == seat and not formation.activated and any(True for _ in battle.of(formation.name)):

@@ -11,7 +11,7 @@ from taos_tui.systems.system import Move, MoveRule, Play, move
 
 from ..state import SEATS, Battle, Memory, replace, with_unit
 from .common import HexName, News, listed, on_the_map, own_unit
-from .setup import chosen
+from .setup import in_play
 
 COSTS = {"reroll": 1, "shift_up": 1, "shift_down": 1, "in_command": 1, "ready": 2, "return_marker": 2}
 ON_DICE = ("reroll", "shift_up", "shift_down")
@@ -52,7 +52,7 @@ def may_spend(battle: Battle, by: str) -> None:
     """Also while an HQ check or mines wait for their dice."""
     if battle.option("fate") == "off":
         raise Refusal("move", "this battle is played without fate points", "NAW-125")
-    chosen(replace(battle, checks=(), mined=()), by)
+    in_play(battle, by)
 
 
 def fate_move(rules: Mapping[str, Move]) -> Move:
@@ -135,7 +135,8 @@ def _back_into_cup(battle: Battle) -> tuple[Battle, News]:
     last = battle.last
     if last is None or last.move != "draw":
         raise Refusal("use", "only a marker that was just drawn goes back, before it is used", "NAW-125")
-    return last.before, [Line("back in the cup", battle.active or "End Turn marker", "NAW-125")]
+    before = replace(last.before, known=battle.known)  # what was undone comes again, but not this marker
+    return before, [Line("back in the cup", battle.active or "End Turn marker", "NAW-125")]
 
 
 def _made_ready(battle: Battle, name: str | None, seat: str) -> tuple[Battle, News]:

@@ -8,7 +8,7 @@ from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..aim import Aim, aim, check_fire, check_op_fire, in_reach, is_hidden, leader_for, may_op_fire
+from ..aim import Aim, aim, carrying, check_fire, check_op_fire, in_reach, is_hidden, leader_for, may_op_fire
 from ..procedures.fire import ranged_attack
 from ..state import Battle, other, replace, with_unit
 from ..units import Unit
@@ -30,7 +30,7 @@ ATTACK = (
     UNIT,
     Text("target", optional=True, high=24, help="left out: the nearest enemy in reach"),
     Flag("leadership", optional=True, help="left out: an HQ in the hex helps if it still can"),
-    Flag("support", False, help="fire with the support weapon"),
+    Flag("support", optional=True, help="fire with the support weapon; left out: where only it carries so far"),
     Flag("los", optional=True, help="table says so; left out: as the map has it"),
     Flag("hidden", optional=True, help="table says so; left out: as the map has it"),
     Int("terrain_dice", 0, 6, optional=True, help="table says so; left out: as the terrain table has it"),
@@ -53,7 +53,11 @@ def _shots(battle: Battle, by: str) -> Mapping[str, Any]:
 
 
 def _in_reach_told(battle: Battle, by: str) -> list[str]:
-    return [f"{unit.name}: {listed(in_reach(battle, unit)) or 'nobody in reach'}" for unit in shooters(battle)]
+    """Who has whom in reach, a line for those that have the same."""
+    reach: dict[str, list[str]] = {}
+    for unit in shooters(battle):
+        reach.setdefault(listed(in_reach(battle, unit)), []).append(unit.name)
+    return [f"{listed(names)}: {targets}" for targets, names in reach.items() if targets] or ["nobody in reach"]
 
 
 @move(
@@ -74,7 +78,7 @@ def fire(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     if unit.attacked:
         raise Refusal("unit", f"{unit.name} has made its attack of this impulse", "NAW-5")
     target = _target(battle, unit, given.target)
-    aimed = aim(battle, unit, target, _with_support(unit, given.support))
+    aimed = aim(battle, unit, target, _with_support(battle, unit, target, given.support))
     seen = aimed.seen if given.los is None else given.los
     check_fire(battle, unit, target, aimed, seen)
     battle, shot, news = _shoot(still(battle), unit, target, aimed, given, play)
@@ -90,10 +94,11 @@ def _target(battle: Battle, unit: Unit, name: str | None) -> Unit:
     return unit_named(battle, name, "target")
 
 
-def _with_support(unit: Unit, wanted: bool) -> bool:
+def _with_support(battle: Battle, unit: Unit, target: Unit, wanted: bool | None) -> bool:
+    """Does it fire with its support weapon (NAW-9, NAW-10)? Raises Refusal where it was wanted and there is none."""
     if wanted and unit.support is None:
         raise Refusal("support", f"{unit.name} carries no support weapon", "NAW-9")
-    return wanted
+    return carrying(battle, unit, target) == [True] if wanted is None else wanted
 
 
 def _shoot(
@@ -172,7 +177,11 @@ def _answers(battle: Battle) -> list[str]:
     clauses="NAW-52 NAW-53 NAW-54 NAW-55 NAW-56 NAW-57",
     dice=DICE,
     ready=may_answer,
-    hints=lambda battle, by: {**FROM_THE_MAP, "unit": next(iter(_answers(battle)), None)},
+    hints=lambda battle, by: {
+        **FROM_THE_MAP,
+        "unit": next(iter(_answers(battle)), None),
+        "target": battle.mover or None,
+    },
     choices=lambda battle, by: {"unit": _answers(battle), "target": [battle.mover]},
     brief=lambda battle, by: [f"able: {', '.join(_answers(battle)) or 'nobody'}"],
     who=answerer,
@@ -183,7 +192,7 @@ def op_fire(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
     if unit.seat == battle.active_seat:
         raise Refusal("unit", f"{unit.name} is of the active side", "NAW-52")
     target = unit_named(battle, given.target or battle.mover, "target")
-    aimed = aim(battle, unit, target, _with_support(unit, given.support))
+    aimed = aim(battle, unit, target, _with_support(battle, unit, target, given.support))
     check_op_fire(battle, unit, target, aimed, aimed.seen if given.los is None else given.los)
     battle, shot, news = _shoot(battle, unit, target, aimed, given, play)
     battle = with_unit(battle, unit.name, ops=unit.ops + 1)

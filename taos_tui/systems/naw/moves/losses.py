@@ -1,6 +1,6 @@
 """Hits and what follows from them: states, wrecks, HQs that suffer with their units (NAW-39 … NAW-51, NAW-121)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from taos_tui.rules.inputs import Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
@@ -36,6 +36,14 @@ def suffer(battle: Battle, hits: Mapping[str, int]) -> tuple[Battle, News]:
             battle, more = _shaken(battle, hq, lost)
             news += more
     return battle, news
+
+
+def into_mines(battle: Battle, label: str, units: Iterable[Unit]) -> Battle:
+    """Units have entered a hex together: mines attack those that are left of them. An HQ suffers with its units."""
+    group = tuple(unit.name for unit in units if battle.units[unit.name].alive and not unit.is_hq)
+    if not group or label not in battle.ground.mines:
+        return battle
+    return replace(battle, mined=(*battle.mined, group))
 
 
 def followed(news: News) -> News:

@@ -15,6 +15,7 @@ from ..units import Unit
 from .common import (
     HEX,
     UNIT,
+    News,
     able,
     acting_unit,
     check_stacking,
@@ -24,7 +25,7 @@ from .common import (
     on_the_map,
     still,
 )
-from .losses import suffer
+from .losses import into_mines, suffer
 
 MINES_HIT = 5
 
@@ -110,9 +111,7 @@ def step(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
 def entered(battle: Battle, name: str) -> Battle:
     """A unit has entered a hex: it may be shot at, and mines wait for it."""
     unit = battle.units[name]
-    battle = replace(battle, mover=name)
-    if unit.hex in battle.ground.mines and not unit.is_hq:
-        battle = replace(battle, mined=(*battle.mined, (name,)))
+    battle = into_mines(replace(battle, mover=name), unit.hex, [unit])
     asked = battle.option("op_fire") == "answered" and bool(may_op_fire(battle, unit))
     return replace(battle, answer=asked)
 
@@ -137,7 +136,13 @@ def mines(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     group = [name for name in entered if battle.units[name].on_map]
     hits = play.tape.count(2, 6, lambda face: face >= MINES_HIT)
     shares = share_hits(hits, len(group), play.tape) if group else []
-    battle, news = suffer(replace(battle, mined=tuple(later)), dict(zip(group, shares, strict=True)))
+    battle = replace(battle, mined=tuple(later))
+    news: News = []
+    for name, share in zip(group, shares, strict=True):  # after an Assault they may stand in two hexes
+        battle, more = suffer(battle, {name: share})
+        news += more
+    left = (tuple(name for name in each if battle.units[name].on_map) for each in battle.mined)
+    battle = replace(battle, mined=tuple(each for each in left if each))
     if battle.mover in group and not battle.units[battle.mover].alive:
         battle = still(battle)
     ledger = [Line("mines, dice", 2, "NAW-124"), Line("hits on", MINES_HIT, "NAW-124")]

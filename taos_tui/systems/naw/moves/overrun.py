@@ -15,7 +15,7 @@ from ..units import VEHICLES, Unit
 from .assault import assault_row, check_factor, defenders_in, enemy_hexes, shortly, starters
 from .common import HEX, UNIT, HexName, acting_unit, check_stacking, in_operations, on_the_map, still, told
 from .fire import leading_hq
-from .losses import followed, suffer
+from .losses import followed, into_mines, suffer
 from .movement import entered, entry_cost
 
 
@@ -89,6 +89,7 @@ def overrun(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]
     battle, news = suffer(battle, dict(zip((d.name for d in defenders), fought["defender_hits"], strict=True)))
     battle, more = suffer(battle, {unit.name: fought["hits_on_attacker"]})
     news = followed([*news, *more])
+    battle = into_mines(battle, given.hex, [unit])
     if fought["outcome"] == "exits":
         battle = entered(with_unit(battle, unit.name, hex=given.exit, spent=spent + leave), unit.name)
         news.append(Line(f"{unit.name} drives on to", given.exit, "NAW-88"))

@@ -1,15 +1,14 @@
 """Before the first draw: the scenario, where units stand, and the start (section 5)."""
 
-from collections import Counter as Tally
-
 from taos_tui.rules.inputs import Flag, Text
 from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..library import Library, Row
+from ..library import Library, Row, named
 from ..state import SEATS, Battle, Formation, replace, with_unit
 from ..units import Unit
+from .command import reviewed
 from .common import HEX, UNIT, check_stacking, in_phase, listed, nothing_owed, on_the_map
 from .cup import after_impulse
 
@@ -34,7 +33,7 @@ def scenario(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome
         raise Refusal("id", f"{given.id!r} is no scenario; known: {listed(battle.library.scenarios) or 'none'}")
     seats = SEATS[::-1] if given.swap else SEATS
     battle = taken_over(battle, row, battle.library, seats)
-    news = [Line(seat, battle.side(seat), "NAW-111") for seat in SEATS]
+    news = [Line(f"{battle.players[battle.player_of(seat)]}:", battle.sides[seat], "NAW-111") for seat in SEATS]
     return battle, Outcome("chosen", [Line("scenario", row["title"], "NAW-111")], news, title=row["title"])
 
 
@@ -64,34 +63,32 @@ def taken_over(battle: Battle, row: Row, library: Library, seats: tuple[str, ...
 
 
 def _units(row: Row, library: Library, seats: tuple[str, ...]) -> list[Unit]:
-    """The units with names and labels of their own: several of one counter are numbered."""
-    copies = Tally(placed["unit"] for each in row["formations"] for placed in each["units"])
-    seen: Tally[str] = Tally()
-    units = []
-    for formation in row["formations"]:
-        for placed in formation["units"]:
-            counter = library.counters[placed["unit"]]
-            seen[counter.id] += 1
-            number = str(seen[counter.id]) if copies[counter.id] > 1 else ""
-            units.append(
-                Unit(
-                    name=placed["name"] or f"{counter.name} {number}".strip(),
-                    label=placed["label"] or counter.label[: 4 - len(number)] + number,
-                    seat=seats[formation["side"] - 1],
-                    formation=formation["name"],
-                    counter=counter,
-                    hex=placed["hex"] or "",
-                    support=library.weapons[placed["support"]] if placed["support"] else None,
-                )
-            )
-    return units
+    """The units as they stand when the scenario begins."""
+    placed = [(formation, each) for formation in row["formations"] for each in formation["units"]]
+    return [
+        Unit(
+            name=name,
+            label=label,
+            seat=seats[formation["side"] - 1],
+            formation=formation["name"],
+            counter=library.counters[each["unit"]],
+            hex=each["hex"] or "",
+            support=library.weapons[each["support"]] if each["support"] else None,
+        )
+        for (formation, each), (name, label) in zip(placed, named(row, library), strict=True)
+    ]
 
 
-def chosen(battle: Battle, by: str) -> None:
+def in_play(battle: Battle, by: str) -> None:
+    """A `ready` for what may be done at any time until the end, whatever the table owes."""
     if not battle.units:
         raise Refusal("move", "choose the scenario first", "NAW-111")
     if battle.phase == "over":
         raise Refusal("move", "the battle is over")
+
+
+def chosen(battle: Battle, by: str) -> None:
+    in_play(battle, by)
     nothing_owed(battle)
 
 
@@ -126,7 +123,7 @@ def place(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
     if any(each.seat != unit.seat for each in battle.at(label)):
         raise Refusal("hex", f"{label} holds an enemy", "NAW-58")
     check_stacking(battle, unit, label)
-    return with_unit(battle, unit.name, hex=label), Outcome("placed", [Line(unit.name, label, "NAW-60")])
+    return reviewed(with_unit(battle, unit.name, hex=label)), Outcome("placed", [Line(unit.name, label, "NAW-60")])
 
 
 def waiting(battle: Battle) -> list[str]:

@@ -6,7 +6,7 @@ from taos_tui.systems.system import Play, move
 
 from ..state import Battle
 from .common import HexName, on_the_map
-from .setup import chosen
+from .setup import in_play
 
 
 @move(
@@ -16,7 +16,7 @@ from .setup import chosen
     HexName("to_hex", high=4),
     key="l",
     clauses="NAW-91 NAW-93 NAW-95 NAW-96 NAW-97 NAW-98 NAW-99 NAW-100 NAW-101 NAW-102 NAW-106",
-    ready=chosen,
+    ready=in_play,
     hints=lambda battle, by: {"from_hex": None, "to_hex": None},
     tells=("distance", "crossed", "blocking", "reasons"),
 )
