@@ -76,8 +76,13 @@ def _open_to(game: War, throw: Throw) -> list[str]:
 
 
 def _waiting(game: War) -> Iterator[Due]:
-    for name in game.scouted[:1]:
-        yield Due(f"{name} has entered: open one closed enemy at its Point", "RNR-222", True)
+    if game.fallen:
+        names = ", ".join(each.unit.id for each in game.fallen)
+        yield Due(f"Died: {names}. Does an ability (Doc) save?", "RNR-137")
+    if game.phase == "game_over":
+        return
+    for scout in game.scouts[:1]:
+        yield Due(f"{scout.id} has entered: open one closed enemy at its Point", "RNR-222", True)
     if game.queue and not game.throw:
         rest = f", then {', '.join(game.queue[1:])}" if game.queue[1:] else ""
         yield Due(f"The ability of {game.queue[0]} is due{rest}: attack, throw, or pass it over", "RNR-82", True)
@@ -89,9 +94,6 @@ def _waiting(game: War) -> Iterator[Due]:
         yield Due(f"{side(game, game.extra)}: Current Action, 1 attack or 1 move", "RNR-139", True)
     if game.interrupt:
         yield Due(f"{side(game, game.interrupt)} interrupts and plays 1 order", "RNR-165", True)
-    if game.fallen:
-        names = ", ".join(each.unit.id for each in game.fallen)
-        yield Due(f"Died: {names}. Does an ability (Doc) save?", "RNR-137")
 
 
 def _setup(game: War) -> Iterator[Due]:

@@ -76,8 +76,8 @@ class RockNRoll:
         """Whose move is expected next."""
         if state.throw:
             return thrower(state)
-        if state.scouted:
-            return state.field[state.scouted[0]].seat
+        if state.scouts:
+            return state.scouts[0].seat
         if state.queue:
             return actor(state)
         if debtor(state):
