@@ -9,6 +9,7 @@ import argparse
 import json
 import statistics
 import time
+from collections import deque
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Any
 
 from taos_tui.rules.procedure import Procedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice
+from taos_tui.rules.tape import Given, MoreDice, printed
 from taos_tui.systems import SLUGS, procedures
 
 CARDS = Path(__file__).parent.parent / "tests" / "cards"
@@ -45,15 +46,16 @@ def questions(slug: str) -> Iterator[tuple[Procedure, dict[str, Any]]]:
 def every_throw(card: Procedure, inputs: dict[str, Any]) -> dict[Any, Fraction] | None:
     """The distribution by playing out every sequence of faces; None when there are too many."""
     shares: dict[Any, Fraction] = {}
-    waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    waiting: deque[tuple[tuple[int, ...], Fraction]] = deque([((), Fraction(1))])
     for _ in range(MOST_THROWS):
         if not waiting:
             return shares
-        faces, share = waiting.pop()
+        faces, share = waiting.popleft()  # short sequences first: some rules throw again without end
         try:
             value = card.run(inputs, Given(faces)).fields[card.over]
         except MoreDice as more:
-            waiting += [((*faces, face), share / more.sides) for face in range(1, more.sides + 1)]
+            sides = printed(more.sides)
+            waiting += [((*faces, face), share / len(sides)) for face in sides]
         else:
             shares[value] = shares.get(value, Fraction(0)) + share
     return None

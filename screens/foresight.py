@@ -1,21 +1,33 @@
 """What a move would come to with what is pointed at on a screen, before it is made."""
 
 from collections.abc import Container, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+from taos_tui.systems.scene import Ready
 
 from .rolls import Odds, Values
 from .widgets.deed import Deed
 
-if TYPE_CHECKING:
-    from .desk import Desk
+
+class Looking(Protocol):
+    """Who looks at which session."""
+
+    session: Session
+
+    @property
+    def viewer(self) -> str:
+        """The seat that looks, "" for everybody."""
+
+    def ready(self, name: str) -> Ready:
+        """The move `name` as it stands now."""
 
 
 class Foresight:
     """Moves that begin with a unit, a place or both. Odds are worked out anew only when something changed."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, desk: Looking) -> None:
         self._desk = desk
         self._known: dict[str, Odds] = {}
         self._known_at = -1

@@ -103,7 +103,8 @@ def _short(text: str, width: int) -> str:
 def _last_result(line: Line, width: int) -> list[Content]:
     """The last move, readable from across the table."""
     source = {"typed": "typed", "rolled": "rolled by the app"}.get(line.source, "")
-    ledger = "  ".join(f"{part.label} {amount(part.value)}" for part in line.ledger[:4])
+    parts = (f"{part.label} {amount(part.value)}" for part in line.ledger[:4])
+    ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
     if line.outcome is None:
         return wrapped(line.text, width)
     return result_lines(line.outcome, line.dice, line.text, [text for text in (source, ledger) if text], width)

@@ -234,6 +234,8 @@ class Journal:
 
 
 def _create(path: Path, text: str) -> None:
+    if not path.parent.is_dir():
+        raise JournalError(path, "nothing was made: its folder does not exist")
     lock = WriteLock(path)
     try:
         if not lock.acquire(LOCK_SECONDS):

@@ -47,6 +47,8 @@ class Laptop:
             env={**os.environ, "TERM": "xterm-256color"},
         )
         os.close(far)
+        self.poll = select.poll()
+        self.poll.register(self.near, select.POLLIN)
 
     def press(self, keys):
         os.write(self.near, keys)
@@ -56,7 +58,7 @@ class Laptop:
         end = time.monotonic() + DEADLINE
         while not all(word in "\n".join(self.screen.display) for word in words):
             assert time.monotonic() < end, "\n".join([*map(repr, words), *self.screen.display])
-            if select.select([self.near], [], [], 0.05)[0]:
+            if self.poll.poll(50):
                 self.stream.feed(os.read(self.near, 65536))
 
     def kill(self):

@@ -107,7 +107,7 @@ def test_a_stopped_app_gives_the_terminal_back_and_draws_itself_again(start: Sta
     terminal.wait_for(b"ESCAPED")
     terminal.process.send_signal(signal.SIGTSTP)
     terminal.read_until(lambda: os.waitpid(terminal.process.pid, os.WUNTRACED | os.WNOHANG)[0] != 0)
-    assert terminal.is_restored()
+    terminal.read_until(terminal.is_restored)
     terminal.output = b""
     terminal.process.send_signal(signal.SIGCONT)
     terminal.wait_for(b"ESCAPED")

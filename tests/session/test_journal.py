@@ -310,3 +310,9 @@ def test_a_salvaged_copy_is_a_sound_session(path: Path, tmp_path: Path) -> None:
         assert copy.header == HEADER
         assert not copy.findings
         assert append(copy, DRAFTS[0]).n == 5
+
+
+def test_a_session_in_a_folder_that_is_not_there_is_refused_in_words(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="its folder does not exist"):
+        Journal.create(tmp_path / "gone" / "match.toml", HEADER)
+    assert list(tmp_path.iterdir()) == []

@@ -56,7 +56,7 @@ def test_an_event_may_change_the_effective_range_of_a_shot(tmp_path):
 
 def test_a_card_that_is_played_is_told_with_the_model_that_carries_it(tmp_path):
     t = Skirmish(tmp_path).deploy()
-    t.do("event")
+    t.do("event", card="downpour")
     t.do("draw", card1="long_shadows", card2="full_moon", card3="sirens")
     t.do("draw")
     t.do("discard", place=1)

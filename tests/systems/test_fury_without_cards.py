@@ -24,7 +24,7 @@ def test_no_deck_is_counted_where_there_is_none(tmp_path):
 
 def test_who_holds_no_card_plays_none(tmp_path):
     t = Skirmish(tmp_path).deploy()
-    t.do("event")
+    t.do("event", card="full_moon")
     t.do("draw", card1="sirens", card2="sirens", card3="sirens")
     t.do("draw")
     t.do("discard", place=1)

@@ -2,7 +2,6 @@
 
 import tomllib
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -13,10 +12,11 @@ from taos_tui.content.packs import PackError, parse
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.header import checked_content
 from taos_tui.session.toml_text import toml_value
+from taos_tui.systems import load
 from taos_tui.systems.rocknroll.cards import Cards, OrderCard, PointCard, UnitCard, copies, in_play
-from taos_tui.systems.rocknroll.packs import PACKS, TABLES, cards_in
+from taos_tui.systems.rocknroll.packs import TABLES, cards_in
 
-GAME = SimpleNamespace(slug="rocknroll", title="Rock'n'Roll", packs=PACKS)
+GAME = load("rocknroll")
 SAMPLE = Path(__file__).parents[2] / "data" / "rocknroll" / "cards.toml"
 
 HEAD = 'name = "Ours"\n'

@@ -10,7 +10,7 @@ from taos_tui.systems.system import Move, Packs
 
 from .describe import describe
 from .dice import Diced
-from .moves import activations, attacks, corrections, deal, faces, hand, rounds, setup
+from .moves import activations, attacks, corrections, deal, faces, hand, models, rounds, setup
 from .moves.deal import drawer
 from .moves.rounds import uncounted
 from .moves.setup import deployer
@@ -20,7 +20,7 @@ from .procedures import procedures
 from .state import Player, Skirmish, replace
 from .telling import tell
 
-_MODULES = (setup, deal, activations, attacks, hand, rounds, corrections, faces)
+_MODULES = (models, setup, deal, activations, attacks, hand, rounds, corrections, faces)
 
 
 class Fury:

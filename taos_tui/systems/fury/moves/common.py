@@ -41,6 +41,9 @@ def in_phase(*phases: Phase, clause: str) -> Callable[[Skirmish, str], None]:
     return ready
 
 
+in_setup = in_phase("setup", clause="SK-102")
+
+
 def in_group(game: Skirmish, by: str) -> None:
     """A `ready`: only while models of the player who acts are being activated."""
     in_phase("activations", clause="SK-113")(game, by)
