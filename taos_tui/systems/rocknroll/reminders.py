@@ -9,7 +9,7 @@ from .moves.captives import undealt
 from .moves.cards_held import held_brief
 from .moves.claims import claims_of
 from .moves.common import marks, point_name, side, verdict
-from .moves.scoring import controller, debtor
+from .moves.scoring import EMPTY_FIELD, controller, debtor
 from .moves.throwing import SUCCESSES, awaits_second, choices_at, judged
 from .state import MOST_RD, SEATS, SIDE_NAMES, Throw, War, other
 
@@ -117,7 +117,7 @@ def _arrival(game: War) -> Iterator[Due]:
     yield Due(f"{side(game, game.first)} decides who draws first (now {SIDE_NAMES[game.draws_first]})", "RNR-22")
     for seat in SEATS:
         if game.player(seat).hq:
-            yield Due(f"HQ of {SIDE_NAMES[seat]} has {len(game.player(seat).hq)} units to choose from", "RNR-25")
+            yield Due(f"HQ of {SIDE_NAMES[seat]} has units to choose from: {len(game.player(seat).hq)}", "RNR-25")
     if game.deck.count < 4:
         yield Due("The orders deck is short: when it runs out everybody hands in orders", "RNR-84")
 
@@ -151,8 +151,16 @@ def _orders(game: War) -> Iterator[Due]:
     closed = any(unit.masked for unit in game.of(other(game.active)))
     if closed:
         yield Due("Entering a Point opens one closed enemy there", "RNR-222")
-    if game.expansion and game.option("mode") != "hundred_thousand" and not any(game.of(game.active)):
-        yield Due("No unit on the field at the round's end costs a unit", "RNR-117")
+    if not any(game.of(game.active)):
+        yield from _empty_field(game)
+
+
+def _empty_field(game: War) -> Iterator[Due]:
+    """What no unit on the field will cost."""
+    if game.deathmatch:
+        yield Due("No unit on the field at the round's end costs 2 units", EMPTY_FIELD[True])
+    elif game.expansion and game.mode != "hundred_thousand":
+        yield Due("No unit on the field at the round's end costs a unit", EMPTY_FIELD[False])
 
 
 def _echo(game: War, color: str) -> Iterator[Due]:
@@ -177,7 +185,9 @@ def _housekeeping(game: War) -> Iterator[Due]:
             yield Due(f"{side(game, seat)} may torture, execute or recruit {name}", "RNR-152", True)
     if debtor(game):
         yield Due(
-            f"{side(game, debtor(game))} gives up {game.player(debtor(game)).owes} for an empty field", "RNR-117", True
+            f"{side(game, debtor(game))} gives up {game.player(debtor(game)).owes} for an empty field",
+            EMPTY_FIELD[game.deathmatch],
+            True,
         )
 
 

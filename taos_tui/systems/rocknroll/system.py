@@ -82,7 +82,8 @@ class RockNRoll:
             return actor(state)
         if debtor(state):
             return debtor(state)
-        if any(claims_of(state, seat) for seat in SEATS):
+        in_turn = state.phase in ("deployment", "orders")
+        if not in_turn and any(claims_of(state, seat) for seat in SEATS):
             return taker(state)
         if state.phase == "dice_off" and state.chooser:
             return state.chooser

@@ -9,7 +9,7 @@ from ..state import War
 from .captives import captor
 from .cards_held import held_brief
 from .claims import claim
-from .common import gain_rd, in_expansion, in_phase, own_turn, pay_rd, side, told, verdict
+from .common import gain_rd, in_expansion, in_phase, own_turn, pay_rd, side, verdict
 from .draws import sources
 from .paying import discard_card, payable
 from .throwing import own_throw, thrower
@@ -56,9 +56,13 @@ def exchange(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     source = "order_from_deck" if kind == "order" else "unit_from_deck"
     found = verdict("exchange_check", phase=game.phase, give=given_kind(given.give), take=source)
     if found["outcome"] == "forbidden":
-        wrong = found["reason"] == "wrong_phase"
-        allowed = "order for unit" if game.phase == "deployment" else "unit for order"
-        said = f"in {told(game.phase)} only {allowed}" if wrong else "a unit for an order, or an order for a unit"
+        wrong_phase = found["reason"] == "wrong_phase" or given.take is None
+        allowed = "an order for a unit" if game.phase == "deployment" else "a unit for an order"
+        said = (
+            f"in the {game.phase} phase only {allowed}"
+            if wrong_phase
+            else "a unit for an order, or an order for a unit"
+        )
         raise Refusal("give", said, "RNR-35" if game.phase == "deployment" else "RNR-36")
     supply(game, play.by, kind)
     game, news = discard_card(game, play, play.by, given.give, input="give")

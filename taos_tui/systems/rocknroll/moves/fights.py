@@ -67,21 +67,26 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
     return {"unit": fighters(game, by), "target": targets(game, by), "order": order_titles(game, by)}
 
 
+def _plays_order(game: War, by: str) -> bool:
+    """Must an order leave the hand for the next attack?"""
+    return game.order is None and not game.queue and game.extra != by
+
+
 def _hints(game: War, by: str) -> dict[str, Any]:
     """The next fighter, an enemy beside it, and an attack order where none is in force."""
     blank: dict[str, Any] = dict.fromkeys(("place", "how", "ability", "attack_number", "dice_count"))
-    needed = game.order is None and not game.queue and game.extra != by
+    needed = _plays_order(game, by)
     first = {"unit": next(iter(fighters(game, by)), None), "target": next(iter(targets(game, by)), None)}
     return {**blank, **first, "order": likely_order(game, by, "attack") if needed else None, "rd": 0, "bonus": 0}
 
 
-def fight_brief(game: War, by: str) -> list[str]:
-    """What can be poured, and how many cards could be paid for rerolls."""
+def fight_brief(game: War, by: str, order: bool = False) -> list[str]:
+    """What can be poured, and how many cards could be paid for rerolls by one unit, where an `order` is played too."""
     player = game.player(by)
     if player.devils_hand:
         return ["no rerolls any more: Devil's Hand"]
     rd = f"{player.rd} RD to pour, " if game.expansion else ""
-    return [f"{rd}{max(0, cards_to_give(game, by) - 1)} cards for rerolls at most"]
+    return [f"{rd}{max(0, cards_to_give(game, by) - 1 - order)} cards for rerolls at most"]
 
 
 @move(
@@ -104,7 +109,7 @@ def fight_brief(game: War, by: str) -> list[str]:
     who=actor,
     choices=_choices,
     hints=_hints,
-    brief=lambda game, by: [*fight_brief(game, by), *held_brief(game, by)],
+    brief=lambda game, by: [*fight_brief(game, by, _plays_order(game, by)), *held_brief(game, by)],
 )
 def attack(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Announce attacker and target, pour RD, throw; a miss may be kept, rerolled, or gambled on."""

@@ -157,7 +157,13 @@ def _empty_field(game: War, seat: str) -> tuple[War, News]:
     if not found["units_lost"]:
         return game, []
     game = with_player(game, seat, owes=found["units_lost"])
-    return game, [Line(f"{SIDE_NAMES[seat]} gives up", f"{found['units_lost']} for an empty field", "RNR-117")]
+    return game, [
+        Line(f"{SIDE_NAMES[seat]} gives up", f"{found['units_lost']} for an empty field", EMPTY_FIELD[game.deathmatch])
+    ]
+
+
+EMPTY_FIELD = {False: "RNR-117", True: "RNR-206"}
+"""The clause of that price, in a Deathmatch or not."""
 
 
 def debtor(game: War) -> str:
