@@ -11,6 +11,7 @@ from taos_tui.systems.fury.state import Skirmish
 from taos_tui.systems.naw.damage import ELIMINATED, STATES, possible
 from taos_tui.systems.naw.procedures.turn import END_MARKERS
 from taos_tui.systems.naw.state import Battle as Fight
+from taos_tui.systems.rocknroll.state import War
 from taos_tui.systems.taos.missions import MISSIONS
 from taos_tui.systems.taos.state import Match
 from taos_tui.systems.toswg.state import Battle
@@ -88,4 +89,39 @@ def naw(battle: Fight) -> None:
     assert bool(battle.active) == (battle.phase in ("command", "rally", "operations"))
 
 
-CHECKS: dict[str, Callable[[Any], None]] = {"taos": taos, "fury": fury, "toswg": toswg, "naw": naw}
+def rocknroll(game: War) -> None:
+    """Every card is in exactly one zone, counted here by the names on the cards; OK and RD stay in their ranges."""
+    if not game.strength:
+        return
+    units, orders = Counter[str](), Counter(game.discard)
+    hidden_units, hidden_orders = 0, game.deck.count
+    for player in game.players.values():
+        hidden_units += player.deck.count
+        held = [*player.units, *player.hq, *player.graveyard, *player.removed]
+        units.update(card.value or "covered" for card in held)
+        units.update(each.card for each in player.prisoners)
+        orders.update(card.value or "covered" for card in player.orders)
+        assert 0 <= player.rd <= (6 if game.option("mode") != "base" else 0)
+        assert 0 <= player.ok <= 5
+        assert len(player.deck.under) <= player.deck.count
+    for name, unit in game.field.items():
+        assert unit.id == name
+        assert unit.point in game.points
+        if unit.seat:
+            units[(unit.hidden.value if unit.hidden else unit.card) or "covered"] += 1
+    assert units.total() + hidden_units == sum(game.strength.values())
+    assert orders.total() + hidden_orders == game.orders_total
+    assert all(units[id] <= card.copies for id, card in game.cards.units.items())
+    assert all(orders[id] <= card.copies for id, card in game.cards.orders.items())
+    waiting = {*game.queue, *game.scouted, *(() if game.throw is None else (game.throw.unit, game.throw.target))}
+    prisoners = {each.id for player in game.players.values() for each in player.prisoners}
+    assert waiting <= {"", *game.field, *prisoners}
+
+
+CHECKS: dict[str, Callable[[Any], None]] = {
+    "taos": taos,
+    "fury": fury,
+    "toswg": toswg,
+    "naw": naw,
+    "rocknroll": rocknroll,
+}

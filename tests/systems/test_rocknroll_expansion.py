@@ -195,6 +195,9 @@ def test_what_becomes_of_a_prisoner(tmp_path, action, face, zone, claims):
     assert [name for name, cards in places.items() if "anh" in cards] == [zone]
     if zone == "prisoners":
         assert t.refused("prisoner", prisoner="Anh") == ("prisoner", "RNR-152")
+    if ("b", "captive") in claims:
+        assert t.refused("close_round") == ("move", "RNR-158")
+        t.do("take", "b")
     t.do("close_round")
     t.do("give_up", hq="Linh")
     assert t.player("a").twos == (zone == "removed")

@@ -78,7 +78,7 @@ def test_arrival_brings_a_unit_and_an_order_in_the_order_that_was_named(tmp_path
     t.do("take", "b")
     t.do("dice_off", dice=[6, 1])
     t.do("first", side="vpa")
-    assert "HQ of VPA has 2 units" in t.due()
+    assert "HQ of VPA has units to choose from: 2" in t.due()
     assert t.refused("draws", "b", side="vpa") == ("seat", "RNR-22")
     t.do("draws", side="vietnam")
     assert t.refused("take", "a") == ("seat", "RNR-22")

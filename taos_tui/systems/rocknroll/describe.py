@@ -10,6 +10,7 @@ from .moves.claims import can_draw, claims_of, taker
 from .moves.common import point_name, side, told
 from .moves.fights import fighters
 from .moves.scoring import controller, debtor
+from .moves.settling import units_left
 from .moves.throwing import awaits_second, choices_at
 from .piles import piles
 from .reminders import due
@@ -115,23 +116,25 @@ def _unit(game: War, unit: Fighter) -> Unit:
 def _scores(game: War) -> dict[str, str]:
     """OK, or units left in a Deathmatch."""
     if game.deathmatch:
-        return {seat: f"{game.strength[seat] - len(game.player(seat).graveyard)} units" for seat in SEATS}
+        return {seat: _many(units_left(game, seat), "unit") for seat in SEATS}
     return {seat: f"{game.player(seat).ok} OK" for seat in SEATS}
 
 
 def _result(game: War) -> tuple[str, ...]:
     if game.phase != "game_over":
         return ()
-    held = ", ".join(f"{SIDE_NAMES[seat]} {game.player(seat).ok} OK" for seat in SEATS)
+    held = ", ".join(f"{SIDE_NAMES[seat]} {score}" for seat, score in _scores(game).items())
     who = f"{side(game, game.winner)} wins the war" if game.winner else "Drawn game"
     return (f"{who} by {game.ended}" if game.winner else f"{who}: {game.ended}", held)
 
 
 def _suggested(game: War, acting: str) -> str:
     """The obvious next move."""
+    if game.phase == "game_over":
+        return ""
     if game.throw:
         return "second" if awaits_second(game.throw) else "keep"
-    if game.scouted:
+    if game.scouts:
         return "open"
     if game.queue:
         return "attack"

@@ -9,7 +9,7 @@ from taos_tui.systems.secret import Secret
 from .chances import next_cards_hold
 from .moves.cards_held import hq_names
 from .moves.zones import title, unit_secrets
-from .state import SEATS, SIDE_NAMES, SIDES, War
+from .state import SEATS, SIDE_NAMES, SIDES, Deck, War
 
 AHEAD = (1, 2, 3, 5)
 """So many cards ahead the chances of the orders deck are told."""
@@ -81,17 +81,18 @@ def chance_text(game: War, unseen: Counter[str]) -> str:
         return ""
     parts = []
     for id, copies in unseen.most_common():
-        bottom = [card.value == id for card in deck.under]
-        odds = " ".join(f"{_chance(deck.unknown, number, copies, bottom, k):.0%}" for k in ahead)
+        odds = " ".join(f"{_chance(deck, id, number, copies, k):.0%}" for k in ahead)
         parts.append(f"{game.cards.orders[id].name} {odds}")
     return f"the next {', '.join(map(str, ahead))} hold: {'; '.join(parts)}"
 
 
-def _chance(unknown: int, unseen: int, copies: int, bottom: list[bool], cards: int) -> float:
-    """The next cards of the unknown part are any of those that are unseen; below them lie the known ones."""
-    if cards > unknown and any(bottom[: cards - unknown]):
+def _chance(deck: Deck, id: str, unseen: int, copies: int, cards: int) -> float:
+    """Covered cards are any of those that are unseen, also where they were put under; the others there are known."""
+    under = deck.under[: max(0, cards - deck.unknown)]
+    if any(card.value == id for card in under):
         return 1.0
-    return float(next_cards_hold(unseen, copies, (), min(cards, unknown)))
+    covered = min(cards, deck.unknown) + sum(1 for card in under if not card.known)
+    return float(next_cards_hold(unseen, copies, (), covered))
 
 
 def _units(game: War, seat: str) -> Iterator[Pile]:

@@ -9,7 +9,7 @@ from .moves.captives import undealt
 from .moves.cards_held import held_brief
 from .moves.claims import claims_of
 from .moves.common import marks, point_name, side, verdict
-from .moves.scoring import controller, debtor
+from .moves.scoring import EMPTY_FIELD, controller, debtor
 from .moves.throwing import SUCCESSES, awaits_second, choices_at, judged
 from .state import MOST_RD, SEATS, SIDE_NAMES, Throw, War, other
 
@@ -76,8 +76,13 @@ def _open_to(game: War, throw: Throw) -> list[str]:
 
 
 def _waiting(game: War) -> Iterator[Due]:
-    for name in game.scouted[:1]:
-        yield Due(f"{name} has entered: open one closed enemy at its Point", "RNR-222", True)
+    if game.fallen:
+        names = ", ".join(each.unit.id for each in game.fallen)
+        yield Due(f"Died: {names}. Does an ability (Doc) save?", "RNR-137")
+    if game.phase == "game_over":
+        return
+    for scout in game.scouts[:1]:
+        yield Due(f"{scout.id} has entered: open one closed enemy at its Point", "RNR-222", True)
     if game.queue and not game.throw:
         rest = f", then {', '.join(game.queue[1:])}" if game.queue[1:] else ""
         yield Due(f"The ability of {game.queue[0]} is due{rest}: attack, throw, or pass it over", "RNR-82", True)
@@ -89,9 +94,6 @@ def _waiting(game: War) -> Iterator[Due]:
         yield Due(f"{side(game, game.extra)}: Current Action, 1 attack or 1 move", "RNR-139", True)
     if game.interrupt:
         yield Due(f"{side(game, game.interrupt)} interrupts and plays 1 order", "RNR-165", True)
-    if game.fallen:
-        names = ", ".join(each.unit.id for each in game.fallen)
-        yield Due(f"Died: {names}. Does an ability (Doc) save?", "RNR-137")
 
 
 def _setup(game: War) -> Iterator[Due]:
@@ -115,7 +117,7 @@ def _arrival(game: War) -> Iterator[Due]:
     yield Due(f"{side(game, game.first)} decides who draws first (now {SIDE_NAMES[game.draws_first]})", "RNR-22")
     for seat in SEATS:
         if game.player(seat).hq:
-            yield Due(f"HQ of {SIDE_NAMES[seat]} has {len(game.player(seat).hq)} units to choose from", "RNR-25")
+            yield Due(f"HQ of {SIDE_NAMES[seat]} has units to choose from: {len(game.player(seat).hq)}", "RNR-25")
     if game.deck.count < 4:
         yield Due("The orders deck is short: when it runs out everybody hands in orders", "RNR-84")
 
@@ -149,8 +151,16 @@ def _orders(game: War) -> Iterator[Due]:
     closed = any(unit.masked for unit in game.of(other(game.active)))
     if closed:
         yield Due("Entering a Point opens one closed enemy there", "RNR-222")
-    if game.expansion and game.option("mode") != "hundred_thousand" and not any(game.of(game.active)):
-        yield Due("No unit on the field at the round's end costs a unit", "RNR-117")
+    if not any(game.of(game.active)):
+        yield from _empty_field(game)
+
+
+def _empty_field(game: War) -> Iterator[Due]:
+    """What no unit on the field will cost."""
+    if game.deathmatch:
+        yield Due("No unit on the field at the round's end costs 2 units", EMPTY_FIELD[True])
+    elif game.expansion and game.mode != "hundred_thousand":
+        yield Due("No unit on the field at the round's end costs a unit", EMPTY_FIELD[False])
 
 
 def _echo(game: War, color: str) -> Iterator[Due]:
@@ -175,7 +185,9 @@ def _housekeeping(game: War) -> Iterator[Due]:
             yield Due(f"{side(game, seat)} may torture, execute or recruit {name}", "RNR-152", True)
     if debtor(game):
         yield Due(
-            f"{side(game, debtor(game))} gives up {game.player(debtor(game)).owes} for an empty field", "RNR-117", True
+            f"{side(game, debtor(game))} gives up {game.player(debtor(game)).owes} for an empty field",
+            EMPTY_FIELD[game.deathmatch],
+            True,
         )
 
 

@@ -238,6 +238,12 @@ class War(msgspec.Struct, frozen=True):
         return [unit for unit in self.field.values() if unit.point == point and seat in (None, unit.seat)]
 
     @property
+    def scouts(self) -> list[Unit]:
+        """Units that have entered a Point and must open a closed enemy that still stands there."""
+        entered = [self.field[id] for id in self.scouted]
+        return [unit for unit in entered if any(each.masked for each in self.at(unit.point, other(unit.seat)))]
+
+    @property
     def ends(self) -> tuple[str, str]:
         return self.points[0], self.points[-1]
 

@@ -76,13 +76,14 @@ class RockNRoll:
         """Whose move is expected next."""
         if state.throw:
             return thrower(state)
-        if state.scouted:
-            return state.field[state.scouted[0]].seat
+        if state.scouts:
+            return state.scouts[0].seat
         if state.queue:
             return actor(state)
         if debtor(state):
             return debtor(state)
-        if any(claims_of(state, seat) for seat in SEATS):
+        in_turn = state.phase in ("deployment", "orders")
+        if not in_turn and any(claims_of(state, seat) for seat in SEATS):
             return taker(state)
         if state.phase == "dice_off" and state.chooser:
             return state.chooser

@@ -49,7 +49,7 @@ TELLERS: Mapping[str, Teller] = {
     "first": lambda inputs, outcome: _list(outcome.ledger),
     "draws": lambda inputs, outcome: _list(outcome.ledger),
     "pick": lambda inputs, outcome: f"takes {inputs.get('hq')} from HQ",
-    "take": lambda inputs, outcome: f"takes cards: {_list(outcome.ledger)}",
+    "take": lambda inputs, outcome: f"takes {_list(outcome.ledger)}",
     "stop": lambda inputs, outcome: ENDS[outcome["outcome"]],
     "deploy": lambda inputs, outcome: f"deploys {_list(outcome.news)}",
     "local": lambda inputs, outcome: "local deployed",

@@ -10,7 +10,9 @@ def claim(game: War, seat: str, kind: str, number: int = 1, hq_only: bool = Fals
 
 
 def claims_of(game: War, seat: str) -> list[Claim]:
-    """What a side may take now; orders wait for a deck (RNR-86)."""
+    """What a side may take now; orders wait for a deck (RNR-86), and after the end nobody takes anything."""
+    if game.phase == "game_over":
+        return []
     possible = {
         "unit": sources(game, seat) > 0,
         "order": game.deck.count > 0,

@@ -50,8 +50,8 @@ def nothing_open(game: War) -> None:
     """Refuse while a throw, an ability or a scouted unit waits to be settled (RNR-82)."""
     if game.throw:
         raise Refusal("move", f"finish the throw of {game.throw.unit or told(game.throw.kind)} first", "RNR-82")
-    if game.scouted:
-        raise Refusal("move", f"{game.scouted[0]} has entered: open one closed enemy there first", "RNR-222")
+    for scout in game.scouts[:1]:
+        raise Refusal("move", f"{scout.id} has entered: open one closed enemy there first", "RNR-222")
     if game.queue:
         raise Refusal("move", f"the ability of {game.queue[0]} comes first: resolve it or pass it over", "RNR-82")
 
@@ -63,6 +63,8 @@ def own_turn(*phases: Phase, clause: str) -> Ready:
         in_phase(*phases, clause=clause)(game, by)
         if by != game.active:
             raise Refusal("seat", f"it is the turn of {side(game, game.active)}", clause)
+        if game.interrupt:
+            raise Refusal("move", f"{side(game, game.interrupt)} interrupts: its order comes first", "RNR-165")
         nothing_open(game)
 
     return ready

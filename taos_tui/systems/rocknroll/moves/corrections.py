@@ -10,7 +10,7 @@ from .claims import claim
 from .common import point_name, point_named, points_of, unit_named
 from .deployment import free_id, room
 from .entries import entered
-from .settling import annihilation, has_units, lose
+from .settling import annihilation, lose, units_left
 from .zones import card_of, into, off_field, under
 
 
@@ -52,7 +52,7 @@ def save(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
         field={**game.field, unit.id: unit},
         fallen=tuple(each for each in game.fallen if each is not fallen),
     )
-    if game.ended == "annihilation" and all(has_units(game, seat) for seat in game.players):
+    if game.ended == "annihilation" and all(units_left(game, seat) for seat in game.players):
         game = replace(game, phase=game.ended_in, ended="", winner="")
     return game, Outcome("saved", [Line(unit.id, point_name(game, unit.point), "RNR-137")])
 

@@ -19,7 +19,12 @@ def entered(game: War, id: str) -> tuple[War, News]:
     enemies = game.at(unit.point, other(unit.seat))
     if any(each.masked for each in enemies):
         game = replace(game, scouted=(*game.scouted, id))
-    due = [each.id for each in enemies if BARRIER in marks(game, each)]
+    return goes_off(game, enemies)
+
+
+def goes_off(game: War, units: list[Unit]) -> tuple[War, News]:
+    """Open barrier units among those whose Point was entered: their abilities are due."""
+    due = [each.id for each in units if BARRIER in marks(game, each)]
     game = replace(game, queue=(*game.queue, *(each for each in due if each not in game.queue)))
     return game, [Line("due", f"ability of {each}", "RNR-235") for each in due]
 
@@ -83,7 +88,7 @@ def use_ability(game: War, unit: Unit, input: str = "unit") -> War:
 
 
 def _may_pass(game: War, by: str) -> None:
-    if not game.queue:
+    if not game.queue or game.phase == "game_over":
         raise Refusal("move", "no ability is due", "RNR-82")
     if game.throw:
         raise Refusal("move", "finish the throw first", "RNR-82")

@@ -6,11 +6,13 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
 from ..state import War
+from .captives import captor
 from .cards_held import held_brief
 from .claims import claim
-from .common import gain_rd, in_expansion, in_phase, own_turn, pay_rd, side, told, verdict
+from .common import gain_rd, in_expansion, in_phase, own_turn, pay_rd, side, verdict
 from .draws import sources
 from .paying import discard_card, payable
+from .throwing import own_throw, thrower
 
 PAY = Text("give", high=60, help="order, unit, or a unit on a Point by its name; a number says which of the hand")
 KINDS = ("unit", "order")
@@ -54,9 +56,13 @@ def exchange(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     source = "order_from_deck" if kind == "order" else "unit_from_deck"
     found = verdict("exchange_check", phase=game.phase, give=given_kind(given.give), take=source)
     if found["outcome"] == "forbidden":
-        wrong = found["reason"] == "wrong_phase"
-        allowed = "order for unit" if game.phase == "deployment" else "unit for order"
-        said = f"in {told(game.phase)} only {allowed}" if wrong else "a unit for an order, or an order for a unit"
+        wrong_phase = found["reason"] == "wrong_phase" or given.take is None
+        allowed = "an order for a unit" if game.phase == "deployment" else "a unit for an order"
+        said = (
+            f"in the {game.phase} phase only {allowed}"
+            if wrong_phase
+            else "a unit for an order, or an order for a unit"
+        )
         raise Refusal("give", said, "RNR-35" if game.phase == "deployment" else "RNR-36")
     supply(game, play.by, kind)
     game, news = discard_card(game, play, play.by, given.give, input="give")
@@ -100,9 +106,23 @@ def swap(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
 def _may_burn(game: War, by: str) -> None:
     in_expansion(game, "RNR-133")
     in_phase("deployment", "orders", "housekeeping", clause="RNR-133")(game, by)
-    reacts = any(game.field[name].seat == by for name in game.queue) or (game.throw and game.throw.seat == by)
-    if by != game.active and by != game.interrupt and not reacts and game.phase != "housekeeping":
+    if game.throw:
+        own_throw(game, by)
+        return
+    reacts = any(game.field[name].seat == by for name in game.queue)
+    deals = game.phase == "housekeeping"
+    active = bool(game.player(by).prisoners) if deals else by in (game.active, game.interrupt) or reacts
+    if not active:
         raise Refusal("seat", f"not in an active part of {side(game, by)}", "RNR-134")
+
+
+def _burner(game: War) -> str:
+    """Who is likeliest to want RD: whoever throws, whose ability is due, or deals with prisoners, else the own turn."""
+    if game.throw:
+        return thrower(game)
+    if game.queue:
+        return game.field[game.queue[0]].seat or game.active
+    return captor(game) if game.phase == "housekeeping" else game.interrupt or game.active
 
 
 @move(
@@ -112,13 +132,13 @@ def _may_burn(game: War, by: str) -> None:
     key="x",
     clauses="RNR-119 RNR-133 RNR-134 RNR-136",
     ready=_may_burn,
+    who=_burner,
     choices=_choices,
     hints=lambda game, by: {"give": next(iter(payable(game, by)), None)},
     brief=held_brief,
 )
 def burn(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """One own card, from hand or a Point, brings 1 RD."""
-    thrower = game.throw.unit if game.throw else ""
-    game, news = discard_card(game, play, play.by, given.give, input="give", not_this=thrower)
+    game, news = discard_card(game, play, play.by, given.give, input="give")
     game, more = gain_rd(game, play.by, cards_discarded=1)
     return game, Outcome("discarded", news=[*news, *more])

@@ -7,7 +7,7 @@ from taos_tui.rules.procedure import Inputs, Outcome
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.system import Play, move
 
-from ..state import MOST_RD, Throw, Unit, War, other, replace
+from ..state import MOST_RD, Order, Throw, Unit, War, other, replace
 from .cards_held import held_brief
 from .common import cards_to_give, in_phase, marks, nothing_open, side, unit_card, unit_named, verdict
 from .entries import BARRIER, use_ability
@@ -32,7 +32,7 @@ MASKED_ORDERS = {1: "unit_attacks", 2: "two_units_attack"}
 
 def may_fight(game: War, by: str) -> None:
     in_phase("deployment", "orders", clause="RNR-60")(game, by)
-    if game.queue and not game.throw and not game.scouted:
+    if game.queue and not game.throw and not game.scouts:
         return
     nothing_open(game)
     if not any(True for _ in game.of(by)):
@@ -67,21 +67,26 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
     return {"unit": fighters(game, by), "target": targets(game, by), "order": order_titles(game, by)}
 
 
+def _plays_order(game: War, by: str) -> bool:
+    """Must an order leave the hand for the next attack?"""
+    return game.order is None and not game.queue and game.extra != by
+
+
 def _hints(game: War, by: str) -> dict[str, Any]:
     """The next fighter, an enemy beside it, and an attack order where none is in force."""
     blank: dict[str, Any] = dict.fromkeys(("place", "how", "ability", "attack_number", "dice_count"))
-    needed = game.order is None and not game.queue and game.extra != by
+    needed = _plays_order(game, by)
     first = {"unit": next(iter(fighters(game, by)), None), "target": next(iter(targets(game, by)), None)}
     return {**blank, **first, "order": likely_order(game, by, "attack") if needed else None, "rd": 0, "bonus": 0}
 
 
-def fight_brief(game: War, by: str) -> list[str]:
-    """What can be poured, and how many cards could be paid for rerolls."""
+def fight_brief(game: War, by: str, order: bool = False) -> list[str]:
+    """What can be poured, and how many cards could be paid for rerolls by one unit, where an `order` is played too."""
     player = game.player(by)
     if player.devils_hand:
         return ["no rerolls any more: Devil's Hand"]
     rd = f"{player.rd} RD to pour, " if game.expansion else ""
-    return [f"{rd}{max(0, cards_to_give(game, by) - 1)} cards for rerolls at most"]
+    return [f"{rd}{max(0, cards_to_give(game, by) - 1 - order)} cards for rerolls at most"]
 
 
 @move(
@@ -104,7 +109,7 @@ def fight_brief(game: War, by: str) -> list[str]:
     who=actor,
     choices=_choices,
     hints=_hints,
-    brief=lambda game, by: [*fight_brief(game, by), *held_brief(game, by)],
+    brief=lambda game, by: [*fight_brief(game, by, _plays_order(game, by)), *held_brief(game, by)],
 )
 def attack(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Announce attacker and target, pour RD, throw; a miss may be kept, rerolled, or gambled on."""
@@ -114,8 +119,8 @@ def attack(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     if how != "ability":
         nothing_open(game)
     _check_target(game, unit, target, how, given.ability)
-    game = _permitted(game, given, play, unit, how)
-    numbers, game = _numbers(game, unit, target, how, given)
+    game, by_order = _permitted(game, given, play, unit, how)
+    numbers, game = _numbers(game, unit, target, by_order, given)
     inputs = {**numbers, "bonus": given.bonus, "local_attacker": not unit.seat}
     throw = Throw("attack", unit.seat, unit.id, target.id, inputs, local=not unit.seat)
     return begin(game, throw, given.rd, play)
@@ -130,20 +135,21 @@ def _attacker(game: War, given: Inputs, by: str) -> Unit:
     return commanded(game, given.unit, by, given.ability)
 
 
-def _permitted(game: War, given: Inputs, play: Play, unit: Unit, how: str) -> War:
-    """What lets it attack: an ability, Current Action, or an order, which for "all 5s" asks its number."""
+def _permitted(game: War, given: Inputs, play: Play, unit: Unit, how: str) -> tuple[War, str]:
+    """What lets it attack: an ability, Current Action, or an order, which for "all 5s" asks its number.
+
+    With it, what that is called where a closed unit asks for it (RNR-224).
+    """
     if how == "ability":
-        return use_ability(game, unit)
+        return use_ability(game, unit), "other"
     if how == "current_action":
-        return spend_extra(game, play.by)
-    before = game
-    game = obey(game, play, unit, "attack", given.order, given.place)
-    order = game.order or before.order
-    if order and order.kind == "attack_all" and order.number and unit.seat and not unit.masked:
+        return spend_extra(game, play.by), how
+    game, order = obey(game, play, unit, "attack", given.order, given.place)
+    if order.kind == "attack_all" and order.number and unit.seat and not unit.masked:
         number = unit_card(game, unit.card).attack or given.attack_number or game.numbers.get(unit.card, (0, 0))[0]
         if number and number != order.number:
             raise Refusal("unit", f"{unit.id} attacks on {number}+, the order is for {order.number}+", "RNR-58")
-    return game
+    return game, _masked_order(game, order)
 
 
 def _check_target(game: War, unit: Unit, target: Unit, how: str, ability: str | None) -> None:
@@ -161,11 +167,11 @@ def _check_target(game: War, unit: Unit, target: Unit, how: str, ability: str | 
         raise Refusal("target", "a barrier unit attacks locals only by an order", "RNR-181")
 
 
-def _numbers(game: War, unit: Unit, target: Unit, how: str, given: Inputs) -> tuple[dict[str, Any], War]:
+def _numbers(game: War, unit: Unit, target: Unit, by_order: str, given: Inputs) -> tuple[dict[str, Any], War]:
     """Attack number, dice and kind of target for the procedure card; what was read from a card is kept in mind."""
     kind = "local" if not target.seat else "masked" if target.masked else "unit"
     if unit.masked:
-        allowed = verdict("masked_attack_target", attack_number=6, attacker_masked=True, order=_masked_order(game, how))
+        allowed = verdict("masked_attack_target", attack_number=6, attacker_masked=True, order=by_order)
         if allowed["outcome"] == "forbidden":
             raise Refusal("unit", f"{unit.id} is closed: it attacks only by a few orders", "RNR-224")
         one = game.option("masked_dice") == "one"
@@ -188,12 +194,9 @@ def read_number(printed: int | None, typed: int | None, known: int | None, input
     return found
 
 
-def _masked_order(game: War, how: str) -> str:
+def _masked_order(game: War, order: Order) -> str:
     """The order by which a closed unit attacks, as the procedure card calls it (RNR-224)."""
-    if how != "order":
-        return how if how == "current_action" else "other"
-    id = game.order.card if game.order else (game.discard[-1] if game.discard else "")
-    card = game.cards.orders.get(id)
-    if card is None or card.id == "slaughter":
-        return "slaughter"
+    card = game.cards.orders[order.card]
+    if card.id == "slaughter":
+        return card.id
     return MASKED_ORDERS.get(card.effect.units or 0, "other") if card.effect.kind == "attack" else "other"

@@ -10,13 +10,14 @@ from ..state import War, other, replace, with_player, with_unit
 from .cards_held import named_unit
 from .common import own_turn, side, unit_card, unit_named
 from .deployment import deployable, free_id
+from .entries import goes_off
 from .zones import owner
 
 
 def _may_open(game: War, by: str) -> None:
     if game.throw:
         raise Refusal("move", "finish the throw first", "RNR-82")
-    if game.scouted:
+    if game.scouts:
         return
     own_turn("orders", clause="RNR-221")(game, by)
     if not any(unit.masked for unit in game.of(by)):
@@ -25,15 +26,14 @@ def _may_open(game: War, by: str) -> None:
 
 def _closed(game: War, by: str) -> list[str]:
     """Closed units that this seat may open: those that its unit has scouted, else its own."""
-    if game.scouted:
-        scout = game.field[game.scouted[0]]
+    for scout in game.scouts[:1]:
         return [unit.id for unit in game.at(scout.point, other(scout.seat)) if unit.masked]
     return [unit.id for unit in game.of(by) if unit.masked]
 
 
 def _names(game: War, by: str) -> list[str]:
     """What a closed unit may be, where the cards lie on the table."""
-    return [] if game.tracked else deployable(game, other(by) if game.scouted else by)
+    return [] if game.tracked else deployable(game, other(by) if game.scouts else by)
 
 
 @move(
@@ -44,7 +44,7 @@ def _names(game: War, by: str) -> list[str]:
     key="i",
     clauses="RNR-221 RNR-222",
     ready=_may_open,
-    who=lambda game: game.field[game.scouted[0]].seat if game.scouted else game.active,
+    who=lambda game: game.scouts[0].seat if game.scouts else game.active,
     choices=lambda game, by: {"unit": _closed(game, by), "name": _names(game, by)},
     hints=lambda game, by: {"unit": next(iter(_closed(game, by)), None), "name": None},
 )
@@ -52,8 +52,9 @@ def open_unit(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Own ones in the orders phase; the owner of a unit that enters names one enemy there, whoever turns it up."""
     unit = unit_named(game, given.unit, "unit")
     if unit.id not in _closed(game, play.by):
-        raise Refusal("unit", f"{unit.id} may not be opened now", "RNR-222" if game.scouted else "RNR-221")
+        raise Refusal("unit", f"{unit.id} may not be opened now", "RNR-222" if game.scouts else "RNR-221")
     assert unit.hidden
+    scouted = bool(game.scouts)
     if game.tracked or unit.hidden.known:
         card = str(play.vault.open(unit.hidden).value)
     elif given.name:
@@ -65,12 +66,14 @@ def open_unit(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     game = replace(
         game,
         field={**rest, name: replace(unit, id=name, card=card, hidden=None)},
-        scouted=game.scouted[1:],
+        scouted=tuple(each.id for each in game.scouts[1:]),
         queue=tuple(name if each == unit.id else each for each in game.queue),
     )
-    if game.scouted and not _closed(game, play.by):
-        game = replace(game, scouted=())
-    return game, Outcome("opened", news=[Line(unit.id, name, "RNR-222")])
+    news = [Line(unit.id, name, "RNR-222" if scouted else "RNR-221")]
+    if scouted:
+        game, due = goes_off(game, [game.field[name]])
+        news += due
+    return game, Outcome("opened", news=news)
 
 
 def _may_close(game: War, by: str) -> None:

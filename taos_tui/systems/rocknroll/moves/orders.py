@@ -26,7 +26,7 @@ def may_order(game: War, by: str) -> None:
     nothing_open(game)
     if by != commander(game):
         raise Refusal("seat", f"{side(game, commander(game))} gives orders now", "RNR-53")
-    if game.extra:
+    if game.extra == by:
         raise Refusal("move", "Current Action is paid: attack or move first", "RNR-139")
 
 
@@ -81,8 +81,8 @@ def order(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     return game, Outcome("played", news=[Line(card.name, card.text or told(card.effect.kind), "RNR-54")])
 
 
-def obey(game: War, play: Play, unit: Unit, doing: str, wanted: str | None, place: int | None) -> War:
-    """Let a unit act by the order in force, or by one that is played for it now. Raises Refusal."""
+def obey(game: War, play: Play, unit: Unit, doing: str, wanted: str | None, place: int | None) -> tuple[War, Order]:
+    """Let a unit act by the order in force, or by one that is played for it now, and say by which. Raises Refusal."""
     if wanted or place:
         game = play_order(game, play, wanted or "", place)
     order = game.order
@@ -96,7 +96,7 @@ def obey(game: War, play: Play, unit: Unit, doing: str, wanted: str | None, plac
     if order.kind != "other" and unit.id in order.acted:
         raise Refusal("unit", f"{unit.id} has acted by {name} already", "RNR-54")
     order = replace(order, left=order.left - (order.left > 0), acted=(*order.acted, unit.id))
-    return replace(game, order=order) if order.left else finished(game)
+    return (replace(game, order=order) if order.left else finished(game)), order
 
 
 def finished(game: War) -> War:
@@ -182,7 +182,7 @@ def manoeuvre(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     if how == "current_action":
         game = spend_extra(game, play.by)
     else:
-        game = obey(game, play, unit, "move", given.order, given.place)
+        game, _ = obey(game, play, unit, "move", given.order, given.place)
     game, news = entered(with_unit(game, unit.id, point=to), unit.id)
     return game, Outcome("moved", [Line(unit.id, point_name(game, to), "RNR-44")], news)
 

@@ -11,12 +11,12 @@ from .zones import card_of, into, off_field, open_card, title, under, without
 
 
 def discard_card(
-    game: War, play: Play, seat: str, text: str, *, to_deck: bool = False, input: str = "pay", not_this: str = ""
+    game: War, play: Play, seat: str, text: str, *, to_deck: bool = False, input: str = "pay"
 ) -> tuple[War, News]:
     """Pay with one own card: `order`, `order 2`, `unit Doc`, or the name of a unit on a Point (RNR-70, RNR-146).
 
-    Orders go under their deck, units to HQ, from hand under the own deck where `to_deck` (a reroll). `not_this` is
-    the unit that throws. Raises Refusal.
+    Orders go under their deck, units to HQ, from hand under the own deck where `to_deck` (a reroll). A unit that throws
+    or is thrown at stays. Raises Refusal.
     """
     word, _, wanted = text.strip().partition(" ")
     if word.lower() == "order":
@@ -29,8 +29,10 @@ def discard_card(
     if word.lower() == "unit":
         return _give_unit(game, play, seat, wanted.strip(), to_deck, input)
     unit = own_unit(game, text.strip(), seat, input)
-    if unit.id == not_this:
+    if game.throw and unit.id == game.throw.unit:
         raise Refusal(input, f"{unit.id} throws: it cannot be discarded for its own throw", "RNR-74")
+    if game.throw and unit.id == game.throw.target:
+        raise Refusal(input, f"{unit.id} is the target: that throw is finished first", "RNR-82")
     game = into(off_field(game, unit.id), seat, "hq", card_of(game, unit))
     return game, [Line(f"{SIDE_NAMES[seat]} gives", f"{unit.id}, to HQ", "RNR-71")]
 
@@ -66,4 +68,6 @@ def payable(game: War, seat: str) -> list[str]:
     many = game.tracked
     orders = [f"order {n}" if many else "order" for n in range(1, len(player.orders) + 1)]
     units = [f"unit {n}" if many else "unit" for n in range(1, len(player.units) + 1)]
-    return list(dict.fromkeys([*orders, *units, *(unit.id for unit in game.of(seat))]))
+    in_throw = (game.throw.unit, game.throw.target) if game.throw else ()
+    on_points = [unit.id for unit in game.of(seat) if unit.id not in in_throw]
+    return list(dict.fromkeys([*orders, *units, *on_points]))

@@ -10,6 +10,7 @@ from .cards_held import held_brief
 from .common import pour
 from .paying import discard_card, payable
 from .throwing import (
+    MOST_REROLLS,
     awaits_second,
     budget,
     check_rd,
@@ -20,6 +21,7 @@ from .throwing import (
     once_more,
     own_throw,
     settle,
+    spent,
     thrower,
 )
 
@@ -27,15 +29,14 @@ MORE_RD = Int("rd", 0, MOST_RD, 0, help="added before this throw", clause="RNR-1
 
 
 def _keeps(game: War, by: str) -> None:
-    own_throw(game, by)
+    if awaits_second(own_throw(game, by)):
+        raise Refusal("move", "the second die is still to be thrown: use second", "RNR-66")
 
 
 @move("keep", "The throw stands", key="k", clauses="RNR-67 RNR-126", ready=_keeps, who=thrower, brief=choices_brief)
 def keep(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """A failed throw is accepted: 1 RD in EXPANSION, and the attack is over; of two dice the second is still due."""
     throw = own_throw(game, play.by)
-    if awaits_second(throw):
-        raise Refusal("move", "the second die is still to be thrown: use second", "RNR-66")
     return settle(game, throw, judged(throw), play)
 
 
@@ -76,13 +77,10 @@ def _rerolls(game: War, by: str) -> None:
     throw = own_throw(game, by)
     if throw.local:
         raise Refusal("move", "locals do not reroll", "RNR-182")
+    if spent(throw):
+        raise Refusal("move", f"{MOST_REROLLS} rerolls of one throw are the most that can be kept here", "RNR-73")
     if not budget(game, throw):
         raise Refusal("move", "there is no card to discard for it", "RNR-70")
-
-
-def _payments(game: War, by: str) -> list[str]:
-    """What may be discarded for the throw: anything but the unit that throws (RNR-74)."""
-    return [each for each in payable(game, by) if game.throw is None or each != game.throw.unit]
 
 
 @move(
@@ -95,14 +93,14 @@ def _payments(game: War, by: str) -> list[str]:
     dice="one d6",
     ready=_rerolls,
     who=thrower,
-    choices=lambda game, by: {"pay": _payments(game, by)},
-    hints=lambda game, by: {"pay": next(iter(_payments(game, by)), None), "rd": 0},
+    choices=lambda game, by: {"pay": payable(game, by)},
+    hints=lambda game, by: {"pay": next(iter(payable(game, by)), None), "rd": 0},
     brief=lambda game, by: [*choices_brief(game, by), *held_brief(game, by)],
 )
 def reroll(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     """Discard a card and throw again; the new face wholly replaces the one before."""
     throw = own_throw(game, play.by)
-    game, paid = discard_card(game, play, throw.seat, given.pay, to_deck=True, not_this=throw.unit)
+    game, paid = discard_card(game, play, throw.seat, given.pay, to_deck=True)
     game, throw = _top_up(game, throw, given.rd)
     game, outcome = once_more(game, throw, play)
     return game, outcome.followed_by([*paid, *outcome.news])

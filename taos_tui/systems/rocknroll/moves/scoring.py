@@ -8,7 +8,7 @@ from taos_tui.systems.system import Play, move
 from ..state import OK_TO_WIN, SEAT_OF, SEATS, SIDE_NAMES, SIDES, War, other, replace, with_player
 from .captives import undealt
 from .cards_held import hq_names, hq_place
-from .claims import claim
+from .claims import claim, claims_of
 from .common import News, in_phase, point_name, side, unit_card, verdict
 from .draws import turn_up_top
 from .rounds import start_round
@@ -21,7 +21,7 @@ def controller(game: War, point: str) -> str:
     units = {seat: game.at(point, seat) for seat in SEATS}
 
     def idle(seat: str) -> int:
-        return sum(1 for unit in units[seat] if unit.card and not unit_card(game, unit.card).holds_points)
+        return sum(1 for unit in units[seat] if not unit.masked and not unit_card(game, unit.card).holds_points)
 
     found = verdict(
         "point_control",
@@ -119,6 +119,8 @@ def _may_close(game: War, by: str) -> None:
         raise Refusal("move", "finish the throw first", "RNR-82")
     if debtor(game):
         raise Refusal("move", f"{side(game, debtor(game))} gives up a unit first", "RNR-117")
+    if any(each.kind == "captive" for seat in SEATS for each in claims_of(game, seat)):
+        raise Refusal("move", "the order that a prisoner brought is taken first: use take", "RNR-158")
 
 
 def _tidy(game: War) -> tuple[War, News]:
@@ -155,7 +157,13 @@ def _empty_field(game: War, seat: str) -> tuple[War, News]:
     if not found["units_lost"]:
         return game, []
     game = with_player(game, seat, owes=found["units_lost"])
-    return game, [Line(f"{SIDE_NAMES[seat]} gives up", f"{found['units_lost']} for an empty field", "RNR-117")]
+    return game, [
+        Line(f"{SIDE_NAMES[seat]} gives up", f"{found['units_lost']} for an empty field", EMPTY_FIELD[game.deathmatch])
+    ]
+
+
+EMPTY_FIELD = {False: "RNR-117", True: "RNR-206"}
+"""The clause of that price, in a Deathmatch or not."""
 
 
 def debtor(game: War) -> str:

@@ -136,16 +136,16 @@ SETTLERS = {
 }
 
 
-def has_units(game: War, seat: str) -> bool:
-    """Is there any unit on the field, in hand, in HQ or in the deck (RNR-122)?"""
-    return bool(any(game.of(seat)) or game.player(seat).units or sources(game, seat))
+def units_left(game: War, seat: str) -> int:
+    """Units on the field, in hand, in HQ and in the deck: without any of them a side is annihilated (RNR-122)."""
+    return sum(1 for _ in game.of(seat)) + len(game.player(seat).units) + sources(game, seat)
 
 
 def annihilation(game: War, news: News) -> tuple[War, News]:
     """A side without any unit has lost the war at once (RNR-120, RNR-122)."""
     if not (game.expansion or game.deathmatch):
         return game, news
-    gone = [seat for seat in SEATS if not has_units(game, seat)]
+    gone = [seat for seat in SEATS if not units_left(game, seat)]
     if not gone:
         return game, news
     winner = other(gone[0]) if len(gone) == 1 else ""

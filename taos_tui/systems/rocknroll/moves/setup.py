@@ -99,9 +99,9 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
 def _turn_up_units(game: War, seat: str, number: int, play: Play) -> tuple[str, ...]:
     """Typed, known from before an undo, or sampled now."""
     deck, input, pool = game.player(seat).deck, HQ_INPUT[seat], unit_pool(game, seat, play.vault)
-    known = [card.value for card in deck.top[:number]]
-    if len(known) == number and not play.tape.knows(input):
-        pool = known
+    known = tuple(card.value for card in deck.top[:number])
+    if number and len(known) == number and not play.tape.knows(input):
+        return tuple(play.tape.draw(input, [known]))
     return tuple(play.tape.draw(input, pool, number)) if number else ()
 
 

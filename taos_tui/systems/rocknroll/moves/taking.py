@@ -103,7 +103,7 @@ def take(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
     _check_typed(game, given, filled)
     if not ledger:
         raise Refusal("move", "pick a unit of HQ: the deck has none for this", "RNR-25")
-    lines = [Line(f"{SIDE_NAMES[play.by]}: {what}", number, "RNR-24") for what, number in ledger.items()]
+    lines = [Line(what, number, "RNR-24") for what, number in ledger.items()]
     return after_taking(game, lines)
 
 

@@ -49,11 +49,16 @@ def awaits_second(throw: Throw) -> bool:
     return stop_of(throw).first_of_two
 
 
+def spent(throw: Throw) -> bool:
+    """Were so many rerolls made that the procedure cards take no more?"""
+    return bool(stop_of(throw).inputs(KEEP)["rerolls"] >= MOST_REROLLS)
+
+
 def budget(game: War, throw: Throw) -> int:
     """How many more throws the side could buy with cards (procedure `reroll_budget`)."""
-    if throw.local or len(throw.faces) > MOST_REROLLS:
+    if throw.local or spent(throw):
         return 0
-    own = sum(1 for unit in game.of(throw.seat) if unit.id != throw.unit)
+    own = sum(1 for unit in game.of(throw.seat) if unit.id not in (throw.unit, throw.target))
     found = verdict(
         "reroll_budget",
         hand_cards=min(game.player(throw.seat).hand, 60),
@@ -119,7 +124,7 @@ def choices_at(game: War, throw: Throw) -> list[tuple[str, Mapping[str, Fraction
     cards = budget(game, throw)
     if cards:
         rows.append(("reroll", stop.odds(REROLL)))
-    most = min(cards, MOST_REROLLS + 1 - len(throw.faces))
+    most = min(cards, MOST_REROLLS - stop.inputs(KEEP)["rerolls"])
     if most > 1:
         rows.append((f"{most} rerolls", stop.odds(REROLL, cards=most)))
     if may_rock(game, throw):
