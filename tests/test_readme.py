@@ -31,8 +31,8 @@ def test_the_first_command_ends_with_the_entry_point(command):
 
 @pytest.mark.parametrize("command", [TEST, WINDOWS[1]])
 def test_the_second_command_ends_with_pytest_which_its_extra_brings(command):
-    assert command.endswith("python -m pytest")
-    assert any(need.startswith("pytest>") for need in PROJECT["optional-dependencies"]["test"])
+    assert command.endswith("python -m pytest -n 4")
+    assert {"pytest", "pytest-xdist"} <= {need.partition(">")[0] for need in PROJECT["optional-dependencies"]["test"]}
 
 
 def test_the_version_is_the_same_everywhere():
