@@ -25,6 +25,8 @@ from .widgets.paper import Paper
 from .widgets.text import column, glyph, seat_style, told
 
 BEGIN = "begin"
+USUAL = 2
+"""Players who sit down unless somebody says otherwise, where a game can do with less or takes more."""
 
 
 class Field(NamedTuple):
@@ -152,7 +154,8 @@ class SetupScreen(Page):
         self._values |= {option.name: option.default for option in system.options}
         for number, seat in enumerate(system.seats, 1):
             name = f"Player {number}" if len(seat) == 1 else seat.capitalize()
-            self._values |= {f"name {seat}": name, f"lock {seat}": ""}
+            sits = number <= max(system.fewest, USUAL)
+            self._values |= {f"name {seat}": name if sits else "", f"lock {seat}": ""}
 
     def _row(self, field: Field, width: int) -> Content:
         value = word(self._values[field.id]) if field.values else self._values[field.id]
@@ -178,7 +181,7 @@ LOCK = "Optional: encrypts this seat's secrets in the file. Forgotten, it cannot
 
 def _naming(needed: bool) -> str:
     """What the field of a player's name says."""
-    return "The player's name, at most 40 characters." + ("" if needed else " Emptied, nobody sits there.")
+    return "The player's name, at most 40 characters." + ("" if needed else " Without a name nobody sits there.")
 
 
 def _has_secrets(system: System) -> bool:

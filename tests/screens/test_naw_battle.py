@@ -118,7 +118,7 @@ async def test_both_players_are_named_from_the_start_and_the_second_may_be_empti
         text = await press(pilot, "n", *["up"] * 4, *["right"] * 3)
         assert "Player 2" in text
         text = await press(pilot, *["down"] * 3)
-        assert "Emptied, nobody sits there." in text
+        assert "Without a name nobody sits there." in text
         text = await press(pilot, "enter", "ctrl+u", "enter")
         assert "nobody" in text
         await press(pilot, "b")

@@ -1,6 +1,6 @@
 """Assault and Overrun: who may, who is hit, who leaves and where to."""
 
-from naw_table import battle
+from naw_table import Table, battle, content_of
 
 
 def test_hits_are_applied_at_the_same_time_and_the_worse_defender_retreats_straight_away(tmp_path):
@@ -136,3 +136,18 @@ def test_overruns_that_are_forbidden_are_refused(tmp_path):
     t.do("adjust", why="test", unit="Tank 1", state="full")
     t.do("overrun", unit="Tank 1", hex="C2", exit="C1", dice=[1] * 8)
     assert t.refused("overrun", unit="Tank 1", hex="C2", exit="D1") == ("hex", "NAW-89")
+
+
+def test_a_hex_is_overrun_once_in_a_turn_by_a_unit_and_op_fire_is_counted_afresh_in_its_next_impulse(tmp_path):
+    content = content_of([("tank", "B1")], [("rifles", "C2"), ("gun", "F2")])
+    content["scenarios"]["scenario"][0]["formations"][0]["markers"] = 2
+    t = Table(tmp_path, content).begin("Red").settle()
+    t.do("overrun", unit="Tank", hex="C2", exit="C1", dice=[1] * 8)
+    t.do("op_fire", unit="Rifles", target="Tank", dice=[1])
+    t.do("close")
+    t.do("draw", chit="Red")
+    t.settle()
+    assert t.refused("overrun", unit="Tank", hex="C2", exit="D2") == ("hex", "NAW-89")
+    t.do("step", unit="Tank", hex="B1")
+    t.do("step", unit="Tank", hex="C1")
+    t.do("op_fire", unit="Gun", target="Tank", dice=[1, 1])
