@@ -74,15 +74,16 @@ def unseen_orders(game: War) -> Counter[str]:
 
 
 def chance_text(game: War, unseen: Counter[str]) -> str:
-    """The chance that the next cards hold each kind of order, the likeliest first (RNR-23)."""
+    """The chance that the next cards hold each kind of order, the likeliest first, equal ones together (RNR-23)."""
     deck, number = game.deck, sum(unseen.values())
     ahead = [k for k in AHEAD if k <= deck.count]
     if not ahead or not number:
         return ""
-    parts = []
+    alike: dict[str, list[str]] = {}
     for id, copies in unseen.most_common():
         odds = " ".join(f"{_chance(deck, id, number, copies, k):.0%}" for k in ahead)
-        parts.append(f"{game.cards.orders[id].name} {odds}")
+        alike.setdefault(odds, []).append(game.cards.orders[id].name)
+    parts = [f"{', '.join(names)} {odds}" for odds, names in alike.items()]
     return f"the next {', '.join(map(str, ahead))} hold: {'; '.join(parts)}"
 
 
