@@ -57,12 +57,11 @@ def _orders(game: War) -> Iterator[Pile]:
     yield Pile("orders-deck", "Orders deck: unknown part", count=deck.unknown, text=chance_text(game, unseen))
     if deck.under:
         shown = tuple(f"{n} {title(game, card, 'orders') or 'covered'}" for n, card in enumerate(deck.under, 1))
-        yield Pile("orders-under", "Orders deck: put under it", count=len(deck.under), shown=shown,
-                   text="in this order, after the unknown part")  # fmt: skip
+        yield Pile("orders-under", "Orders deck: under it", count=len(deck.under), shown=shown)
     names = tuple(game.cards.orders[id].name for id in game.discard)
     yield Pile("orders-discard", "Orders played", count=len(names), shown=names)
     left = tuple(game.cards.orders[id].name for id in sorted(unseen.elements()))
-    yield Pile("orders-unseen", "Orders in the deck and covered hands", count=len(left), left=left)
+    yield Pile("orders-unseen", "Orders out of sight", count=len(left), left=left)
 
 
 def unseen_orders(game: War) -> Counter[str]:
@@ -74,15 +73,16 @@ def unseen_orders(game: War) -> Counter[str]:
 
 
 def chance_text(game: War, unseen: Counter[str]) -> str:
-    """The chance that the next cards hold each kind of order, the likeliest first (RNR-23)."""
+    """The chance that the next cards hold each kind of order, the likeliest first, equal ones together (RNR-23)."""
     deck, number = game.deck, sum(unseen.values())
     ahead = [k for k in AHEAD if k <= deck.count]
     if not ahead or not number:
         return ""
-    parts = []
+    alike: dict[str, list[str]] = {}
     for id, copies in unseen.most_common():
         odds = " ".join(f"{_chance(deck, id, number, copies, k):.0%}" for k in ahead)
-        parts.append(f"{game.cards.orders[id].name} {odds}")
+        alike.setdefault(odds, []).append(game.cards.orders[id].name)
+    parts = [f"{', '.join(names)} {odds}" for odds, names in alike.items()]
     return f"the next {', '.join(map(str, ahead))} hold: {'; '.join(parts)}"
 
 

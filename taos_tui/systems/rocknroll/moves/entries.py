@@ -46,6 +46,7 @@ def _in_play(game: War, by: str) -> None:
     "queue",
     "Name the abilities that are due",
     Words("units", (), 1, 30, help="units and locals whose abilities go off, in their order"),
+    key="f",
     clauses="RNR-79 RNR-81 RNR-82 RNR-184 RNR-186",
     ready=_in_play,
     who=lambda game: game.active,

@@ -88,6 +88,7 @@ def _may_close(game: War, by: str) -> None:
     "close",
     "Close an open unit",
     Text("unit", high=60),
+    key="z",
     clauses="RNR-218",
     ready=_may_close,
     choices=lambda game, by: {"unit": [unit.id for unit in game.of(by) if not unit.masked]},
