@@ -197,6 +197,33 @@ def test_a_prisoner_that_returns_brings_its_order_before_the_round_is_closed(tmp
     assert [len(t.player(seat).orders) for seat in "ab"] == [held[0] - 1, held[1] + 1]
 
 
+def test_a_recruited_unit_that_is_captured_back_escapes_to_its_recruiter(tmp_path):
+    t = Table(tmp_path, mode="expansion")
+    t.start("vietnam").facing(vpa=("Able", "Baker"))
+    t.do("capture", target="Anh", pay="order", dice=[6])
+    t.do("stop")
+    t.do("score")
+    t.do("prisoner", prisoner="Anh", action="recruit", dice=[6])
+    t.do("close_round")
+    t.arrive()
+    assert t.state.active == "a"
+    t.do("adjust", "a", why="test", take="unit")
+    t.do("pick", "a", hq="Anh")
+    t.deploy("Anh", point="4")
+    t.next_turn().field("Binh", "Dung", point="4")
+    t.do("stop")
+    with_orders(t, "b", 2)
+    t.do("capture", target="Anh", pay="order", dice=[6])
+    t.do("stop")
+    t.do("score")
+    t.do("prisoner", "b", prisoner="Anh", action="recruit", dice=[3])
+    t.do("keep")
+    held = [len(t.player(seat).orders) for seat in "ab"]
+    t.do("take", "a")
+    assert [len(t.player(seat).orders) for seat in "ab"] == [held[0] + 1, held[1] - 1]
+    assert "anh" in [card.value for card in t.player("a").hq]
+
+
 @pytest.mark.parametrize("under", [0, 1, 3])
 def test_covered_cards_under_the_deck_count_in_the_chances(tmp_path, under):
     """Three orders, one of them "go", of which none is known: one of the next three holds it, wherever they lie."""
