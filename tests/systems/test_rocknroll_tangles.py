@@ -182,6 +182,23 @@ def test_nothing_is_due_when_a_deathmatch_is_over(tmp_path):
     assert t.session.scene().scores["b"] == "1 unit"
 
 
+def test_of_two_sides_that_die_at_once_the_one_that_is_saved_wins(tmp_path):
+    t = Table(tmp_path, mode="base", deathmatch="yes")
+    t.deal(vpa_units=2, vietnam_units=2)
+    t.arrive()
+    t.do("dice_off", dice=[6, 1])
+    t.do("first", side="vietnam")
+    t.arrive().facing(vpa=("Able", "Baker"), vietnam=("Anh", "Dung"))
+    t.do("order", order="Napalm")
+    t.do("superweapon", points=["1"], dice=[5])
+    assert t.session.scene().result == ("Drawn game: annihilation", "VPA 0 units, Vietnam 0 units")
+    t.do("save", unit="Anh")
+    assert t.session.scene().result == ("Vietnam Bruno wins the war by annihilation", "VPA 0 units, Vietnam 1 unit")
+    t.do("save", unit="Able")
+    assert t.state.phase == "orders"
+    assert not t.session.scene().over
+
+
 def test_a_prisoner_that_returns_brings_its_order_before_the_round_is_closed(tmp_path):
     t = Table(tmp_path, mode="expansion")
     t.start("vietnam").facing(vpa=("Able", "Baker"))
