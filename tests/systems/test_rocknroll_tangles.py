@@ -182,6 +182,23 @@ def test_nothing_is_due_when_a_deathmatch_is_over(tmp_path):
     assert t.session.scene().scores["b"] == "1 unit"
 
 
+def test_of_two_sides_that_die_at_once_the_one_that_is_saved_wins(tmp_path):
+    t = Table(tmp_path, mode="base", deathmatch="yes")
+    t.deal(vpa_units=2, vietnam_units=2)
+    t.arrive()
+    t.do("dice_off", dice=[6, 1])
+    t.do("first", side="vietnam")
+    t.arrive().facing(vpa=("Able", "Baker"), vietnam=("Anh", "Dung"))
+    t.do("order", order="Napalm")
+    t.do("superweapon", points=["1"], dice=[5])
+    assert t.session.scene().result == ("Drawn game: annihilation", "VPA 0 units, Vietnam 0 units")
+    t.do("save", unit="Anh")
+    assert t.session.scene().result == ("Vietnam Bruno wins the war by annihilation", "VPA 0 units, Vietnam 1 unit")
+    t.do("save", unit="Able")
+    assert t.state.phase == "orders"
+    assert not t.session.scene().over
+
+
 def test_a_prisoner_that_returns_brings_its_order_before_the_round_is_closed(tmp_path):
     t = Table(tmp_path, mode="expansion")
     t.start("vietnam").facing(vpa=("Able", "Baker"))
@@ -195,6 +212,33 @@ def test_a_prisoner_that_returns_brings_its_order_before_the_round_is_closed(tmp
     assert t.refused("close_round") == ("move", "RNR-158")
     t.do("take", "b")
     assert [len(t.player(seat).orders) for seat in "ab"] == [held[0] - 1, held[1] + 1]
+
+
+def test_a_recruited_unit_that_is_captured_back_escapes_to_its_recruiter(tmp_path):
+    t = Table(tmp_path, mode="expansion")
+    t.start("vietnam").facing(vpa=("Able", "Baker"))
+    t.do("capture", target="Anh", pay="order", dice=[6])
+    t.do("stop")
+    t.do("score")
+    t.do("prisoner", prisoner="Anh", action="recruit", dice=[6])
+    t.do("close_round")
+    t.arrive()
+    assert t.state.active == "a"
+    t.do("adjust", "a", why="test", take="unit")
+    t.do("pick", "a", hq="Anh")
+    t.deploy("Anh", point="4")
+    t.next_turn().field("Binh", "Dung", point="4")
+    t.do("stop")
+    with_orders(t, "b", 2)
+    t.do("capture", target="Anh", pay="order", dice=[6])
+    t.do("stop")
+    t.do("score")
+    t.do("prisoner", "b", prisoner="Anh", action="recruit", dice=[3])
+    t.do("keep")
+    held = [len(t.player(seat).orders) for seat in "ab"]
+    t.do("take", "a")
+    assert [len(t.player(seat).orders) for seat in "ab"] == [held[0] + 1, held[1] - 1]
+    assert "anh" in [card.value for card in t.player("a").hq]
 
 
 @pytest.mark.parametrize("under", [0, 1, 3])

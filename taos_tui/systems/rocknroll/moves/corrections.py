@@ -7,10 +7,10 @@ from taos_tui.systems.system import Play, move
 
 from ..state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDE_NAMES, SIDES, Unit, War, replace, with_player, with_unit
 from .claims import claim
-from .common import point_name, point_named, points_of, unit_named
+from .common import News, point_name, point_named, points_of, unit_named
 from .deployment import free_id, room
 from .entries import entered
-from .settling import annihilation, lose, units_left
+from .settling import annihilation, lose
 from .zones import card_of, into, off_field, under
 
 
@@ -52,9 +52,10 @@ def save(game: War, given: Inputs, play: Play) -> tuple[War, Outcome]:
         field={**game.field, unit.id: unit},
         fallen=tuple(each for each in game.fallen if each is not fallen),
     )
-    if game.ended == "annihilation" and all(units_left(game, seat) for seat in game.players):
-        game = replace(game, phase=game.ended_in, ended="", winner="")
-    return game, Outcome("saved", [Line(unit.id, point_name(game, unit.point), "RNR-137")])
+    news: News = []
+    if game.ended == "annihilation":
+        game, news = annihilation(replace(game, phase=game.ended_in, ended="", winner=""), [])
+    return game, Outcome("saved", [Line(unit.id, point_name(game, unit.point), "RNR-137")], news)
 
 
 def _without_bonus(game: War, seat: str) -> War:

@@ -128,12 +128,10 @@ def _tidy(game: War) -> tuple[War, News]:
     news: News = []
     winner = game.won_round
     if winner and game.option("freed_prisoners") == "to_hq":
-        held = game.player(other(winner)).prisoners
-        freed = [each for each in held if owner(game, each.card, winner) == winner]
-        for each in freed:
-            game = into(game, winner, "hq", open_card(winner, each.card))
+        for each in game.player(other(winner)).prisoners:
+            game = into(game, winner, "hq", open_card(owner(game, each.card, winner), each.card))
             news.append(Line(each.id, "is freed, to HQ", "RNR-158"))
-        game = with_player(game, other(winner), prisoners=tuple(each for each in held if each not in freed))
+        game = with_player(game, other(winner), prisoners=())
     if winner and game.operations and not game.player(other(winner)).operations:
         game = claim(game, other(winner), "operation")
         news.append(Line(f"{SIDE_NAMES[other(winner)]} takes", "an operation", "RNR-190"))

@@ -100,7 +100,7 @@ EFFECTS = {
 
 
 def prisoner(game: War, throw: Throw, found: Outcome) -> tuple[War, News]:
-    """Torture, execution, recruitment (table T8)."""
+    """Torture, execution, recruitment (table T8). One that escapes goes to the side that it fought for (RNR-156)."""
     captor, enemy = throw.seat, other(throw.seat)
     held = game.player(captor).prisoners
     one = next(each for each in held if each.id == throw.target)
@@ -121,7 +121,7 @@ def prisoner(game: War, throw: Throw, found: Outcome) -> tuple[War, News]:
         case "joins_captor":
             game = into(with_player(game, captor, prisoners=rest), captor, "hq", shown)
         case "returns_with_random_order":
-            game = claim(into(with_player(game, captor, prisoners=rest), home, "hq", shown), home, "captive")
+            game = claim(into(with_player(game, captor, prisoners=rest), enemy, "hq", shown), enemy, "captive")
         case _:
             game = with_player(game, captor, prisoners=stays)
     return game, [Line(one.id, EFFECTS[found["effect"]], "RNR-152"), *news]
