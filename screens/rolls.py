@@ -113,7 +113,8 @@ class MoveRoll:
 
 def agreed(session: "Session") -> Values:
     """The readings of the rules in force: agreed at set-up, or changed in play."""
-    return getattr(session.state, "options", session.header.options)
+    found: Values = getattr(session.state, "options", session.header.options)
+    return found
 
 
 def _as_input(wanted: Input, value: Any) -> Any:
