@@ -3,15 +3,19 @@
 import random
 from collections import Counter
 from itertools import combinations, permutations
+from types import SimpleNamespace
 
 import pytest
 from fury_table import Skirmish
 from table import Table
 
+from taos_tui.content.copied import copied_content
 from taos_tui.rules import tape as tapes
 from taos_tui.rules.inputs import read_inputs
 from taos_tui.rules.procedure import Inputs
 from taos_tui.rules.tape import Rolled
+from taos_tui.session.session import Session
+from taos_tui.systems import load
 from taos_tui.systems.secret import Vault
 from taos_tui.systems.system import Play
 from tests.chi_square import assert_fits
@@ -63,3 +67,40 @@ def test_the_event_deck_is_dealt_as_if_it_had_been_shuffled(tmp_path):
         fifth.append(state.players["b"].hand[0].value)
     for place in (first, second, fifth):
         assert_fits(place, Counter(game.state.copies))
+
+
+@pytest.fixture
+def begun(tmp_path):
+    """A session of a game after some moves."""
+    sessions = []
+
+    def begin(system, *moves, **options):
+        shipped = copied_content(load(system), tmp_path)
+        path, names = tmp_path / f"{system}.toml", {"a": "Anna", "b": "Bruno"}
+        session = Session.create(path, system, "Night", names, options, content=shipped)
+        sessions.append(session)
+        for move, inputs in moves:
+            session.make(move, inputs)
+        return SimpleNamespace(session=session, state=session.state)
+
+    yield begin
+    for session in sessions:
+        session.close()
+
+
+def test_every_marker_leaves_the_cup_as_often(begun):
+    game = begun("naw", ("scenario", {"id": "lipnik"}), ("begin", {}))
+    drawn = [make(game, game.state, "draw", "a").active or "END" for _ in range(1500)]
+    assert_fits(drawn, Counter(game.state.cup) + Counter(END=game.state.ends))
+
+
+def test_orders_are_dealt_as_if_their_deck_had_been_shuffled(begun):
+    game = begun("rocknroll", ("deal", {}), hands="tracked", mode="base")
+    copies = Counter({id: card.copies for id, card in game.state.cards.orders.items()})
+    first, second = [], []
+    for _ in range(1500):
+        state = make(game, game.state, "take", "a")
+        first.append(state.players["a"].orders[0].value)
+        second.append(make(game, state, "take", "b").players["b"].orders[0].value)
+    assert_fits(first, copies)
+    assert_fits(second, copies)
