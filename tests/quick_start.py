@@ -88,8 +88,7 @@ def in_terminal(
 ) -> NoReturn:
     """`taos-tui …` in the terminal of that name. One that `saves_forever` never comes back from its first save."""
     os.login_tty(os.open(name, os.O_RDWR))
-    if ignore_hangup:
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN if ignore_hangup else signal.SIG_DFL)
     if saves_forever:
         from taos_tui.session import files
 

@@ -63,8 +63,7 @@ class Terminal:
     ) -> subprocess.Popen[bytes] | Program:
         def take_terminal() -> None:
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-            if ignore_hangup:
-                signal.signal(signal.SIGHUP, signal.SIG_IGN)
+            signal.signal(signal.SIGHUP, signal.SIG_IGN if ignore_hangup else signal.SIG_DFL)
 
         return subprocess.Popen(
             list(command),
