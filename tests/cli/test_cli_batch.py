@@ -127,4 +127,4 @@ def test_each_answer_is_sent_before_the_next_line_is_awaited():
             program.stdin.flush()
             assert json.loads(program.stdout.readline())["dice"] == [7]
         program.stdin.close()
-        assert program.wait() == 0
+        assert program.wait(20) == 0

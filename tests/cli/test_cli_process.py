@@ -92,7 +92,7 @@ def test_an_interrupted_batch_ends_quietly_with_130():
         program.stdin.flush()
         assert b"error" in program.stdout.readline()
         program.send_signal(signal.SIGINT)
-        assert program.wait() == 130
+        assert program.wait(20) == 130
         assert program.stderr.read() == b""
 
 
