@@ -8,6 +8,7 @@ from taos_tui.systems.secret import Secret
 
 from .chances import next_cards_hold
 from .moves.cards_held import hq_names
+from .moves.operations import held_operations
 from .moves.zones import title, unit_secrets
 from .state import SEATS, SIDE_NAMES, SIDES, Deck, War
 
@@ -46,8 +47,8 @@ def _hand(game: War, seat: str) -> Iterator[Pile]:
             secret=seat if game.tracked else "",
         )
     if player.operations:
-        names = tuple(game.cards.operations[card.value].name for card in player.operations if card.known)
-        yield Pile(f"operation-{seat}", f"Operation of {SIDE_NAMES[seat]}", seat, len(player.operations), names,
+        shown = tuple(held_operations(game, seat))
+        yield Pile(f"operation-{seat}", f"Operation of {SIDE_NAMES[seat]}", seat, len(player.operations), shown,
                    seat if game.tracked else "")  # fmt: skip
 
 

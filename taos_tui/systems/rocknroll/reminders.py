@@ -143,7 +143,7 @@ def _orders(game: War) -> Iterator[Due]:
     if game.order:
         card = game.cards.orders[game.order.card]
         left = f", {game.order.left} left" if game.order.left > 0 else ""
-        yield Due(f"In force: {card.name}{left}", "RNR-54", True)
+        yield Due(f"In force: {card.name}{left}{f' ({card.text})' if card.text else ''}", "RNR-54", True)
         if card.faction == "unknown":
             yield Due(f"{card.name}: look at its flag, only that side may play it", "RNR-198")
     elif game.player(game.active).orders:

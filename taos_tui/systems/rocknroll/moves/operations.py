@@ -17,6 +17,12 @@ def _may_reveal(game: War, by: str) -> None:
         raise Refusal("move", f"{side(game, by)} holds no operation", "RNR-188")
 
 
+def held_operations(game: War, by: str) -> list[str]:
+    """The operations of a seat that may be read here: name, condition and reward."""
+    cards = [game.cards.operations[held.value] for held in game.player(by).operations if held.known]
+    return [f"{card.name}: {card.condition or 'as printed'}; reward {card.reward or 'as printed'}" for card in cards]
+
+
 @move(
     "operation",
     "Reveal an operation",
@@ -24,6 +30,7 @@ def _may_reveal(game: War, by: str) -> None:
     Int("place", 1, 60, optional=True, help="which of several"),
     clauses="RNR-188 RNR-189",
     ready=_may_reveal,
+    brief=held_operations,
     who=lambda game: game.active if game.player(game.active).operations else other(game.active),
     choices=lambda game, by: {"name": [] if game.tracked else [card.name for card in game.cards.operations.values()]},
 )
