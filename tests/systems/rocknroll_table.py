@@ -152,3 +152,17 @@ class Table:
         self.field(*vpa, point=point)
         self.do("stop")
         return self
+
+
+def facing(tmp_path, vpa=("Able", "Fox"), vietnam=("Anh",), **options):
+    """Orders phase of VPA, who moves second, with 6 RD each; everybody named stands at Point 1."""
+    t = Table(tmp_path, **{"mode": "expansion", **options}).start("vietnam").facing(vpa, vietnam)
+    for side in ("vpa", "vietnam"):
+        t.do("adjust", why="test", side=side, rd=6)
+    return t
+
+
+def give(t, kind="order", seat="a"):
+    """One card more into the hand of a seat."""
+    t.do("adjust", seat, why="test", take=kind)
+    t.do("take", seat)

@@ -9,8 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from taos_tui.rules.exact import distribution
-from taos_tui.rules.tape import Given, MoreDice
 from taos_tui.systems.naw.procedures import procedures
+from tests.every_throw import every_throw
 
 CARDS = procedures()
 FOOT = {"dice": 1, "hit": 5}
@@ -35,20 +35,6 @@ QUESTIONS = [
     ("draw_chit", {"formation_chits": ["A", "B"], "end_markers": 2}),
     ("draw_chit", {"formation_chits": ["A"], "end_markers": 0}),
 ]  # fmt: skip
-
-
-def every_throw(card, inputs):
-    """{outcome: share} by playing out every sequence of faces that the rule asks for."""
-    shares, waiting = {}, [((), Fraction(1))]
-    while waiting:
-        faces, share = waiting.pop()
-        try:
-            outcome = card.run(inputs, Given(faces))["outcome"]
-        except MoreDice as more:
-            waiting += [((*faces, face), share / more.sides) for face in range(1, more.sides + 1)]
-        else:
-            shares[outcome] = shares.get(outcome, 0) + share
-    return shares
 
 
 @pytest.mark.parametrize(("id", "inputs"), QUESTIONS, ids=str)

@@ -1,20 +1,7 @@
-"""RD, Current Action, Goal Change, prisoners, Devil's Hand, locals, masks, operations (RNR-123 to RNR-229)."""
+"""RD, Current Action, Goal Change, prisoners, Devil's Hand, operations (RNR-123 to RNR-168, RNR-188)."""
 
 import pytest
-from rocknroll_table import Table
-
-
-def facing(tmp_path, vpa=("Able", "Fox"), vietnam=("Anh",), **options):
-    """Orders phase of VPA, who moves second, with 6 RD each; everybody named stands at Point 1."""
-    t = Table(tmp_path, **{"mode": "expansion", **options}).start("vietnam").facing(vpa, vietnam)
-    for side in ("vpa", "vietnam"):
-        t.do("adjust", why="test", side=side, rd=6)
-    return t
-
-
-def give(t, kind="order", seat="a"):
-    t.do("adjust", seat, why="test", take=kind)
-    t.do("take", seat)
+from rocknroll_table import Table, facing
 
 
 def test_rd_buy_and_swap_cards_of_the_phase(tmp_path):
@@ -282,152 +269,6 @@ def test_a_recruited_unit_serves_its_captor_and_dies_into_its_first_graveyard(tm
     assert t.player("a").rd == rd + 1
 
 
-def test_locals_obey_nobody_and_use_nothing(tmp_path):
-    t = Table(tmp_path, mode="expansion").start("vietnam")
-    assert t.refused("local", local="Nobody", point="1") == ("local", "RNR-173")
-    t.do("local", local="Rong", point="1")
-    t.do("local", local="Hinds", point="1")
-    t.facing(("Able", "Fox"), ("Anh",))
-    t.do("adjust", why="test", rd=6)
-    assert t.refused("attack", unit="Rong", target="Anh", order="Unit attacks") == ("unit", "RNR-175")
-    assert t.refused("attack", unit="Rong", target="Hinds", how="ability") == ("target", "RNR-176")
-    assert t.refused("capture", target="Rong", pay="order") == ("target", "RNR-159")
-    assert t.refused("attack", unit="Hinds", target="Anh", how="ability", rd=1, dice=[1]) == ("rd", "RNR-182")
-    t.do("attack", unit="Hinds", target="Anh", how="ability", dice=[1])
-    assert t.refused("reroll", pay="order") == ("move", "RNR-182")
-    assert t.refused("rock") == ("move", "RNR-182")
-    assert t.refused("second", rd=1) == ("rd", "RNR-182")
-    t.do("second", dice=[2])
-    assert t.state.throw is None
-    assert t.player("a").rd == 6
-    t.do("attack", unit="Able", target="Rong", order="Unit attacks", dice=[6])
-    assert t.state.local_discard == ("rong",)
-    assert t.state.phase == "orders"
-    assert t.session.scene().board.counters[0].seat == ""
-
-
-def test_a_fourth_local_is_one_too_many_and_a_base_game_has_none(tmp_path):
-    t = Table(tmp_path, mode="expansion").start()
-    for _ in range(3):
-        t.do("local", local="Rong", point="2")
-    assert t.refused("local", local="Rong", point="2") == ("local", "RNR-191")
-    assert set(t.state.field) == {"Rong", "Rong 2", "Rong 3"}
-
-
-def test_a_deathmatch_is_played_without_hinds(tmp_path):
-    t = Table(tmp_path, mode="expansion", deathmatch="yes")
-    assert set(t.state.cards.locals) == {"rong"}
-
-
-def test_a_barrier_unit_is_due_when_an_enemy_enters_and_attacks_no_local_by_it(tmp_path):
-    t = Table(tmp_path, mode="expansion").start("vietnam")
-    t.field("Binh")
-    t.do("local", local="Rong", point="1")
-    t.next_turn()
-    t.do("deploy", unit="Able", point="1")
-    assert t.state.queue == ("Binh",)
-    assert t.session.system.acting(t.state) == "b"
-    assert "The ability of Binh is due" in t.due()
-    assert t.refused("stop", "a") == ("move", "RNR-82")
-    assert t.refused("queue", "b", units=["Binh", "Rong"]) == ("seat", "RNR-81")
-    assert t.refused("queue", units=["Rong", "Binh"], by="a") == ("units", "RNR-184")
-    assert t.refused("queue", units=["Rong"], by="a") == ("units", "RNR-82")
-    t.do("queue", "a", units=["Binh", "Rong"])
-    assert t.refused("attack", unit="Rong", target="Able", by="a") == ("unit", "RNR-82")
-    assert t.refused("attack", unit="Binh", target="Rong", by="b") == ("target", "RNR-181")
-    t.do("attack", "b", unit="Binh", target="Able", dice=[1])
-    t.do("keep", "b")
-    assert t.player("b").rd == 1
-    t.do("attack", "a", unit="Rong", target="Able", dice=[4])
-    assert "Able" not in t.state.field
-    assert t.state.queue == ()
-
-
-def test_a_starred_ability_is_compulsory(tmp_path):
-    t = Table(tmp_path, mode="expansion").start("vietnam")
-    t.field("Dung")
-    t.do("queue", units=["Dung"])
-    assert t.refused("pass_over") == ("skip", "RNR-196")
-    t.do("pass_over", skip=False)
-
-
-def test_a_green_arrow_moves_its_unit_one_point_each_own_turn_up_to_the_end(tmp_path):
-    t = Table(tmp_path, mode="expansion").start()
-    t.field("Easy").next_turn()
-    t.field("Anh", point="5")
-    points = list(t.state.points)
-    for point in [*points[1:], points[-1]]:
-        t.next_round()
-        while t.state.active != "a":
-            t.next_turn()
-        assert t.state.field["Easy"].point == point
-    assert t.refused("pass_over") == ("move", "RNR-82")
-
-
-def masked(tmp_path, **options):
-    """Vietnam has a closed and an open unit at Point 1; VPA is in deployment."""
-    t = Table(tmp_path, mode="expansion", masked_play="on", **options).start("vietnam")
-    t.do("deploy", point="1", masked=True)
-    t.do("deploy", unit="Em", point="5")
-    t.next_turn()
-    return t
-
-
-def test_a_closed_unit_shows_nothing_and_is_opened_by_who_enters(tmp_path):
-    t = masked(tmp_path)
-    closed = next(unit.id for unit in t.state.of("b") if unit.masked)
-    assert t.refused("ability", "b", unit=closed, target=4) == ("unit", "RNR-219")
-    t.do("deploy", unit="Able", point="1")
-    assert t.session.scene().suggested == "open"
-    assert t.refused("deploy", unit="Fox", point="5") == ("move", "RNR-222")
-    assert t.refused("open", unit=closed) == ("name", "RNR-222")
-    t.do("open", unit=closed, name="Binh")
-    assert t.state.field["Binh"].card == "binh"
-    assert t.again().state == t.state
-
-
-def test_closed_units_are_harder_to_hit_cannot_be_captured_and_attack_by_few_orders(tmp_path):
-    t = masked(tmp_path)
-    closed = next(unit.id for unit in t.state.of("b") if unit.masked)
-    t.do("deploy", point="1", masked=True)
-    own = next(unit.id for unit in t.state.of("a") if unit.masked)
-    t.do("open", unit=closed, name="Anh")
-    t.next_round()
-    while t.state.active != "b" or t.state.phase != "orders":
-        t.do("stop")
-    assert t.refused("open", unit=own, name="Able") == ("move", "RNR-221")
-    assert t.refused("capture", target=own, pay="order") == ("target", "RNR-159")
-    give(t, seat="b")
-    t.do("close", unit="Em")
-    assert t.refused("close", unit="Anh") == ("move", "RNR-218")
-    assert t.refused("attack", unit="Em", target=own, order="All 5 attack", ability="far") == ("unit", "RNR-224")
-    t.do("attack", unit="Anh", target=own, order="Unit attacks", dice=[4])
-    assert t.state.throw is not None
-    t.do("reroll", pay="order", dice=[5])
-    assert own not in t.state.field
-    assert t.player("a").graveyard[0].value is None
-
-
-@pytest.mark.parametrize(("dice", "second"), [("one", False), ("printed", True)])
-def test_a_closed_attacker_throws_one_die_unless_agreed(tmp_path, dice, second):
-    t = Table(tmp_path, mode="expansion", masked_play="on", masked_dice=dice).start("vietnam")
-    t.field("Anh").next_turn()
-    t.do("deploy", point="1", masked=True)
-    own = next(unit.id for unit in t.state.of("a"))
-    t.do("attack", unit=own, target="Anh", order="Unit attacks", dice_count=2, dice=[1])
-    assert t.session.scene().suggested == ("second" if second else "keep")
-
-
-def test_closed_play_has_to_be_agreed_and_belongs_to_the_own_orders_phase(tmp_path):
-    t = facing(tmp_path)
-    assert t.refused("close", unit="Able") == ("move", "RNR-217")
-    assert t.refused("open", unit="Able") == ("move", "RNR-221")
-    (tmp_path / "on").mkdir()
-    t = masked(tmp_path / "on")
-    assert t.refused("close", unit="Em") == ("move", "RNR-218")
-    assert t.refused("open", "b", unit="Em") == ("move", "RNR-221")
-
-
 def test_the_loser_of_a_round_takes_an_operation_and_reveals_it(tmp_path):
     t = Table(tmp_path, mode="expansion", hands="tracked").start()
     unit = t.session.choices("deploy", "a")["unit"][0]
@@ -437,6 +278,10 @@ def test_the_loser_of_a_round_takes_an_operation_and_reveals_it(tmp_path):
     t.do("score")
     t.arrive()
     assert len(t.player("b").operations) == 1
+    told = "Raid: two Points; reward 1 OK less"
+    assert t.session.brief("operation", "b") == [told]
+    seen = {seat: [pile.shown for pile in t.session.scene(seat).piles if pile.id == "operation-b"] for seat in "ab"}
+    assert seen == {"a": [()], "b": [(told,)]}
     assert t.refused("operation", "a") == ("move", "RNR-188")
     t.do("operation", "b")
     assert "Raid 1 OK less" in t.session.last.text

@@ -5,8 +5,9 @@ from itertools import permutations, product
 
 import pytest
 
-from taos_tui.rules.tape import Given, MoreDice
+from taos_tui.rules.tape import Given
 from taos_tui.systems.taos.procedures import procedures
+from tests.every_throw import every_throw
 
 CARDS = procedures()
 NINE = [f"A-0{n}" for n in range(1, 10)]
@@ -28,20 +29,6 @@ QUESTIONS = [
     ),
     ("identification_roll", {"wip": 1, "base_contact": True}),
 ]
-
-
-def every_throw(card, inputs):
-    """{outcome: share} by playing out every sequence of faces that the rule asks for."""
-    shares, waiting = {}, [((), Fraction(1))]
-    while waiting:
-        faces, share = waiting.pop()
-        try:
-            outcome = card.run(inputs, Given(faces))["outcome"]
-        except MoreDice as more:
-            waiting += [((*faces, face), share / more.sides) for face in range(1, more.sides + 1)]
-        else:
-            shares[outcome] = shares.get(outcome, 0) + share
-    return shares
 
 
 @pytest.mark.parametrize(("id", "inputs"), QUESTIONS, ids=str)

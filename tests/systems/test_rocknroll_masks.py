@@ -1,0 +1,68 @@
+"""Closed units of MACV-SOG (RNR-217 to RNR-229)."""
+
+import pytest
+from rocknroll_table import Table, facing, give
+
+
+def masked(tmp_path, **options):
+    """Vietnam has a closed and an open unit at Point 1; VPA is in deployment."""
+    t = Table(tmp_path, mode="expansion", masked_play="on", **options).start("vietnam")
+    t.do("deploy", point="1", masked=True)
+    t.do("deploy", unit="Em", point="5")
+    t.next_turn()
+    return t
+
+
+def test_a_closed_unit_shows_nothing_and_is_opened_by_who_enters(tmp_path):
+    t = masked(tmp_path)
+    closed = next(unit.id for unit in t.state.of("b") if unit.masked)
+    assert t.refused("ability", "b", unit=closed, target=4) == ("unit", "RNR-219")
+    t.do("deploy", unit="Able", point="1")
+    assert t.session.scene().suggested == "open"
+    assert t.refused("deploy", unit="Fox", point="5") == ("move", "RNR-222")
+    assert t.refused("open", unit=closed) == ("name", "RNR-222")
+    t.do("open", unit=closed, name="Binh")
+    assert t.state.field["Binh"].card == "binh"
+    assert t.again().state == t.state
+
+
+def test_closed_units_are_harder_to_hit_cannot_be_captured_and_attack_by_few_orders(tmp_path):
+    t = masked(tmp_path)
+    closed = next(unit.id for unit in t.state.of("b") if unit.masked)
+    t.do("deploy", point="1", masked=True)
+    own = next(unit.id for unit in t.state.of("a") if unit.masked)
+    t.do("open", unit=closed, name="Anh")
+    t.next_round()
+    while t.state.active != "b" or t.state.phase != "orders":
+        t.do("stop")
+    assert t.refused("open", unit=own, name="Able") == ("move", "RNR-221")
+    assert t.refused("capture", target=own, pay="order") == ("target", "RNR-159")
+    give(t, seat="b")
+    t.do("close", unit="Em")
+    assert t.refused("close", unit="Anh") == ("move", "RNR-218")
+    assert t.refused("attack", unit="Em", target=own, order="All 5 attack", ability="far") == ("unit", "RNR-224")
+    t.do("attack", unit="Anh", target=own, order="Unit attacks", dice=[4])
+    assert t.state.throw is not None
+    t.do("reroll", pay="order", dice=[5])
+    assert own not in t.state.field
+    assert t.player("a").graveyard[0].value is None
+
+
+@pytest.mark.parametrize(("dice", "second"), [("one", False), ("printed", True)])
+def test_a_closed_attacker_throws_one_die_unless_agreed(tmp_path, dice, second):
+    t = Table(tmp_path, mode="expansion", masked_play="on", masked_dice=dice).start("vietnam")
+    t.field("Anh").next_turn()
+    t.do("deploy", point="1", masked=True)
+    own = next(unit.id for unit in t.state.of("a"))
+    t.do("attack", unit=own, target="Anh", order="Unit attacks", dice_count=2, dice=[1])
+    assert t.session.scene().suggested == ("second" if second else "keep")
+
+
+def test_closed_play_has_to_be_agreed_and_belongs_to_the_own_orders_phase(tmp_path):
+    t = facing(tmp_path)
+    assert t.refused("close", unit="Able") == ("move", "RNR-217")
+    assert t.refused("open", unit="Able") == ("move", "RNR-221")
+    (tmp_path / "on").mkdir()
+    t = masked(tmp_path / "on")
+    assert t.refused("close", unit="Em") == ("move", "RNR-218")
+    assert t.refused("open", "b", unit="Em") == ("move", "RNR-221")
