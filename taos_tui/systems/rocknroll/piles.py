@@ -62,7 +62,7 @@ def _orders(game: War) -> Iterator[Pile]:
     names = tuple(game.cards.orders[id].name for id in game.discard)
     yield Pile("orders-discard", "Orders played", count=len(names), shown=names)
     left = tuple(game.cards.orders[id].name for id in sorted(unseen.elements()))
-    yield Pile("orders-unseen", "Orders out of sight", count=len(left), left=left)
+    yield Pile("orders-unseen", "Unseen orders", count=len(left), left=left)
 
 
 def unseen_orders(game: War) -> Counter[str]:
@@ -101,7 +101,7 @@ def _units(game: War, seat: str) -> Iterator[Pile]:
     yield Pile(f"deck-{seat}", f"Unit deck of {name}", seat=seat, count=player.deck.count,
                text=f"{len(player.deck.under)} of them were put under it" if player.deck.under else "")  # fmt: skip
     left = unseen_units(game, seat)
-    yield Pile(f"unseen-{seat}", f"Units of {name} out of sight", seat=seat, count=len(left), left=left)
+    yield Pile(f"unseen-{seat}", f"Unseen units of {name}", seat=seat, count=len(left), left=left)
     yield Pile(f"hq-{seat}", f"HQ of {name}", seat=seat, count=len(player.hq), shown=tuple(_hq(game, seat)))
     for zone in ("graveyard", "removed"):
         cards = getattr(player, zone)
