@@ -94,15 +94,18 @@ def _many(number: int, what: str) -> str:
 
 def _sides(game: War) -> Panel:
     players = [game.player(seat) for seat in SEATS]
+    counts = {} if game.deathmatch else {"OK": [player.ok for player in players]}
+    if game.expansion:
+        counts["RD"] = [player.rd for player in players]
     rows = [
-        ("OK", *(str(player.ok) for player in players)),
         ("Hand", *(f"{_many(len(player.units), 'unit')}, {_many(len(player.orders), 'order')}" for player in players)),
         ("Deck · HQ · dead", *(f"{p.deck.count} · {len(p.hq)} · {len(p.graveyard)}" for p in players)),
     ]
-    if game.deathmatch:
-        del rows[0]
+    if counts:
+        rows.insert(
+            0, (" · ".join(counts), *(" · ".join(map(str, each)) for each in zip(*counts.values(), strict=True)))
+        )
     if game.expansion:
-        rows.insert(1, ("RD", *(str(player.rd) for player in players)))
         rows.append(("Devil's Hand", *("struck" if player.devils_hand else "open" for player in players)))
     return Panel("SIDES", ("", *(SIDE_NAMES[seat] for seat in SEATS)), tuple(rows), ("", *SEATS))
 
