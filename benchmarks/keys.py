@@ -1,6 +1,6 @@
 """Key presses in the app on a session of 200 entries: first byte, settled screen, bytes; idle bytes of every screen.
 
-    python benchmarks/keys.py [--rounds N] [--idle SECONDS]
+    python benchmarks/keys.py [--rounds N] [--idle SECONDS] [--no-bytecode]
 
 Goals: first byte under 8 ms, settled under 20 ms for roll, identify and undo; a one-line change under 1 KB; idle 0.
 """
@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import bytecode
 from played import play
 from pseudo_terminal import Answer, Terminal
 
@@ -41,12 +42,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--idle", type=float, default=2.0)
+    bytecode.add_option(parser)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         session = Path(folder) / "session.toml"
         play(session, 200)
-        terminal = Terminal([sys.executable, "-m", "taos_tui", "play", str(session)])
-        terminal.first_text()
+        command = [sys.executable, "-m", "taos_tui", "play", str(session)]
+        environment = bytecode.environment(arguments, Path(folder))
+        for _ in range(2):  # the first compiles
+            terminal = Terminal(command, environment)
+            terminal.first_text()
+            terminal.idle(1.0)  # the other screens are imported
         keys: dict[str, list[Answer | None]] = {}
 
         def press(name: str, key: str) -> None:

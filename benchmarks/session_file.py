@@ -57,12 +57,12 @@ def timed(action: Callable[[], object], gap: float = 0.0) -> float:
 def prepare(path: Path, count: int) -> Journal:
     """A session with `count` entries, made without a sync each."""
     text = header_text(HEADER)
-    chain = chain_start(text)
+    chain = chain_start(text, HEADER.version)
     with path.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
         for n in range(1, count + 1):
             block = entry_text(msgspec.structs.replace(DRAFT, n=n))
-            chain = chain_after(chain, block)
+            chain = chain_after(chain, block, HEADER.version)
             file.write(f"\n{block}{chain_line(chain)}")
     return Journal.open(path)
 

@@ -20,22 +20,27 @@ Its rows replace the shipped ones with the same first key (`id`) or join them; w
 alone. A new session copies what it uses. `taos-tui check FILE` names every fault with line and key.
 
 At the top of a file: `system = "<slug>"`, and where you like `title`, `version`, `source` (texts) and `alone`.
-Keys with a dot stand in the rows of the list, or in the table, before it.
+Keys with a dot stand in the rows of the list, or in the table, before it. Examples stand in
+[data-packs.md](data-packs.md).
 """
 
 if TYPE_CHECKING:
     from taos_tui.rules.inputs import Input
 
 
-def rows_of(fields: "Sequence[Input]", before: str = "") -> "Iterator[tuple[str, Input]]":
-    """(key with its place, input) of every field, those of nested rows behind their list."""
+def rows_of(fields: "Sequence[Input]", known: dict[str, str], before: str = "") -> "Iterator[tuple[str, Input, str]]":
+    """(key with its place, input, "") of every field, those of nested rows behind their list. Rows of a kind that is
+    `known` already are told by the key of the first such list instead."""
     for field in fields:
-        yield f"{before}{field.name}", field
-        nested: Sequence[Input] = getattr(field, "fields", ())
-        yield from rows_of(nested, f"{before}{field.name}.")
+        key, nested = f"{before}{field.name}", getattr(field, "fields", ())
+        kind = " ".join(f"{each.name}={each.allowed}" for each in nested)
+        yield key, field, known.get(kind, "") if nested else ""
+        if nested and kind not in known:
+            known[kind] = key
+            yield from rows_of(nested, known, f"{key}.")
 
 
-def told(key: str, field: "Input") -> str:
+def told(key: str, field: "Input", like: str) -> str:
     """One line of the table of a pack."""
     from taos_tui.rules.inputs import Rows
 
@@ -45,16 +50,18 @@ def told(key: str, field: "Input") -> str:
     value = field.allowed
     if isinstance(field, Rows):
         number = field.high if field.low == field.high else f"{field.low} to {field.high}"
-        value = f"{number} rows with the keys below"
+        value = f"{number} rows with the keys {f'of `{like}`' if like else 'below'}"
     elif hasattr(field, "fields"):
-        value = "a table with the keys below"
+        value = f"a table with the keys {f'of `{like}`' if like else 'below'}"
+    if field.help:
+        value = f"{value}: {field.help}"
     return f"| `{key}` | {needed} | {value.replace('|', '/')} |"
 
 
 def page() -> str:
     """The whole page."""
+    from taos_tui.kit.system import HEAD
     from taos_tui.systems import SLUGS, load
-    from taos_tui.systems.system import HEAD
 
     parts = [OPENING]
     for slug in SLUGS:
@@ -64,7 +71,7 @@ def page() -> str:
                 where = "at the top of" if table == HEAD else f"`[[{table}]]` in"
                 parts += [f"## {system.title}: {where} `{slug}/{name}.toml`\n"]
                 parts += ["| key | needed | value |", "|---|---|---|"]
-                parts += [told(key, field) for key, field in rows_of(fields)]
+                parts += [told(*row) for row in rows_of(fields, {})]
                 parts.append("")
     return "\n".join(parts)
 

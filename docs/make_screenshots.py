@@ -53,7 +53,7 @@ def small_tournament(folder: Path) -> Path:
 async def take(session: Path, keys: Sequence[str], to: Path) -> None:
     """Open a session, press keys, save the picture."""
     from taos_tui.screens.app import TableApp
-    from taos_tui.screens.picture import picture
+    from taos_tui.screens.shell.picture import picture
 
     from taos_tui.session.session import Session
 

@@ -1,70 +1,162 @@
 """The app: what its commands do, on whichever screen they are given."""
 
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
 
+from textual import events
+from textual.await_complete import AwaitComplete
+from textual.message_pump import MessagePump
+from textual.screen import Screen
+
+from taos_tui.content.naming import clauses_named
+from taos_tui.face.attempt import Attempt
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.replay import NOTE
-from taos_tui.session.session import WATCHING
+from taos_tui.session.game import WATCHING
+from taos_tui.session.session import Session
+from taos_tui.session.step import NOTE
 
-from .base import GameScreen, Page
-from .handover import hand_over, unlock_own
-from .stage import Stage
-from .themes import other
-from .widgets.paper import Paper
+from .shell.fault import fault_text
+from .shell.handover import hand_over
+from .shell.host import HostingApp
+from .shell.idle_imports import import_screens
+from .shell.navigation import Navigation
+from .shell.next_start import NextStart
+from .shell.page import MOUNTING, GameScreen, Page
+from .shell.phone_desk import PhoneDesk
+from .shell.themes import DARK, THEMES, other
+from .shell.type_ahead import TypeAhead
+from .widgets.text_view import TextView
+
+POLL_SECONDS = 0.25
+"""How often the session file is looked at for moves of other processes."""
 
 
-class TableApp(Stage):
+class TableApp(HostingApp):
     """The table assistant, on a session or on Home."""
 
+    TITLE = "taos-tui"
+    CSS_PATH = Path(__file__).parent / "shell" / "page.tcss"
+    ALLOW_SELECT: ClassVar[bool] = False
+    navigation: Navigation
+
+    def __init__(self, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
+        super().__init__()
+        self.animation_level = "none"
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = DARK.name
+        self.navigation = Navigation(self, session, seat, watching)
+        self.phones = PhoneDesk(self)
+        self._next_start = NextStart(self, self.navigation, session.path if session else None)
+        self._type_ahead = TypeAhead(self, self._give_key)
+
+    # -- the machinery ------------------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            await self._type_ahead.take(event)
+        else:
+            await super().on_event(event)
+
+    async def _give_key(self, key: events.Key) -> tuple[MessagePump, ...]:
+        screen = self.screen
+        target = self.focused or screen
+        await super().on_event(key)
+        return target, screen
+
+    def _fatal_error(self) -> None:
+        """Leave after a fault in the program. Textual would print the values of all variables: secrets among them."""
+        self.panic(fault_text())
+
+    def get_default_screen(self) -> Screen[Any]:
+        navigation = self.navigation
+        return navigation.page(navigation.model.home if navigation.has_session else "home")
+
+    def on_mount(self) -> None:
+        # Textual can switch only from a screen that was pushed, and the first one was not.
+        self.screen._push_result_callback(self.screen, None)
+        self.set_interval(POLL_SECONDS, self.navigation.poll)
+        self.set_interval(POLL_SECONDS, self._next_start.when_idle)
+        self.call_after_refresh(self.navigation.unlock_own)
+        self.run_worker(import_screens(self.navigation.model.scene if self.navigation.has_session else None))
+
+    def pop_screen(self) -> AwaitComplete:
+        """Close what lies over a screen. Textual would show the screen below twice."""
+        self.delay_update(MOUNTING)
+        return super().pop_screen()
+
+    # -- commands -----------------------------------------------------------------------------------------
+
     def action_go(self, name: str) -> None:
-        self.go(name)
+        self.navigation.go(name)
 
     async def action_back(self) -> None:
-        self._form_from = ""
-        if self._been:
-            self.go(self._been[-1])
-        elif self._back_to:
-            self.open_session(self._back_to)
-        elif self.seat or self.watching:
-            self.say("q leaves; this program stays at this table")
-        else:
-            self.switch_screen(self._page("home"))
-            self.close_session()
+        self.navigation.back()
 
     def action_reference(self) -> None:
-        asked = self.screen.refused_by if isinstance(self.screen, GameScreen) else ""
+        asked = (self.screen.refused_by or self.screen.forbidden_by) if isinstance(self.screen, GameScreen) else ""
         if asked:
             self.action_clauses(asked)
         else:
-            self.go("reference")
+            alone = self.navigation.model.viewer.alone
+            self.navigation.look_up(() if alone else tuple(clauses_named(self._texts_shown())))
+
+    def action_clause(self, name: str) -> None:
+        """Show what a clause says, `TAOS-77`."""
+        self.navigation.open_clause(name)
 
     def action_clauses(self, names: str) -> None:
         """Show what a clause says; of several, one is chosen."""
-        from .crosslinks import offer_clauses
+        from .shell.clause_links import offer_clauses
 
-        offer_clauses(self, [names], self.references, self.action_clause)
+        offer_clauses(self.navigation, [names], self.navigation.references, self.navigation.open_clause)
+
+    def action_clauses_here(self) -> None:
+        """Choose one of the clauses of what is shown."""
+        from .shell.clause_links import offer_clauses
+
+        navigation = self.navigation
+        offer_clauses(navigation, self._texts_shown(), navigation.references, navigation.open_clause)
+
+    def _texts_shown(self) -> list[str]:
+        """What the shown screen says, and names of clauses for which it has no room."""
+        screen = self.screen
+        shown = [line.plain for view in screen.query(TextView) for line in view.lines]
+        return [*shown, *(screen.clauses_behind if isinstance(screen, GameScreen) else ())]
 
     def action_picture(self) -> None:
         """Save the shown screen as SVG."""
-        from .picture import save
+        from .shell.picture import save
 
+        navigation, of_session = self.navigation, isinstance(self.screen, GameScreen)
+        if of_session and navigation.model.viewer.alone:
+            navigation.refuse(say("no picture while one player alone looks"))
+            return
         try:
-            self.say(
-                f"picture saved: {save(self, self.desk.session.path if isinstance(self.screen, GameScreen) else None)}"
+            navigation.say(
+                say("picture saved: {path}", path=save(self, navigation.model.session.path if of_session else None))
             )
         except OSError as error:
-            self.refuse(f"the picture could not be saved: {error.strerror or error}")
+            navigation.refuse(say("the picture could not be saved: {why}", why=error.strerror or error))
+
+    def action_report(self) -> None:
+        """Write the report of the open game."""
+        from .shell.report_out import offer_report
+
+        self.navigation.cover()
+        offer_report(self)
 
     def action_help(self) -> None:
-        from .help import HelpScreen
+        from .shell.help import HelpScreen
 
         if isinstance(self.screen, Page):
             self.push_screen(HelpScreen(self.screen))
 
     def action_palette(self) -> None:
-        from .palette import PaletteScreen
+        from .shell.palette import PaletteScreen
 
         if isinstance(self.screen, Page):
             self.push_screen(PaletteScreen(self.screen), self._chosen)
@@ -76,62 +168,93 @@ class TableApp(Stage):
                 await result
 
     def action_curtain(self) -> None:
-        from .curtain import CurtainScreen
+        from .shell.curtain import CurtainScreen
 
-        self.desk.hold("")
+        self.navigation.cover()
         self.push_screen(CurtainScreen())
 
     def action_theme(self) -> None:
         self.theme = other(self.theme)
 
     def action_leave(self) -> None:
-        self.exit()
+        self.navigation.sum_up()
+        self._next_start.leave(self.exit)
 
     def action_help_quit(self) -> None:
         """Ctrl+C is no way out by accident."""
-        self.say("q leaves; everything is saved already")
+        self.navigation.say(say("q leaves; everything is saved already"))
 
     def action_look(self) -> None:
-        session = self.desk.session
+        navigation = self.navigation
+        session = navigation.model.session
         if session.watching:
-            self.refuse(WATCHING)
+            navigation.refuse(WATCHING)
         elif session.is_locked(session.seat):
-            unlock_own(self)
+            navigation.unlock_own()
         elif session.seat:
-            self.say("your secrets are always open here; c covers the screen")
+            navigation.say(say("your secrets are always open here; c covers the screen"))
         else:
-            hand_over(self, session.seats, lambda seat: self.desk.hold(seat, looking=True))
+            navigation.cover()
+            hand_over(navigation, session.seats, navigation.show_hand, glancing=True)
+
+    def action_phones(self) -> None:
+        """Codes to scan; the server is started when they are asked for first."""
+        if self.navigation.model.session.watching:
+            self.navigation.refuse(WATCHING)
+            return
+        self.navigation.cover()
+        self.phones.show(self.navigation.model.session.path)
 
     def action_salvage(self) -> None:
         """Save what is sound of a damaged session beside it, and play on there."""
-        from .session_files import sound_copy
+        from .start.session_files import sound_copy
 
         try:
-            self.open_session(sound_copy(self.desk.session))
+            self.navigation.open_session(sound_copy(self.navigation.model.session))
         except (Refusal, JournalError) as error:
-            self.refuse(error.message)
+            self.navigation.refuse(error.message)
 
     def action_note(self) -> None:
         """Ask for a note and write it into the log."""
-        from .ask import Ask
+        from .shell.ask import Ask
 
-        self.push_screen(Ask("Note for the log", limit=500), self._noted)
+        self.push_screen(Ask(say("Note for the log"), limit=500), self._noted)
 
     def _noted(self, text: str | None) -> None:
         if text:
-            self.make_move(NOTE, {}, note=text)
+            self.navigation.make(Attempt(NOTE, note=text))
+
+    def action_correct_name(self) -> None:
+        """A player's name was typed wrong."""
+        from .shell.renaming import correct_name
+
+        correct_name(self.navigation)
 
     def action_undo(self) -> None:
-        self.desk.undo()
+        navigation = self.navigation
+        navigation.cover()
+        model = navigation.model
+        if model.asked_for_undo:
+            from .shell.consent import ask_consent
+
+            ask_consent(navigation, model.asked_for_undo, model.session.undoable, model.undo)
+        else:
+            model.undo()
+
+    def action_open_sealed(self) -> None:
+        """Open what was sealed and never shown, once the match is over."""
+        from .match.opening import ask_to_open
+
+        navigation = self.navigation
+        if navigation.model.session.watching:
+            navigation.refuse(WATCHING)
+        elif not navigation.model.scene.over:
+            navigation.refuse(say("what is sealed is opened once the match is over"))
+        elif not navigation.model.may_open:
+            navigation.refuse(say("nothing is sealed any more"))
+        else:
+            ask_to_open(navigation)
 
     def action_redo(self) -> None:
-        self.desk.redo()
-
-    def action_clauses_here(self) -> None:
-        """Choose one of the clauses of what is shown."""
-        from .crosslinks import offer_clauses
-
-        screen = self.screen
-        shown = [line.plain for paper in screen.query(Paper) for line in paper.lines]
-        behind = screen.clauses_behind if isinstance(screen, GameScreen) else ()
-        offer_clauses(self, [*shown, *behind], self.references, self.action_clause)
+        self.navigation.cover()
+        self.navigation.model.redo()

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # In a clone `screens/` and `data/` lie beside this package; in a wheel they lie inside it.
 _checkout = Path(__file__).parent.parent

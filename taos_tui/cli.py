@@ -20,6 +20,7 @@ MODULES = {
     "do": "sessions",
     "undo": "sessions",
     "redo": "sessions",
+    "amend": "sessions",
     "show": "reading",
     "log": "reading",
     "report": "reading",
@@ -32,8 +33,12 @@ MODULES = {
     "ref": "lookup",
     "paths": "lookup",
     "tournament": "tournament",
+    "serve": "serve",
 }
 """Each command, as `--help` lists them, and the module of `taos_tui.commands` that holds its function."""
+
+USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
+"""What the library raises for a wrong command line."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -44,7 +49,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
     wanted = typed[:1] if typed and typed[0] in MODULES else MODULES
     try:
-        application(wanted)(typed, prog_name="taos-tui")
+        sys.exit(application(wanted)(typed, prog_name="taos-tui", standalone_mode=False) or 0)
+    except USAGE_ERROR as error:
+        from taos_tui.commands.output import tell_usage
+
+        sys.exit(tell_usage(error))
+    except typer.Abort:
+        sys.exit(1)
     finally:
         gc.freeze()  # else Python looks through everything once more before it exits, for 8 ms
 

@@ -1,7 +1,13 @@
 """What holds for all tests."""
 
 import os
+import random
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from hypothesis import settings
 
 for name in ("COLUMNS", "LINES"):  # test runners set them; they would overrule the size of every terminal
     os.environ.pop(name, None)
@@ -10,3 +16,33 @@ for name in ("SIGHUP", "SIGINT", "SIGQUIT"):  # ignored in the background or und
     number = getattr(signal, name, None)
     if number is not None and signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
+
+# A test that passes once passes always: what is drawn follows from its name. TAOS_TESTS_SEED=1 … draws otherwise.
+SEED = os.environ.get("TAOS_TESTS_SEED", "")
+settings.register_profile("same", derandomize=not SEED)
+settings.load_profile("same")
+
+
+@contextmanager
+def drawn_from(name: str) -> Iterator[None]:
+    """The operating system's entropy is replaced by numbers that follow from a name."""
+    real, os.urandom = os.urandom, random.Random(f"{SEED}{name}").randbytes
+    try:
+        yield
+    finally:
+        os.urandom = real
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object], request: pytest.FixtureRequest) -> Iterator[None]:
+    """What tests share is the same whichever of them asks first."""
+    if fixturedef.scope == "function":
+        return (yield)
+    with drawn_from(f"{fixturedef.baseid}::{fixturedef.argname}::{getattr(request, 'param_index', '')}"):
+        return (yield)
+
+
+@pytest.fixture(autouse=True)
+def _same_draws(request: pytest.FixtureRequest) -> Iterator[None]:
+    with drawn_from(request.node.nodeid):
+        yield

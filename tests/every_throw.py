@@ -11,7 +11,7 @@ def every_throw(card, inputs):
     while waiting:
         faces, share = waiting.pop()
         try:
-            outcome = card.run(inputs, Given(faces))["outcome"]
+            outcome = card.run(inputs, Given(faces)).outcome
         except MoreDice as more:
             waiting += [((*faces, face), share / more.sides) for face in range(1, more.sides + 1)]
         else:

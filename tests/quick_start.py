@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from multiprocessing import forkserver
 from typing import NoReturn
 
-from taos_tui.screens.terminal import SETTINGS
+from taos_tui.screens.terminal_driver.run import SETTINGS
 
 from taos_tui.systems import SLUGS
 
@@ -24,10 +24,10 @@ IMPORTED = (
     "taos_tui.commands.play",
     "taos_tui.commands.sessions",
     "taos_tui.screens.app",
-    "taos_tui.screens.table",
-    "taos_tui.screens.dice",
-    "taos_tui.screens.ask",
-    "taos_tui.screens.tty_driver",
+    "taos_tui.screens.match.table",
+    "taos_tui.screens.dice.dice_screen",
+    "taos_tui.screens.shell.ask",
+    "taos_tui.screens.terminal_driver.tty_driver",
     *(f"taos_tui.systems.{slug}.system" for slug in SLUGS),
     "typer.main",
     "filelock",

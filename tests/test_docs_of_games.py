@@ -19,6 +19,16 @@ def test_the_packs_of_the_games_are_told_as_the_program_checks_them(tmp_path):
     assert made.read_bytes() == (ROOT / "docs" / "game-packs.md").read_bytes(), "run docs/make_schemas.py"
 
 
+def test_every_option_of_taos_and_its_tournament_is_told():
+    told = (ROOT / "docs" / "taos.md").read_text("utf-8")
+    for slug in ("taos", "taos-tournament"):
+        for option in load(slug).options:
+            row = next(line for line in told.splitlines() if f"(`{option.name}`)" in line)
+            assert option.called in row
+            assert option.clause in row
+            assert all(option.value_called(value) in row for value in option.values)
+
+
 def test_the_example_of_nations_at_war_is_a_scenario_that_can_be_chosen(tmp_path):
     (tmp_path / "naw").mkdir()
     for text in re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "nations-at-war.md").read_text("utf-8"), re.DOTALL):

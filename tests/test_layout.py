@@ -1,4 +1,4 @@
-"""Imports point one way: cli, screens -> session -> systems -> rules; screens and the core know no game."""
+"""Imports point where one table says; no game knows another; screens and the core know no game."""
 
 import ast
 import re
@@ -11,6 +11,9 @@ import pytest
 ROOT = Path(__file__).parent.parent
 GAMES = re.compile(r"\b(taos(?!-tui\b)|toswg|fury|naw|rocknroll)\b")
 
+GAMELESS = ("rules", "kit", "session", "gamecheck", "face", "web")
+GAME_FOLDERS = {path.parent.name for path in (ROOT / "taos_tui" / "systems").glob("*/system.py")}
+
 IMPORT_ALL = """
 import importlib, pkgutil, sys
 package = importlib.import_module(sys.argv[1])
@@ -19,11 +22,25 @@ for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
 print(*sorted({"textual", "rich", "typer"} & set(sys.modules)))
 """
 
-FORBIDDEN = {
-    "rules": {"systems", "session", "content", "reports", "screens", "data", "cli", "app"},
-    "systems": {"session", "content", "reports", "screens", "cli", "app"},
-    "session": {"screens", "cli", "app"},
+MAY_IMPORT = {
+    "rules": set(),
+    "kit": {"rules"},
+    "systems": {"rules", "kit"},
+    "session": {"rules", "kit", "systems"},
+    "content": {"rules", "kit", "systems", "session"},
+    "gamecheck": {"rules", "kit", "systems", "session", "content"},
+    "reports": {"rules", "kit", "systems", "session", "content"},
+    "face": {"rules", "kit", "systems", "session", "content", "reports"},
+    "web": {"rules", "kit", "systems", "session", "content", "reports", "face"},
+    "commands": {"rules", "kit", "systems", "session", "content", "reports", "face", "gamecheck", "app", "web"},
+    "screens": {"rules", "kit", "systems", "session", "content", "reports", "face", "first_frame"},
+    "data": set(),
+    "app": {"screens", "session", "first_frame"},
+    "first_frame": {"content"},
+    "cli": {"commands"},
+    "__main__": {"cli"},
 }
+"""Every arrow between packages; what is not in it fails."""
 
 
 def sources(*folders):
@@ -48,7 +65,9 @@ def imported(path):
             yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
-@pytest.mark.parametrize("package", ["taos_tui.rules", "taos_tui.systems"])
+@pytest.mark.parametrize(
+    "package", ["taos_tui.rules", "taos_tui.kit", "taos_tui.systems", "taos_tui.session", "taos_tui.gamecheck"]
+)
 def test_rules_and_systems_load_no_terminal_library(package):
     found = subprocess.run(
         [sys.executable, "-c", IMPORT_ALL, package], capture_output=True, text=True, cwd=ROOT, check=True
@@ -56,16 +75,42 @@ def test_rules_and_systems_load_no_terminal_library(package):
     assert found.stdout.strip() == ""
 
 
-@pytest.mark.parametrize("layer", FORBIDDEN)
-def test_imports_point_one_way(layer):
-    files = sources(f"taos_tui/{layer}")
-    assert files
-    wrong = [
-        f"{path.relative_to(ROOT)}: {name}"
-        for path in files
-        for name in imported(path)
-        if name.startswith("taos_tui.") and name.split(".")[1] in FORBIDDEN[layer]
-    ]
+def package_of(path):
+    """The package below `taos_tui` (or the module, for a file that stands there) that a file belongs to."""
+    parts = module_of(path)
+    return parts[1] if len(parts) > 1 else path.stem
+
+
+def arrows():
+    """(file, from, to, dotted name) of every import from one package of this program into another."""
+    for path in sources("taos_tui", "screens", "data"):
+        here = package_of(path)
+        for name in imported(path):
+            parts = name.split(".")
+            if parts[0] == "taos_tui" and len(parts) > 1 and parts[1] in MAY_IMPORT and parts[1] != here:
+                yield path.relative_to(ROOT), here, parts[1], name
+
+
+def test_every_package_is_in_the_table():
+    packages = {package_of(path) for path in sources("taos_tui", "screens", "data")} - {"__init__"}
+    assert packages <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_imports_point_where_the_table_says(package):
+    wrong = [f"{path}: {name}" for path, here, to, name in arrows() if here == package and to not in MAY_IMPORT[here]]
+    assert wrong == []
+
+
+def test_no_game_knows_another():
+    wrong = []
+    for path in sources("taos_tui/systems"):
+        parts = path.relative_to(ROOT / "taos_tui" / "systems").parts
+        game = parts[0] if len(parts) > 1 else ""
+        for name in imported(path):
+            match = re.match(r"taos_tui\.systems\.(\w+)", name)
+            if match and game and match[1] in GAME_FOLDERS and match[1] != game:
+                wrong.append(f"{path.relative_to(ROOT)}: {name}")
     assert wrong == []
 
 
@@ -82,7 +127,9 @@ def test_screens_and_data_are_imported_only_as_parts_of_the_package():
 def test_screens_rules_and_session_name_no_game():
     wrong = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
-        for path in sources("screens", "taos_tui/rules", "taos_tui/session")
+        for path in sources(
+            "screens", *(f"taos_tui/{name}" for name in ("rules", "kit", "session", "gamecheck", "face", "web"))
+        )
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if GAMES.search(line)
     ]

@@ -1,63 +1,76 @@
 """Entries of the quick reference as lines."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from textual.content import Content
+from taos_tui.screens.widgets.content import Content
 
 from taos_tui.content.entries import Entry
+from taos_tui.content.glance import glance
 from taos_tui.content.reference import Reference
+from taos_tui.rules.wording import say
 
-from .layout import BLANK, beside, clickable, heading, window, wrapped
+from .layout import BLANK, beside, clickable, heading, scrolled, window, wrapped
 
 NARROW = 70
 """Below so many columns the text stands under the list."""
 LIST = 30
 GAP = "  "
-FULL = 48
-"""A line of the file that is longer than this and ends within a sentence goes on in the next one."""
+FOUND = "bold underline"
+"""How the words of the question stand out in an answer."""
 
 
-def entry_lines(reference: Reference, entry: Entry, width: int, clauses: bool) -> list[Content]:
-    """Title, text and table of an entry, where to read on, its clauses: or with `clauses` what those say instead."""
+def entry_lines(reference: Reference, entry: Entry, width: int, clauses: bool, original: bool = False) -> list[Content]:
+    """An entry at a glance: its ruling, its numbers, its conditions, then where to read on and its clauses.
+
+    With `clauses` those say instead what they say; with `original` the words of the original language come first.
+    """
     lines = [Content.styled(entry.title, "bold $accent").truncate(width, ellipsis=True), BLANK]
-    if clauses and entry.clauses:
+    if clauses and entry.names:
         return lines + clause_lines(reference, entry, width)
-    for row in reflowed(entry.text):
-        lines += wrapped(row, width)
+    if original:
+        lines += [*original_lines(entry, width), BLANK]
+    told = glance(entry)
+    lines += wrapped(told.ruling, width, style="bold" if entry.names else "")
     if entry.table:
-        lines += [BLANK, *table_lines(entry.table, width)]
+        lines += [BLANK, *table_lines(entry.table, width), BLANK]
+    for row in told.rest:
+        lines += wrapped(row, width)
     near = " · ".join(other.title for other in reference.see_also(entry))
-    lines += [BLANK, *wrapped(f"see also: {near}", width, 2)] if near else []
-    numbers = " ".join(f"{entry.prefix}-{n}" for n in entry.clauses)
-    lines += [BLANK, *wrapped(numbers, width, style="$text-muted")] if numbers else [BLANK]
+    lines += [BLANK, *wrapped(say("see also: {near}", near=near), width, 2)] if near else []
+    lines += [BLANK, *wrapped(" ".join(entry.names), width, style="$text-muted")] if entry.names else [BLANK]
     version = "" if reference.version in reference.title else f" {reference.version}"
-    about = [f"procedures: {', '.join(entry.procedures)}"] if entry.procedures else []
-    about += [f"original: {' · '.join(entry.original_words)}"] if entry.original_words else []
-    about += [f"source: {entry.source} · {reference.title}{version}"]
+    about = [say("odds (o): {procedures}", procedures=", ".join(entry.procedures))] if entry.procedures else []
+    about += [say("source: {source} · {title}{version}", source=entry.source, title=reference.title, version=version)]
     return [*lines, *(line for text in about for line in wrapped(text, width, 2, "$text-muted"))]
+
+
+def original_lines(entry: Entry, width: int) -> list[Content]:
+    """What the entry says in the game's own language, and the words that the original has for it."""
+    words = " · ".join(entry.original_words)
+    told = [line for text in (entry.line, words) if text for line in wrapped(text, width, 2, "italic")]
+    return told or [Content.styled(say("no words of the original"), "$text-muted")]
+
+
+def with_marks(lines: Sequence[Content], marked: Callable[[str], Iterable[tuple[int, int]]]) -> list[Content]:
+    """The lines with what `marked` finds in them made to stand out."""
+    found = []
+    for line in lines:
+        for start, end in marked(line.plain):
+            line = line.stylize(FOUND, start, end)
+        found.append(line)
+    return found
 
 
 def clause_lines(reference: Reference, entry: Entry, width: int) -> list[Content]:
     """What the clauses of an entry say, each with its number and where it comes from."""
     lines: list[Content] = []
-    for n in entry.clauses:
-        clause = reference.clause(n)
+    for name in entry.names:
+        clause = reference.clauses.get(name)
         if clause:
-            said = f"  {clause.tag} {clause.site}".rstrip()
-            lines += [Content.assemble((f"{entry.prefix}-{n}", "bold"), (said, "$text-muted"))]
+            said = say("  ruling") if clause.ruling else f"  {clause.tag} {clause.site}".rstrip()
+            lines += [Content.assemble((name, "bold"), (said, "$text-muted"))]
             lines += [*wrapped(clause.text, width), BLANK]
     return lines
-
-
-def reflowed(text: str) -> list[str]:
-    """Lines that go on over the end of a full line put together again, to be broken where this screen ends."""
-    rows: list[str] = []
-    for line in text.splitlines():
-        if rows and len(rows[-1]) > FULL and not rows[-1].endswith((".", ":", ";", "!", "?")):
-            rows[-1] += " " + line
-        else:
-            rows.append(line)
-    return rows
 
 
 def table_lines(table: Sequence[Sequence[str]], width: int) -> list[Content]:
@@ -85,17 +98,13 @@ def reference_lines(
     return beside([*shown, *[BLANK] * (height - len(shown))], scrolled(text, top, height), left)
 
 
-def scrolled(text: Sequence[Content], top: int, height: int) -> list[Content]:
-    """`height` lines from `top` on; the last one says when there are more."""
-    shown = list(text[top : top + height])
-    if len(text) > top + height and height > 1:
-        shown[-1] = Content.styled("… PgDn", "$text-muted")
-    return shown
-
-
 def nothing_found(query: str) -> list[Content]:
-    """What to do when no entry has all the words."""
-    return [heading("nothing found"), *wrapped(f"No entry has all of “{query}”. Fewer or other words?", 60)]
+    """What to do when no word of the question is known."""
+    told = query if len(query) <= 40 else f"{query[:40]}…"
+    return [
+        heading(say("nothing found")),
+        *wrapped(say("No entry has any word of “{told}”. Other words?", told=told), 60),
+    ]
 
 
 def text_width(width: int) -> int:

@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from textual.content import Content
+from taos_tui.screens.widgets.content import Content
 from textual.style import Style
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.rules.wording import say
 
 BLANK = Content("")
 RULE = " │ "
@@ -19,7 +22,7 @@ def beside(left: Sequence[Content], right: Sequence[Content], width: int) -> lis
 
 def rule(width: int, title: str = "") -> Content:
     """A thin line across, with a title in it if there is one."""
-    text = f"── {title} " if title else ""
+    text = f"── {in_words(title)} " if title else ""
     return Content.styled(text + "─" * (width - len(text)), "$text-muted")
 
 
@@ -40,7 +43,8 @@ def linked(clause: str, style: str = "$text-muted") -> Content:
 
 def headline(text: str, status: str, width: int) -> Content:
     """Where the game is, at the top of a screen."""
-    return Content.assemble((f" {text}", "bold"), (f"   {status}", "$text-muted")).truncate(width, ellipsis=True)
+    line = Content.assemble((f" {in_words(text)}", "bold"), (f"   {in_words(status)}", "$text-muted"))
+    return line.truncate(width, ellipsis=True)
 
 
 def wrapped(text: str, width: int, indent: int = 0, style: str = "") -> list[Content]:
@@ -75,4 +79,12 @@ def window(lines: Sequence[Content], height: int, selected: int) -> list[Content
         shown[0] = more
     if top + height < len(lines) and height > 2 and selected < top + height - 1:
         shown[-1] = more
+    return shown
+
+
+def scrolled(text: Sequence[Content], top: int, height: int) -> list[Content]:
+    """`height` lines from `top` on; the last one says when there are more."""
+    shown = list(text[top : top + height])
+    if len(text) > top + height and height > 1:
+        shown[-1] = Content.styled(say("… PgDn"), "$text-muted")
     return shown

@@ -1,38 +1,82 @@
 """Where a number comes from: label, value and clause of every part of it."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
-from textual.content import Content
+from taos_tui.screens.widgets.content import Content
 
-from taos_tui.rules.procedure import Line
-from taos_tui.session.session import Line as Made
+from taos_tui.content.catalogue import in_words
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import say
+from taos_tui.session.lines import LogLine
 
-from .layout import linked
+from .layout import BLANK, linked, wrapped
 
 MOST = 44
-"""Columns a ledger uses at most: a number far from its label is hard to read."""
+"""Columns a ledger uses, unless its labels need more: a number far from its label is hard to read."""
+LABEL = 14
+"""Columns of a label that a long value does not take."""
+
+COLUMN = 38
+"""Columns that a ledger needs at least where several stand abreast."""
 
 
 def ledger_lines(ledger: Sequence[Line], width: int) -> list[Content]:
-    """One line a part, values and clauses aligned; the label gives way where there is not enough room."""
+    """One line a part, values and clauses aligned; what is too long for its line is cut, the label first."""
     if not ledger:
         return []
-    values = [amount(line.value) for line in ledger]
+    rows = [(in_words(line.label), amount(line.value)) for line in ledger]
     clause = max(len(line.clause) for line in ledger)
-    value = min(max(map(len, values)), max(width // 2, 4))
-    room = max(min(width, MOST) - value - (clause + 2 if clause else 0) - 1, 4)
+    beside = clause + 2 if clause else 0
+    longest = max(len(label) + 1 + len(text) for label, text in rows)
+    room = max(min(max(longest, MOST - beside), width - beside), 9)
+    cut = [_fitted(label, text, room) for label, text in rows]
     return [
         Content.assemble(
-            f"{_cut(line.label, room):{room}} ",
-            (f"{_cut(text, value):>{value}}", "bold"),
+            label,
+            (f"{text:>{room - len(label)}}", "bold"),
             "  " if line.clause else "",
             linked(line.clause),
         )
-        for line, text in zip(ledger, values, strict=True)
+        for (label, text), line in zip(cut, ledger, strict=True)
     ]
 
 
-def clauses_of(made: Made | None) -> list[str]:
+def _fitted(label: str, text: str, room: int) -> tuple[str, str]:
+    """A label and a value that have so much room together, and one column between them."""
+    if len(label) + 1 + len(text) > room:
+        text = _cut(text, max(room // 2, room - 1 - min(len(label), LABEL)))
+        label = _cut(label, room - 1 - len(text))
+    return label, text
+
+
+def ledger_whole(ledger: Sequence[Line], width: int) -> list[Content]:
+    """Every part whole, on as many lines as it needs: for texts, such as the models of a list."""
+    label = min(max((Content(in_words(line.label)).cell_length for line in ledger), default=0), width // 2)
+    found: list[Content] = []
+    for line in ledger:
+        first, *more = wrapped(f"{in_words(line.label):{label}}  {amount(line.value)}", width - len(line.clause) - 2, 4)
+        found += [first + Content("  ") + linked(line.clause) if line.clause else first, *more]
+    return found
+
+
+def ledger_columns(ledger: Sequence[Line], width: int, height: int) -> list[Content]:
+    """A ledger that is too long for one column, in as many as there is room for; says how much is left out."""
+    abreast = max(1, width // COLUMN)
+    rows = -(-len(ledger) // abreast)
+    if rows > height:
+        shown = max(height - 1, 1) * abreast
+        more = say("… and {n} more", n=len(ledger) - shown)
+        return [*ledger_columns(ledger[:shown], width, height - 1), Content.styled(more, "$text-muted")]
+    side = width // abreast - 2
+    columns = [ledger_lines(ledger[at : at + rows], side) for at in range(0, len(ledger), rows)]
+    return [
+        Content("  ").join(line.truncate(side, pad=True) for line in lines)
+        for lines in zip_longest(*columns, fillvalue=BLANK)
+    ]
+
+
+def clauses_of(made: LogLine | None) -> list[str]:
     """The clauses that an entry of the log rests on: those of its ledger and of what followed."""
     if made is None or made.outcome is None:
         return []
@@ -41,7 +85,7 @@ def clauses_of(made: Made | None) -> list[str]:
 
 def amount(value: int | float | str) -> str:
     """A value with a true minus sign."""
-    return str(value) if isinstance(value, str) else str(value).replace("-", "−")
+    return in_words(value) if isinstance(value, str) else str(value).replace("-", "−")
 
 
 def _cut(text: str, room: int) -> str:

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
+from taos_tui.screens.widgets.content import Content
 from textual import events
-from textual.content import Content
 from textual.message import Message
 
-from .paper import Paper
+from .text_view import TextView
 
 STEPS = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -10_000, "end": 10_000}
 """Keys that move the mark, in lines."""
 
 
-class Listing(Paper):
+class Listing(TextView):
     """Rows of which as many are shown as fit. `at` is the marked one; lines that cannot be chosen are skipped.
 
     Posts `Picked` when a row is clicked.

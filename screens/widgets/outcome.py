@@ -1,82 +1,56 @@
 """The last result, large enough to be read from across the table."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from textual.content import Content
+from taos_tui.screens.widgets.content import Content
 
-from taos_tui.rules.procedure import Outcome
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.odds import word
+from taos_tui.face.outcome import details, margin, sign
+from taos_tui.rules.result import Decision
+from taos_tui.rules.wording import say
 
-from .bars import word
 from .digits import ROWS, big
 from .layout import wrapped
 
-GOOD = (
-    "success",
-    "critical",
-    "auto_success",
-    "legal",
-    "clear",
-    "allowed",
-    "active",
-    "activated",
-    "hit",
-    "won",
-    "valid",
-    "visible",
-)
-BAD = ("fail", "auto_fail", "fumble", "illegal", "forbidden", "miss", "lost", "blocked", "invalid", "impossible")
 LARGE = 10
 """So many figures are drawn large at most."""
 
 
-def sign(outcome: str) -> str:
-    """✓ for what went well, ✗ for what did not, · for what is neither."""
-    return "✓" if outcome.startswith(GOOD) else "✗" if outcome.startswith(BAD) else "·"
-
-
-def margin(outcome: Outcome, faces: Sequence[int]) -> str:
-    """`by 4`: how far one die was from its target; empty where that means nothing."""
-    fields = outcome.fields
-    by = fields.get("margin")
-    if by is None and len(faces) == 1 and type(fields.get("target")) is int:
-        by = abs(fields["target"] - faces[0])
-    return f"by {abs(by)}" if type(by) is int and by else ""
-
-
-def details(outcome: Outcome) -> str:
-    """Every other field in words: `identified yes · target 13`."""
-    fields = {name: value for name, value in outcome.fields.items() if name not in ("outcome", "margin")}
-    shown = ((name, value) for name, value in fields.items() if _is_short(value))
-    return " · ".join(f"{name.replace('_', ' ')} {word(value)}" for name, value in shown)
-
-
-def result_lines(outcome: Outcome, faces: Sequence[int], text: str, notes: Sequence[str], width: int) -> list[Content]:
-    """Three lines: the faces large at the left, beside them outcome, `text`, and `notes` such as `typed`."""
+def result_lines(
+    outcome: Decision,
+    faces: Sequence[int],
+    text: str,
+    notes: Sequence[str],
+    width: int,
+    rows: int = ROWS,
+    said: str = "",
+) -> list[Content]:
+    """Three lines: the faces large at the left, beside them outcome, `text`, and `notes` such as `typed`; up to `rows`
+    where the text needs them. `said` is the outcome with the names of players."""
     shown = " ".join(map(str, faces))
     figures = big(shown) if shown and len(shown) <= LARGE and len(shown) * 4 < width // 2 else [""] * ROWS
-    said = str(outcome["outcome"])
-    small = [f"dice {shown}"] if shown and not figures[0] else []
+    said = said or str(outcome.outcome)
+    small = [in_words(say("dice {faces}", faces=shown))] if shown and not figures[0] else []
     head = Content.assemble(
         (f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}"), f"  {margin(outcome, faces)}".rstrip()
     )
-    note = Content.styled(" · ".join(filter(None, (*small, *notes))), "$text-muted")
+    note = Content.styled(" · ".join(map(in_words, filter(None, (*small, *notes)))), "$text-muted")
     left = "   " if figures[0] else " "
     told, *more = wrapped(text or details(outcome), max(width - 2 - len(figures[0]) - len(left), 1))
+    said_so = [head, told, note]
     if more:  # what was told needs the line of the notes
-        head, note = Content.assemble(head, "   ", note), Content.assemble(more[0], " …" if len(more) > 1 else "")
+        below = more[: rows - 2]
+        if len(more) > len(below):
+            below[-1] = Content.assemble(below[-1], " …")
+        said_so = [Content.assemble(head, "   ", note), told, *below]
+        figures = [*figures, *[" " * len(figures[0])] * (len(said_so) - ROWS)]
     return [
         Content.assemble("  ", (figure, "bold"), left if figures[0] else "", line).truncate(width, ellipsis=True)
-        for figure, line in zip(figures, (head, told, note), strict=True)
+        for figure, line in zip(figures, said_so, strict=True)
     ]
 
 
 def tone(outcome: str) -> str:
     """The theme colour that goes with the sign."""
-    return {"✓": "$success", "✗": "$error"}.get(sign(outcome), "$accent")
-
-
-def _is_short(value: Any) -> bool:
-    return isinstance(value, str | int | float) or (
-        isinstance(value, list | tuple) and len(value) <= 4 and all(isinstance(one, str | int | float) for one in value)
-    )
+    return {"★": "$critical", "✓": "$success", "✗": "$error"}.get(sign(outcome), "$accent")

@@ -1,40 +1,80 @@
 """Small tables, reminders and moves: the pieces of the Table screen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from types import MappingProxyType
 
-from textual.content import Content
+from taos_tui.screens.widgets.content import Content
 
-from taos_tui.systems.scene import Due, Panel, Ready
+from taos_tui.content.catalogue import in_words
+from taos_tui.kit.scene import Due, Panel, Ready
+from taos_tui.rules.wording import say
 
-from .layout import heading, linked, wrapped
-from .paper import key_link
+from .layout import clickable, heading, linked, wrapped
 from .text import between, column, flowed, glyph, seat_style
+from .text_view import key_link
 
 GAP = 2
 FIRST = 20
 """Cells of a panel's first column, where there is room."""
+LEAST = 4
+"""Cells of a column that gives way to others."""
+BETWEEN = ", "
+"""What stands between the entries of a cell; one that is too long is broken there."""
 
 
-def panel_lines(panel: Panel, width: int) -> list[Content]:
-    """The heading and the rows; columns share the width, longer texts are cut off."""
+def panel_lines(panel: Panel, width: int, keys: Mapping[str, str] = MappingProxyType({})) -> list[Content]:
+    """The heading and the rows. Columns share the width; those that need less leave it to the others, and a row of
+    entries that is still too long goes on below. `keys` are those of the moves that rows stand for."""
     names = panel.columns or ("",)
-    first = min(max(FIRST, len(panel.title)), width // 3)
-    others = len(names) - 1
-    each = (width - first - GAP * others) // others if others else 0
-
-    def row(cells: Sequence[Content]) -> Content:
-        sized = [column(cells[0], first if others else width)] + [column(cell, each) for cell in cells[1:]]
-        return Content(" " * GAP).join(sized)
-
+    signs = [keys.get(name, "") for name in panel.moves]
     seats = (*panel.seats, *[""] * (len(names) - len(panel.seats)))
     top = [
         Content.styled(f"{glyph(seat)} {name}" if seat else name, seat_style(seat) or "$text-muted")
         for name, seat in zip(names, seats, strict=False)
     ]
-    top[0] = heading(panel.title.upper())
-    blank = (Content(""),) * len(names)
-    rows = [row([*map(Content, cells), *blank][: len(names)]) for cells in panel.rows]
-    return [row(top), *rows]
+    top[0] = heading(in_words(panel.title).upper())
+    rows = [[*map(Content, row), *(Content("") for _ in names)][: len(names)] for row in panel.rows]
+    for row, sign in zip(rows, [*signs, *[""] * len(rows)], strict=False):
+        if any(signs):
+            row[0] = Content.assemble((f"{sign or ' '} ", "bold $accent"), row[0])
+    gap, widths = _widths([top, *rows], width)
+    lines = []
+    for number, row in enumerate([top, *rows]):
+        cells = [_broken(cell, wide) for cell, wide in zip(row, widths, strict=True)]
+        for parts in zip_longest(*cells, fillvalue=Content("")):
+            line = Content(" " * gap).join(column(part, wide) for part, wide in zip(parts, widths, strict=True))
+            sign = signs[number - 1] if 0 < number <= len(signs) else ""
+            lines.append(clickable(line, "screen.key", sign) if sign else line)
+    return lines
+
+
+def _widths(rows: Sequence[Sequence[Content]], width: int) -> tuple[int, list[int]]:
+    """Cells between the columns, and those of each column: equal shares beside the first as long as that cuts nothing,
+    else what each needs, and the longest ones share what is left."""
+    needed = [max(cell.cell_length for cell in cells) for cells in zip(*rows, strict=True)]
+    others = len(needed) - 1
+    if not others:
+        return GAP, [width]
+    first = min(max(FIRST, rows[0][0].cell_length), width // 3)
+    each = (width - first - GAP * others) // others
+    if needed[0] <= first and all(one <= each for one in needed[1:]):
+        return GAP, [first, *[each] * others]
+    gap = GAP if sum(needed) + GAP * others <= width else 1
+    room, left = width - gap * others, sorted(range(len(needed)), key=lambda at: needed[at])
+    widths = [0] * len(needed)
+    for number, at in enumerate(left):
+        widths[at] = min(needed[at], max(room // (len(left) - number), LEAST))
+        room -= widths[at]
+    widths[-1] += max(room, 0)
+    return gap, widths
+
+
+def _broken(cell: Content, width: int) -> list[Content]:
+    """The lines of a cell: a row of entries is broken between them."""
+    if cell.cell_length <= width or BETWEEN not in cell.plain:
+        return [cell]
+    return flowed(cell.split(BETWEEN), BETWEEN, width)
 
 
 def due_lines(due: Sequence[Due], width: int) -> list[Content]:
@@ -52,13 +92,13 @@ def due_lines(due: Sequence[Due], width: int) -> list[Content]:
 def move_lines(moves: Sequence[Ready], width: int, rows: int) -> list[Content]:
     """The moves that can be made now with their keys, in at most `rows` lines; the palette has the rest."""
     parts = [
-        key_link(ready.key, ready.key, "bold $accent") + key_link(ready.key, f" {ready.name.replace('_', ' ')}")
+        key_link(ready.key, ready.key, "bold $accent") + key_link(ready.key, f" {ready.title}")
         for ready in moves
-        if ready.legal and ready.key
+        if ready.is_key
     ]
-    rest = key_link("ctrl+p", "^P", "bold $accent") + key_link("ctrl+p", " all")
+    rest = key_link("ctrl+p", "^P", "bold $accent") + key_link("ctrl+p", say(" all"))
     lines: list[Content] = []
-    line = heading("MOVES")
+    line = heading(say("MOVES"))
     for part in [*parts, rest]:
         longer = Content.assemble(line, "  ", part)
         last = len(lines) == rows - 1
@@ -75,7 +115,15 @@ def move_lines(moves: Sequence[Ready], width: int, rows: int) -> list[Content]:
 
 
 def key_lines(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> list[Content]:
-    """The moves that can be made now with their keys, the obvious next one first, in at most `rows` lines."""
-    legal = sorted((move for move in moves if move.legal and move.key), key=lambda move: move.name != suggested)
-    entries = [key_link(move.key, move.key, "bold $accent") + key_link(move.key, f" {move.title}") for move in legal]
-    return [Content(" ") + line for line in flowed(entries, "  ", width - 2)[:rows]] or [Content("")]
+    """The moves that can be made now with their keys, the obvious next one first, in at most `rows` lines; where they
+    do not fit, the palette has the rest, and the last line says so."""
+    offered = (move for move in moves if move.is_key)
+    legal = sorted(offered, key=lambda move: move.name != suggested)
+    titles = [(move.key, f" {in_words(move.title)}") for move in legal]
+    entries = [key_link(key, key, "bold $accent") + key_link(key, title) for key, title in titles]
+    lines = flowed(entries, "  ", width - 2)
+    rest = key_link("ctrl+p", "^P", "bold $accent") + key_link("ctrl+p", say(" all"))
+    while entries and len(lines) > rows:
+        entries.pop()
+        lines = flowed([*entries, rest], "  ", width - 2)
+    return [Content(" ") + line for line in lines] or [Content("")]

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from textual.content import Content
+from taos_tui.screens.widgets.content import Content
 
-from taos_tui.rules.refusal import Refusal
-from taos_tui.session.errors import JournalError
+from taos_tui.kit.scene import Scene
+from taos_tui.rules.wording import Text, say
 
 GLYPHS = {"a": "▲", "b": "●", "c": "■", "d": "◆", "e": "▼", "f": "✚"}
 
@@ -25,9 +25,14 @@ def seat_name(seat: str, name: str) -> Content:
     return Content.styled(f"{glyph(seat)} {name}", seat_style(seat)) if seat else Content("")
 
 
+def active_told(scene: Scene) -> Text:
+    """▲ Anna is active."""
+    return say("{sign} {name} is active", sign=glyph(scene.active), name=scene.names.get(scene.active, ""))
+
+
 def column(text: Content | str, width: int, *, right: bool = False) -> Content:
     """`text` in exactly `width` cells, cut off with an ellipsis where it is longer."""
-    content = text if isinstance(text, Content) else Content(text)
+    content = Content(text) if isinstance(text, str) else text
     content = content.truncate(width, ellipsis=True)
     missing = width - content.cell_length
     return content.pad_left(missing) if right else content.pad_right(missing)
@@ -37,14 +42,6 @@ def between(left: Content, right: Content, width: int) -> Content:
     """`left` and `right` at the two ends of a line; what is too long on the left is cut off."""
     room = max(0, width - right.cell_length - 1)
     return Content.assemble(column(left, room), " ", right)
-
-
-def told(error: Refusal | JournalError) -> str:
-    """What was refused, in words; a clause is shown beside it. Of a file only the name: there is one line for all."""
-    if isinstance(error, JournalError):
-        return f"{error.path.name}: {error.message}"
-    name, message = error.input.replace("_", " "), error.message
-    return f"{name}{' ' if message.startswith('is ') else ': '}{message}" if name else message
 
 
 def flowed(parts: Iterable[Content], gap: str, width: int) -> list[Content]:

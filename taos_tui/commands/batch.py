@@ -10,10 +10,11 @@ from typing import Any
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, Rolled
+from taos_tui.rules.wording import say
 from taos_tui.systems import find_procedure
 
 from .odds_text import fraction_text, in_order, key_text
-from .output import REFUSED, NotFound, error_record, say_json
+from .output import REFUSED, NotFound, error_record, write_json
 from .values import read_json
 
 LONGEST_LINE = 1_000_000
@@ -30,9 +31,11 @@ def run_batch(file: str) -> int:
     try:
         lines = open(file, "rb")  # noqa: SIM115 - closed below; only what opening says is about the file
     except FileNotFoundError:
-        raise NotFound("batch", f"there is no file {file!r}") from None
+        raise NotFound("batch", say("there is no file {file}", file=repr(file))) from None
     except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
-        raise Refusal("batch", f"{file!r} can't be read: {getattr(error, 'strerror', '') or error}") from None
+        raise Refusal(
+            "batch", say("{file} can't be read: {what}", file=repr(file), what=getattr(error, "strerror", "") or error)
+        ) from None
     with lines:
         return _answer_all(lines)
 
@@ -46,7 +49,7 @@ def _answer_all(lines: Iterable[bytes]) -> int:
             answer = answer_line(line, number)
         except Refusal as refusal:
             answer, status = error_record(refusal), REFUSED
-        say_json(answer, flush=True)
+        write_json(answer, flush=True)
     return status
 
 
@@ -55,9 +58,9 @@ def answer_line(line: bytes, number: int) -> dict[str, Any]:
     try:
         return _answer(_read(line))
     except RecursionError:
-        raise Refusal("line", f"line {number} is nested too deeply") from None
+        raise Refusal("line", say("line {number} is nested too deeply", number=number)) from None
     except ValueError as error:
-        raise Refusal("line", f"line {number} is not a JSON object: {error}") from None
+        raise Refusal("line", say("line {number} is not a JSON object: {error}", number=number, error=error)) from None
 
 
 def _read(line: bytes) -> dict[str, Any]:
@@ -73,18 +76,18 @@ def _answer(request: dict[str, Any]) -> dict[str, Any]:
     kind = "odds" if "odds" in request else "procedure"
     for key in request:
         if key not in KEYS[kind]:
-            raise Refusal(key, f"is not a key here; allowed: {', '.join(KEYS[kind])}")
+            raise Refusal(key, say("is not a key here; allowed: {allowed}", allowed=", ".join(KEYS[kind])))
     if kind not in request:
-        raise Refusal("procedure", "is missing: give the id of a procedure, or odds")
+        raise Refusal("procedure", say("is missing: give the id of a procedure, or odds"))
     id, inputs = request[kind], request.get("inputs", {})
     if not isinstance(id, str):
-        raise Refusal(kind, "give the id of a procedure as text")
+        raise Refusal(kind, say("give the id of a procedure as text"))
     try:
         found = find_procedure(id)
     except Refusal as refusal:
         raise Refusal(kind, refusal.message) from None
     if not isinstance(inputs, dict):
-        raise Refusal("inputs", "give an object of inputs")
+        raise Refusal("inputs", say("give an object of inputs"))
     if kind == "odds":
         chances = in_order(found.odds(inputs))
         return {"odds": id, "distribution": {key_text(value): fraction_text(p) for value, p in chances.items()}}
@@ -97,5 +100,5 @@ def _tape(request: dict[str, Any]) -> Rolled | Given:
     if "dice" not in request:
         return Rolled()
     if not isinstance(request["dice"], list):
-        raise Refusal("dice", "give a list of faces")
+        raise Refusal("dice", say("give a list of faces"))
     return Given(request["dice"])

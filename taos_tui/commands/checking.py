@@ -4,6 +4,7 @@ from pathlib import Path
 
 from taos_tui.content.packs import Problem
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
 from .output import NotFound
 
@@ -23,7 +24,7 @@ def _pack_problems(path: Path) -> list[Problem]:
     from taos_tui.content.copied import check_among, check_own
     from taos_tui.content.packs import PackError, pack_name, read_file
     from taos_tui.content.reference import TABLES, check_pack
-    from taos_tui.systems import SLUGS, load
+    from taos_tui.systems import SLUGS, games, load
 
     name = pack_name(path)
     if name in TABLES:
@@ -33,7 +34,7 @@ def _pack_problems(path: Path) -> list[Problem]:
     except PackError as error:
         return list(error.problems)
     slug = str(pack.data.get("system"))
-    system = load(slug) if slug in SLUGS else None
+    system = load(slug) if slug in SLUGS or slug in games() else None
     if system is None or name not in system.packs:
         return check_pack(path)
     return check_own(slug, name, pack, system.packs[name]) or check_among(system, name, pack)
@@ -42,14 +43,16 @@ def _pack_problems(path: Path) -> list[Problem]:
 def bytes_of(file: str, input: str = "file") -> tuple[Path, bytes]:
     """A file, or the session of that name, as it stands. Raises NotFound, or Refusal when it can't be read."""
     from taos_tui.content.paths import find_session
+    from taos_tui.session.errors import JournalError, JournalMissing
+    from taos_tui.session.files import read_whole
 
     path = find_session(file)
     try:
-        return path, path.read_bytes()
-    except FileNotFoundError:
-        raise NotFound(input, f"there is no file {file!r}") from None
-    except (OSError, ValueError) as error:
-        raise Refusal(input, f"{file!r} can't be read: {getattr(error, 'strerror', '') or error}") from None
+        return path, read_whole(path)
+    except JournalMissing:
+        raise NotFound(input, say("there is no file {file}", file=repr(file))) from None
+    except JournalError as error:
+        raise Refusal(input, f"{file!r}: {error.message}") from None
 
 
 def _session_problems(file: str, data: bytes) -> list[Problem]:

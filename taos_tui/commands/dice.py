@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import say, say_json, say_table, talk
+from .output import talk, write, write_json, write_table
 from .values import AsJson, Dice, read_dice
 
 if TYPE_CHECKING:
@@ -37,18 +37,18 @@ def roll(
         talk(f"no exact odds: {refusal.message}")
     if as_json:
         record = _record(expression.text, result)
-        say_json({**record, "dice": tape.faces, "odds": {str(k): fraction_text(p) for k, p in odds.items()}})
+        write_json({**record, "dice": tape.faces, "odds": {str(k): fraction_text(p) for k, p in odds.items()}})
         return
     verdict = {None: "", True: "  SUCCESS", False: "  FAILURE"}[result.success]
-    say(f"{expression.text}  =  {result.total}{verdict}", strong=True)
+    write(f"{expression.text}  =  {result.total}{verdict}", strong=True)
     for part in result.parts:
         shown = (f"{face}" if counts else f"({face})" for face, counts in zip(part.faces, part.counted, strict=True))
-        say(f"  {part.text}: {' '.join(shown)}  =  {part.value}")
+        write(f"  {part.text}: {' '.join(shown)}  =  {part.value}")
     if result.success is None and odds:
-        say_table(_chances(odds, result.total))
+        write_table(_chances(odds, result.total))
     if odds and len(odds) <= MOST_ROWS:
-        say()
-        say_table(odds_rows(odds), right=(0, 1, 2) if result.success is None else (1, 2))
+        write()
+        write_table(odds_rows(odds), right=(0, 1, 2) if result.success is None else (1, 2))
 
 
 def _record(text: str, result: "Result") -> dict[str, Any]:
@@ -62,7 +62,7 @@ def _chances(odds: "dict[Any, Fraction]", total: int) -> list[tuple[str, str]]:
     """How probable this total was, this or more, this or less."""
     from fractions import Fraction
 
-    from .odds_text import percent
+    from taos_tui.rules.percent import percent
 
     exactly = odds[total]
     more = sum((p for value, p in odds.items() if value > total), Fraction(0))

@@ -3,33 +3,46 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from taos_tui.session.faces import Faces, faces_of
+from taos_tui.rules.wording import say
+from taos_tui.session.faces import Faces, draws_of, faces_of
 
 from .odds_text import fraction_text
-from .output import say, say_json, say_table
+from .output import write, write_json, write_table
 
 if TYPE_CHECKING:
-    from taos_tui.session.session import Line
+    from taos_tui.session.session import LogLine
 
 ROW = 10
 """So many faces stand on one line."""
 
 
-def say_faces(log: "Sequence[Line]", as_json: bool) -> None:
+def say_faces(log: "Sequence[LogLine]", as_json: bool) -> None:
     """Print the faces of every size and source of dice."""
     found = faces_of(log)
     if as_json:
-        say_json([_record(faces) for faces in found])
+        write_json([_record(faces) for faces in found])
         return
     if not found:
-        say("no dice yet")
+        write(say("no dice yet"))
+    drawn, typed = draws_of(log)
+    if drawn or typed:
+        write(say("draws: {drawn} drawn by the app, {typed} typed from the table", drawn=drawn, typed=typed))
     for faces in found:
         _say(faces)
 
 
 def _say(faces: Faces) -> None:
     source = {"rolled": "rolled by the app", "typed": "typed from the table"}.get(faces.source, faces.source)
-    say(f"{faces.die}, {source}: {faces.number} dice, mean {faces.mean:.2f} (fair dice: {faces.fair_mean:.1f})")
+    write(
+        say(
+            "{die}, {source}: {number} dice, mean {mean:.2f} (fair dice: {fair_mean:.1f})",
+            die=faces.die,
+            source=source,
+            number=faces.number,
+            mean=faces.mean,
+            fair_mean=faces.fair_mean,
+        )
+    )
     even = len(set(faces.expected)) == 1
     for first in range(0, len(faces.numbers), ROW):
         counts = faces.counts[first : first + ROW]
@@ -37,12 +50,21 @@ def _say(faces: Faces) -> None:
         if not even:
             rows["usual"] = [f"{low}-{high}" for low, high in faces.usual[first : first + ROW]]
         width = max(3, *(len(cell) for row in rows.values() for cell in row))
-        say_table([[name, *(cell.rjust(width) for cell in row)] for name, row in rows.items()])
+        write_table([[name, *(cell.rjust(width) for cell in row)] for name, row in rows.items()])
     usual = f"with fair dice {faces.expected_outside:.2f} do on average"
     if even:
         low, high = faces.usual[0]
-        say(f"  expected {float(faces.expected[0]):.2f} times each; from {low} to {high} times is usual.")
-    say(f"  {faces.outside} of {len(faces.numbers)} faces lie outside; {usual}.")
+        write(
+            say(
+                "  expected {float:.2f} times each; from {low} to {high} times is usual.",
+                float=float(faces.expected[0]),
+                low=low,
+                high=high,
+            )
+        )
+    write(
+        say("  {outside} of {n} faces lie outside; {usual}.", outside=faces.outside, n=len(faces.numbers), usual=usual)
+    )
 
 
 def _record(faces: Faces) -> dict[str, object]:

@@ -1,53 +1,80 @@
-"""`ref` and `paths`: what does the rule say, and where is everything?"""
+"""`ref` and `paths`: what does the rule write, and where is everything?"""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .output import NotFound, say, say_json, say_table
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .output import NotFound, write, write_json, write_table
 from .values import AsJson, SystemName, did_you_mean
 
 if TYPE_CHECKING:
     from taos_tui.content.entries import Clause, Entry
+    from taos_tui.content.library import Answer
     from taos_tui.content.reference import Reference
     from taos_tui.content.search import Hit
 
+SHEETS = ("md", "html")
+WIDTH = 76
+"""Columns of an entry's text."""
+SHOWN = 200
+"""Letters of a question that a message repeats."""
+
 
 def ref(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS...", help="Words, or a clause such as TAOS-77.")],
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]...", help="A question, or a clause such as TAOS-77.")
+    ] = None,
     system: SystemName = "",
     limit: Annotated[int, typer.Option(min=1, max=50, help="Entries at most.")] = 8,
+    everything: Annotated[bool, typer.Option("--all", help="Every entry of a game, as one sheet.")] = False,
+    sheet: Annotated[str, typer.Option("--format", help="With --all: md or html.")] = "md",
     as_json: AsJson = False,
 ) -> None:
-    """Look a rule up: the best entry in full, then the titles of others.
+    """Look a rule up: ask as you would ask a friend. The best entry in full, then the titles of others.
 
-    The game that was played last is asked first, and the next one only if it knows nothing.
+    A clause is found by its name in every game. Of the games the one that was played last answers, or the first other
+    one that knows more.
     """
+    if everything:
+        _say_sheet(system, sheet)
+        return
+    if words is None:
+        raise typer.BadParameter(say("ask something, or use --all for every entry"))
     query = " ".join(words)
-    for reference in _references(system):
-        clauses = list(_clauses(reference, query))
-        hits = reference.search(query, limit)
-        if clauses or hits:
-            break
-    else:
-        raise NotFound("words", f"nothing found for {query!r}")
+    if not query.strip():
+        raise Refusal("words", say("ask something, or use --all for every entry"))
+    answer = _answer(system, query)
+    hits = answer.hits[:limit]
+    if not answer:
+        raise NotFound(
+            "words",
+            say("nothing found for {query}{what}", query=repr(query[:SHOWN]), what="…" if len(query) > SHOWN else ""),
+        )
     if as_json:
         found = {
-            "clauses": [_clause_record(*each) for each in clauses],
-            "entries": [_record(hit, reference) for hit in hits],
+            "clauses": [_clause_record(*each) for each in answer.clauses],
+            "entries": [_record(*each) for each in hits],
+            "weak": answer.weak,
         }
-        say_json(found)
+        write_json(found)
         return
-    for of, clause in clauses:
-        say(f"{of.prefix}-{clause.n} ({clause.site or clause.tag})", strong=True)
-        say(f"  {clause.text}")
-    if hits:
-        if clauses:
-            say()
-        _say_entry(hits[0].entry, reference)
-        for hit in hits[1:]:
-            say(f"also: {hit.entry.title}")
+    for of, clause in answer.clauses:
+        told = "ruling" if clause.ruling else clause.site or clause.tag
+        write(f"{clause.name(of.prefix)} ({told})", strong=True)
+        write(f"  {clause.text}")
+    if answer.clauses and hits:
+        write()
+    if answer.weak:
+        write(say("no entry has all of this ({names}); nearest:", names=", ".join(hits[0][1].missing)))
+    for place, (reference, hit) in enumerate(hits):
+        if place == 0:
+            _say_entry(hit.entry, reference)
+        else:
+            write(say("also: {title}", title=hit.entry.title))
 
 
 def paths(as_json: AsJson = False) -> None:
@@ -61,61 +88,131 @@ def paths(as_json: AsJson = False) -> None:
         "state": str(places.state_dir()),
     }
     if as_json:
-        say_json(found)
+        write_json(found)
     else:
-        say_table([*found.items()], indent=0)
+        write_table([*found.items()], indent=0)
 
 
-def _references(system: str) -> "Iterator[Reference]":
-    from taos_tui.content.packs import PackError
-    from taos_tui.content.paths import last_system, packs_dir
+def _answer(system: str, query: str) -> "Answer":
+    """What one game says; a clause by its name is looked for in every game, a question in those after it in turn."""
+    from taos_tui.content.library import Answer, ask, named
+    from taos_tui.content.naming import is_only_names
+
+    slugs = _slugs(system)
+    if is_only_names(query):
+        for slug in dict.fromkeys((*slugs, *_slugs(""))):
+            reference = _reference(slug)
+            if reference and any(named([reference], query)):
+                return ask([reference], query, 50)
+    references: list[Reference] = []
+    best = Answer([], [])
+    for slug in slugs:
+        reference = _reference(slug)
+        if reference is None:
+            continue
+        references.append(reference)
+        best = ask(references, query, 50, all_games=False)
+        if best and not best.weak:
+            break
+    if system and not references:
+        raise _without(system)
+    return best
+
+
+def _without(slug: str) -> NotFound:
+    from taos_tui.systems import load
+
+    return NotFound("system", say("{title} has no quick reference", title=load(slug).title))
+
+
+def _slugs(system: str) -> "Sequence[str]":
+    """The game that is asked, or every game: the one that was played last first, the others by name."""
+    from taos_tui.content.library import games_in_order
+    from taos_tui.systems import SLUGS, games
+
+    if system and system not in SLUGS and system not in games():
+        raise NotFound(
+            "system",
+            say(
+                "{system} is not a system; {did_you_mean}",
+                system=repr(system),
+                did_you_mean=did_you_mean(system, games()),
+            ),
+        )
+    return [system] if system else games_in_order()
+
+
+def _reference(slug: str) -> "Reference | None":
+    """The quick reference of a game, None where it has none."""
+    from taos_tui.content.packs import NO_SUCH_PACK, PackError
+    from taos_tui.content.paths import packs_dir
     from taos_tui.content.reference import load
-    from taos_tui.rules.refusal import Refusal
-    from taos_tui.systems import SLUGS
 
-    if system and system not in SLUGS:
-        raise NotFound("system", f"{system!r} is not a system; {did_you_mean(system, SLUGS)}")
-    played = last_system()
-    for slug in [system] if system else sorted(SLUGS, key=lambda slug: slug != played):
-        try:
-            yield load(slug, packs_dir())
-        except PackError as error:
-            more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
-            raise Refusal("pack", f"{error.problems[0]}{more}") from None
+    try:
+        return load(slug, packs_dir())
+    except PackError as error:
+        if error.problems[0].message == NO_SUCH_PACK:
+            return None
+        more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
+        raise Refusal("pack", f"{error.problems[0]}{more}") from None
 
 
-def _clauses(reference: "Reference", query: str) -> "Iterator[tuple[Reference, Clause]]":
-    """The clause that the query names, if it names one of this system (`TAOS-77`)."""
-    prefix, dash, number = query.strip().rpartition("-")
-    if dash and prefix.casefold() == reference.prefix.casefold() and number.isascii() and number.isdigit():
-        clause = reference.clause(int(number[:9]))
-        if clause:
-            yield reference, clause
+def _say_sheet(system: str, sheet: str) -> None:
+    from taos_tui.content.sheet import as_html, as_markdown
+
+    if sheet not in SHEETS:
+        raise Refusal("format", say("must be one of {names}", names=", ".join(SHEETS)))
+    slug = _slugs(system)[0]
+    reference = _reference(slug)
+    if reference is None:
+        raise _without(slug)
+    print(as_html(reference) if sheet == "html" else as_markdown(reference), end="")
 
 
-def _record(hit: "Hit", reference: "Reference") -> dict[str, object]:
+def _record(reference: "Reference", hit: "Hit") -> dict[str, object]:
     see = [other.id for other in reference.see_also(hit.entry)]
-    return {**hit.entry._asdict(), "clauses": _names(hit.entry), "see": see, "score": hit.score}
+    score = round(hit.score, 3)
+    told = {key: value for key, value in hit.entry._asdict().items() if key not in ("asked", "rulings")}
+    return {
+        **told,
+        "clauses": list(hit.entry.names),
+        "see": see,
+        "score": score,
+        "missing": list(hit.missing),
+    }
 
 
 def _clause_record(reference: "Reference", clause: "Clause") -> dict[str, object]:
-    return {**clause._asdict(), "clause": f"{reference.prefix}-{clause.n}", "system": reference.system}
-
-
-def _names(entry: "Entry") -> list[str]:
-    return [f"{entry.prefix}-{n}" for n in entry.clauses]
+    return {**clause._asdict(), "clause": clause.name(reference.prefix), "system": reference.system}
 
 
 def _say_entry(entry: "Entry", reference: "Reference") -> None:
-    say(entry.title, strong=True)
-    for line in entry.text.split("\n"):
-        say(f"  {line}")
+    from textwrap import wrap
+
+    from taos_tui.content.glance import glance
+
+    told = glance(entry)
+    write(entry.title, strong=True)
+    for line in wrap(told.ruling, WIDTH):
+        write(f"  {line}", strong=True)
     if entry.table:
-        say_table(entry.table, indent=4)
-    if entry.clauses:
-        say(f"  {', '.join(_names(entry))}")
+        write_table(entry.table, indent=4)
+    for line in (line for row in told.rest for line in wrap(row, WIDTH)):
+        write(f"  {line}")
+    if entry.line:
+        for line in wrap(entry.line, WIDTH):
+            write(f"  {line}")
+    if entry.names:
+        write(f"  {', '.join(entry.names)}")
     if entry.procedures:
-        say(f"  procedures: {', '.join(entry.procedures)}")
+        write(say("  procedures: {names}", names=", ".join(entry.procedures)))
     if near := reference.see_also(entry):
-        say(f"  see also: {' · '.join(other.title for other in near)}")
-    say(f"  {reference.title}, version {reference.version} ({entry.source})")
+        write(say("  see also: {names}", names=" · ".join(other.title for other in near)))
+    write(
+        say(
+            "  {title}, version {version} ({source})",
+            title=reference.title,
+            version=reference.version,
+            source=entry.source,
+        )
+    )

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from taos_tui.rules.percent import percent
+
 BAR = 24
 
 
@@ -23,17 +25,6 @@ def fraction_text(chance: Fraction) -> str:
     if chance.denominator.bit_length() > 2_000:
         return f"{chance.numerator / chance.denominator:.15g}"
     return str(chance)
-
-
-def percent(chance: Fraction) -> str:
-    """One decimal; only what is certain shows as 100 %, and only what is impossible as 0 %."""
-    if chance in (0, 1):
-        return f"{int(chance) * 100} %"
-    if chance < Fraction(1, 2000):
-        return "<0.1 %"
-    if chance > Fraction(1999, 2000):
-        return ">99.9 %"
-    return f"{float(chance * 100):.1f} %"
 
 
 def in_order(odds: Mapping[Any, Fraction]) -> dict[Any, Fraction]:

@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
 from .output import talk
 from .values import did_you_mean, read_value
 
 if TYPE_CHECKING:
+    from taos_tui.kit.system import AnyMove
     from taos_tui.session.session import Session
-    from taos_tui.systems.system import Move
 
 
 @contextmanager
@@ -30,7 +31,14 @@ def opened(name: str, seat: str = "", *, acting: bool = False) -> "Iterator[Sess
         for finding in session.findings:
             talk(f"note: {finding}")
         if seat and seat not in session.seats:
-            raise Refusal("seat", f"{seat!r} is not a seat; {did_you_mean(seat, session.seats)}")
+            raise Refusal(
+                "seat",
+                say(
+                    "{seat} is not a seat; {did_you_mean}",
+                    seat=repr(seat),
+                    did_you_mean=did_you_mean(seat, session.seats),
+                ),
+            )
         if seat and session.is_locked(seat):
             session.unlock(seat, ask(f"passphrase of seat {seat}", "passphrase"))
         yield session
@@ -42,7 +50,7 @@ def ask(prompt: str, name: str) -> str:
     """A secret: typed unseen at a terminal, else the next line of standard input. Raises Refusal when none comes."""
     answer = _unseen(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\r\n")
     if not answer:
-        raise Refusal(name, "is missing: type it, or send it as a line of standard input")
+        raise Refusal(name, say("is missing: type it, or send it as a line of standard input"))
     return answer
 
 
@@ -50,11 +58,11 @@ def ask_new(prompt: str, name: str) -> str:
     """A secret to be: at a terminal typed twice, because a slip would lock its owner out."""
     answer = ask(prompt, name)
     if sys.stdin.isatty() and ask(f"{prompt} again", name) != answer:
-        raise Refusal(name, "the second time it was another one")
+        raise Refusal(name, say("the second time it was another one"))
     return answer
 
 
-def ask_private(move: "Move", given: dict[str, Any]) -> dict[str, Any]:
+def ask_private(move: "AnyMove", given: dict[str, Any]) -> dict[str, Any]:
     """Private inputs of a move, in its order: those that it needs and that are not given, and those given as "-"."""
     asked = {}
     for wanted in move.inputs:

@@ -10,6 +10,7 @@ import typer
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
+from taos_tui.rules.wording import Text, say
 from taos_tui.session.errors import JournalBusy, JournalError, JournalMissing, SeatInUse
 
 REFUSED, IN_USE, NOT_FOUND, INTERRUPTED, BROKEN_PIPE = 1, 3, 4, 130, 141
@@ -22,34 +23,43 @@ class NotFound(Refusal):
     """The session, procedure, move, system or reference entry that was named does not exist."""
 
 
-def say(text: object = "", *, strong: bool = False) -> None:
+def write(text: object = "", *, strong: bool = False) -> None:
     """Print a line of data. Text from users and files shows as text: control characters are gone."""
-    line = plain(str(text)).rstrip()
+    line = in_words(text).rstrip()
     print(f"\x1b[1m{line}\x1b[0m" if strong and _is_styled() else line)
+
+
+def in_words(text: object, longest: int = 0) -> str:
+    """What is said, in the language of the environment, on one line. All that commands print comes by here."""
+    if isinstance(text, Text):
+        from taos_tui.content.catalogue import in_words as in_language
+
+        return plain(in_language(text), longest)
+    return plain(str(text), longest)
 
 
 def talk(text: str) -> None:
     """Print a line for the person at the keyboard, to stderr."""
-    print(plain(text, LONGEST_MESSAGE), file=sys.stderr)
+    print(in_words(text, LONGEST_MESSAGE), file=sys.stderr)
 
 
-def say_json(value: Any, *, flush: bool = False) -> None:
+def write_json(value: Any, *, flush: bool = False) -> None:
     """Print JSON on one line, in ASCII: no text in it can control a terminal."""
     import json
 
     print(json.dumps(value, default=json_value), flush=flush)
 
 
-def say_table(rows: Sequence[Sequence[object]], indent: int = 2, right: Sequence[int] = ()) -> None:
+def write_table(rows: Sequence[Sequence[object]], indent: int = 2, right: Sequence[int] = ()) -> None:
     """Print rows with aligned columns; those numbered in `right` (from 0) to the right."""
-    cells = [[plain(str(cell)) for cell in row] for row in rows]
+    cells = [[in_words(cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for row in cells:
         aligned = (
             cell.rjust(width) if number in right else cell.ljust(width)
             for number, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
-        say(" " * indent + "  ".join(aligned))
+        write(" " * indent + "  ".join(aligned))
 
 
 def error_record(refusal: Refusal) -> dict[str, dict[str, str]]:
@@ -85,7 +95,7 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
             status = {JournalMissing: NOT_FOUND, JournalBusy: IN_USE}.get(type(error), REFUSED)
             _refuse(Refusal("session", str(error)), bool(kwargs.get("as_json")), status)
         except RecursionError:
-            _refuse(Refusal("input", "is nested too deeply"), bool(kwargs.get("as_json")))
+            _refuse(Refusal("input", say("is nested too deeply")), bool(kwargs.get("as_json")))
         except OSError as error:
             # Nobody reads any more, or the disk is full: Python's own flush at exit must not try again.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -99,15 +109,32 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
     return run
 
 
+def tell_usage(error: Any) -> int:
+    """Say what is wrong with a command line; the exit status. What was typed may hold anything: it is shown as text."""
+    told = "\n".join(plain(line) for line in error.format_message().split("\n"))
+    error.format_message = lambda: told
+    error.show()
+    return int(error.exit_code)
+
+
 def _refuse(refusal: Refusal, as_json: bool, status: int = 0) -> None:
     if as_json:
-        say_json(error_record(refusal))
+        write_json(error_record(refusal))
     sys.stdout.flush()
-    talk(f"error: {refusal}")
+    talk(_error(refusal))
     if not status:
         status = IN_USE if isinstance(refusal, SeatInUse) else REFUSED
         status = NOT_FOUND if isinstance(refusal, NotFound) else status
     raise typer.Exit(status)
+
+
+def _error(refusal: Refusal) -> str:
+    if type(refusal).__str__ is not Refusal.__str__:  # it names its places itself
+        return f"error: {refusal}"
+    parts = {"input": refusal.input, "message": refusal.message, "clause": refusal.clause}
+    if refusal.clause:
+        return say("error: {input}: {message} ({clause})", **parts)
+    return say("error: {input}: {message}", **parts)
 
 
 def _is_styled() -> bool:

@@ -4,11 +4,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import NotFound, say, say_json, say_table, words
+from taos_tui.rules.wording import say
+
+from .output import NotFound, words, write, write_json, write_table
 from .values import AsJson, Dice, Pairs, SystemName, did_you_mean, read_dice, read_pairs
 
 if TYPE_CHECKING:
-    from taos_tui.rules.procedure import Outcome, Procedure
+    from taos_tui.rules.procedure import AnyProcedure
+    from taos_tui.rules.result import Decision
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="A procedure, as `procedures` lists them.")]
 
@@ -22,12 +25,12 @@ def resolve(
 ) -> None:
     """Resolve one procedure, or a batch of JSON lines."""
     if bool(id) == bool(batch):
-        raise typer.BadParameter("give either ID or --batch FILE")
+        raise typer.BadParameter(say("give either ID or --batch FILE"))
     if batch:
         from .batch import run_batch
 
         if values or dice is not None:
-            raise typer.BadParameter("--batch takes inputs and dice from its lines")
+            raise typer.BadParameter(say("--batch takes inputs and dice from its lines"))
         raise typer.Exit(run_batch(batch))
     from taos_tui.rules.tape import Given, Rolled
 
@@ -36,12 +39,12 @@ def resolve(
     outcome = found.run(read_pairs(values), tape)
     if as_json:
         ledger = [line._asdict() for line in outcome.ledger]
-        say_json({"procedure": id, "result": outcome.fields, "dice": tape.faces, "ledger": ledger})
+        write_json({"procedure": id, "result": outcome.fields, "dice": tape.faces, "ledger": ledger})
     else:
         _say_outcome(found, outcome)
         if tape.faces:
             source = "rolled" if faces is None else "typed"
-            say(f"  dice {', '.join(map(str, tape.faces))} ({source})")
+            write(say("  dice {names} ({source})", names=", ".join(map(str, tape.faces)), source=source))
 
 
 def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
@@ -52,11 +55,11 @@ def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
     chances = in_order(found.odds(read_pairs(values)))
     if as_json:
         distribution = {key_text(value): fraction_text(p) for value, p in chances.items()}
-        say_json({"odds": id, "distribution": distribution})
+        write_json({"odds": id, "distribution": distribution})
         return
     rolled = f"  ({found.dice})" if found.dice else ""
-    say(f"{found.title}: {found.over.replace('_', ' ')}{rolled}")
-    say_table(odds_rows(chances), right=(1, 2))
+    write(f"{found.title}: {found.over.replace('_', ' ')}{rolled}")
+    write_table(odds_rows(chances), right=(1, 2))
 
 
 def procedures(
@@ -68,18 +71,18 @@ def procedures(
     if id:
         described = _find(id).describe()
         if as_json:
-            say_json(described)
+            write_json(described)
         else:
             _say_described(described)
         return
     known = _all(system)
     if as_json:
-        say_json([found.describe() for found in known.values()])
+        write_json([found.describe() for found in known.values()])
     else:
-        say_table([(found.id, found.title) for found in known.values()], indent=0)
+        write_table([(found.id, found.title) for found in known.values()], indent=0)
 
 
-def _find(id: str) -> "Procedure":
+def _find(id: str) -> "AnyProcedure":
     """The procedure of that id. Raises NotFound with the nearest one."""
     from taos_tui.rules.refusal import Refusal
     from taos_tui.systems import find_procedure
@@ -88,34 +91,41 @@ def _find(id: str) -> "Procedure":
         return find_procedure(id)
     except Refusal:
         hint = did_you_mean(id, [*_all("")], otherwise="`taos-tui procedures` lists them")
-        raise NotFound("procedure", f"{id!r} is not a procedure; {hint}") from None
+        raise NotFound("procedure", say("{id} is not a procedure; {hint}", id=repr(id), hint=hint)) from None
 
 
-def _all(system: str) -> "dict[str, Procedure]":
-    from taos_tui.systems import SLUGS
+def _all(system: str) -> "dict[str, AnyProcedure]":
+    from taos_tui.systems import SLUGS, games
     from taos_tui.systems import procedures as of_system
 
-    if system and system not in SLUGS:
-        raise NotFound("system", f"{system!r} is not a system; {did_you_mean(system, SLUGS)}")
+    if system and system not in SLUGS and system not in games():
+        raise NotFound(
+            "system",
+            say(
+                "{system} is not a system; {did_you_mean}",
+                system=repr(system),
+                did_you_mean=did_you_mean(system, games()),
+            ),
+        )
     return {id: found for slug in ([system] if system else SLUGS) for id, found in of_system(slug).items()}
 
 
-def _say_outcome(found: "Procedure", outcome: "Outcome") -> None:
-    say(words(outcome["outcome"]).replace("_", " ").upper(), strong=True)
-    say(f"  {found.title}")
+def _say_outcome(found: "AnyProcedure", outcome: "Decision") -> None:
+    write(words(outcome.outcome).replace("_", " ").upper(), strong=True)
+    write(f"  {found.title}")
     if outcome.ledger:
-        say_table([(line.label, words(line.value), line.clause) for line in outcome.ledger], indent=4, right=(1,))
+        write_table([(line.label, words(line.value), line.clause) for line in outcome.ledger], indent=4, right=(1,))
     for name, value in outcome.fields.items():
         if name != "outcome":
-            say(f"  {name.replace('_', ' ')}: {words(value)}")
+            write(f"  {name.replace('_', ' ')}: {words(value)}")
 
 
 def _say_described(described: dict[str, Any]) -> None:
-    say(f"{described['id']}: {described['title']}", strong=True)
+    write(f"{described['id']}: {described['title']}", strong=True)
     for given in described["inputs"]:
         default = f"; default {words(given['default'])}" if "default" in given else ""
         needed = "required" if given.get("required") else f"optional{default}"
-        say(f"  {given['name']}: {given['allowed']} ({needed})" + (f": {given['help']}" if "help" in given else ""))
-    say(f"  dice: {described['dice']}")
-    say(f"  odds over: {described['odds_over']}")
-    say(f"  clauses: {', '.join(described['clauses'])}")
+        write(f"  {given['name']}: {given['allowed']} ({needed})" + (f": {given['help']}" if "help" in given else ""))
+    write(say("  dice: {described}", described=described["dice"]))
+    write(say("  odds over: {described}", described=described["odds_over"]))
+    write(say("  clauses: {names}", names=", ".join(described["clauses"])))

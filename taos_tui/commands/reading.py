@@ -5,15 +5,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import Text, say
 
-from .opening import opened
-from .output import REFUSED, say, say_json, say_table, talk
+from .opening import ask, opened
+from .output import REFUSED, in_words, talk, write, write_json, write_table
 from .values import AsJson, SeatName, SessionName
 
 if TYPE_CHECKING:
-    from taos_tui.session.session import Line
+    from collections.abc import Iterator
 
-FORMATS = ("md", "html", "json")
+    from taos_tui.session.session import LogLine
+
+FORMATS = ("md", "html", "json", "text")
 
 
 def show(
@@ -37,9 +41,9 @@ def show(
             ]
             state = {"session": str(game.path), "system": game.system.slug, "title": game.header.title}
             flags = {"read_only": game.read_only, "findings": game.findings, "entries": game.count}
-            say_json({**state, **flags, "state": msgspec.to_builtins(scene), "moves": moves})
+            write_json({**state, **flags, "state": msgspec.to_builtins(scene, enc_hook=str), "moves": moves})
             return
-        say(f"{game.system.title} · {game.header.title}", strong=True)
+        write(f"{in_words(game.system.title)} · {game.header.title}", strong=True)
         say_scene(scene)
         say_moves(game.system, ready, everything)
 
@@ -58,33 +62,56 @@ def log(
             say_faces(lines, as_json)
             return
         if as_json:
-            say_json([line_record(line) for line in lines])
+            write_json([line_record(line) for line in lines])
             return
         for line in lines:
             undone = "✗" if line.struck else " "
-            dice = f"  [{' '.join(map(str, line.dice))} {line.source}]" if line.dice else ""
+            told = "".join(f"  [{in_words(mark)}]" for mark in _marks(line))
             note = f"  # {line.note}" if line.note and line.move != "note" else ""
-            say(f"{line.n:>4} {undone} {line.at}  {line.seat or '-'}  {line.text}{dice}{note}")
+            write(f"{line.n:>4} {undone} {line.at}  {line.seat or '-'}  {in_words(line.text)}{told}{note}")
+        code = {"n": game.count, "code": game.code}
+        if game.is_weak:
+            talk(say("code after entry {n}: {code} (weak: a file of version 1)", **code))
+        else:
+            talk(say("code after entry {n}: {code}", **code))
+
+
+def _marks(line: "LogLine") -> "Iterator[Text]":
+    """What a line of the log says of its dice and draws."""
+    dice = " ".join(map(str, line.dice))
+    if line.dice and line.source == "typed":
+        yield say("{dice} typed", dice=dice)
+    elif line.dice:
+        yield say("{dice} rolled", dice=dice)
+    if line.drawn:
+        yield say("{draws} drawn", draws=", ".join(line.drawn))
+    if line.typed:
+        yield say("{draws} typed", draws=", ".join(line.typed))
+    if line.amended:
+        yield say("entered anew")
 
 
 def report(
     session: SessionName,
-    format: Annotated[str, typer.Option("--format", help="One of md, html, json.")] = "md",
+    format: Annotated[str, typer.Option("--format", help="One of md, html, json, text.")] = "md",
     seat: SeatName = "",
     output: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="Write it there.")] = "",
+    undone: Annotated[bool, typer.Option("--undone", help="Also what was undone.")] = False,
 ) -> None:
     """Write a battle report, from the public view unless a seat is named."""
     from taos_tui.reports import report as written
 
     if format not in FORMATS:
-        raise typer.BadParameter(f"--format {format!r}: give one of {', '.join(FORMATS)}")
+        raise typer.BadParameter(
+            say("--format {format}: give one of {allowed}", format=repr(format), allowed=", ".join(FORMATS))
+        )
     with opened(session, seat) as game:
-        text = written(game, format, seat).rstrip("\n") + "\n"
+        text = written(game, format, seat, undone).rstrip("\n") + "\n"
         if not output:
             print(text, end="")
             return
         _write(output, text, game.path)
-    talk(f"written to {output}")
+    talk(say("written to {file}", file=output))
 
 
 def check(
@@ -99,45 +126,81 @@ def check(
         _salvage(files, salvage)
     problems = [problem for file in files for problem in problems_of(file)]
     if as_json:
-        say_json([problem._asdict() for problem in problems])
+        write_json([problem._asdict() for problem in problems])
     else:
         for problem in problems:
-            say(problem)
+            write(problem)
     if problems:
         raise typer.Exit(REFUSED)
-    talk("nothing is wrong")
+    talk(say("nothing is wrong"))
 
 
-def verify(session: SessionName, as_json: AsJson = False) -> None:
-    """Check that a session was played as its file says: chain, replay and commitments, a line each."""
+def verify(
+    session: SessionName,
+    code: Annotated[str, typer.Option("--code", help="What was written down: does the file continue it?")] = "",
+    passphrase_seats: Annotated[
+        str, typer.Option(metavar="a,b", help="Read the passphrases of these seats from standard input.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Check that a session was played as its file says: chain, replay and commitments, a line each.
+
+    At a terminal it asks for the passphrases of what is still shut; an empty answer leaves it shut.
+    """
+    from taos_tui.session.verify import continues
     from taos_tui.session.verify import verify as verified
 
     from .checking import bytes_of
 
     _, data = bytes_of(session, "session")
     try:
-        checks = verified(data)
+        checks = [*verified(data, _keys(data, passphrase_seats)), *([continues(data, code)] if code else [])]
     except ValueError as error:
-        raise Refusal("session", f"{session!r} can't be verified: {error}") from None
+        raise Refusal(
+            "session", say("{session} can't be verified: {error}", session=repr(session), error=error)
+        ) from None
     if as_json:
-        say_json([check._asdict() for check in checks])
+        write_json([check._asdict() for check in checks])
     else:
-        say_table([(check.name, "right" if check.right else "WRONG", check.found) for check in checks], 0)
+        write_table([(check.name, say("right") if check.right else say("WRONG"), check.found) for check in checks], 0)
     if not all(check.right for check in checks):
         raise typer.Exit(REFUSED)
+
+
+def _keys(data: bytes, named: str) -> dict[str, bytes]:
+    """What opens the secrets of seats: of those that are named, else of all, when somebody is there to be asked."""
+    import sys
+
+    from taos_tui.session.vault import unlock
+    from taos_tui.session.verify import locked_seats
+
+    seats, wanted = {seat.id: seat for seat in locked_seats(data)}, list(filter(None, named.split(",")))
+    for seat in wanted:
+        if seat not in seats:
+            raise Refusal("passphrase-seats", f"seat {seat!r} holds nothing that a passphrase would open")
+    keys = {}
+    for seat in wanted or (list(seats) if sys.stdin.isatty() else []):
+        try:
+            answer = ask(f"passphrase of {plain(seats[seat].name, 40)} (empty leaves it shut)", "passphrase")
+        except Refusal:
+            if wanted:
+                raise
+            continue
+        keys[seat] = unlock(seats[seat].lock, answer)
+    return keys
 
 
 def _salvage(files: list[str], copy: str) -> None:
     from pathlib import Path
 
     if len(files) != 1:
-        raise Refusal("salvage", f"saves one session at a time, {len(files)} files given")
+        raise Refusal("salvage", say("saves one session at a time, {n} files given", n=len(files)))
     with opened(files[0]) as game:
         game.salvage(Path(copy))
-    talk(f"the sound part is in {copy}")
+    talk(say("the undamaged part is in {file}", file=copy))
 
 
-def line_record(line: "Line") -> dict[str, Any]:
+def line_record(line: "LogLine") -> dict[str, Any]:
     """An entry for `--json`. It holds no secret: sealed inputs are not among them."""
     return {
         "n": line.n,
@@ -147,7 +210,10 @@ def line_record(line: "Line") -> dict[str, Any]:
         "inputs": dict(line.inputs),
         "dice": list(line.dice),
         "source": line.source,
-        "outcome": line.outcome["outcome"] if line.outcome else "",
+        "drawn": list(line.drawn),
+        "typed": list(line.typed),
+        "amended": line.amended,
+        "outcome": line.outcome.outcome if line.outcome else "",
         "text": line.text,
         "note": line.note,
         "undone": line.struck,
@@ -164,7 +230,10 @@ def _write(output: str, text: str, session: Any) -> None:
     target = Path(output)
     try:
         if target.exists() and target.samefile(session):
-            raise Refusal("output", "is the session itself: give another file")
+            raise Refusal("output", say("is the session itself: give another file"))
         target.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise Refusal("output", f"{output} can't be written: {getattr(error, 'strerror', '') or error}") from None
+        raise Refusal(
+            "output",
+            say("{output} can't be written: {what}", output=output, what=getattr(error, "strerror", "") or error),
+        ) from None

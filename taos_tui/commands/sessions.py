@@ -6,20 +6,26 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
-from .opening import ask_new, ask_private, opened
-from .output import NotFound, say, say_json
-from .values import AsJson, Dice, Pairs, SeatName, SessionName, did_you_mean, read_dice, read_pairs
+from .opening import ask, ask_new, ask_private, opened
+from .output import NotFound, write, write_json
+from .values import AsJson, Dice, Pairs, SeatName, SessionName, did_you_mean, fitted, read_dice, read_pairs, read_value
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from taos_tui.session.session import Line, Session
-    from taos_tui.systems.system import System
+    from taos_tui.kit.system import AnySystem
+    from taos_tui.session.session import LogLine, Session
 
 Note = Annotated[str, typer.Option("--note", help="A remark for the log.")]
-WITHOUT_INPUTS = ("note", "undo", "redo")
+Consent = Annotated[str, typer.Option("--consent", metavar="SEAT", help="The other player who agrees to it here.")]
+Tell = Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")]
+WITHOUT_INPUTS = ("note", "undo", "redo", "disclose", "agree", "rename")
 """Entries that every session takes, whatever its system."""
+
+
+MOVE = f"A move, as `show` lists them; also {', '.join(WITHOUT_INPUTS)}."
 
 
 def new(
@@ -34,11 +40,11 @@ def new(
 ) -> None:
     """Create a session and print its file."""
     locked = [seat.strip() for seat in passphrase_seats.split(",") if seat.strip()]
-    say(create(session, _system(system), title, list(player or ()), read_pairs(option), locked))
+    write(create(session, _system(system), title, list(player or ()), read_pairs(option), locked))
 
 
 def create(
-    session: str, game: "System", title: str, names: list[str], options: dict[str, Any], locked: list[str]
+    session: str, game: "AnySystem", title: str, names: list[str], options: dict[str, Any], locked: list[str]
 ) -> "Path":
     """Make the file of a new session; a passphrase is asked for each of the seats `locked`. Raises Refusal."""
     from taos_tui.content.copied import copied_content
@@ -46,16 +52,25 @@ def create(
     from taos_tui.session.session import Session
 
     if len(names) > len(game.seats):
-        raise typer.BadParameter(f"{len(names)} players for {len(game.seats)} seats ({', '.join(game.seats)})")
+        raise typer.BadParameter(
+            say("{n} players for {n2} seats ({names})", n=len(names), n2=len(game.seats), names=", ".join(game.seats))
+        )
     _check_options(game, options)
     for seat in locked:
         if seat not in game.seats:
-            raise Refusal("passphrase-seats", f"{seat!r} is not a seat; {did_you_mean(seat, game.seats)}")
+            raise Refusal(
+                "passphrase-seats",
+                say(
+                    "{seat} is not a seat; {did_you_mean}", seat=repr(seat), did_you_mean=did_you_mean(seat, game.seats)
+                ),
+            )
     path = find_session(session)
     if path.name.startswith("."):
-        raise Refusal("session", f"{session!r} is no name for a session: give one such as night")
+        raise Refusal(
+            "session", say("{session} is no name for a session: give one such as night", session=repr(session))
+        )
     if os.path.lexists(path):
-        raise Refusal("session", f"{path} exists already; nothing was changed")
+        raise Refusal("session", say("{path} exists already; nothing was changed", path=path))
     content = copied_content(game)
     phrases = {seat: ask_new(f"passphrase of seat {seat}", "passphrase") for seat in locked}
     _make_folder(session)
@@ -67,7 +82,7 @@ def create(
 
 def do(
     session: SessionName,
-    move: Annotated[str, typer.Argument(help="A move, as `show` lists them; also note, undo, redo.")],
+    move: Annotated[str, typer.Argument(help=MOVE)],
     values: Pairs = None,
     seat: SeatName = "",
     dice: Dice = None,
@@ -75,20 +90,35 @@ def do(
     as_json: AsJson = False,
 ) -> None:
     """Make one move. Private inputs that are left out are asked for, or read from standard input."""
+    from taos_tui.session.renaming import renaming_inputs
+    from taos_tui.session.step import RENAME
+
     inputs, faces = read_pairs(values), read_dice(dice)
     with opened(session, seat, acting=True) as game:
         if move not in WITHOUT_INPUTS:
             moves = game.system.moves
             if move not in moves:
-                raise NotFound("move", f"{move!r} is not a move; {did_you_mean(move, [*moves, *WITHOUT_INPUTS])}")
+                raise NotFound(
+                    "move",
+                    say(
+                        "{move} is not a move; {did_you_mean}",
+                        move=repr(move),
+                        did_you_mean=did_you_mean(move, [*moves, *WITHOUT_INPUTS]),
+                    ),
+                )
             inputs |= ask_private(moves[move], inputs)
+            inputs = fitted(moves[move].inputs, inputs, game.choices(move, seat, inputs), game.names)
+        elif move == RENAME:
+            inputs = fitted(renaming_inputs(game.names), inputs, {}, game.names)
         tell(game, game.make(move, inputs, seat, faces, note), as_json)
 
 
-def undo(session: SessionName, seat: SeatName = "", note: Note = "", as_json: AsJson = False) -> None:
+def undo(
+    session: SessionName, seat: SeatName = "", note: Note = "", consent: Consent = "", as_json: AsJson = False
+) -> None:
     """Take the last move back."""
     with opened(session, seat, acting=True) as game:
-        tell(game, game.undo(seat, note), as_json)
+        tell(game, game.undo(seat, note, consent), as_json)
 
 
 def redo(session: SessionName, seat: SeatName = "", note: Note = "", as_json: AsJson = False) -> None:
@@ -97,20 +127,63 @@ def redo(session: SessionName, seat: SeatName = "", note: Note = "", as_json: As
         tell(game, game.redo(seat, note), as_json)
 
 
-def _system(slug: str) -> "System":
-    from taos_tui.systems import EVENTS, SLUGS, load
+def amend(
+    session: SessionName,
+    number: Annotated[int, typer.Argument(metavar="N", help="The entry, as `log` counts them.")],
+    values: Pairs = None,
+    seat: SeatName = "",
+    dice: Dice = None,
+    note: Note = "",
+    consent: Consent = "",
+    dry_run: Tell = False,
+    as_json: AsJson = False,
+) -> None:
+    """Enter entry N anew, with other inputs or faces, and replay what came after it. key=null takes an input away."""
+    inputs, faces = read_pairs(values), read_dice(dice)
+    with opened(session, seat, acting=not dry_run) as game:
+        for name in [name for name, value in inputs.items() if value == "-"]:
+            inputs[name] = read_value(ask(name, name))
+        made = game.amend(number, inputs, faces, dry_run, seat, note, consent)
+    if as_json:
+        write_json({**made._asdict(), "changes": [change._asdict() for change in made.changes]})
+        return
+    for change in made.changes:
+        if change.after:
+            write(f"{change.n:>4}  {change.before} → {change.after}  {change.becomes}".replace("_", " "))
+        else:
+            write(say("{n:>4}  no longer possible: {reason}", n=change.n, reason=change.reason))
+    if len(made.lost) > 1:
+        write(say("      with it {n} later entries stand no more", n=len(made.lost) - 1))
+    if dry_run and made.draws:
+        write(say("      the app would draw: {names}; what follows is known then", names=", ".join(made.draws)))
 
-    known = (*SLUGS, *EVENTS)
+
+def _system(slug: str) -> "AnySystem":
+    from taos_tui.systems import EVENTS, SLUGS, games, load
+
+    known = (*SLUGS, *EVENTS) if slug in SLUGS else (*games(), *EVENTS)
     if slug not in known:
-        raise NotFound("system", f"{slug!r} is not a system; {did_you_mean(slug, known)}")
+        raise NotFound(
+            "system",
+            say("{slug} is not a system; {did_you_mean}", slug=repr(slug), did_you_mean=did_you_mean(slug, known)),
+        )
     return load(slug)
 
 
-def _check_options(game: "System", options: dict[str, Any]) -> None:
-    known = [option.name for option in game.options]
+def _check_options(game: "AnySystem", options: dict[str, Any]) -> None:
+    from taos_tui.kit.options import EVERYWHERE
+
+    known = [option.name for option in (*game.options, *EVERYWHERE)]
     for name in options:
         if name not in known:
-            raise Refusal(name, f"is not an option of {game.title}; {did_you_mean(name, known)}")
+            raise Refusal(
+                name,
+                say(
+                    "is not an option of {title}; {did_you_mean}",
+                    title=game.title,
+                    did_you_mean=did_you_mean(name, known),
+                ),
+            )
 
 
 def _make_folder(session: str) -> None:
@@ -121,17 +194,20 @@ def _make_folder(session: str) -> None:
         try:
             sessions_dir().mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Refusal("session", f"{sessions_dir()} can't be made: {error.strerror}") from None
+            raise Refusal(
+                "session",
+                say("{sessions_dir} can't be made: {strerror}", sessions_dir=sessions_dir(), strerror=error.strerror),
+            ) from None
 
 
-def tell(game: "Session", line: "Line", as_json: bool) -> None:
+def tell(game: "Session", line: "LogLine", as_json: bool) -> None:
     """Print an entry that was just made: its number, outcome, words and dice."""
     if as_json:
         from .reading import line_record
 
         outcome = line.outcome.fields if line.outcome else {}
-        say_json({**line_record(line), "result": outcome, "ledger": [each._asdict() for each in line.ledger]})
+        write_json({**line_record(line), "result": outcome, "ledger": [each._asdict() for each in line.ledger]})
         return
-    outcome_word = str(line.outcome["outcome"]).replace("_", " ") if line.outcome else "ok"
+    outcome_word = line.said.replace("_", " ") if line.outcome else "ok"
     dice = f"  dice {', '.join(map(str, line.dice))} ({line.source})" if line.dice else ""
-    say(f"{line.n}  {outcome_word}  {line.text}{dice}")
+    write(f"{line.n}  {outcome_word}  {line.text}{dice}")

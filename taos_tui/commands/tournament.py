@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
 from .opening import opened
-from .output import NotFound, guarded, say, say_json, say_table
+from .output import NotFound, guarded, write, write_json, write_table
 from .reading import report
 from .sessions import create, tell
 from .values import AsJson, Pairs, SessionName, did_you_mean, read_pairs
 
 if TYPE_CHECKING:
+    from taos_tui.kit.scene import Chart
     from taos_tui.session.session import Session
-    from taos_tui.systems.scene import Chart
 
 tournament = typer.Typer(
     no_args_is_help=True,
@@ -43,12 +44,19 @@ def new(
     slug = f"{system}-tournament"
     if slug not in EVENTS:
         games = [known.removesuffix("-tournament") for known in EVENTS]
-        raise NotFound("system", f"{system!r} has no tournaments; {did_you_mean(system, games)}")
+        raise NotFound(
+            "system",
+            say(
+                "{system} has no tournaments; {did_you_mean}",
+                system=repr(system),
+                did_you_mean=did_you_mean(system, games),
+            ),
+        )
     made = create(session, load(slug), title, [organiser], read_pairs(option), [])
     if player:
         with opened(str(made)) as event:
             event.make("add", {"players": player})
-    say(made)
+    write(made)
 
 
 def add(session: SessionName, names: Names, as_json: AsJson = False) -> None:
@@ -73,14 +81,20 @@ def pair(
 ) -> None:
     """Pair the next round, or what is not played of this one anew."""
     if method not in METHODS:
-        raise typer.BadParameter(f"--method {method!r}: give one of {', '.join(METHODS)}, or names to pair by hand")
+        raise typer.BadParameter(
+            say(
+                "--method {method}: give one of {allowed}, or names to pair by hand",
+                method=repr(method),
+                allowed=", ".join(METHODS),
+            )
+        )
     inputs = {"method": "by_hand", "tables": names} if names else {"method": method}
     with _event(session) as event:
         line = event.make("pair", inputs)
         if as_json:
             tell(event, line, as_json)
             return
-        say(line.text)
+        write(line.text)
         _say_chart(_chart(event, "pairings"))
 
 
@@ -91,9 +105,9 @@ def start(session: SessionName, table: TableNumber = 0) -> None:
     with _event(session) as event:
         tables = [table] if table else event_of(event).waiting(event.state)
         if not tables:
-            raise Refusal("table", "no table of this round waits for its match")
+            raise Refusal("table", say("no table of this round waits for its match"))
         for number in tables:
-            say(start_match(event, number))
+            write(start_match(event, number))
 
 
 def result(session: SessionName, values: Pairs = None, table: TableNumber = 0, as_json: AsJson = False) -> None:
@@ -108,12 +122,12 @@ def result(session: SessionName, values: Pairs = None, table: TableNumber = 0, a
     with _event(session) as event:
         if not number:
             if typed:
-                raise Refusal("table", "is missing: say which table this result is of")
+                raise Refusal("table", say("is missing: say which table this result is of"))
             taken, not_yet = take_results(event)
             for line in taken:
                 tell(event, line, as_json)
             if not_yet or not taken:
-                raise Refusal("match", "; ".join(not_yet) or "no match of this round waits for its result")
+                raise Refusal("match", "; ".join(not_yet) or say("no match of this round waits for its result"))
         elif number in _tables_with_match(event) and not _is_whole(event, typed):
             tell(event, take_result(event, number, typed), as_json)
         else:
@@ -136,6 +150,32 @@ def correct(
         tell(event, event.make("correct", inputs), as_json)
 
 
+def end(
+    session: SessionName,
+    why: Annotated[str, typer.Option("--why", help="Where it ends before its last round.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """End the tournament: the standings as they are name the winner."""
+    with _event(session) as event:
+        tell(event, event.make("end", {"why": why} if why else {}), as_json)
+
+
+def clock(session: SessionName, as_json: AsJson = False) -> None:
+    """Say how many minutes of this round are left."""
+    from taos_tui.face import clock as clocks
+
+    with _event(session) as event:
+        running = event.scene().clock
+        began = clocks.began(running, event.log()) if running else None
+        if running is None or began is None:
+            raise Refusal("session", say("no clock runs: option round_minutes is 0, or no round is being played"))
+        left = running.left(began, clocks.now())
+        if as_json:
+            write_json({"minutes_left": left})
+        else:
+            write(clocks.shown(running, left))
+
+
 def standings(
     session: SessionName,
     round: Annotated[int, typer.Option("--round", min=0, help="After that round; left out: now.")] = 0,
@@ -147,7 +187,7 @@ def standings(
     with _event(session) as event:
         chart = event_of(event).standings(event.state, round)
         if as_json:
-            say_json([dict(zip(chart.columns, row, strict=True)) for row in chart.rows])
+            write_json([dict(zip(chart.columns, row, strict=True)) for row in chart.rows])
         else:
             _say_chart(chart)
 
@@ -163,7 +203,7 @@ def export(
     report(session, format, "", output)
 
 
-for _command in (new, add, drop, pair, start, result, correct, standings, export):
+for _command in (new, add, drop, pair, start, result, correct, end, clock, standings, export):
     tournament.command(_command.__name__)(guarded(_command))
 
 
@@ -193,7 +233,7 @@ def _chart(event: "Session", word: str) -> "Chart":
 
 
 def _say_chart(chart: "Chart") -> None:
-    say(chart.title, strong=True)
-    say_table([chart.columns, *chart.rows], right=chart.right)
+    write(chart.title, strong=True)
+    write_table([chart.columns, *chart.rows], right=chart.right)
     if chart.note:
-        say(chart.note)
+        write(chart.note)

@@ -1,11 +1,14 @@
 """What is typed on the command line: `key=value`, dice, and names that are nearly right."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Annotated, Any
 
 import typer
 
+from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
 LONGEST_INTEGER = 30
 
@@ -27,7 +30,6 @@ def read_json(text: str | bytes) -> Any:
     an object.
     """
     import json
-    from decimal import Decimal
 
     try:
         return json.loads(
@@ -57,11 +59,35 @@ def read_pairs(texts: Iterable[str] | None) -> dict[str, Any]:
     for text in texts or ():
         key, equals, value = text.partition("=")
         if not equals or not key:
-            raise typer.BadParameter(f"{text!r} is not of the form key=value")
+            raise typer.BadParameter(say("{text} is not of the form key=value", text=repr(text)))
         if key in found:
-            raise typer.BadParameter(f"{key!r} is given twice")
+            raise typer.BadParameter(say("{key} is given twice", key=repr(key)))
         found[key] = read_value(value)
     return found
+
+
+def fitted(
+    inputs: Sequence[Input], given: Mapping[str, Any], suggested: Mapping[str, Sequence[str]], names: Mapping[str, str]
+) -> dict[str, Any]:
+    """The values as the inputs take them, read as forgivingly as on a form: `point=1` where a text is wanted, a name
+    for an id, the beginning of a word. What fits nothing stays as it is, and is refused with the rest."""
+    from taos_tui.face.matching import read_typed
+
+    values = dict(given)
+    for wanted in inputs:
+        value = values.get(wanted.name)
+        if (
+            isinstance(value, int | Decimal)
+            and not isinstance(value, bool)
+            and wanted.kind in ("text", "choice", "list")
+        ):
+            value = str(value)
+        if isinstance(value, str):
+            try:
+                values[wanted.name] = read_typed(wanted, value, suggested.get(wanted.name, ()), names)
+            except Refusal:
+                continue
+    return values
 
 
 def read_dice(text: str | None) -> list[int] | None:
@@ -70,7 +96,7 @@ def read_dice(text: str | None) -> list[int] | None:
         return None
     faces = text.replace(",", " ").replace("/", " ").split()
     if not all(face.isascii() and face.removeprefix("-").isdigit() and len(face) <= 9 for face in faces):
-        raise typer.BadParameter(f"--dice {text!r}: give faces such as 7,12")
+        raise typer.BadParameter(say("--dice {text}: give faces such as 7,12", text=repr(text)))
     return [int(face) for face in faces]
 
 
@@ -92,6 +118,6 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise Refusal(key, "stands twice in one object")
+            raise Refusal(key, say("stands twice in one object"))
         found[key] = value
     return found

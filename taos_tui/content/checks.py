@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .packs import Pack, Problem
@@ -102,18 +103,28 @@ def line_of(text: str, table: str, number: int, key: str) -> int:
 
     An empty `table` means the header. Tables written inline are not looked into; `[table.part]` belongs to its row.
     """
-    place, seen, found = "", -1, 1
+    found = _index(text)
+    if not table:
+        places = (found.get(("", 0, key)), found.get((key, 0, "")))
+        return min((line for line in places if line), default=1)
+    return found.get((table, number, key)) or found.get((table, number, "")) or 1
+
+
+@lru_cache(maxsize=2)
+def _index(text: str) -> dict[tuple[str, int, str], int]:
+    """The first line of each key, by table and its number; that of a table itself under an empty key."""
+    found: dict[tuple[str, int, str], int] = {}
+    counted: dict[str, int] = {}
+    place = ("", 0)
     for line, code in _code_lines(text):
         head = re.match(r"\s*\[\[?\s*([\w-]+)(?!\s*\.)\b", code)
         if head:
-            place, seen = head[1], seen + (head[1] == table)
-        inside = place == table and (not table or seen == number)
-        if inside and head:
-            found = line
-        if inside and re.match(rf"""\s*["']?{re.escape(key)}["']?\s*=""", code):
-            return line
-        if not table and head and head[1] == key:
-            return line
+            place = (head[1], counted.get(head[1], 0))
+            counted[head[1]] = place[1] + 1
+            found[*place, ""] = line
+        named = re.match(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*[.=]""", code)
+        if named:
+            found.setdefault((*place, named[1] or named[2] or named[3] or ""), line)
     return found
 
 
@@ -123,5 +134,7 @@ def _code_lines(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(text.split("\n"), 1):
         if not closing:
             yield number, line
+        if "'''" not in line and '"""' not in line:
+            continue
         for quotes in re.findall(r"\"\"\"|'''", line):
             closing = "" if quotes == closing else closing or quotes

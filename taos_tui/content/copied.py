@@ -4,23 +4,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from taos_tui.kit.system import HEAD, AnySystem, PackFault, read_row, read_rows
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import HEAD, PackFault, read_row, read_rows
 
 from .checks import line_of
 from .packs import Pack, PackError, Problem, read_packs
 from .paths import packs_dir
 
 if TYPE_CHECKING:
-    from taos_tui.systems.system import System
+    pass
 
 Row = dict[str, Any]
 Tables = Mapping[str, Sequence[Input]]
 HEADER = ("system", "title", "version", "source", "alone")
 
 
-def copied_content(system: "System", overlay: Path | None = None) -> dict[str, Any]:
+def copied_content(system: AnySystem, overlay: Path | None = None) -> dict[str, Any]:
     """`{pack: {table: rows}}`; a row of the user replaces the shipped one of the same id, or is added.
 
     A file of the user with `alone = true` goes without the shipped rows.
@@ -33,7 +33,7 @@ def copied_content(system: "System", overlay: Path | None = None) -> dict[str, A
     return content
 
 
-def _together(system: "System", files: Mapping[str, Sequence[Pack]], content: Mapping[str, Any]) -> Iterator[Problem]:
+def _together(system: AnySystem, files: Mapping[str, Sequence[Pack]], content: Mapping[str, Any]) -> Iterator[Problem]:
     """The row that does not fit the other packs of its game, by file and line."""
     try:
         system.start({seat: seat for seat in system.seats}, {}, content)
@@ -47,7 +47,7 @@ def _together(system: "System", files: Mapping[str, Sequence[Pack]], content: Ma
         pass
 
 
-def check_among(system: "System", name: str, pack: Pack) -> list[Problem]:
+def check_among(system: AnySystem, name: str, pack: Pack) -> list[Problem]:
     """What of a sound file does not fit the other packs of its game, if it were laid over the shipped pack `name`."""
     files = {each: read_packs(system.slug, each, packs_dir()) for each in system.packs}
     files[name] = [*files[name][:1], pack]

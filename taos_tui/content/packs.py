@@ -8,12 +8,17 @@ from __future__ import annotations
 
 import pkgutil  # a sixth of the import time of importlib.resources, which one-shot commands would feel
 import re
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from taos_tui.rules.foreign_toml import MOST_FOREIGN, read_toml
 from taos_tui.rules.refusal import Refusal
+from taos_tui.systems import data_of
+
+NO_SUCH_PACK = "no such data pack"
+MOST_BYTES = 4 * MOST_FOREIGN
+"""A character takes up to four bytes."""
 
 
 class Problem(NamedTuple):
@@ -56,8 +61,8 @@ def parse(file: str, raw: bytes) -> Pack:
         line = raw[: error.start].count(b"\n") + 1
         raise PackError([Problem(file, line, "", "not UTF-8 text")]) from None
     try:
-        return Pack(file, text, tomllib.loads(text))
-    except (ValueError, RecursionError) as error:  # also numbers too long and lists too deep for Python
+        return Pack(file, text, read_toml(text))
+    except ValueError as error:
         at = re.search(r" \(at line (\d+), column \d+\)$", str(error))
         line = int(at[1]) if at else text.count("\n") + 1
         raise PackError([Problem(file, line, "", f"not TOML: {error}")]) from None
@@ -66,9 +71,14 @@ def parse(file: str, raw: bytes) -> Pack:
 def read_file(path: Path) -> Pack:
     """The pack in a file. Raises PackError, also when the file cannot be read."""
     try:
-        raw = path.read_bytes()
+        if path.exists() and not path.is_file():  # a pipe would wait for ever
+            raise PackError([Problem(str(path), 1, "", "not a file")])
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise PackError([Problem(str(path), 1, "", error.strerror or "cannot be read")]) from None
+    if len(raw) > MOST_BYTES:
+        raise PackError([Problem(str(path), 1, "", f"is too large: allowed are {MOST_BYTES} bytes")])
     return parse(str(path), raw)
 
 
@@ -84,11 +94,15 @@ def read_packs(slug: str, name: str, overlay: Path | None = None) -> list[Pack]:
     """
     shipped = f"data/{slug}/{name}.toml"
     try:
-        raw = pkgutil.get_data(f"taos_tui.data.{slug}", f"{name}.toml")
+        raw = pkgutil.get_data(data_of(slug), f"{name}.toml")
     except (ImportError, OSError, ValueError):  # the last for a slug that is no name at all
         raw = None
     if raw is None:
-        raise PackError([Problem(shipped, 1, "", "no such data pack")])
-    packs = [parse(shipped, raw)]
+        raise PackError([Problem(shipped, 1, "", NO_SUCH_PACK)])
+    return [parse(shipped, raw), *read_own(slug, name, overlay)]
+
+
+def read_own(slug: str, name: str, overlay: Path | None) -> list[Pack]:
+    """The user's `<name>.toml` and `<name>-….toml` in `<overlay>/<slug>/`. Raises PackError when one is not TOML."""
     own = sorted((overlay / slug).glob(f"{name}*.toml"), key=lambda path: path.stem) if overlay else []
-    return packs + [read_file(path) for path in own if pack_name(path) == name]
+    return [read_file(path) for path in own if pack_name(path) == name]

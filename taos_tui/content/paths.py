@@ -1,4 +1,8 @@
-"""Where things live on this machine. TAOS_TUI_HOME, when set, holds all of it in one folder."""
+"""Where things live on this machine. TAOS_TUI_HOME, when set, holds all of it in one folder.
+
+On Linux the XDG folders are named here: loading platformdirs for them costs 5 ms of every command. Elsewhere it is
+asked, and a test holds both to the same answer.
+"""
 
 import os
 import sys
@@ -70,13 +74,15 @@ def recent() -> list[Recent]:
 def glance(path: Path) -> Recent | None:
     """Header and size of one session, None when it is not readable as one."""
     from taos_tui.session.blocks import read_header
+    from taos_tui.session.errors import JournalError
+    from taos_tui.session.files import read_whole
     from taos_tui.session.reader import decode, split_header
 
     try:
-        data = path.read_bytes()
+        data = read_whole(path)
         header = read_header(decode(data[: split_header(data)]).rstrip("\n") + "\n")
         return Recent(path, header, data.count(b"\n[[log]]"), path.stat().st_mtime)
-    except (OSError, ValueError):
+    except (OSError, ValueError, JournalError):
         return None
 
 
@@ -94,24 +100,42 @@ def last_system() -> str:
 def last_session() -> Path | None:
     """The session that was open last, None if there was none or it is gone."""
     try:
-        path = Path((state_dir() / "last-session").read_text(encoding="utf-8"))
+        path = Path(remembered("last-session"))
         return path if path.is_file() else None
     except (OSError, ValueError):
         return None
 
 
 def remember_last(path: Path) -> None:
-    """Remember which session is open. A convenience: where it cannot be written, nothing is remembered."""
+    """Remember which session is open."""
+    remember("last-session", os.path.abspath(path))
+
+
+def remember(name: str, text: str) -> None:
+    """Keep a choice until the next run. A convenience: where it cannot be written, nothing is remembered."""
     with suppress(OSError, ValueError):
         state_dir().mkdir(parents=True, exist_ok=True)
-        (state_dir() / "last-session").write_text(os.path.abspath(path), encoding="utf-8")
+        (state_dir() / name).write_text(text, encoding="utf-8")
+
+
+def remembered(name: str) -> str:
+    """A choice of an earlier run, "" where there is none."""
+    try:
+        return (state_dir() / name).read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return ""
 
 
 def sample(slug: str) -> Path | None:
     """The ready sample match of a system, None if it has none."""
-    import taos_tui
+    from importlib.util import find_spec
 
-    files = (Path(root) / "data" / slug / "sample.toml" for root in taos_tui.__path__)
+    from taos_tui.systems import data_of
+
+    package = data_of(slug)
+    spec = find_spec(package) if package else None
+    folders = (spec.submodule_search_locations if spec else None) or ()
+    files = (Path(folder) / "sample.toml" for folder in folders)
     return next((file for file in files if file.is_file()), None)
 
 

@@ -6,7 +6,8 @@ for. Files of the same names in the user's overlay folder replace records by id 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ from .packs import Pack, PackError, Problem, pack_name, read_file, read_packs
 if TYPE_CHECKING:
     from .search import Hit, Index
 
+WORDS = "words"
+"""The pack of what players call things."""
 TAGS = ("seed", "web", "decision", "house")
 
 
@@ -44,24 +47,57 @@ class Reference:
         self.source = header["source"]
         self.entries = entries
         self._overlay = overlay
-        self._clauses: dict[int, Clause] | None = None
+        self._clauses: dict[str, Clause] | None = None
         self._index: Index | None = None
         self._related: dict[str, list[Entry]] = {}
 
-    def clause(self, n: int) -> Clause | None:
-        """Clause `n`, or None when there is no such number. Raises PackError for a faulty `clauses.toml`."""
+    @property
+    def clauses(self) -> dict[str, Clause]:
+        """Every clause and ruling by its name. Raises PackError for a faulty `clauses.toml`."""
         if self._clauses is None:
             packs = _sound_packs(self.system, "clauses", self._overlay)
-            self._clauses = {row["n"]: _clause(row) for pack in packs for row in pack.data.get("clause", [])}
-        return self._clauses.get(n)
+            rows = [_clause(row) for pack in packs for row in pack.data.get("clause", [])]
+            rows += [_ruling(row) for pack in packs for row in pack.data.get("ruling", [])]
+            self._clauses = {row.name(self.prefix): row for row in rows}
+        return self._clauses
 
-    def search(self, query: str, limit: int = 20) -> list[Hit]:
-        """The best `limit` entries for a query, best first (see `content.search`)."""
+    def clause(self, n: int) -> Clause | None:
+        """Clause `n`, or None when there is no such number. Raises PackError for a faulty `clauses.toml`."""
+        return self.clauses.get(f"{self.prefix}-{n}")
+
+    @property
+    def is_ready(self) -> bool:
+        """True once its words were read."""
+        return self._index is not None
+
+    def make_ready(self) -> None:
+        """Read its words and what goes with what, so that the first letter typed is as quick as the next."""
+        self.index.search("a slip of a fingre")
+        for entry in self.entries[:1]:
+            self.see_also(entry)
+
+    @property
+    def index(self) -> Index:
+        """The words of this game, made when something is looked for first; what has a fault is left out."""
         if self._index is None:
+            from .language import PLAIN, load_language
             from .search import Index
 
-            self._index = Index(self.entries)
-        return self._index.search(query, limit)
+            language, clauses = PLAIN, {}
+            with suppress(PackError):
+                clauses = self.clauses
+            for overlay in (self._overlay, None):
+                try:
+                    language = load_language(self.system, overlay)
+                    break
+                except PackError:
+                    continue
+            self._index = Index(self.entries, clauses, language)
+        return self._index
+
+    def search(self, query: str, limit: int = 20, about: Collection[str] = ()) -> list[Hit]:
+        """The best `limit` entries for a query, best first (see `content.search`)."""
+        return self.index.search(query, limit, about)
 
     def see_also(self, entry: Entry) -> list[Entry]:
         """The entries to read next (see `content.related`)."""
@@ -85,9 +121,14 @@ def load(slug: str, overlay: Path | None = None) -> Reference:
 
 
 def check_pack(path: Path) -> list[Problem]:
-    """What is wrong with a `reference.toml` or `clauses.toml`; an empty list when nothing is."""
+    """What is wrong with a `reference.toml`, `clauses.toml` or `words.toml`, or with the words of a language; an empty
+    list when nothing is."""
+    if pack_name(path) == WORDS or path.parent.name == "languages":
+        from .language import check_words
+
+        return check_words(path)
     if pack_name(path) not in TABLES:
-        known = ", ".join(f"{name}.toml" for name in TABLES)
+        known = ", ".join(f"{name}.toml" for name in (*TABLES, WORDS))
         return [Problem(str(path), 1, "", f"not a file of the quick reference; those are called {known}")]
     try:
         pack = read_file(path)
@@ -142,6 +183,9 @@ def _entry(row: dict[str, Any], system: str, prefix: str) -> Entry:
         table=tuple(map(tuple, row.get("table", ()))),
         procedures=tuple(row.get("procedures", ())),
         see=tuple(row.get("see", ())),
+        line=row.get("line", ""),
+        asked=tuple(row.get("asked", ())),
+        rulings=tuple(row.get("rulings", ())),
         system=system,
         prefix=prefix,
     )
@@ -149,6 +193,10 @@ def _entry(row: dict[str, Any], system: str, prefix: str) -> Entry:
 
 def _clause(row: dict[str, Any]) -> Clause:
     return Clause(row["n"], row["tag"], row["text"], row.get("site", ""))
+
+
+def _ruling(row: dict[str, Any]) -> Clause:
+    return Clause(row["n"], "decision", row["text"], "", ruling=True)
 
 
 def _is_id(value: object) -> bool:
@@ -161,6 +209,7 @@ def _is_table(value: object) -> bool:
 
 _TEXT = Field("text without control characters", is_text)
 _TEXTS = Field("a list of texts without control characters", is_texts)
+_NUMBERS = Field("a list of numbers from 1", lambda value: isinstance(value, list) and all(map(is_number, value)))
 
 SHIPPED_HEADER: Fields = dict.fromkeys(
     ("system", "title", "prefix", "version", "source"), _TEXT._replace(required=True)
@@ -173,10 +222,10 @@ TABLES: dict[str, dict[str, Fields]] = {
             "title": _TEXT._replace(required=True),
             "original": _TEXTS,
             "words": _TEXTS,
-            "clauses": Field(
-                "a list of clause numbers from 1",
-                lambda value: isinstance(value, list) and all(map(is_number, value)),
-            ),
+            "line": _TEXT,
+            "asked": _TEXTS,
+            "clauses": _NUMBERS,
+            "rulings": _NUMBERS,
             "source": _TEXT._replace(required=True),
             "text": _TEXT._replace(required=True),
             "table": Field("a list of rows of texts, all of one length", _is_table),
@@ -190,6 +239,11 @@ TABLES: dict[str, dict[str, Fields]] = {
             "tag": Field(f"one of {', '.join(TAGS)}", lambda value: value in TAGS, required=True),
             "site": _TEXT,
             "text": _TEXT._replace(required=True),
-        }
+        },
+        "ruling": {
+            "n": Field("a whole number from 1", is_number, required=True, unique=True),
+            "to": _NUMBERS,
+            "text": _TEXT._replace(required=True),
+        },
     },
 }

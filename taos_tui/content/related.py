@@ -5,9 +5,10 @@ text of the other mentions, procedures. Whoever shares nothing has his neighbour
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from .entries import Entry
-from .search import words_of
+from .words import words_of
 
 MOST = 6
 """So many are told at most."""
@@ -37,10 +38,12 @@ def _neighbours(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
     return [other for at in places for other in (*entries[max(at - 1, 0) : at], *entries[at + 1 : at + 2])]
 
 
+@lru_cache(maxsize=1024)
 def _title(entry: Entry) -> str:
     return f" {' '.join(words_of(entry.title))} "
 
 
+@lru_cache(maxsize=1024)
 def _text(entry: Entry) -> str:
     """The folded words of text and table, each between spaces."""
     told = "\n".join((entry.text, *map(" ".join, entry.table)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from html import escape
 
-from taos_tui.systems.scene import Board, Mark
+from taos_tui.kit.scene import Board, Mark
 
 MARGIN = 6
 """cm around the table for the scales."""

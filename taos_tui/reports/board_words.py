@@ -2,20 +2,22 @@
 
 from collections.abc import Iterator
 
-from taos_tui.systems.scene import Board, Counter, HexMap, Mark, Track
+from taos_tui.kit.scene import Board, Counter, HexMap, Mark, Track
+from taos_tui.kit.words import in_a_row, text
+from taos_tui.rules.wording import Text, count, say
 
-Told = tuple[str, str]
+Told = tuple[str, Text]
 
 
-def board_title(board: Board | HexMap | Track) -> str:
+def board_title(board: Board | HexMap | Track) -> Text:
     """What kind of board it is, and how large."""
     match board:
         case Board():
-            return f"Board {board.width} x {board.height} cm"
+            return say("Board {width} x {height} cm", width=board.width, height=board.height)
         case HexMap():
-            return f"Map {board.columns} x {board.rows} hexes"
+            return say("Map {width} x {height} hexes", width=board.columns, height=board.rows)
         case Track():
-            return f"{len(board.spots)} places"
+            return count("{n} place", "{n} places", len(board.spots))
 
 
 def board_words(board: Board | HexMap | Track) -> list[Told]:
@@ -29,32 +31,46 @@ def board_words(board: Board | HexMap | Track) -> list[Told]:
             return [*_dials(board), *_places(board)]
 
 
-def _mark(mark: Mark) -> str:
-    where = f"at {mark.x:g}, {mark.y:g}" if mark.x >= 0 else "not on the board"
-    return "; ".join((f"{mark.name} {where}", *mark.lines))
+def _and(*parts: str) -> Text:
+    """What is said of one thing, a part after the other."""
+    first, *others = (part for part in parts if part)
+    found = text(first)
+    for other in others:
+        found = say("{what}; {more}", what=found, more=other)
+    return found
+
+
+def _mark(mark: Mark) -> Text:
+    if mark.x < 0:
+        return _and(say("{thing} not on the board", thing=mark.name), *mark.lines)
+    return _and(say("{thing} at {x}, {y}", thing=mark.name, x=f"{mark.x:g}", y=f"{mark.y:g}"), *mark.lines)
 
 
 def _counter(counter: Counter, where: str) -> Told:
-    place = f"{counter.name} at {where}" if where else counter.name
-    return counter.seat, "; ".join(filter(None, (place, ", ".join(counter.marks), *counter.lines)))
+    place = say("{thing} at {place}", thing=counter.name, place=where) if where else counter.name
+    return counter.seat, _and(place, in_a_row(map(text, counter.marks)), *counter.lines)
 
 
 def _hexes(board: HexMap) -> Iterator[Told]:
     for hex in board.hexes:
         if hex.notes:
-            ground = ", ".join(filter(None, (hex.terrain, "hill" if hex.raised else "")))
-            yield "", "; ".join((f"{hex.label} {ground}".rstrip(), ", ".join(hex.notes)))
+            ground = in_a_row(text(word) for word in (hex.terrain, say("hill") if hex.raised else "") if word)
+            what = say("{hex} {ground}", hex=hex.label, ground=ground) if ground else hex.label
+            yield "", _and(what, in_a_row(map(text, hex.notes)))
 
 
 def _dials(board: Track) -> Iterator[Told]:
     for seat in dict.fromkeys(dial.seat for dial in board.dials):
-        yield seat, ", ".join(f"{dial.title} {dial.value}" for dial in board.dials if dial.seat == seat)
+        dials = (
+            say("{name} {number}", name=dial.title, number=dial.value) for dial in board.dials if dial.seat == seat
+        )
+        yield seat, in_a_row(dials)
 
 
 def _places(board: Track) -> Iterator[Told]:
     for spot in board.spots:
-        held = f"holds {spot.name}" if spot.holder else f"nobody holds {spot.name}"
-        yield spot.holder, "; ".join((held, *spot.notes))
+        held = say("holds {place}", place=spot.name) if spot.holder else say("nobody holds {place}", place=spot.name)
+        yield spot.holder, _and(held, *spot.notes)
         for counter in board.counters:
             if counter.at == spot.id:
                 yield _counter(counter, spot.name)

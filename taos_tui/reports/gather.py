@@ -1,29 +1,41 @@
 """Gathers a story from a session: header, log, and the scene as one seat may see it; nothing else."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from taos_tui.kit.options import EVERYWHERE
+from taos_tui.kit.said import said
+from taos_tui.kit.scene import HexMap, Scene
+from taos_tui.rules.percent import percent
 from taos_tui.rules.text import plain_values
-from taos_tui.session.faces import faces_of
-from taos_tui.systems.scene import Scene
+from taos_tui.rules.wording import Catalogue, Text, count, say
+from taos_tui.session.faces import draws_of, faces_of
+from taos_tui.session.step import REDO, UNDO
 
-from .story import GLYPHS, Cards, Dice, Event, Fact, Force, Part, Player, Sheet, Story
+from .story import GLYPHS, Cards, Dice, Event, Fact, Force, Moment, Part, Player, Sheet, Stage, Standing, Story
 
 if TYPE_CHECKING:
-    from taos_tui.rules.procedure import Line as LedgerLine
-    from taos_tui.session.session import Line, Session
-
-OPENING = frozenset({"begun", "next_turn", "next_player", "next_round", "next_phase", "scoring"})
-"""Outcomes after which a new part of the timeline begins, in whatever game."""
-ROUND = "round"
-"""News of this name begin one too."""
+    from taos_tui.kit.options import Option
+    from taos_tui.rules.result import Line
+    from taos_tui.session.session import LogLine, Session
 
 
-def story_of(session: "Session", seat: str) -> Story:
-    """Everything that `seat` may read, every text on it without control characters."""
-    header, scene, log = session.header, session.scene(seat), session.log()
+MOMENTS = 5
+"""So many throws are told apart."""
+
+SURPRISE = Fraction(1, 3)
+"""What is at least as likely surprises nobody."""
+
+
+def story_of(
+    session: "Session", seat: str, language: Catalogue | None = None, *, staged: bool = False, undone: bool = True
+) -> Story:
+    """Everything that `seat` may read, in that language, every text on it without control characters;
+    `staged` also how the map was at the end of each stretch, `undone` also what was taken back."""
+    header, scene, log, scenes = session.header, session.scene(seat), session.log(), session.scenes(seat)
     story = Story(
         title=header.title,
         system=session.system.title,
@@ -37,20 +49,28 @@ def story_of(session: "Session", seat: str) -> Story:
             Player(each.id, each.name, GLYPHS[index % len(GLYPHS)], scene.scores.get(each.id, ""))
             for index, each in enumerate(header.seats)
         ),
-        options=_options(header.options),
+        options=_options((*session.system.options, *EVERYWHERE), header.options),
         forces=_forces(scene),
         cards=tuple(Cards(pile.seat, pile.title, pile.shown) for pile in scene.piles if pile.shown),
         sheets=_sheets(scene),
         charts=scene.charts,
         board=scene.board,
-        timeline=_parts(log),
+        timeline=tuple(_timeline(session, undone)),
         dice=_statistics(log),
+        stages=_stages(scenes) if staged and isinstance(scene.board, HexMap) else (),
+        standings=_standings(scenes),
+        moments=_moments(session, log) if scene.over else (),
+        checked=_checked(session, scene.over),
     )
-    return msgspec.convert(plain_values(msgspec.to_builtins(story)), Story)
+    said_story = said(story, language)
+    return msgspec.convert(plain_values(msgspec.to_builtins(said_story, enc_hook=str)), Story)
 
 
-def _options(options: Mapping[str, Any]) -> tuple[Fact, ...]:
-    return tuple(Fact(name, str(value)) for name, value in options.items())
+def _options(options: "Iterable[Option]", agreed: Mapping[str, Any]) -> tuple[Fact, ...]:
+    """What was agreed, as players call it."""
+    return tuple(
+        Fact(option.called, option.value_called(agreed[option.name])) for option in options if option.name in agreed
+    )
 
 
 def _forces(scene: Scene) -> tuple[Force, ...]:
@@ -80,47 +100,91 @@ def _sheets(scene: Scene) -> tuple[Sheet, ...]:
     )
 
 
-def _parts(log: "Iterable[Line]") -> tuple[Part, ...]:
-    """The log cut after the turn markers that stand; what comes before the first is the preparation."""
-    parts: list[tuple[str, list[Event]]] = [("Preparation", [])]
-    for line in log:
-        event = _event(line)
-        parts[-1][1].append(event)
-        begun = event.outcome in OPENING or any(fact.label == ROUND for fact in event.news)
-        if begun and not event.undone:
-            parts.append((_opened(event), []))
-    return tuple(Part(title, tuple(events)) for title, events in parts if events)
-
-
-def _opened(event: Event) -> str:
-    """The title of what begins after this marker: the last thing that followed from it (`game turn 2 of 4`)."""
-    if event.outcome == "scoring":
-        return "Scoring"
-    told = next((fact for fact in event.news if fact.label == ROUND), event.news[-1] if event.news else None)
-    counted = told and told.value[:1].isdigit()
-    title = f"{told.label}{' ' if counted else ': '}{told.value}" if told else event.text
-    return title[:1].upper() + title[1:]
-
-
-def _event(line: "Line") -> Event:
+def _event(line: "LogLine") -> Event:
     return Event(
         n=line.n,
         at=line.at,
         seat=line.seat,
         text=line.text,
-        outcome=str(line.outcome["outcome"]) if line.outcome else "",
+        outcome=str(line.outcome.outcome) if line.outcome else "",
         dice=line.dice,
         source=line.source,
         note="" if line.note == line.text else line.note,
         undone=line.struck,
         ledger=_facts(line.outcome.ledger) if line.outcome else (),
         news=_facts(line.outcome.news) if line.outcome else (),
+        drawn=tuple(name.replace("_", " ") for name in line.drawn),
+        typed=tuple(name.replace("_", " ") for name in line.typed),
+        amended=line.amended,
     )
 
 
-def _facts(lines: "Iterable[LedgerLine]") -> tuple[Fact, ...]:
-    return tuple(Fact(line.label, str(line.value), line.clause) for line in lines)
+def _facts(lines: "Iterable[Line]") -> tuple[Fact, ...]:
+    return tuple(
+        Fact(line.label, line.value if isinstance(line.value, str) else str(line.value), line.clause) for line in lines
+    )
 
 
-def _statistics(log: "Iterable[Line]") -> tuple[Dice, ...]:
+def _timeline(session: "Session", undone: bool) -> Iterator[Part]:
+    """The log in stretches; without what was undone there are no undos either."""
+    for stretch in session.course():
+        lines = [line for line in stretch.lines if undone or not (line.struck or line.move in (UNDO, REDO))]
+        if lines:
+            yield Part(stretch.title, tuple(map(_event, lines)))
+
+
+def _standings(scenes: Sequence[tuple[str, Scene]]) -> tuple[Standing, ...]:
+    """The scores by stretch, where any has changed since the one before."""
+    found: list[Standing] = []
+    for title, scene in scenes:
+        scores = tuple(scene.scores.values())
+        if scores and (not found or found[-1].scores != scores):
+            found.append(Standing(title, scores))
+    return tuple(found) if len(found) > 1 else ()
+
+
+def _moments(session: "Session", log: "Sequence[LogLine]") -> tuple[Moment, ...]:
+    """The throws that were the least likely."""
+    chances = {n: chance for n, chance in session.chances().items() if chance < SURPRISE}
+    least = sorted(sorted(chances, key=lambda n: (chances[n], n))[:MOMENTS])
+    lines = {line.n: line for line in log}
+    return tuple(
+        Moment(n, line.seat, line.text, str(line.outcome.outcome) if line.outcome else "", percent(chances[n]))
+        for n in least
+        if (line := lines[n])
+    )
+
+
+def _stages(scenes: Sequence[tuple[str, Scene]]) -> tuple[Stage, ...]:
+    """The map at the end of each stretch, where anything on it has changed since the one before."""
+    found: list[Stage] = []
+    for title, board in ((title, scene.board) for title, scene in scenes):
+        if isinstance(board, HexMap) and (not found or _seen(found[-1].board) != _seen(board)):
+            found.append(Stage(title, board))
+    return tuple(found)
+
+
+def _seen(board: HexMap) -> object:
+    """What a drawing of the map shows: who may act now, and what was done, is not part of it."""
+    units = sorted((each.id, each.at, each.strength, each.shaken) for each in board.counters)
+    return [each.signs for each in board.hexes], [each.notes for each in board.hexes], units
+
+
+def _checked(session: "Session", over: bool) -> tuple[Text, ...]:
+    """Where hands, codes and cards came from, and after the end whether their owners let everybody check them."""
+    drawn, typed = draws_of(session.log())
+    told = [say("draws: {drawn} by the app, {typed} typed", drawn=drawn, typed=typed)] if drawn or typed else []
+    if not over:
+        return tuple(told)
+    shut, moves = session.shut, session.system.moves
+    for seat, number in shut.items():
+        one = "{name} kept {n} secret shut, which nobody can check"
+        more = "{name} kept {n} secrets shut, which nobody can check"
+        told.append(count(one, more, number, name=session.names[seat]))
+    if not shut and any(line.move in moves and moves[line.move].private for line in session.log()):
+        told.append(say("every secret was opened and is as it was sealed"))
+    return tuple(told)
+
+
+def _statistics(log: "Iterable[LogLine]") -> tuple[Dice, ...]:
     return tuple(Dice(faces.die, faces.source, faces.number, faces.mean, faces.fair_mean) for faces in faces_of(log))

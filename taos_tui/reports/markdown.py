@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from taos_tui.systems.scene import Chart, Panel, Track
+from taos_tui.content.catalogue import in_words
+from taos_tui.kit.scene import Chart, Panel, Track
+from taos_tui.rules.wording import Text, count, say
 
 from .board_words import board_words
 from .story import Dice, Event, Story
@@ -17,35 +19,50 @@ EMPTY = ("", "·")
 
 def escaped(text: str) -> str:
     """`text` on one line, with every character that Markdown or HTML could take for markup escaped."""
-    return _MARKUP.sub(r"\\\g<0>", " ".join(text.split()))
+    return _MARKUP.sub(r"\\\g<0>", " ".join(in_words(text).split()))
 
 
 def document(story: Story) -> str:
     """The whole report, ending with a newline."""
     blocks = [
         [f"# {escaped(story.title)}", "", _subtitle(story)],
-        _heading("Result", [f"**{escaped(line)}**  " for line in story.result]),
-        _heading("Players", _players(story)),
-        _heading("Units", _forces(story)),
-        _heading("Cards", _cards(story)),
-        _heading("Scores", _sheets(story)),
-        *(_heading(escaped(chart.title), _chart(chart)) for chart in story.charts),
-        _heading("On the table", _board(story)),
-        _heading("Course of play (times in UTC)", _timeline(story)),
-        _heading("Dice", [f"- {dice_line(dice)}" for dice in story.dice]),
-        _heading("Options", [f"- {_told(fact.label, fact.value)}" for fact in story.agreed]),
+        _heading(say("Result"), [f"**{escaped(line)}**  " for line in story.result]),
+        _heading(say("Players"), _players(story)),
+        _heading(say("How it went"), _standings(story)),
+        _heading(say("Throws that nobody expected"), _moments(story)),
+        _heading(say("Units"), _forces(story)),
+        _heading(say("Cards"), _cards(story)),
+        _heading(say("Scores"), _sheets(story)),
+        *(_heading(chart.title, _chart(chart)) for chart in story.charts),
+        _heading(say("On the table"), _board(story)),
+        _heading(say("Course of play (times in UTC)"), _timeline(story)),
+        _heading(say("Dice"), [f"- {escaped(dice_line(dice))}" for dice in story.dice]),
+        _heading(say("Draws and secrets"), [f"- {escaped(line)}" for line in story.checked]),
+        _heading(say("Options"), [f"- {_told(fact.label, fact.value)}" for fact in story.options]),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
 
-def dice_line(dice: Dice) -> str:
+def dice_line(dice: Dice) -> Text:
     """`d20 rolled: 14 dice, mean 10.21, expected 10.5`."""
-    many = "die" if dice.number == 1 else "dice"
-    return f"{dice.die} {dice.source}: {dice.number} {many}, mean {dice.mean:.2f}, expected {dice.expected:g}"
+    parts = {"die": dice.die, "mean": f"{dice.mean:.2f}", "fair": f"{dice.expected:g}"}
+    if dice.source == "typed":
+        return count(
+            "{die} typed: {n} die, mean {mean}, expected {fair}",
+            "{die} typed: {n} dice, mean {mean}, expected {fair}",
+            dice.number,
+            **parts,
+        )
+    return count(
+        "{die} rolled: {n} die, mean {mean}, expected {fair}",
+        "{die} rolled: {n} dice, mean {mean}, expected {fair}",
+        dice.number,
+        **parts,
+    )
 
 
 def _heading(title: str, lines: list[str]) -> list[str]:
-    return [f"## {title}", "", *lines] if lines else []
+    return [f"## {escaped(title)}", "", *lines] if lines else []
 
 
 def _told(label: str, value: str, mark: str = "") -> str:
@@ -54,13 +71,26 @@ def _told(label: str, value: str, mark: str = "") -> str:
 
 
 def _subtitle(story: Story) -> str:
-    state = "finished" if story.over else f"unfinished ({story.headline})"
-    view = f", as {story.who(story.viewer)} sees it" if story.viewer else ""
-    return escaped(f"{story.system}, {story.started[:10]}, {state}{view}")
+    return escaped(say("{game}, {day}, {state}", game=story.system, day=story.started[:10], state=state_of(story)))
+
+
+def state_of(story: Story) -> Text:
+    """How far the game is, and who sees it."""
+    state = say("finished") if story.over else say("unfinished ({headline})", headline=story.headline)
+    return say("{state}, as {player} sees it", state=state, player=story.who(story.viewer)) if story.viewer else state
 
 
 def _players(story: Story) -> list[str]:
     return [f"- {player.glyph} " + _told(player.name, player.score, "**") for player in story.players]
+
+
+def _standings(story: Story) -> list[str]:
+    return [f"- {_told(each.title, ' – '.join(each.scores))}" for each in story.standings]
+
+
+def _moments(story: Story) -> list[str]:
+    told = (f"{each.n} · {story.who(each.seat)} · {each.text} · {each.chance}" for each in story.moments)
+    return [f"- {escaped(line)}" for line in told]
 
 
 def _cards(story: Story) -> list[str]:
@@ -73,7 +103,7 @@ def _forces(story: Story) -> list[str]:
     for force in story.forces:
         facts = [f"{fact.label} {fact.value}" for fact in force.facts if fact.value]
         told = " · ".join([f"{story.who(force.seat)} {force.name}".strip(), *facts, *force.marks])
-        lines.append(f"- ~~{escaped(told)}~~ (out)" if force.out else f"- {escaped(told)}")
+        lines.append(f"- ~~{escaped(told)}~~ ({escaped(say('out'))})" if force.out else f"- {escaped(told)}")
     return lines
 
 
@@ -102,7 +132,7 @@ def _board(story: Story) -> list[str]:
     board = story.board
     if board is None:
         return []
-    lines = [f"- {escaped(f'{story.who(seat)} {text}'.strip())}" for seat, text in board_words(board)]
+    lines = [f"- {escaped(f'{story.who(seat)} {in_words(text)}'.strip())}" for seat, text in board_words(board)]
     if isinstance(board, Track):
         lines += [f"- {escaped(line)}" for panel in board.zones for line in _zone(panel)]
     return lines
@@ -123,9 +153,8 @@ def _timeline(story: Story) -> list[str]:
 
 
 def _event(story: Story, event: Event) -> list[str]:
-    dice = f"dice {' '.join(map(str, event.dice))} {event.source}" if event.dice else ""
-    facts = (str(event.n), event.at[11:16], story.who(event.seat), event.text, dice)
+    facts = (str(event.n), event.at[11:16], story.who(event.seat), event.text, *map(in_words, event.marks))
     told = escaped(" · ".join(fact for fact in facts if fact))
-    line = f"- ~~{told}~~ (undone)" if event.undone else f"- {told}"
+    line = f"- ~~{told}~~ ({escaped(say('undone'))})" if event.undone else f"- {told}"
     more = [f"  - {_told(fact.label, fact.value)}" for fact in event.untold]
-    return [line, *more, *([f"  - note: {escaped(event.note)}"] if event.note else [])]
+    return [line, *more, *([f"  - {escaped(say('note: {note}', note=event.note))}"] if event.note else [])]

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from taos_tui.systems.scene import Board, Chart, HexMap, Track
+from taos_tui.kit.scene import Board, Chart, HexMap, Track
+from taos_tui.rules.wording import Text, say
 
 GLYPHS = "▲●■◆▼✚"
 NOBODY = "◇"
@@ -41,6 +42,24 @@ class Event(msgspec.Struct, frozen=True):
     undone: bool
     ledger: tuple[Fact, ...]
     news: tuple[Fact, ...]
+    drawn: tuple[str, ...] = ()
+    typed: tuple[str, ...] = ()
+    """Inputs that the app drew, and those that it could have drawn and somebody typed."""
+    amended: bool = False
+
+    @property
+    def marks(self) -> tuple[Text, ...]:
+        """Where its numbers and cards came from: `dice 7 12 typed`, `hand drawn`."""
+        found = []
+        if self.dice:
+            faces = " ".join(map(str, self.dice))
+            typed = self.source == "typed"
+            found.append(say("dice {faces} typed", faces=faces) if typed else say("dice {faces} rolled", faces=faces))
+        if self.drawn:
+            found.append(say("{draws} drawn", draws=", ".join(self.drawn)))
+        if self.typed:
+            found.append(say("{draws} typed", draws=", ".join(self.typed)))
+        return (*found, say("entered anew")) if self.amended else tuple(found)
 
     @property
     def untold(self) -> tuple[Fact, ...]:
@@ -50,7 +69,7 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A stretch of the timeline, from one turn marker to the next."""
+    """A stretch of the timeline, under the headline of the game meanwhile."""
 
     title: str
     events: tuple[Event, ...]
@@ -93,6 +112,30 @@ class Force(msgspec.Struct, frozen=True):
     marks: tuple[str, ...]
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """The scores at the end of a stretch of the game, in the order of the players."""
+
+    title: str
+    scores: tuple[str, ...]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A throw that nobody could expect: `chance` is how likely just that was before the dice fell."""
+
+    n: int
+    seat: str
+    text: str
+    outcome: str
+    chance: str
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """A map as it was at the end of a stretch of the game, under the headline of that."""
+
+    title: str
+    board: HexMap
+
+
 class Story(msgspec.Struct, frozen=True):
     """The whole report. `viewer` is the seat it was made for, empty for the public view."""
 
@@ -113,11 +156,14 @@ class Story(msgspec.Struct, frozen=True):
     board: Board | HexMap | Track | None
     timeline: tuple[Part, ...]
     dice: tuple[Dice, ...]
-
-    @property
-    def agreed(self) -> tuple[Fact, ...]:
-        """The options in words: the underscores of `vp_rule` would be escaped where nobody renders the Markdown."""
-        return tuple(Fact(fact.label.replace("_", " "), fact.value.replace("_", " ")) for fact in self.options)
+    stages: tuple[Stage, ...] = ()
+    """Only for drawings that show more than the last."""
+    standings: tuple[Standing, ...] = ()
+    """Of games that count before the end."""
+    moments: tuple[Moment, ...] = ()
+    """Of a game that is over, in their order."""
+    checked: tuple[str, ...] = ()
+    """How many draws were typed, and who kept what shut."""
 
     def player(self, seat: str) -> Player | None:
         """The player of that seat; None for entries and marks that are nobody's."""

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from taos_tui.systems.scene import Counter, Spot, Track
+from taos_tui.kit.scene import Counter, Spot, Track
 
 from .seats import Seats
 

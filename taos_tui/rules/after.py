@@ -5,13 +5,14 @@ from typing import Any
 
 from .exact import Exact
 from .refusal import Refusal
-from .tape import Die, Read, same
+from .tape import Die, Read, best, same
+from .wording import say
 
 
 class After(Exact):
     """The exact tape of a rule that has stopped half-way: these faces lie on the table, the rest is to come.
 
-    The rule must have asked for them one by one: by `die` or `tries`.
+    The rule must have asked for them one by one: by `die`, `tries` or `highest`.
     """
 
     def __init__(self, shown: Sequence[int]) -> None:
@@ -20,7 +21,7 @@ class After(Exact):
 
     def next(self) -> None:
         if self._used < len(self._shown):
-            raise Refusal("dice", f"too many dice: {len(self._shown)} shown, {self._used} needed")
+            raise Refusal("dice", say("too many dice: {n} shown, {used} needed", n=len(self._shown), used=self._used))
         self._used = 0
         super().next()
 
@@ -39,3 +40,11 @@ class After(Exact):
             if hit(face):
                 return made + 1, face
         return len(hits), face
+
+    def highest(self, number: int, sides: int) -> tuple[int, list[int]]:
+        lying = min(number, len(self._shown) - self._used)
+        shown = [self.die(sides) for _ in range(lying)]
+        if lying == number:
+            return best(shown)
+        high, places = super().highest(number - lying, sides)
+        return best([*shown, *(high if place in places else 0 for place in range(number - lying))])

@@ -5,24 +5,26 @@ that 30 dice that count hits are 31 branches. Weights are integers; there is one
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate, permutations, product
 from math import comb
 from operator import sub
 from typing import Any, TypeVar
 
-from .tape import Die, Read, Tape, printed, same
+from .tape import Die, Read, Tape, possible, printed, same
 
 T = TypeVar("T")
 Ways = list[tuple[Any, int]]
 
 
 class Exact(Tape):
-    """A tape that is run again and again, each time along the next branch, until `done`."""
+    """A tape that is run again and again, each time along the next branch, until `done`. What is `known` is not drawn,
+    but has to be possible."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Mapping[str, Any] | None = None) -> None:
         super().__init__()
+        self._known = known or {}
         self._path: list[list[Any]] = []  # [ways, total weight, index of the branch taken]
         self._at = 0
         self.done = False
@@ -106,9 +108,9 @@ class Exact(Tape):
     def roll_off(self, sides: int) -> list[tuple[int, int]]:
         return [self._branch(lambda: [(pair, 1) for pair in permutations(range(1, sides + 1), 2)])]
 
-    def tally(self, number: int, sides: int, read: Read = same) -> dict[Any, int]:
-        found: dict[Any, int] = self._branch(lambda: _tallies(number, _readings(sides, read)))
-        return dict(found)
+    def highest(self, number: int, sides: int) -> tuple[int, list[int]]:
+        high, places = self._branch(lambda: _highest(number, sides))
+        return high, list(places)
 
     def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None, sides: int = 0) -> T:
         if alike is None:
@@ -124,7 +126,17 @@ class Exact(Tape):
         chosen: T = self._branch(ways)
         return chosen
 
-    def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
+    def knows(self, name: str) -> bool:
+        return self._known.get(name) is not None
+
+    def typed(self, name: str) -> bool:
+        return self.knows(name)
+
+    def draw(self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "") -> Any:
+        if self.knows(name):
+            self._refuse_typed(name, items)
+            things = possible(name, self._known[name], items, number)
+            return things if number else things[0]
         left = list(items)
         picked = []
         for _ in range(number or 1):
@@ -195,6 +207,16 @@ def _lowest(times: int, rolls: list[list[int]]) -> Ways:
     return ways
 
 
+def _highest(number: int, sides: int) -> Ways:
+    """Each highest face and how many show it, with the ways in which all others show less."""
+    ways = [
+        ((high, range(alike)), chosen * (high - 1) ** (number - alike))
+        for alike, chosen in _choices(number)
+        for high in range(1, sides + 1)
+    ]
+    return [way for way in ways[sides:] if way[1]]
+
+
 def _dice_sums(number: int, sides: int, ways: list[int]) -> list[int]:
     """Add `number` plain dice to `ways`, where index k counts the ways to exceed the least total by k.
 
@@ -223,26 +245,6 @@ def _kept_sums(number: int, sides: int, kept: int) -> dict[int, int]:
                 out[total] += weight * more
             ways = _dice_sums(1, sides - face, ways)
     return dict(out)
-
-
-def _tallies(number: int, one: dict[Any, int]) -> Ways:
-    """Every way to share `number` dice among the readings, with its multinomial weight."""
-    values = list(one.items())
-    ways: Ways = []
-
-    def share(index: int, left: int, counts: dict[Any, int], weight: int) -> None:
-        value, faces = values[index]
-        last = index == len(values) - 1
-        for showing in (left,) if last else range(left + 1):
-            more = {**counts, value: showing} if showing else counts
-            heavier = weight * comb(left, showing) * faces**showing
-            if last:
-                ways.append((more, heavier))
-            else:
-                share(index + 1, left - showing, more, heavier)
-
-    share(0, number, {}, 1)
-    return ways
 
 
 def distribution(rule: Callable[[Tape], Any], tape: Exact | None = None) -> dict[Any, Fraction]:

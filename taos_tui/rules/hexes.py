@@ -7,6 +7,8 @@ the right, r downwards. The axial plane is an affine picture of the map, so line
 cross and touch on the map.
 """
 
+from functools import lru_cache
+
 EVEN_LOW, EVEN_HIGH = STAGGERS = ("even_low", "even_high")
 COLUMNS, ROWS = 702, 99
 """The largest map that labels can name: columns A … ZZ, rows 1 … 99."""
@@ -53,6 +55,7 @@ def position(at: Hex, stagger: str = EVEN_LOW) -> tuple[int, int]:
     return q + 1, r + 1 + _shift(q, stagger)
 
 
+@lru_cache(maxsize=32768)
 def hex_named(label: str, stagger: str = EVEN_LOW) -> Hex:
     """The hex of a label. Raises ValueError when it is not one."""
     place = column_row(label)
@@ -61,6 +64,7 @@ def hex_named(label: str, stagger: str = EVEN_LOW) -> Hex:
     return hex_at(*place, stagger)
 
 
+@lru_cache(maxsize=32768)
 def name_of(at: Hex, stagger: str = EVEN_LOW) -> str | None:
     """The label of a hex; None off the largest map."""
     column, row = position(at, stagger)
@@ -87,12 +91,19 @@ def straight_on(start: Hex, through: Hex) -> Hex:
 def line(a: Hex, b: Hex) -> list[Place]:
     """What the line from the centre of `a` to the centre of `b` meets in between, in order from `a`.
 
-    A hex touched only at a corner is not met. Pairs stand by column, then row. The work grows with the distance.
+    A hex touched only at a corner is not met. Pairs stand by column, then row. The work grows with the distance, and
+    is done once for all lines of the same direction and length.
     """
-    dx, dy = b[0] - a[0], b[1] - a[1]
+    q, r = a
+    return [tuple([(q + x, r + y) for x, y in place]) for place in line_offsets(b[0] - q, b[1] - r)]
+
+
+@lru_cache(maxsize=32768)
+def line_offsets(dx: int, dy: int) -> tuple[Place, ...]:
+    """What a line from (0, 0) to (dx, dy) meets in between; every line of that direction and length is like it."""
     if dx == 0:
         down = 1 if dy > 0 else -1
-        return [((a[0], r),) for r in range(a[1] + down, b[1], down)]
+        return tuple(((0, r),) for r in range(down, dy, down))
     way = 1 if dx > 0 else -1  # a line to the left is one to the right, turned round
     dx, dy = dx * way, dy * way
     end = 2 * (dx * dx + dy * dy + dx * dy)
@@ -108,8 +119,8 @@ def line(a: Hex, b: Hex) -> list[Place]:
         for v in range(lowest, highest + 1):
             along = 2 * (u * dx + v * dy) + u * dy + v * dx
             if 0 < along < end:
-                met.append((along, a[0] + u * way, a[1] + v * way))
+                met.append((along, u * way, v * way))
     places: dict[int, Place] = {}
     for along, q, r in sorted(met):  # the hexes on both sides of the line lie equally far along it
         places[along] = (*places.get(along, ()), (q, r))
-    return list(places.values())
+    return tuple(places.values())

@@ -1,17 +1,24 @@
 """Typed inputs of procedures and moves: what is allowed, and an error that says so."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any
 
 from .refusal import Refusal
+from .wording import Text as Phrase
+from .wording import in_a_row, say, sentences
 
 REQUIRED: Any = object()
+MOST_TOLD = 12
+"""So many wrong rows are told at once."""
 
 
 class Input:
     """One named input. Without a default it must be given; `optional` means it may be left out (value None), `null`
-    that it may also be given as None. `clause` is the rule that a wrong value breaks."""
+    that it may also be given as None. `clause` is the rule that a wrong value breaks. `anew` means that it is measured
+    or named for each attempt, and never filled in again from the last use, `rare` that it is seldom needed.
+    `title` is its label on a form."""
 
     kind = "value"
 
@@ -24,8 +31,12 @@ class Input:
         null: bool = False,
         help: str = "",
         clause: str = "",
+        anew: bool = False,
+        rare: bool = False,
+        title: str = "",
     ) -> None:
-        self.name = name
+        self.name, self.anew, self.rare = name, anew, rare
+        self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default
         self.help, self.clause = help, clause
@@ -37,7 +48,7 @@ class Input:
     @property
     def allowed(self) -> str:
         """What may be given, in words."""
-        return "any value"
+        return say("any value")
 
     def read(self, value: Any) -> Any:
         """The value, checked. Raises Refusal naming this input and what is allowed."""
@@ -47,7 +58,9 @@ class Input:
         shown = repr(value) if isinstance(value, str) else str(value)
         if len(shown) > 60:
             shown = shown[:59] + "…"
-        return Refusal(self.name, f"{shown} is not allowed: give {self.allowed}", self.clause)
+        return Refusal(
+            self.name, say("{shown} is not allowed: give {allowed}", shown=shown, allowed=self.allowed), self.clause
+        )
 
     def describe(self) -> dict[str, Any]:
         """For `procedures --json`: name, type, what is allowed, default."""
@@ -72,7 +85,7 @@ class Int(Input):
 
     @property
     def allowed(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        return say("a whole number from {low} to {high}", low=self.low, high=self.high)
 
     def read(self, value: Any) -> int:
         if type(value) is not int or not self.low <= value <= self.high:
@@ -93,7 +106,7 @@ class Number(Input):
 
     @property
     def allowed(self) -> str:
-        return f"a number from {self.low} to {self.high}"
+        return say("a number from {low} to {high}", low=self.low, high=self.high)
 
     def read(self, value: Any) -> int | Decimal:
         if type(value) is float:
@@ -113,7 +126,7 @@ class Flag(Input):
 
     @property
     def allowed(self) -> str:
-        return "true or false"
+        return say("true or false")
 
     def read(self, value: Any) -> bool:
         if type(value) is not bool:
@@ -122,17 +135,25 @@ class Flag(Input):
 
 
 class Choice(Input):
-    """One word out of `words`."""
+    """One word out of `words`; `titles` say what a player calls them, where they are not said as they stand."""
 
     kind = "choice"
 
-    def __init__(self, name: str, words: Sequence[str], default: Any = REQUIRED, **more: Any) -> None:
+    def __init__(
+        self,
+        name: str,
+        words: Sequence[str],
+        default: Any = REQUIRED,
+        *,
+        titles: Mapping[str, str] = MappingProxyType({}),
+        **more: Any,
+    ) -> None:
         super().__init__(name, default, **more)
-        self.words = tuple(words)
+        self.words, self.titles = tuple(words), titles
 
     @property
     def allowed(self) -> str:
-        return "one of " + ", ".join(self.words)
+        return say("one of {words}", words=", ".join(self.words))
 
     def read(self, value: Any) -> str:
         if not isinstance(value, str) or value not in self.words:
@@ -141,7 +162,7 @@ class Choice(Input):
 
 
 class Text(Input):
-    """Text of `low` to `high` characters, on one line unless `lines`."""
+    """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits."""
 
     kind = "text"
 
@@ -153,21 +174,47 @@ class Text(Input):
         low: int = 1,
         high: int = 200,
         lines: bool = False,
+        numbers: bool = False,
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
-        self.low, self.high, self.lines = low, high, lines
+        self.low, self.high, self.lines, self.numbers = low, high, lines, numbers
 
     @property
     def allowed(self) -> str:
-        return f"text of {self.low} to {self.high} characters" + ("" if self.lines else " on one line")
+        parts = {"low": self.low, "high": self.high}
+        if self.lines:
+            return say("text of {low} to {high} characters", **parts)
+        return say("text of {low} to {high} characters on one line", **parts)
 
     def read(self, value: Any) -> str:
+        if self.numbers and type(value) is int:
+            value = str(value)
         if not isinstance(value, str) or not self.low <= len(value.strip()) or len(value) > self.high:
             raise self.refuse(value)
         if "\n" in value and not self.lines:
             raise self.refuse(value)
         return value.strip()
+
+
+class Spelled(Input):
+    """A text that a game spells in its own way: `spell` gives it as the game writes it, None for what is none."""
+
+    kind = "text"
+
+    def __init__(self, name: str, spell: Callable[[str], str | None], said: str, **more: Any) -> None:
+        super().__init__(name, **more)
+        self.spell, self.said = spell, said
+
+    @property
+    def allowed(self) -> str:
+        return self.said
+
+    def read(self, value: Any) -> str:
+        spelled = self.spell(value) if isinstance(value, str) else None
+        if spelled is None:
+            raise self.refuse(value)
+        return spelled
 
 
 class Words(Input):
@@ -176,15 +223,25 @@ class Words(Input):
     kind = "list"
 
     def __init__(
-        self, name: str, words: Sequence[str], low: int, high: int, default: Any = REQUIRED, **more: Any
+        self,
+        name: str,
+        words: Sequence[str],
+        low: int,
+        high: int,
+        default: Any = REQUIRED,
+        *,
+        titles: Mapping[str, str] = MappingProxyType({}),
+        **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
-        self.words, self.low, self.high = tuple(words), low, high
+        self.words, self.low, self.high, self.titles = tuple(words), low, high, titles
 
     @property
     def allowed(self) -> str:
-        number = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
-        return f"a list of {number} different " + (f"words out of {', '.join(self.words)}" if self.words else "texts")
+        number = str(self.low) if self.low == self.high else say("{low} to {high}", low=self.low, high=self.high)
+        if self.words:
+            return say("a list of {n} different words out of {words}", n=number, words=", ".join(self.words))
+        return say("a list of {n} different texts", n=number)
 
     def read(self, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list | tuple) or not self.low <= len(value) <= self.high:
@@ -207,7 +264,7 @@ class Items(Input):
 
     @property
     def allowed(self) -> str:
-        return f"a list of {self.low} to {self.high}, each {self.item.allowed}"
+        return say("a list of {low} to {high}, each {item}", low=self.low, high=self.high, item=self.item.allowed)
 
     def read(self, value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or not self.low <= len(value) <= self.high:
@@ -219,7 +276,11 @@ class Items(Input):
 
 
 class Rows(Input):
-    """A list of `low` to `high` objects, each checked against `fields`; `unique` names a field without repeats."""
+    """A list of `low` to `high` objects, each checked against `fields`; `unique` names a field without repeats.
+
+    `typed` makes rows of a line of text, None where it cannot; `as_typed` says what such a line looks like, and `told`
+    makes one of rows.
+    """
 
     kind = "rows"
 
@@ -232,33 +293,60 @@ class Rows(Input):
         default: Any = REQUIRED,
         *,
         unique: str = "",
+        typed: Callable[[str], Sequence[Any] | None] | None = None,
+        as_typed: str = "",
+        told: Callable[[Sequence[Any]], str] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
         self.fields, self.low, self.high, self.unique = tuple(fields), low, high, unique
+        self.typed, self.as_typed, self.told = typed, as_typed, told
 
     @property
     def allowed(self) -> str:
-        fields = ", ".join(f"{field.name} ({field.allowed})" for field in self.fields)
-        return f"a list of {self.low} to {self.high} objects with {fields}"
+        if self.as_typed:
+            return self.as_typed
+        parts = {"low": self.low, "high": self.high, "fields": _told(self.fields)}
+        return say("a list of {low} to {high} objects with {fields}", **parts)
 
     def read(self, value: Any) -> tuple[dict[str, Any], ...]:
+        if isinstance(value, str) and self.typed and (rows_typed := self.typed(value)) is not None:
+            value = rows_typed
         if not isinstance(value, list | tuple):
             raise self.refuse(value)
         if not self.low <= len(value) <= self.high:
-            raise Refusal(self.name, f"{len(value)} rows given: give {self.low} to {self.high}")
-        rows = tuple(self._row(number, row) for number, row in enumerate(value, 1))
+            raise Refusal(
+                self.name, say("{n} rows given: give {low} to {high}", n=len(value), low=self.low, high=self.high)
+            )
+        rows = self._rows(value)
         if self.unique and len({row[self.unique] for row in rows}) < len(rows):
-            raise Refusal(self.name, f"the same {self.unique} stands twice: every {self.unique} must be different")
+            raise Refusal(
+                self.name, say("the same {unique} stands twice: every {unique} must be different", unique=self.unique)
+            )
         return rows
+
+    def _rows(self, value: Sequence[Any]) -> tuple[dict[str, Any], ...]:
+        """Every row, checked. Raises Refusal that names all that are wrong."""
+        rows: list[dict[str, Any]] = []
+        wrong: list[Refusal] = []
+        for number, row in enumerate(value, 1):
+            try:
+                rows.append(self._row(number, row))
+            except Refusal as refusal:
+                wrong.append(refusal)
+        if wrong:
+            raise Refusal(self.name, sentences(refusal.message for refusal in wrong[:MOST_TOLD]))
+        return tuple(rows)
 
     def _row(self, number: int, row: Any) -> dict[str, Any]:
         if not isinstance(row, dict):
-            raise Refusal(self.name, f"row {number} is not an object: give {self.allowed}")
+            raise Refusal(
+                self.name, say("row {number} is not an object: give {allowed}", number=number, allowed=self.allowed)
+            )
         try:
             return read_inputs(self.fields, row)
         except Refusal as refusal:
-            raise Refusal(self.name, f"row {number}: {refusal}") from None
+            raise Refusal(self.name, say("row {number}: {refusal}", number=number, refusal=refusal)) from None
 
 
 class Table(Input):
@@ -272,7 +360,7 @@ class Table(Input):
 
     @property
     def allowed(self) -> str:
-        return "an object with " + ", ".join(f"{field.name} ({field.allowed})" for field in self.fields)
+        return say("an object with {fields}", fields=_told(self.fields))
 
     def read(self, value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
@@ -280,7 +368,12 @@ class Table(Input):
         try:
             return read_inputs(self.fields, value)
         except Refusal as refusal:
-            raise Refusal(self.name, str(refusal)) from None
+            raise Refusal(self.name, refusal.text) from None
+
+
+def _told(fields: Sequence[Input]) -> Phrase:
+    """Fields with what is allowed for each."""
+    return in_a_row(say("{name} ({allowed})", name=field.name, allowed=field.allowed) for field in fields)
 
 
 def read_inputs(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any]:
@@ -291,8 +384,8 @@ def read_inputs(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any
     known = {wanted.name for wanted in inputs}
     for name in given:
         if name not in known:
-            allowed = ", ".join(wanted.name for wanted in inputs) or "no input at all"
-            raise Refusal(str(name), f"is not an input here; allowed: {allowed}")
+            allowed = ", ".join(wanted.name for wanted in inputs) or say("no input at all")
+            raise Refusal(str(name), say("is not an input here; allowed: {allowed}", allowed=allowed))
     values: dict[str, Any] = {}
     for wanted in inputs:
         if wanted.null and given.get(wanted.name) is None:
@@ -300,7 +393,7 @@ def read_inputs(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any
         elif wanted.name in given:
             values[wanted.name] = wanted.read(given[wanted.name])
         elif wanted.required:
-            raise Refusal(wanted.name, f"is missing: give {wanted.allowed}", wanted.clause)
+            raise Refusal(wanted.name, say("is missing: give {allowed}", allowed=wanted.allowed), wanted.clause)
         else:
             values[wanted.name] = wanted.default
     return values

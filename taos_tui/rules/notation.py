@@ -11,6 +11,7 @@ from .notation_parser import LONGEST, Parser
 from .notation_terms import COMPARISONS, Algebra, Dice, Group, Node, Operation, Pair
 from .refusal import Refusal
 from .tape import Given, Tape
+from .wording import say
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -97,5 +98,7 @@ def parse(text: str) -> Expression:
     """Read an expression. Raises Refusal for `expr` with the column, from 1, and what is allowed there."""
     expression = Expression(Parser(text).read())
     if len(expression.text) > LONGEST:
-        raise Refusal("expr", f"column 1: too long when written out, at most {LONGEST} characters allowed")
+        raise Refusal(
+            "expr", say("column 1: too long when written out, at most {longest} characters allowed", longest=LONGEST)
+        )
     return expression

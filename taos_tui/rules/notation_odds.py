@@ -5,6 +5,7 @@ from fractions import Fraction
 from .exact import Exact
 from .notation_terms import Algebra, Dice, Node, Operation
 from .refusal import Refusal
+from .wording import say
 
 MOST_TOTALS = 20_000
 MOST_STEPS = 3_000_000
@@ -49,9 +50,18 @@ class Weighing(Algebra):
 def check(totals: int, steps: int) -> None:
     """Refuse what is too large. A step is one addition or multiplication of weights."""
     if totals > MOST_TOTALS:
-        raise Refusal("expr", f"too many different totals for exact odds: at most {MOST_TOTALS:,}")
+        raise Refusal(
+            "expr", say("too many different totals for exact odds: at most {most_totals:,}", most_totals=MOST_TOTALS)
+        )
     if steps > MOST_STEPS:
-        raise Refusal("expr", f"too much work for exact odds: about {steps:,} steps, at most {MOST_STEPS:,}")
+        raise Refusal(
+            "expr",
+            say(
+                "too much work for exact odds: about {steps:,} steps, at most {most_steps:,}",
+                steps=steps,
+                most_steps=MOST_STEPS,
+            ),
+        )
 
 
 def chances(root: Node) -> dict[int | str, Fraction]:

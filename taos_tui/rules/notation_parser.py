@@ -9,6 +9,7 @@ dice       = [number] "d" (number | "%") [("kh" | "kl") number]
 
 from .notation_terms import Algebra, Dice, Group, Hits, Kept, Minus, Node, Number, Operation, Pair
 from .refusal import Refusal
+from .wording import say
 
 LONGEST = 200
 DEEPEST = 20
@@ -160,4 +161,4 @@ class Parser:
         return self.refuse(f"{shown}: {allowed}", self.at)
 
     def refuse(self, message: str, at: int) -> Refusal:
-        return Refusal("expr", f"column {at + 1}: {message}")
+        return Refusal("expr", say("column {at}: {message}", at=at + 1, message=message))

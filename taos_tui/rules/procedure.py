@@ -1,81 +1,60 @@
-"""A procedure: typed inputs, one plain rule `(given, tape) -> Outcome`, and what its clauses are."""
+"""A procedure card: a struct of inputs, one plain rule `(given, tape) -> Result`, and what its clauses are."""
 
 from collections.abc import Callable, Mapping, Sequence
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from .inputs import Input, read_inputs
+from .asks import Ask, check_ask, inputs_of, inputs_with, read_ask
+from .inputs import Input
+from .result import Decision
 from .tape import Given, Tape
+from .wording import say
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-Inputs = SimpleNamespace
+In = TypeVar("In", bound=Ask)
+Out = TypeVar("Out", bound=Decision)
+T = TypeVar("T")
 
 
-class Line(NamedTuple):
-    """One line of the ledger: a number (or word) that made the target or the total, and its clause."""
-
-    label: str
-    value: int | float | str
-    clause: str = ""
-
-
-class Outcome:
-    """What a rule decided. `fields` always holds `outcome`; `ledger` says where each number came from.
-
-    `news` is what followed from it (a code that was turned up, a card that opened): known only afterwards, so it
-    never stands in a forecast.
-    """
-
-    __slots__ = ("fields", "ledger", "news")
-
-    def __init__(self, outcome: str, ledger: Sequence[Line] = (), news: Sequence[Line] = (), **fields: Any) -> None:
-        self.fields: dict[str, Any] = {"outcome": outcome, **fields}
-        self.ledger = tuple(ledger)
-        self.news = tuple(news)
-
-    def __getitem__(self, name: str) -> Any:
-        return self.fields[name]
-
-    def followed_by(self, news: Sequence[Line], **fields: Any) -> "Outcome":
-        """The same decision with what followed from it."""
-        return Outcome(**{**self.fields, **fields}, ledger=self.ledger, news=news)
-
-
-Rule = Callable[[Inputs, Tape], Outcome]
-
-
-class Procedure:
-    """A procedure card. `over` is the output field that `odds` reports on."""
+class Procedure(Generic[In, Out]):
+    """A card. `ask` is its struct of inputs, `over` the output field that `odds` reports on."""
 
     def __init__(
         self,
         id: str,
         title: str,
         clauses: Sequence[str],
-        inputs: Sequence[Input],
-        rule: Rule,
+        inputs: Callable[[], Sequence[Input]],
+        rule: Callable[[In, Tape], Out],
+        ask: type[In],
         dice: str = "",
         over: str = "outcome",
     ) -> None:
-        self.id, self.title, self.clauses, self.inputs = id, title, tuple(clauses), tuple(inputs)
-        self.rule, self.dice, self.over = rule, dice, over
+        self.id, self.title, self.clauses, self._inputs = id, title, tuple(clauses), inputs
+        self.rule, self.ask, self.dice, self.over = rule, ask, say(dice) if dice else "", over
 
-    def read(self, given: Mapping[str, Any]) -> Inputs:
-        """Check the inputs and fill in the defaults. Raises Refusal naming the first wrong one."""
-        return Inputs(**read_inputs(self.inputs, dict(given)))
+    @cached_property
+    def inputs(self) -> tuple[Input, ...]:
+        """What is asked for, in card order. Made when it is needed first: most cards of a game never are."""
+        return tuple(self._inputs())
 
-    def run(self, given: Mapping[str, Any], tape: Tape) -> Outcome:
+    def read(self, given: Mapping[str, Any]) -> In:
+        """Check inputs from outside and fill in the defaults. Raises Refusal naming the first wrong one."""
+        return read_ask(self.ask, given, self.inputs)
+
+    def run(self, given: Mapping[str, Any], tape: Tape) -> Out:
         """Resolve once. Raises Refusal for wrong inputs and for dice that are too few, too many or impossible."""
-        outcome = self.rule(self.read(given), tape)
+        found = self.rule(self.read(given), tape)
         if isinstance(tape, Given):
             tape.finish()
-        return outcome
+        return found
 
-    def decide(self, tape: Tape, **given: Any) -> Outcome:
-        """Resolve as a part of a larger rule: the tape goes on afterwards."""
-        return self.rule(self.read(given), tape)
+    def decide(self, tape: Tape, given: In) -> Out:
+        """Resolve as a part of a larger rule: the tape goes on afterwards. Raises Refusal for a number out of range."""
+        check_ask(given, self.inputs)
+        return self.rule(given, tape)
 
     def odds(self, given: Mapping[str, Any], shown: Sequence[int] = ()) -> "dict[Any, Fraction]":
         """The exact distribution over the field `over`, once the faces `shown` lie on the table.
@@ -100,48 +79,81 @@ class Procedure:
         }
 
 
+AnyProcedure = Procedure[Any, Any]
+"""A card of which only its id is known: one that a command line or a file names."""
+
+
+def asked_by(rule: Callable[..., object], at: int = 0) -> Any:
+    """The struct of inputs that a rule names for its argument number `at`. Raises TypeError where it names none."""
+    hints = [hint for name, hint in rule.__annotations__.items() if name != "return"]
+    if at < len(hints) and isinstance(hints[at], type) and issubclass(hints[at], Ask):
+        return hints[at]
+    raise TypeError(f"{rule.__qualname__}: argument {at + 1} names no struct of inputs, an Ask")
+
+
 def procedure(
-    id: str, title: str, clauses: str, *inputs: Input, dice: str = "", over: str = "outcome"
-) -> Callable[[Rule], Procedure]:
-    """Make a procedure of the rule below. `clauses` are words such as "TAOS-67 TAOS-69"; `dice` says what is rolled."""
-    return lambda rule: Procedure(id, title, clauses.split(), inputs, rule, dice, over)
+    id: str, title: str, clauses: str, *, dice: str = "", over: str = "outcome"
+) -> Callable[[Callable[[In, Tape], Out]], Procedure[In, Out]]:
+    """Make a procedure of the rule below. `clauses` are words such as "TAOS-67 TAOS-69"; `dice` says what is rolled.
+
+    Its inputs are the fields of the struct that the rule takes.
+    """
+
+    def made(rule: Callable[[In, Tape], Out]) -> Procedure[In, Out]:
+        ask = asked_by(rule)
+        return Procedure(id, say(title), clauses.split(), lambda: inputs_of(ask), rule, ask, dice, over)
+
+    return made
 
 
-T = TypeVar("T")
-DataRule = Callable[[Inputs, Tape, T], Outcome]
-
-
-class Adjustable(Procedure, Generic[T]):
+class Adjustable(Procedure[In, Out], Generic[T, In, Out]):
     """A card that works with data which players may set, such as tables or dice: the shipped ones, unless it is asked
-    for `using` others. An input may be a function of that data."""
+    for `using` others."""
 
     def __init__(
         self,
         id: str,
         title: str,
         clauses: Sequence[str],
-        inputs: Sequence[Input | Callable[[T], Input]],
-        rule: DataRule[T],
+        rule: Callable[[In, Tape, T], Out],
         data: T,
         dice: str = "",
         over: str = "outcome",
     ) -> None:
-        self._asked, self._judge, self._dice = inputs, rule, dice
-        super().__init__(id, title, clauses, self.inputs_with(data), self.rule_with(data), self.dice_with(data), over)
+        self._judge, self._dice, self._struct = rule, dice, asked_by(rule)
+        super().__init__(
+            id,
+            title,
+            clauses,
+            lambda: self.inputs_with(data),
+            self.rule_with(data),
+            self._struct,
+            self.dice_with(data),
+            over,
+        )
 
-    def using(self, data: T) -> Procedure:
+    def using(self, data: T) -> Procedure[In, Out]:
         """The same card with other data."""
-        asked, rule, dice = self.inputs_with(data), self.rule_with(data), self.dice_with(data)
-        return Procedure(self.id, self.title, self.clauses, asked, rule, dice, self.over)
+        rule, dice = self.rule_with(data), self.dice_with(data)
+        return Procedure(
+            self.id, self.title, self.clauses, lambda: self.inputs_with(data), rule, self._struct, dice, self.over
+        )
 
-    def inputs_with(self, data: T) -> list[Input]:
+    def inputs_with(self, data: T) -> Sequence[Input]:
         """What is asked for where this data is in force."""
-        return [each if isinstance(each, Input) else each(data) for each in self._asked]
+        return inputs_with(self._struct, data)
 
-    def rule_with(self, data: T) -> Rule:
+    def rule_with(self, data: T) -> Callable[[In, Tape], Out]:
         """The rule for this data."""
         return lambda given, tape: self._judge(given, tape, data)
 
     def dice_with(self, data: T) -> str:
         """What is rolled where this data is in force."""
         return self._dice
+
+
+def adjustable(
+    id: str, title: str, clauses: str, data: T, *, dice: str = "", over: str = "outcome"
+) -> Callable[[Callable[[In, Tape, T], Out]], Adjustable[T, In, Out]]:
+    """Make a card of the rule below, which is given the data in force as its third argument; else as `procedure`."""
+    return lambda rule: Adjustable(id, say(title), clauses.split(), rule, data, dice, over)

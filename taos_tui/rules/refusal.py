@@ -1,5 +1,7 @@
 """The one way in which a rule, an input or a file says no."""
 
+from .wording import Text, say
+
 
 class Refusal(Exception):
     """The rules say no, and nothing has changed.
@@ -14,6 +16,12 @@ class Refusal(Exception):
         self.message = message
         self.clause = clause
 
+    @property
+    def text(self) -> Text:
+        """All of it as one text."""
+        if self.clause:
+            return say("{input}: {message} ({clause})", input=self.input, message=self.message, clause=self.clause)
+        return say("{input}: {message}", input=self.input, message=self.message)
+
     def __str__(self) -> str:
-        where = f" ({self.clause})" if self.clause else ""
-        return f"{self.input}: {self.message}{where}"
+        return self.text

@@ -5,10 +5,12 @@ recorded or sent in a batch, and stops where they end. The exact driver is in `e
 """
 
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from .pins import Draw, Pin, Pins
 from .refusal import Refusal
+from .wording import say
 
 T = TypeVar("T")
 Read = Callable[[int], Any]
@@ -17,24 +19,64 @@ Die = int | tuple[int, ...]
 """A die by its number of sides, or by the numbers printed on it where those are not 1, 2, 3 …"""
 
 
+class Coloured(tuple[int, ...]):
+    """A die with numbers of its own that players tell from others by its colour."""
+
+    colour: str
+
+    def __new__(cls, numbers: Iterable[int], colour: str) -> "Coloured":
+        die = super().__new__(cls, numbers)
+        die.colour = colour
+        return die
+
+
 def printed(die: Die) -> Sequence[int]:
     """The number on each side of a die."""
     return range(1, die + 1) if isinstance(die, int) else die
 
 
 def die_name(die: Die) -> str:
-    """`d20`, or `die with 4 5 6 7 8 9`."""
-    return f"d{die}" if isinstance(die, int) else f"die with {' '.join(map(str, sorted(set(die))))}"
+    """`d20`, `red die`, or `die with 4 5 6 7 8 9`."""
+    if isinstance(die, int):
+        return f"d{die}"
+    if isinstance(die, Coloured):
+        return say("{colour} die", colour=die.colour)
+    return say("die with {numbers}", numbers=numbers_told(die))
+
+
+def dice_name(number: int, die: Die) -> str:
+    """`4d6`, `2 white dice`: some dice of one kind."""
+    if number == 1:
+        return die_name(die)
+    if isinstance(die, int):
+        return f"{number}d{die}"
+    if isinstance(die, Coloured):
+        return say("{n} {colour} dice", n=number, colour=die.colour)
+    return say("{n} dice with {numbers}", n=number, numbers=numbers_told(die))
+
+
+def numbers_told(die: Die) -> str:
+    """`4 5 6 7 8 9`: what may come, each number once."""
+    return " ".join(map(str, sorted(set(printed(die)))))
 
 
 def shows(die: Die) -> str:
     """`d20 shows 1 to 20`: a die and what may be typed for it."""
-    return f"{die_name(die)} shows 1 to {die}" if isinstance(die, int) else f"{die_name(die)} shows only those"
+    if isinstance(die, int):
+        return say("{die} shows 1 to {most}", die=die_name(die), most=die)
+    numbers = numbers_told(die) if isinstance(die, Coloured) else say("those")
+    return say("{die} shows only {numbers}", die=die_name(die), numbers=numbers)
 
 
 def same(face: int) -> int:
     """The face itself."""
     return face
+
+
+def best(faces: Sequence[int]) -> tuple[int, list[int]]:
+    """The highest face, and the places (from 0) where it is shown."""
+    high = max(faces)
+    return high, [place for place, face in enumerate(faces) if face == high]
 
 
 def randbelow(limit: int, size: int = 4) -> int:
@@ -54,9 +96,16 @@ class Tape:
         self.faces: list[int] = []
         self.sides: list[Die] = []
         self.drawn: dict[str, Any] = {}
+        self.refuses_typed = False
+        """Must the app make every draw itself?"""
 
     def _face(self, sides: Die) -> int:
         raise NotImplementedError
+
+    calling = ""
+    """What the dice that follow are for, for whoever throws them: `attack die`, `defence die`, `red die (dodge)`."""
+    counting = ""
+    """What a face does that counts, where that is not "hits": `saves`."""
 
     def die(self, sides: Die, read: Read = same) -> Any:
         """Roll one die; the rule sees only `read(face)`, so that the exact driver may merge equal readings."""
@@ -111,13 +160,12 @@ class Tape:
             pairs.append((self.die(sides), self.die(sides)))
         return pairs
 
-    def tally(self, number: int, sides: int, read: Read = same) -> dict[Any, int]:
-        """Roll `number` dice: how many show each reading?"""
-        shown: dict[Any, int] = {}
-        for _ in range(number):
-            value = self.die(sides, read)
-            shown[value] = shown.get(value, 0) + 1
-        return shown
+    def highest(self, number: int, sides: int) -> tuple[int, list[int]]:
+        """`number` players roll a die each: the highest face, and the places (from 0) of those who show it.
+
+        The exact driver does not tell players apart who have not rolled yet: the first ones stand for any.
+        """
+        return best([self.die(sides) for _ in range(number)])
 
     def take(self, items: Sequence[T], alike: Callable[[T], Any] | None = None, sides: int = 0) -> T:
         """Take one of `items` by a die with as many sides: face k is the k-th item.
@@ -136,23 +184,40 @@ class Tape:
         """Did somebody type this draw, now or when it was recorded?"""
         return False
 
-    def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
+    def may_lie(self, items: Sequence[T], pile: str, place: str) -> Sequence[T]:
+        """Of `items`, what may lie at a place of a pile: what was drawn there and taken back is known, and what was
+        drawn elsewhere is not here."""
+        return items
+
+    def _refuse_typed(self, name: str, items: Sequence[Any]) -> None:
+        if self.refuses_typed and self.typed(name) and len(items) > 1:
+            raise Refusal(name, say("is drawn by the app in this session: leave it out"))
+
+    def draw(self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "") -> Any:
         """Sample late: learn what lies there, drawn from what is still possible, and record it as input `name`.
 
         One of `items`, or with `number` a tuple of so many different ones in the order drawn. None stands for a
-        draw that was sealed and cannot be read here.
+        draw that was sealed and cannot be read here. `pile` (the input's name, unless it is said) is where it is
+        drawn from: what an undone move drew from it comes again. A pile with a `place` for each thing, such as the
+        tokens of a table, keeps what was seen at one place apart from the others; one without is a stack.
         """
         raise NotImplementedError
 
 
 class _Drawing(Tape):
-    """Draws that are known already (typed, recorded) come first; the others are sampled now."""
+    """Draws that are known already (typed, recorded) come first; then what is pinned; the others are sampled now.
 
-    def __init__(self, known: Mapping[str, Any], source: Source | None) -> None:
+    `draws` is a record of all of them, `clashes` of those that do not fit the pins.
+    """
+
+    def __init__(self, known: Mapping[str, Any], source: Source | None, pins: Pins | None) -> None:
         super().__init__()
         self._known = known
         self._source = source
         self._sampled: Collection[str] = ()
+        self._pins = pins.copy() if pins else Pins()
+        self.draws: list[Draw] = []
+        self.clashes: list[tuple[str, Any, Pin]] = []
 
     def knows(self, name: str) -> bool:
         return self._known.get(name) is not None
@@ -160,33 +225,80 @@ class _Drawing(Tape):
     def typed(self, name: str) -> bool:
         return self.knows(name) and name not in self._sampled
 
-    def draw(self, name: str, items: Sequence[Any], number: int = 0) -> Any:
-        if self._known.get(name) is not None:
-            return self._possible(name, items, number)
-        if name in self._known:
-            return None
-        left = list(items)
-        picked = tuple(left.pop(self._index(name, len(left))) for _ in range(number or 1))
-        self.drawn[name] = picked if number else picked[0]
-        return self.drawn[name]
+    def may_lie(self, items: Sequence[T], pile: str, place: str) -> Sequence[T]:
+        pin = self._pins.next(pile, place, items)
+        if pin:
+            return [item for item in items if item == pin.thing]
+        elsewhere = [each.thing for each in self._pins.elsewhere(pile, place)]
+        return [item for item in items if item not in elsewhere]
 
-    def _possible(self, name: str, items: Sequence[Any], number: int) -> Any:
-        """The known draw as `items` has it: no other thing, none twice, not too many or too few."""
-        known, left = self._known[name], list(items)
-        if number and (not isinstance(known, list | tuple) or len(known) != number):
-            raise Refusal(name, f"{known} is not possible here: give {number} different ones")
-        picked = []
-        for item in known if number else (known,):
-            if item not in left:
-                possible = ", ".join(map(str, left))
-                raise Refusal(name, f"{item} is not possible here; still possible: {possible}")
-            picked.append(left.pop(left.index(item)))
-        return tuple(picked) if number else picked[0]
+    def draw(self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "") -> Any:
+        pile, known = pile or name, self._known.get(name)
+        things: tuple[Any, ...]
+        if known is not None:
+            self._refuse_typed(name, items)
+            things = possible(name, known, items, number)
+            if not self.typed(name):
+                self._compare(name, things, items, pile, place)
+        elif name in self._known:
+            things = (None,) * (number or 1)
+        else:
+            things = self._sample(name, items, number or 1, pile, place)
+            self.drawn[name] = things if number else things[0]
+        self.draws.append(made := Draw(name, pile, place, things))
+        self._pins.use(made, not self.typed(name))
+        if known is None and name in self._known:
+            return None
+        return things if number else things[0]
+
+    def _sample(self, name: str, items: Sequence[Any], number: int, pile: str, place: str) -> tuple[Any, ...]:
+        left, things, pins = list(items), [], self._pins.copy()
+        for _ in range(number):
+            thing = self._next(name, left, pins, pile, place)
+            left.remove(thing)
+            pins.use(Draw(name, pile, place, (thing,)), True)
+            things.append(thing)
+        return tuple(things)
+
+    def _next(self, name: str, left: list[Any], pins: Pins, pile: str, place: str) -> Any:
+        pin = pins.next(pile, place, left)
+        if pin:
+            return left[left.index(pin.thing)]
+        free = pins.free(pile, place, left)
+        return free[self._index(name, len(free))]
+
+    def _compare(self, name: str, things: Sequence[Any], items: Sequence[Any], pile: str, place: str) -> None:
+        """What the app drew has to be what is pinned here, and nothing that is pinned at another place."""
+        left, pins = list(items), self._pins.copy()
+        for thing in things:
+            pin = pins.next(pile, place, left)
+            if not pin and thing not in pins.free(pile, place, left):
+                pin = next(each for each in pins.elsewhere(pile, place) if each.thing == thing)
+            if pin and (pin.thing != thing or pin.place != place):
+                self.clashes.append((name, thing, pin))
+            left.remove(thing)
+            pins.use(Draw(name, pile, place, (thing,)), True)
 
     def _index(self, name: str, limit: int) -> int:
         if self._source is None:
-            raise Refusal(name, "is missing: it was drawn when this was played")
+            raise Refusal(name, say("is missing: it was drawn when this was played"))
         return self._source(limit)
+
+
+def possible(name: str, known: Any, items: Sequence[Any], number: int) -> tuple[Any, ...]:
+    """A draw that was typed or recorded, as `items` has it: no other thing, none twice, not too many or too few."""
+    left = list(items)
+    if number and (not isinstance(known, list | tuple) or len(known) != number):
+        raise Refusal(
+            name, say("{known} is not possible here: give {number} different ones", known=known, number=number)
+        )
+    picked = []
+    for item in known if number else (known,):
+        if item not in left:
+            # What may still come is not named: it would tell what lies hidden in other hands.
+            raise Refusal(name, say("{item} is not possible here: it can't come any more", item=item))
+        picked.append(left.pop(left.index(item)))
+    return tuple(picked)
 
 
 class Rolled(_Drawing):
@@ -197,8 +309,9 @@ class Rolled(_Drawing):
         pinned: Mapping[Die, Sequence[int]] | None = None,
         known: Mapping[str, Any] | None = None,
         source: Source = randbelow,
+        pins: Pins | None = None,
     ) -> None:
-        super().__init__(known or {}, source)
+        super().__init__(known or {}, source, pins)
         self._pinned = {sides: list(faces) for sides, faces in (pinned or {}).items()}
         self._roll = source
 
@@ -221,6 +334,7 @@ class Given(_Drawing):
 
     With `source` None nothing is sampled either: every draw must be known (a replay). Faces that are left when
     something is drawn choose it: face k is the k-th item still there. `sampled` are the known draws that the app made.
+    A replay takes a draw that was not recorded from the `pins`: old files have none for what came again.
     """
 
     def __init__(
@@ -229,9 +343,12 @@ class Given(_Drawing):
         known: Mapping[str, Any] | None = None,
         source: Source | None = None,
         sampled: Collection[str] = (),
+        pins: Pins | None = None,
     ) -> None:
-        super().__init__(known or {}, source)
+        super().__init__(known or {}, source, pins)
         self._sampled = sampled
+        self.chosen: set[str] = set()
+        """Draws that the faces decided."""
         self._waiting = faces
         self._used = 0
 
@@ -240,16 +357,25 @@ class Given(_Drawing):
             raise MoreDice(sides, self._used)
         face = self._waiting[self._used]
         if type(face) is not int or face not in printed(sides):
-            raise Refusal("dice", f"face {self._used + 1} is {face}, but a {shows(sides)}")
+            raise Refusal(
+                "dice", say("face {used} is {face}, but a {shows}", used=self._used + 1, face=face, shows=shows(sides))
+            )
         self._used += 1
         return face
 
-    def _index(self, name: str, limit: int) -> int:
-        if limit > 1 and self._used < len(self._waiting):
-            return self._face(limit) - 1
-        return super()._index(name, limit)
+    def typed(self, name: str) -> bool:
+        return name in self.chosen or super().typed(name)
+
+    def _next(self, name: str, left: list[Any], pins: Pins, pile: str, place: str) -> Any:
+        if self._source is None and (pin := pins.noted(pile, place, left)):
+            return left[left.index(pin.thing)]
+        if len(left) > 1 and self._used < len(self._waiting):
+            self.chosen.add(name)
+            self._refuse_typed(name, left)
+            return left[self._face(len(left)) - 1]
+        return super()._next(name, left, pins, pile, place)
 
     def finish(self) -> None:
         """Refuse dice left over."""
         if self._used < len(self._waiting):
-            raise Refusal("dice", f"too many dice: {len(self._waiting)} given, {self._used} needed")
+            raise Refusal("dice", say("too many dice: {n} given, {used} needed", n=len(self._waiting), used=self._used))

@@ -4,6 +4,7 @@ import unicodedata
 from typing import Any
 
 from .refusal import Refusal
+from .wording import Text, say
 
 MAX_DEPTH = 32
 BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -21,6 +22,14 @@ def plain(text: str, longest: int = 0) -> str:
     return clean
 
 
+def plain_text(text: str) -> str:
+    """The same with what a template says left as it is: only its parts come from files and people."""
+    if not isinstance(text, Text):
+        return plain(text)
+    parts = {name: plain_text(part) if isinstance(part, str) else part for name, part in text.parts.items()}
+    return Text(text.template, parts, text.many, text.number)
+
+
 def plain_values(value: Any, depth: int = 0) -> Any:
     """The same value with every text in it made plain; line ends stay (an input that takes one line refuses).
 
@@ -29,7 +38,7 @@ def plain_values(value: Any, depth: int = 0) -> Any:
     if isinstance(value, str):
         return "\n".join(map(plain, value.replace("\r\n", "\n").split("\n"))) if "\n" in value else plain(value)
     if depth > MAX_DEPTH:
-        raise Refusal("inputs", f"nested deeper than {MAX_DEPTH} levels")
+        raise Refusal("inputs", say("nested deeper than {max_depth} levels", max_depth=MAX_DEPTH))
     if isinstance(value, dict):
         return {plain(str(key)): plain_values(item, depth + 1) for key, item in value.items()}
     if isinstance(value, list):

@@ -1,21 +1,24 @@
 """Header and entries of a session file to and from their canonical text."""
 
+import re
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
 import msgspec
 
-from taos_tui.session.entry import Entry, Header, Seat
+from taos_tui.rules.foreign_toml import read_toml
+from taos_tui.session.entry import VERSION, Entry, Header, Seat
 from taos_tui.session.toml_text import json_from_toml, toml_key, toml_value
 
 FORMAT = "taos-tui session"
-VERSION = 1
+
+_AT_LINE = re.compile(r"at line (\d+)")
 
 _TABLES = frozenset({"inputs", "sealed", "opened"})
 _OPTIONAL = Entry.__struct_fields__[2:-1]
 _decode_entry = msgspec.json.Decoder(Entry, float_hook=Decimal).decode
-_encode_entry = msgspec.json.Encoder(decimal_format="number").encode
+_encode_entry = msgspec.json.Encoder(decimal_format="number", enc_hook=str).encode
 _decode_header = msgspec.json.Decoder(Header, float_hook=Decimal).decode
 
 
@@ -23,7 +26,7 @@ def header_text(header: Header) -> str:
     """The header as it stands in a file. Raises ValueError for what a session file can't hold."""
     lines = [
         f"format = {toml_value(FORMAT)}",
-        f"version = {VERSION}",
+        f"version = {header.version}",
         f"id = {toml_value(header.id, 'id')}",
         f"system = {toml_value(header.system, 'system')}",
         f"title = {toml_value(header.title, 'title')}",
@@ -100,13 +103,13 @@ def read_header(text: str) -> Header:
         raise ValueError(f'not a session file: it has no line format = "{FORMAT}"')
     version = document.pop("version", None)
     if type(version) is not int or version < 1:
-        raise ValueError(f"version is {version!r}; allowed is {VERSION}")
+        raise ValueError(f"version is {version!r}; allowed are 1 to {VERSION}")
     if version > VERSION:
         raise ValueError(
             f"file version {version}, written by a newer taos-tui; this reads {VERSION}; update to open it"
         )
     seats = document.pop("seat", [])
-    table = {**document, "started": _utc_text(document.get("started"), "started"), "seats": seats}
+    table = {**document, "version": version, "started": _utc_text(document.get("started"), "started"), "seats": seats}
     toml_value(table)
     try:
         header = msgspec.convert(table, Header)
@@ -129,29 +132,26 @@ def _read_own_header(text: str) -> Header | None:
             members = tables[line]
         elif line.startswith('"started":'):
             members.append(f'"started":"{line[10:]}"')
-        elif line and not line.startswith(('"format":', '"version":')):
+        elif line and not line.startswith('"format":'):
             members.append(line)
     top += [f'"{name[1:-1]}":{{{",".join(lines)}}}' for name, lines in tables.items()]
     top.append(f'"seats":[{",".join("{" + ",".join(lines) + "}" for lines in seats)}]')
     try:
         header = _decode_header("{" + ",".join(top) + "}")
-        return header if header_text(header) == text else None
-    except (ValueError, ArithmeticError, msgspec.DecodeError):
+        return header if 1 <= header.version <= VERSION and header_text(header) == text else None
+    except (ValueError, ArithmeticError, RecursionError, msgspec.DecodeError):
         return None
 
 
 def _parse(text: str, line: int) -> dict[str, Any]:
-    import tomllib  # rarely needed, and 3 ms
-
+    """Any TOML that starts at `line`, as long as it is short. Raises ValueError with line and reason."""
     try:
-        # Empty lines in front make the parser count as the file does.
-        return tomllib.loads("\n" * (line - 1) + text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"not valid TOML: {error}") from None
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
-    except ArithmeticError:
-        raise ValueError("a number is out of range") from None
+        return read_toml(text, line, parse_float=Decimal)
+    except ValueError as error:
+        if type(error) is ValueError:
+            raise
+        counted = _AT_LINE.sub(lambda match: f"at line {int(match[1]) + line - 1}", str(error))
+        raise ValueError(f"not valid TOML: {counted}") from None
 
 
 def _section(name: str, table: dict[str, Any]) -> list[str]:

@@ -5,6 +5,8 @@ from typing import Any
 import msgspec
 
 Inputs = dict[str, Any]
+VERSION = 2
+"""Of the files that are written now. Version 1 is read and continued as it is."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -16,7 +18,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Written once, when the session is created. `started` is UTC, `YYYY-MM-DDTHH:MM:SSZ`."""
+    """Written once, when the session is created. `started` is UTC, `YYYY-MM-DDTHH:MM:SSZ`; `version` is the file's."""
 
     id: str
     system: str
@@ -25,13 +27,14 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     options: dict[str, Any]
     seats: tuple[Seat, ...]
     content: dict[str, Any] = {}
+    version: int = VERSION
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One move. A block in the file; `chain` is its last line and its commit mark.
 
-    `drawn` names the inputs that the app sampled itself; `sealed` holds secret inputs as
-    `{name: {commitment, box}}`; `opened` holds revealed ones as `{seat-name: {nonce, payload}}`.
+    `drawn` names the inputs that the app sampled itself, `typed` those that it could have sampled; `sealed` holds
+    secret inputs as `{name: {commitment, box}}`; `opened` holds revealed ones as `{seat-name: {nonce, payload}}`.
     """
 
     n: int
@@ -42,6 +45,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     dice: tuple[int, ...] = ()
     source: str = ""
     drawn: tuple[str, ...] = ()
+    typed: tuple[str, ...] = ()
     sealed: dict[str, dict[str, str]] = {}
     opened: dict[str, dict[str, str]] = {}
     note: str = ""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from taos_tui.rules.tape import Die, die_name, printed
 
-from .lines import Line
+from .lines import LogLine
 
 RARE = Fraction(1, 40)
 """So seldom does a fair face come less often than `usual` says, and so seldom more often."""
@@ -90,7 +90,7 @@ def _usual(number: int, share: Fraction) -> tuple[int, int, Fraction]:
     return low, high, 1 - sum(chances[low : high + 1], Fraction(0))
 
 
-def faces_of(log: Iterable[Line]) -> tuple[Faces, ...]:
+def faces_of(log: Iterable[LogLine]) -> tuple[Faces, ...]:
     """The faces in a log, by kind and source. Undone dice are left out: they come again with the same faces. So are
     entries that could not be replayed: nobody knows which dice they were."""
     found: dict[tuple[Die, str], list[int]] = {}
@@ -101,3 +101,9 @@ def faces_of(log: Iterable[Line]) -> tuple[Faces, ...]:
                 found.setdefault((sides, line.source), [0] * len(numbers))[numbers.index(face)] += 1
     every = (Faces(sides, source, tuple(counts)) for (sides, source), counts in found.items())
     return tuple(sorted(every, key=lambda faces: (max(faces.numbers), faces.die, faces.source)))
+
+
+def draws_of(log: Iterable[LogLine]) -> tuple[int, int]:
+    """How many inputs in a log the app drew, and how many that it could have drawn were typed; undone ones left out."""
+    standing = [line for line in log if not line.struck]
+    return sum(len(line.drawn) for line in standing), sum(len(line.typed) for line in standing)

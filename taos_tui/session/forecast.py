@@ -5,48 +5,90 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from taos_tui.kit.secret import Covered, Locked, Vault, veiled
+from taos_tui.kit.system import AnyMove, Play, State
 from taos_tui.rules.exact import Exact, distribution
-from taos_tui.rules.procedure import Inputs, Line, Outcome
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Decision, Line
 from taos_tui.rules.tape import Die, Given, MoreDice, Tape, randbelow
-from taos_tui.systems.secret import Vault
-from taos_tui.systems.system import Move, Play, State
 
 
 class Forecast(NamedTuple):
     """`odds` over the outcome (certain ones too); `ledger` holds the lines that do not depend on the dice; `more` has
-    the odds over the other fields that the move names; `fields` are those that it tells before it is made."""
+    the odds over the other fields that the move names; `fields` are those that it tells before it is made. What hangs
+    on a card that these eyes may not see is told of nobody: then it is `covered`."""
 
     refusal: Refusal | None
-    odds: Mapping[str, Fraction]
+    odds: Mapping[Any, Fraction]
     ledger: tuple[Line, ...]
     more: Mapping[str, Mapping[Any, Fraction]] = MappingProxyType({})
     fields: Mapping[str, Any] = MappingProxyType({})
+    covered: bool = False
 
 
-def forecast(move: Move, state: State, values: Inputs, by: str) -> Forecast:
-    """Run the move along every branch of its dice (one branch when it rolls none). Raises Refusal."""
-    outcomes: list[Outcome] = []
+def foreseen(
+    move: AnyMove, state: State, values: Mapping[str, Any], by: str, eyes: str, refuses_typed: bool = False
+) -> Forecast:
+    """The same as `forecast`, as the seat `eyes` may know it ("" = everybody): a refusal that hangs on what only
+    others know is not told, and where no die decides nothing is. Never raises Refusal."""
+    vault = Covered(state)
+    try:
+        found = forecast(move, veiled(state, eyes), values, by, refuses_typed, vault)
+    except Locked as refusal:
+        return Forecast(refusal, {}, ())
+    except Refusal as refusal:
+        return COVERED if vault.used else Forecast(refusal, {}, ())
+    return COVERED if vault.used and not move.dice else found
+
+
+COVERED = Forecast(None, {}, (), covered=True)
+
+
+def forecast(
+    move: AnyMove,
+    state: State,
+    values: Mapping[str, Any],
+    by: str,
+    refuses_typed: bool = False,
+    vault: Vault | None = None,
+) -> Forecast:
+    """Run the move along every branch of its dice (one branch when it rolls none). Raises Refusal; with
+    `refuses_typed` also for a typed draw."""
+    outcomes: list[Decision] = []
+    given = move.given(values)
+    known = {name: value for name, value in values.items() if value is not None}
+    reads = vault or Vault()
 
     def rule(tape: Tape) -> tuple[Any, ...]:
-        outcome: Outcome = move.rule(state, values, Play(by, tape, Vault()))[1]
+        outcome: Decision = move.rule(state, given, Play(by, tape, reads))[1]
         outcomes.append(outcome)
-        return (str(outcome["outcome"]), *(outcome.fields.get(name) for name in move.spread))
+        return (outcome.outcome, *(outcome.fields.get(name) for name in move.spread))
 
-    odds = distribution(rule) if move.dice else {rule(Exact()): Fraction(1)}
+    tape = Exact(known)
+    tape.refuses_typed = refuses_typed
+    odds = distribution(rule, tape) if move.dice else {rule(tape): Fraction(1)}
     first, *others = outcomes
     fixed = tuple(line for line in first.ledger if all(line in other.ledger for other in others))
+    fixed += tuple(move.foresees(state, given, by))
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
-    return Forecast(None, _over(odds, 0), fixed, more, {name: first[name] for name in move.tells})
+    tells = {name: first.fields[name] for name in move.tells}
+    return Forecast(None, _over(odds, 0), fixed, more, tells)
 
 
-def next_die(move: Move, state: State, values: Inputs, by: str, faces: Sequence[int]) -> Die:
-    """The die that the move asks for after `faces`, 0 when none is wanted. Raises Refusal; changes nothing."""
-    known = {name: value for name, value in vars(values).items() if value is not None}
+def next_die(move: AnyMove, state: State, values: Mapping[str, Any], by: str, eyes: str, faces: Sequence[int]) -> Die:
+    """The die that the move asks for after `faces`, 0 when none is wanted. Changes nothing. Raises Refusal, but for one
+    that hangs on what the seat `eyes` may not know."""
+    vault = Covered(state)
+    known = {name: value for name, value in values.items() if value is not None}
     try:
-        move.rule(state, values, Play(by, Given(faces, known, randbelow), Vault()))
+        move.rule(veiled(state, eyes), move.given(values), Play(by, Given(faces, known, randbelow), vault))
     except MoreDice as more:
         return more.sides
+    except Locked:
+        raise
+    except Refusal:
+        if not vault.used:
+            raise
     return 0
 
 

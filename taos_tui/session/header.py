@@ -6,22 +6,26 @@ from typing import Any
 
 import msgspec
 
+from taos_tui.kit.options import EVERYWHERE
+from taos_tui.kit.system import HEAD, AnySystem, read_rows
 from taos_tui.rules.inputs import Rows
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.systems.system import HEAD, System, read_rows
+from taos_tui.rules.wording import say
 
 from .entry import Header, Seat
 from .vault import new_lock
 
 MOST_TITLE, MOST_NAME = 60, 40
 """Characters."""
+BEGUN = 12
+"""Characters that tell which text is meant."""
 MOST_ROWS = 2000
 """Rows of a copied data pack."""
 
 
 def new_header(
-    system: System,
+    system: AnySystem,
     title: str,
     names: Mapping[str, str],
     options: Mapping[str, Any],
@@ -32,22 +36,26 @@ def new_header(
     for seat in (*names, *passphrases):
         if seat not in system.seats:
             allowed = ", ".join(system.seats)
-            raise Refusal(_shown(seat), f"is not a seat of {system.title}; allowed: {allowed}")
+            raise Refusal(
+                _shown(seat), say("is not a seat of {title}; allowed: {allowed}", title=system.title, allowed=allowed)
+            )
     named = [at for at, seat in enumerate(system.seats, 1) if plain(names.get(seat, "")).strip()]
     taken = system.seats[: max([system.fewest, *named])]
     for seat in passphrases:
         if passphrases[seat] and seat not in taken:
-            raise Refusal(_shown(seat), f"has no player; a passphrase is for one of {', '.join(taken)}")
+            raise Refusal(
+                _shown(seat), say("has no player; a passphrase is for one of {names}", names=", ".join(taken))
+            )
     return Header(
         id=_new_id(),
         system=system.slug,
-        title=_short("title", title, MOST_TITLE) or system.title,
+        title=title_given("title", title) or system.title,
         started=now(),
         options=checked_options(system, options),
         seats=tuple(
             Seat(
                 seat,
-                _short(seat, names.get(seat, ""), MOST_NAME) or seat.upper(),
+                name_given(seat, names.get(seat, "")) or seat.upper(),
                 new_lock(words) if (words := passphrases.get(seat)) else "",
             )
             for seat in taken
@@ -56,24 +64,37 @@ def new_header(
     )
 
 
-def checked_options(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Every option with its chosen or default value. Raises Refusal naming the wrong one."""
-    known = {option.name: option for option in system.options}
+def checked_options(system: AnySystem, given: Mapping[str, Any], older: bool = False) -> dict[str, Any]:
+    """Every option of the game with its chosen or default value (with what it was before it was asked, where the
+    session is an `older` one), and those of every session that were chosen. Raises Refusal naming the wrong one."""
+    known = {option.name: option for option in (*system.options, *EVERYWHERE)}
     for name, value in given.items():
         if name not in known:
-            raise Refusal(_shown(name), f"is not an option of {system.title}; allowed: {', '.join(known)}")
+            raise Refusal(
+                _shown(name),
+                say("is not an option of {title}; allowed: {allowed}", title=system.title, allowed=", ".join(known)),
+            )
         values = known[name].values
         if not any(type(value) is type(each) and value == each for each in values):
-            raise Refusal(name, f"{_shown(value)} is not allowed: give one of {', '.join(map(str, values))}")
-    return {name: given.get(name, option.default) for name, option in known.items()}
+            raise Refusal(
+                name,
+                say(
+                    "{value} is not allowed: give one of {allowed}",
+                    value=_shown(value),
+                    allowed=", ".join(map(str, values)),
+                ),
+            )
+    unsaid = {option.name: option.before if older else option.default for option in system.options}
+    own = {name: given.get(name, value) for name, value in unsaid.items()}
+    return own | {option.name: given[option.name] for option in EVERYWHERE if option.name in given}
 
 
-def checked_content(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
+def checked_content(system: AnySystem, given: Mapping[str, Any]) -> dict[str, Any]:
     """The copied data packs as they are. Raises Refusal naming pack and row of what the game cannot read."""
     for pack, tables in given.items():
         known = system.packs.get(pack, {})
         if not known or not isinstance(tables, dict) or set(tables) - set(known):
-            raise Refusal("content", f"{_shown(pack)} holds what {system.title} has not")
+            raise Refusal("content", say("{pack} holds what {title} has not", pack=_shown(pack), title=system.title))
         for table, rows in tables.items():
             try:
                 key = "" if table == HEAD else known[table][0].name
@@ -84,18 +105,36 @@ def checked_content(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
     return dict(given)
 
 
-def read_header(system: System, header: Header) -> Header:
+def read_header(system: AnySystem, header: Header) -> Header:
     """A header from a file: its texts plain, its options complete. Raises Refusal where the game has no such thing."""
     seats = [seat.id for seat in header.seats]
     if len(seats) < system.fewest or set(seats) != set(system.seats[: len(seats)]):
-        raise Refusal("seat", f"this file has {', '.join(seats)}; {system.title} has {', '.join(system.seats)}")
+        raise Refusal(
+            "seat",
+            say(
+                "this file has {names}; {title} has {names2}",
+                names=", ".join(seats),
+                title=system.title,
+                names2=", ".join(system.seats),
+            ),
+        )
     return msgspec.structs.replace(
         header,
         title=plain(header.title, MOST_TITLE),
-        options=checked_options(system, header.options),
+        options=checked_options(system, header.options, older=True),
         content=checked_content(system, header.content),
         seats=tuple(msgspec.structs.replace(seat, name=plain(seat.name, MOST_NAME)) for seat in header.seats),
     )
+
+
+def title_given(input: str, text: str) -> str:
+    """The title of a session as it is kept. Raises Refusal naming `input` for a long one."""
+    return _short(input, text, MOST_TITLE)
+
+
+def name_given(input: str, text: str) -> str:
+    """A player's name as it is kept, "" where there is nothing to see. Raises Refusal naming `input` for a long one."""
+    return _short(input, text, MOST_NAME)
 
 
 def now() -> str:
@@ -107,7 +146,10 @@ def _short(name: str, text: str, most: int) -> str:
     """Plain text that is not too long; empty where there is nothing to see."""
     clean = plain(text).strip()
     if len(clean) > most:
-        raise Refusal(name, f"has at most {most} characters, this has {len(clean)}")
+        parts = {"most": most, "begun": clean[:BEGUN], "n": len(clean)}
+        if name == "title":
+            raise Refusal(name, say("a title has at most {most} characters; {begun}… has {n}", **parts))
+        raise Refusal(name, say("a name has at most {most} characters; {begun}… has {n}", **parts))
     return clean if any(char.isprintable() for char in clean) else ""
 
 

@@ -4,11 +4,13 @@ import os
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
 import msgspec
 
+from taos_tui.rules.wording import say
 from taos_tui.session.blocks import as_read, chain_line, entry_text, header_text, read_header
 from taos_tui.session.chain import chain_after, chain_start
 from taos_tui.session.entry import Entry, Header
@@ -53,7 +55,9 @@ class Journal:
         self._lock = WriteLock(self.path)
         self._file = AppendFile(self.path)
         self._end = 0
-        self._at = Position(1, 1, "")
+        self._digest = sha256()  # of all that was read
+        self._stamp = self._file.stamp()
+        self._at = Position(1, 1, "", 1)
         try:
             self._load()
         except JournalError:
@@ -83,9 +87,14 @@ class Journal:
     def entries(self) -> Sequence[Entry]:
         return self._entries
 
+    @property
+    def chain(self) -> str:
+        """The chain value of the last entry, or of the header."""
+        return self._at.chain
+
     def poll(self) -> tuple[Entry, ...]:
         """Entries that other processes added since the last look. Raises JournalError if the file is gone."""
-        if not self._is_damaged and self._file.size() != self._end:
+        if not self._is_damaged and self._look() != self._end:
             if self.read_only:
                 self._catch_up()
             elif self._lock.acquire():  # else its writer is not done, and may still have to cut it back
@@ -104,7 +113,7 @@ class Journal:
         """
         self._check_writable()
         if not self._lock.acquire(timeout):
-            raise JournalBusy(self.path, "another process is writing to it")
+            raise JournalBusy(self.path, say("another process is writing to it"))
         try:
             self._settle()
             yield Tail(self._hand_over(), self._append)
@@ -114,11 +123,11 @@ class Journal:
     def salvage(self, to_path: Path, entries: int | None = None) -> None:
         """Write the header and the first `entries` sound ones into a new session file. Raises JournalError."""
         text = header_text(self.header)
-        chain = chain_start(text)
+        chain = chain_start(text, self.header.version)
         parts = [text]
         for entry in self._entries[:entries]:
             block = entry_text(entry)
-            chain = chain_after(chain, block)
+            chain = chain_after(chain, block, self.header.version)
             parts += ["\n", block, chain_line(chain)]
         _create(_real(to_path), "".join(parts))
 
@@ -139,22 +148,28 @@ class Journal:
 
     def _load(self) -> None:
         data = self._file.read(0)
-        self._end = split_header(data)
+        try:
+            self._end = split_header(data)
+            self._digest.update(data[: self._end])
+        except ValueError as error:
+            raise JournalError(self.path, str(error)) from error
         text = decode(data[: self._end]).rstrip("\n") + "\n"
         try:
             text.encode()
             self.header = read_header(text)
         except UnicodeError as error:
-            raise JournalError(self.path, "not a session file: not UTF-8 text") from error
+            raise JournalError(self.path, say("not a session file: not UTF-8 text")) from error
         except ValueError as error:
             raise JournalError(self.path, str(error)) from error
-        self._at = Position(data.count(b"\n", 0, self._end) + 1, 1, chain_start(text))
+        self._at = Position(
+            data.count(b"\n", 0, self._end) + 1, 1, chain_start(text, self.header.version), self.header.version
+        )
         if b"\r\n" in data:
-            self.findings.append(Finding("edited", 1, 0, "another program changed the line ends; read as usual"))
+            self.findings.append(Finding("edited", 1, 0, say("another program changed the line ends; read as usual")))
         self._take_in(data[self._end :])
         if not (self._file.writable and self._lock.is_permitted()):
             self.read_only = True
-            self.findings.append(Finding("readonly", 0, 0, "the file or its folder can't be written"))
+            self.findings.append(Finding("readonly", 0, 0, say("the file or its folder can't be written")))
         if self._file.size() > self._end and not self._is_damaged:
             self._try_to_settle()
         self._unseen.clear()
@@ -176,11 +191,20 @@ class Journal:
 
     def _settle(self) -> None:
         """Under the lock nobody is just writing: take in what others wrote, cut off what a crash left."""
-        if self._file.size() == self._end:
+        if self._look() == self._end:
             return
         self._catch_up()
         if self._file.size() > self._end and not self.read_only:
             self._cut_torn_tail()
+
+    def _look(self) -> int:
+        """Bytes in the file now. Raises JournalError where something was changed that had been read already."""
+        size, stamp = self._file.look()
+        if stamp != self._stamp and size >= self._end:
+            if sha256(self._file.read(0)[: self._end]).digest() != self._digest.digest():
+                raise JournalError(self.path, say("was changed by another program while it was open; open it again"))
+            self._stamp = stamp
+        return size
 
     def _catch_up(self) -> None:
         self._take_in(self._file.read(self._end))
@@ -189,6 +213,7 @@ class Journal:
         sound = committed(data)
         entries, findings = read_blocks(decode(data[:sound]), self._at)
         self._end += sound
+        self._digest.update(data[:sound])
         self._entries += entries
         self._unseen += entries
         self.findings += findings
@@ -212,12 +237,14 @@ class Journal:
             raise RuntimeError("append outside of writing()")
         self._check_writable()
         block = entry_text(msgspec.structs.replace(draft, n=self._at.n))
-        chain = chain_after(self._at.chain, block)
+        chain = chain_after(self._at.chain, block, self._at.version)
         entry = as_read(msgspec.structs.replace(draft, n=self._at.n, chain=chain))
         data = f"\n{block}{chain_line(chain)}".encode()
         self._file.append(data, self._end)
+        self._stamp = self._file.stamp()
+        self._digest.update(data)
         self._end += len(data)
-        self._at = Position(self._at.line + data.count(b"\n"), entry.n + 1, chain)
+        self._at = Position(self._at.line + data.count(b"\n"), entry.n + 1, chain, self._at.version)
         self._entries.append(entry)
         return entry
 
@@ -227,19 +254,21 @@ class Journal:
 
     def _check_writable(self) -> None:
         if self.watching:
-            raise JournalError(self.path, "opened for watching only")
+            raise JournalError(self.path, say("opened for watching only"))
         if self.read_only:
             finding = next(f for f in self.findings if f.kind in ("damaged", "gap", "readonly"))
-            raise JournalError(self.path, f"open for reading only: {finding.message}", finding.line)
+            raise JournalError(
+                self.path, say("open for reading only: {message}", message=finding.message), finding.line
+            )
 
 
 def _create(path: Path, text: str) -> None:
     if not path.parent.is_dir():
-        raise JournalError(path, "nothing was made: its folder does not exist")
+        raise JournalError(path, say("nothing was made: its folder does not exist"))
     lock = WriteLock(path)
     try:
         if not lock.acquire(LOCK_SECONDS):
-            raise JournalBusy(path, "another process is creating it")
+            raise JournalBusy(path, say("another process is creating it"))
         create_whole(path, text.encode())
     finally:
         lock.close()
@@ -248,6 +277,9 @@ def _create(path: Path, text: str) -> None:
 def _real(path: Path) -> Path:
     """Without symbolic links, so that everybody means the same lock beside the file."""
     try:
-        return Path(os.path.realpath(path))
+        real = Path(os.path.realpath(path))
+        if not real.name:
+            raise JournalError(path, say("not a file"))
+        return real
     except (OSError, ValueError) as error:
-        raise JournalError(path, f"not a usable name: {reason(error)}") from error
+        raise JournalError(path, say("not a usable name: {reason}", reason=reason(error))) from error

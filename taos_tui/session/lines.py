@@ -1,19 +1,24 @@
 """Entries in words, as the log, the undo key and the reports show them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from taos_tui.rules.procedure import Line as LedgerLine
-from taos_tui.rules.procedure import Outcome
+from taos_tui.kit.seats import named
+from taos_tui.kit.system import AnySystem, told
+from taos_tui.rules.result import Decision
+from taos_tui.rules.result import Line as LedgerLine
 from taos_tui.rules.tape import Die
 from taos_tui.rules.text import plain
-from taos_tui.systems.system import System
+from taos_tui.rules.wording import Text, say
 
+from .amend import AMEND, Changed
+from .disclose import DISCLOSE
 from .entry import Entry
-from .replay import NOTE, REDO, UNDO, Step
+from .renaming import Renamed
+from .step import AGREE, NOTE, REDO, RENAME, UNDO, Step
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One entry as it is shown: what was done in words, and whether it still stands (`struck` = undone)."""
 
     n: int
@@ -21,7 +26,7 @@ class Line(NamedTuple):
     seat: str
     move: str
     text: str
-    outcome: Outcome | None
+    outcome: Decision | None
     dice: tuple[int, ...]
     source: str
     note: str
@@ -29,47 +34,76 @@ class Line(NamedTuple):
     inputs: Mapping[str, Any]
     sides: tuple[Die, ...] = ()
     """What die each of `dice` was; empty for an entry that could not be replayed."""
+    drawn: tuple[str, ...] = ()
+    """Names of the inputs that the app drew itself."""
+    typed: tuple[str, ...] = ()
+    """Names of the inputs that it could have drawn, and that somebody typed."""
+    amended: bool = False
+    """Was it entered anew later?"""
+    said: str = ""
+    """The outcome, with the player's name where it begins with a seat."""
 
     @property
     def ledger(self) -> tuple[LedgerLine, ...]:
-        return self.outcome.ledger if self.outcome else ()
+        return tuple(self.outcome.ledger) if self.outcome else ()
 
     @property
     def news(self) -> tuple[LedgerLine, ...]:
         """What followed from it: codes turned up, cards opened, who is active now."""
-        return self.outcome.news if self.outcome else ()
+        return tuple(self.outcome.news) if self.outcome else ()
 
 
 class Lines:
-    """All entries, each put into words once and again when it is undone or redone. `played` is the replay's."""
+    """All entries, each put into words once and again when it is undone or redone. `played` and `steps` are the
+    replay's."""
 
-    def __init__(self, system: System, played: Mapping[int, Step]) -> None:
-        self._system, self._played = system, played
+    def __init__(
+        self, system: AnySystem, played: Mapping[int, Step], steps: Sequence[Step], names: Mapping[str, str]
+    ) -> None:
+        self._system, self._played, self._steps, self._names = system, played, steps, names
         self._struck: set[int] = set()
-        self._made: dict[int, Line] = {}
+        self._made: dict[int, LogLine] = {}
         self.entries: list[Entry] = []
 
     def add(self, entry: Entry, counts: bool) -> None:
         """Take the next entry in. One that could not be replayed does not count."""
         self.entries.append(entry)
-        if counts and entry.move in (UNDO, REDO):
-            of = entry.inputs["of"]
+        if not counts:
+            return
+        of = entry.inputs.get("of", 0)
+        if entry.move == AMEND or (entry.move in (UNDO, REDO) and self.entries[of - 1].move == AMEND):
+            self._look_again()
+        elif entry.move in (UNDO, REDO):
             (self._struck.add if entry.move == UNDO else self._struck.discard)(of)
             self._made.pop(of, None)
 
-    def line(self, n: int) -> Line:
+    def _look_again(self) -> None:
+        """Many entries may have changed at once: those stand that the replay has."""
+        standing = {step.entry.n for step in self._steps}
+        self._struck = {n for n in self._played if n not in standing}
+        self._made.clear()
+
+    def line(self, n: int) -> LogLine:
         """Entry `n`, counted from 1."""
         if n not in self._made:
             self._made[n] = self._make(self.entries[n - 1])
         return self._made[n]
 
-    def all(self) -> list[Line]:
+    def changed(self, old: Step, new: Step | None, reason: str = "") -> Changed:
+        """A step that comes out otherwise, or is no longer possible."""
+        was = self._text(old.entry, old.outcome)
+        becomes = self._text(new.entry, new.outcome) if new else ""
+        return Changed(old.entry.n, old.outcome.outcome, new.outcome.outcome if new else "", was, becomes, reason)
+
+    def all(self) -> list[LogLine]:
         return [self.line(entry.n) for entry in self.entries]
 
-    def _make(self, entry: Entry) -> Line:
-        step = self._played.get(entry.n)
+    def _make(self, entry: Entry) -> LogLine:
+        step, recorded = self._played.get(entry.n), entry
+        if step:
+            entry = step.entry  # as it was entered anew
         outcome = step.outcome if step else None
-        return Line(
+        return LogLine(
             entry.n,
             entry.at,
             entry.seat,
@@ -82,19 +116,57 @@ class Lines:
             entry.n in self._struck,
             entry.inputs,
             step.sides if step else (),
+            entry.drawn,
+            _typed(step) if step else (),
+            entry is not recorded and _given(entry) != _given(recorded),
+            named(str(outcome.outcome), self._names) if outcome else "",
         )
 
-    def _text(self, entry: Entry, outcome: Outcome | None) -> str:
-        if entry.move in (UNDO, REDO):
-            return f"{entry.move}: {self._text_of(entry.inputs.get('of'), entry.n)}"
+    def _text(self, entry: Entry, outcome: Decision | None) -> str:
+        if entry.move == DISCLOSE:
+            name = self._names.get(entry.seat, entry.seat)
+            return say("{name} opens what was still sealed", name=name)
+        if entry.move == AGREE:
+            parts = {"name": self._names.get(entry.seat, entry.seat), "n": entry.inputs.get("of")}
+            return say("{name} agrees to entry {n} being entered anew", **parts)
+        if entry.move == RENAME and isinstance(outcome, Renamed):
+            return say("name corrected: {was} is called {name}", was=outcome.was, name=entry.inputs["name"])
+        if entry.move == AMEND:
+            number = entry.inputs.get("of")
+            return say("entry {n} entered anew: {what}", n=number, what=self._text_of(number, entry.n))
+        if entry.move == UNDO:
+            return say("undone: {what}", what=self._text_of(entry.inputs.get("of"), entry.n))
+        if entry.move == REDO:
+            return say("redone: {what}", what=self._text_of(entry.inputs.get("of"), entry.n))
         if entry.move == NOTE:
-            return entry.note or NOTE
+            return entry.note or say("note")
         if outcome is None:
-            return f"{entry.move} (not replayed)"
-        return plain(self._system.tell(entry.move, entry.inputs, outcome, entry.seat))
+            return say("{move} (not replayed)", move=self._title(entry.move))
+        try:
+            return shown(told(self._system, entry.move, entry.inputs, outcome, entry.seat, self._names))
+        except Exception:
+            return self._title(entry.move)  # a file may hold what passes the rules and cannot be told
+
+    def _title(self, move: str) -> str:
+        """What players call a move; a file may name anything."""
+        return self._system.moves[move].title if move in self._system.moves else plain(move)
 
     def _text_of(self, of: Any, before: int) -> str:
         """The move that an undo or redo names; a file may name anything."""
         if type(of) is not int or not 0 < of < before or self.entries[of - 1].move in (UNDO, REDO):
             return "?"
         return self.line(of).text
+
+
+def _given(entry: Entry) -> tuple[object, ...]:
+    return entry.inputs, entry.dice, entry.sealed
+
+
+def _typed(step: Step) -> tuple[str, ...]:
+    names = dict.fromkeys(draw.name for draw in step.draws)
+    return tuple(name for name in names if name not in step.entry.drawn)
+
+
+def shown(text: str) -> str:
+    """A line of the log: what a game said is a text already, and its names were made plain when they were read."""
+    return text if isinstance(text, Text) else plain(text)

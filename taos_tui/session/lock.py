@@ -1,13 +1,19 @@
 """Locks between processes. The operating system lets go of them when a process ends, however it ends."""
 
+import errno
 import os
+import struct
 import sys
 import time
+from hashlib import sha256
 from pathlib import Path
 
+from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
 
 _PAUSE = 0.01
+FIRST_PART = 2**62
+"""From this byte on lie the locks of seats: no session file is so long."""
 _FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0)
 
 
@@ -61,7 +67,7 @@ class LockFile:
             if not filelock.lock_descriptor(self._fd, blocking=False):
                 return False
         except OSError as error:
-            raise JournalError(self.path, f"can't be locked: {error.strerror}") from error
+            raise JournalError(self.path, say("can't be locked: {strerror}", strerror=error.strerror)) from error
         if self._is_current():
             return True
         self.close()  # somebody deleted the file: others would lock a new one
@@ -86,10 +92,37 @@ class WriteLock(LockFile):
 
 
 class SeatClaim(LockFile):
-    """Held by the one process that acts for a seat, while it plays. `acquire` is False for all others."""
+    """Held by the one process that acts for a seat, while it plays. `acquire` is False for all others.
+
+    Anybody may delete the lock file; where the system can lock a part of the session file itself, that is locked too.
+    """
 
     def __init__(self, path: Path, seat: str) -> None:
         super().__init__(self.file(path, seat))
+        self._part = PartLock(path, FIRST_PART + int.from_bytes(sha256(seat.encode()).digest()[:6]))
+
+    def acquire(self, timeout: float = 0.0) -> bool:
+        deadline = time.monotonic() + timeout
+        while not self._part.acquire():
+            if time.monotonic() >= deadline:
+                return False
+            time.sleep(_PAUSE)
+        if super().acquire(max(0.0, deadline - time.monotonic())):
+            return True
+        self._part.close()
+        return False
+
+    def renew(self) -> bool:
+        """Lock a new file where somebody deleted the one that was locked. False if another process was quicker."""
+        if self.is_current:
+            return True
+        LockFile.close(self)
+        return LockFile.acquire(self)
+
+    @property
+    def is_current(self) -> bool:
+        """Is it held, and would others find the locked file?"""
+        return self.held and self._is_current()
 
     @staticmethod
     def file(path: Path, seat: str) -> Path:
@@ -102,6 +135,43 @@ class SeatClaim(LockFile):
     def release(self) -> None:
         """Give the seat up."""
         self.close()
+
+    def close(self) -> None:
+        super().close()
+        self._part.close()
+
+
+class PartLock:
+    """A lock on one byte of a file, far behind its end, that lasts as long as it is open here. Only Linux has it:
+    elsewhere, and on a disk that knows no such locks, `acquire` locks nothing and is always True."""
+
+    def __init__(self, path: Path, byte: int) -> None:
+        self._path, self._byte, self._fd = path, byte, -1
+
+    def acquire(self) -> bool:
+        """Take the lock. False if another process has it."""
+        if sys.platform != "linux" or self._fd >= 0:
+            return True
+        import fcntl
+
+        try:
+            self._fd = os.open(self._path, os.O_RDWR | os.O_CLOEXEC)
+        except OSError:  # a file that may only be read is not played
+            return True
+        wanted = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, self._byte, 1, 0)
+        try:
+            fcntl.fcntl(self._fd, fcntl.F_OFD_SETLK, wanted)
+        except OSError as error:
+            if error.errno in (errno.EAGAIN, errno.EACCES):
+                self.close()
+                return False
+        return True
+
+    def close(self) -> None:
+        """Let go, if held."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
 
 
 def is_locked(fd: int) -> bool:

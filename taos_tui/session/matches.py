@@ -1,28 +1,31 @@
 """From a tournament to its matches and back: creates the session of a table, and takes its result."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from taos_tui.kit.event import Event
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.event import Event
+from taos_tui.rules.wording import say
 
 from .errors import JournalError
-from .session import Line, Session
+from .header import MOST_TITLE
+from .session import LogLine, Session
 
 
 def event_of(session: Session) -> Event:
     """The session's system as a tournament. Raises Refusal where it is a match."""
     if not isinstance(session.system, Event):
-        raise Refusal("session", f"is a match of {session.system.title}, not a tournament")
+        raise Refusal("session", say("is a match of {title}, not a tournament", title=session.system.title))
     return session.system
 
 
-def match_path(event: Session, table: int, round_number: int) -> Path:
-    """A new file for the match of a table, beside the tournament: `spring-r2-t5.toml`."""
-    name = f"{event.path.stem}-r{round_number}-t{table}"
+def match_path(event: Session, table: int, round_number: int, players: Iterable[str] = ()) -> Path:
+    """A new file for the match of a table, beside the tournament: `spring-r2-t5-anna-bruno.toml`."""
+    parts = [re.sub(r"[^a-z0-9]+", "-", each.casefold()).strip("-")[:20] for each in players]
+    name = "-".join([event.path.stem, f"r{round_number}", f"t{table}", *filter(None, parts)])
     names = (f"{name}{f'-{number}' if number else ''}.toml" for number in count())
     return next(path for path in map(event.path.with_name, names) if not path.exists())
 
@@ -34,8 +37,9 @@ def start_match(event: Session, table: int) -> Path:
     """
     kind = event_of(event)
     fixture = kind.fixture(event.state, table)
-    path = match_path(event, table, fixture.round)
-    title = f"{event.header.title[:40]} r{fixture.round} t{table}"
+    path = match_path(event, table, fixture.round, fixture.names.values())
+    versus = " – ".join(fixture.names.values())
+    title = f"{event.header.title[:20]} r{fixture.round} t{table}: {versus}"[:MOST_TITLE].rstrip()
     match = Session.create(path, kind.game, title, fixture.names, fixture.options)
     try:
         for move, seat, inputs in fixture.opening:
@@ -54,26 +58,29 @@ def result_of(event: Session, table: int, typed: Mapping[str, Any] | None = None
     kind = event_of(event)
     name, id = kind.played(event.state, table)
     if not re.fullmatch(r"[^/\\\x00]+", name) or name in (".", ".."):
-        raise Refusal("match", f"{name!r} is no file beside the tournament")
+        raise Refusal("match", say("{name} is no file beside the tournament", name=repr(name)))
     match = Session.open(event.path.with_name(name))
     try:
         if match.header.id != id:
-            raise Refusal("match", f"{name} is another session than the one that was made for table {table}")
+            raise Refusal(
+                "match",
+                say("{name} is another session than the one that was made for table {table}", name=name, table=table),
+            )
         if match.read_only and match.findings:
-            raise Refusal("match", f"{name} is damaged: {match.findings[0]}")
+            raise Refusal("match", say("{name} is damaged: {findings}", name=name, findings=match.findings[0]))
         return {**kind.outcome(table, match.state), **(typed or {})}
     finally:
         match.close()
 
 
-def take_result(event: Session, table: int, typed: Mapping[str, Any] | None = None) -> Line:
+def take_result(event: Session, table: int, typed: Mapping[str, Any] | None = None) -> LogLine:
     """Enter the result of a table from its closed match. Raises as `result_of`, and what `make` raises."""
     return event.make("result", result_of(event, table, typed))
 
 
-def take_results(event: Session) -> tuple[list[Line], list[str]]:
+def take_results(event: Session) -> tuple[list[LogLine], list[str]]:
     """Enter every result of this round that a closed match has; and why the others were not taken."""
-    taken: list[Line] = []
+    taken: list[LogLine] = []
     not_yet: list[str] = []
     for table, _ in matches(event):
         try:

@@ -17,7 +17,7 @@ ROOM = 120
 START = 1
 """The lock lies on byte 0; on Windows nobody else can read that."""
 
-AWAY, HERE = "", "here"
+AWAY, HERE, BY_PHONE = "", "here", "phone"
 
 
 class BoundSeat(SeatClaim):
@@ -29,6 +29,14 @@ class BoundSeat(SeatClaim):
         acquired = super().acquire(timeout)
         self.tell(HERE)
         return acquired
+
+    def renew(self) -> bool:
+        if self.is_current:
+            return True
+        told, self._told = self._told, ""
+        renewed = super().renew()
+        self.tell(told)
+        return renewed
 
     def tell(self, where: str) -> None:
         """Let the others know. A courtesy: where it can't be written, nothing happens."""

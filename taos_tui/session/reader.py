@@ -5,12 +5,15 @@ from typing import Literal
 
 import msgspec
 
+from taos_tui.rules.wording import say
 from taos_tui.session.blocks import chain_line, read_block, read_own_block
 from taos_tui.session.chain import DIGITS, chain_after
 from taos_tui.session.entry import Entry
 
 Kind = Literal["torn", "edited", "damaged", "gap", "readonly"]
 
+HEADER_BYTES = 2**22
+"""With all the rows of data packs that a session may copy."""
 _START = b"[[log]]"
 _CHAIN = r"""^[ \t]*chain[ \t]*=[ \t]*(?:"([^"\\\r\n]*)"|'([^'\r\n]*)')[ \t]*(?:#[^\r\n]*)?\r?$"""
 _CHAIN_LINE = re.compile(_CHAIN, re.MULTILINE)
@@ -34,17 +37,22 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct):
-    """How far a file was read: the next line, the next entry's number, and the chain value it builds on."""
+    """How far a file was read: the next line, the next entry's number, and the chain value it builds on; `version` is
+    that of the file."""
 
     line: int
     n: int
     chain: str
+    version: int
 
 
 def split_header(data: bytes) -> int:
-    """How many bytes stand before the first block, or before the stump of one."""
-    start = data.find(b"\n" + _START) + 1
-    return start or _before_stump(data)
+    """How many bytes stand before the first block, or before the stump of one. Raises ValueError for a header that is
+    longer than any."""
+    end = data.find(b"\n" + _START, 0, HEADER_BYTES) + 1 or _before_stump(data)
+    if end > HEADER_BYTES:
+        raise ValueError(f"not a session file: its header is longer than {HEADER_BYTES} bytes")
+    return end
 
 
 def committed(data: bytes) -> int:
@@ -66,7 +74,7 @@ def read_blocks(text: str, position: Position) -> tuple[list[Entry], list[Findin
     entries: list[Entry] = []
     findings: list[Finding] = []
     if not _is_blank(first):
-        findings.append(Finding("damaged", position.line, 0, "text that belongs to no entry"))
+        findings.append(Finding("damaged", position.line, 0, say("text that belongs to no entry")))
         return entries, findings
     position.line += first.count("\n")
     for part in parts:
@@ -103,19 +111,20 @@ def _read_part(part: str, position: Position) -> tuple[Entry, str, int]:
     Raises ValueError.
     """
     body, _, rest = part.rpartition('\nchain = "')
-    if rest.rstrip("\n")[DIGITS:] == '"':
+    digits = DIGITS[position.version]
+    if rest.rstrip("\n")[digits:] == '"':
         block = f"[[log]]\n{body}\n"
         try:
-            expected = chain_after(position.chain, block)
-            if rest[:DIGITS] == expected:
+            expected = chain_after(position.chain, block, position.version)
+            if rest[:digits] == expected:
                 return read_own_block(block + chain_line(expected)), expected, len(part)
-        except (ValueError, ArithmeticError, msgspec.DecodeError):
+        except (ValueError, ArithmeticError, RecursionError, msgspec.DecodeError):
             pass  # not in our notation, or more than this block
     mark = _CHAIN_LINE.search(part)
     if mark is None:
         raise ValueError("it has no chain line, so it was never finished")
     block = f"[[log]]\n{part[: mark.start()]}"
-    expected = chain_after(position.chain, block)
+    expected = chain_after(position.chain, block, position.version)
     return read_block(block + chain_line(mark[1] or mark[2] or ""), position.line), expected, mark.end()
 
 

@@ -1,92 +1,118 @@
 """The log is the game: a state is the replay of its entries through the same pure moves.
 
-Undo and redo are entries too. An undone roll stays pinned: the same kind of die shows the same face next time.
+Undo and redo are entries too. What was rolled or drawn by a move that is undone stays pinned; a redone move stands as
+it was.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
+
+from taos_tui.kit.options import EVERYWHERE
+from taos_tui.kit.system import AnyMove, AnySystem, Play, State
 from taos_tui.rules.inputs import read_inputs
-from taos_tui.rules.procedure import Inputs, Outcome
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Die, Given, Rolled, randbelow
-from taos_tui.rules.text import plain
-from taos_tui.systems.system import Move, Play, State, System
+from taos_tui.rules.result import Result
+from taos_tui.rules.tape import Given
+from taos_tui.rules.wording import say
 
+from .amend import AMEND, Wish
+from .consent import Agreement
+from .disclose import DISCLOSE, Shown, boxes, disclosed
 from .entry import Entry, Header
-from .vault import RecordedVault, SealingVault
+from .pinned import Pinned, difference
+from .renaming import Names, check_renaming, names_after, renaming, with_names
+from .rerun import Rerun
+from .rewind import Rewinder, check_outcome, place
+from .step import AGREE, NOTE, REDO, RENAME, UNDO, Amended, Draft, Rewound, Step, Tried, contained
 
-UNDO, REDO, NOTE = "undo", "redo", "note"
+_EVERYWHERE = frozenset(option.name for option in EVERYWHERE)
 MOST_NOTE = 1000
 """Characters."""
-
-
-class Step(NamedTuple):
-    """A move that stands: its entry, the state after it, what it decided, and the dice it asked for."""
-
-    entry: Entry
-    state: State
-    outcome: Outcome
-    sides: tuple[Die, ...] = ()
-
-
-class Draft(NamedTuple):
-    """A move that has been decided but not written yet."""
-
-    entry: Entry
-    step: Step | None
 
 
 class Replay:
     """All that follows from a header and its entries. `keys` open the secrets of seats."""
 
-    def __init__(self, system: System, header: Header, keys: Mapping[str, bytes]) -> None:
-        self.system, self.header, self._keys = system, header, keys
-        self._locks = {seat.id: seat.lock for seat in header.seats}
-        self._first = system.start({seat.id: seat.name for seat in header.seats}, header.options, header.content)
+    def __init__(
+        self,
+        system: AnySystem,
+        header: Header,
+        keys: Mapping[str, bytes],
+        shown: Shown | None = None,
+        called: Names | None = None,
+    ) -> None:
+        """`shown` are secrets that were disclosed at the end: the rules are held against them too. The players are
+        `called` so by seat, where that was corrected later than in the header."""
+        self._written = {seat.id: seat.name for seat in header.seats}
+        self.header = header = with_names(header, called or {})
+        self.system, self._keys = system, keys
+        with contained("header"):
+            names = {seat.id: seat.name for seat in header.seats}
+            own = {name: value for name, value in header.options.items() if name not in _EVERYWHERE}
+            self.first = system.start(names, own, header.content)
         self.steps: list[Step] = []
         self.undone: list[Step] = []
-        self.pins: dict[Die, list[int]] = {}
         self.played: dict[int, Step] = {}
         """Every move that was made, by entry number, undone ones too."""
+        self.doubts: list[str] = []
+        """What does not fit and may still be right, in a file of an older program."""
+        self._pinned = Pinned(frozenset(seat.id for seat in header.seats if seat.lock))
+        self._agreement = Agreement(header, frozenset(name for name, move in system.moves.items() if move.consent))
+        self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned.draws)
+        self._rewinder = Rewinder(self._rerun, self._agreement)
+        self._rewound: dict[int, Rewound] = {}
+        """By the number of an amendment."""
+
+    @property
+    def standing(self) -> list[Entry]:
+        """The entries of moves that stand, as they were entered last."""
+        return [step.entry for step in self.steps if step.entry.move != AMEND]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The players' names by seat, as the corrections that stand leave them."""
+        return names_after(self._written, (step.entry for step in self.steps))
 
     @property
     def state(self) -> State:
-        return self.steps[-1].state if self.steps else self._first
+        return self.steps[-1].state if self.steps else self.first
 
-    def apply(self, entry: Entry) -> None:
-        """Replay one entry. Raises Refusal when it cannot have been played here; the state stays as it was."""
-        if entry.move == UNDO:
-            self._may_undo(entry.seat)
-            self._take_back(entry.inputs.get("of"))
-        elif entry.move == REDO:
-            self._may_redo(entry.seat)
-            self._put_back(entry.inputs.get("of"))
-        else:
-            self.accept(self._rerun(entry))
+    @property
+    def refuses_typed(self) -> bool:
+        """Must the app make every draw itself?"""
+        return self._rerun.refuses_typed
 
-    def accept(self, step: Step) -> None:
-        """A new move stands: nothing can be redone any more, and pinned faces that came out are used up."""
-        self._push(step)
-        self.undone.clear()
+    @property
+    def asks_consent(self) -> bool:
+        """Does taking back the last step need the word of another player?"""
+        return bool(self.steps) and self._agreement.needs_word(self.steps[-1])
+
+    def move(self, name: str) -> AnyMove:
+        """The system's move of that name. Raises Refusal."""
+        return self._rerun.move(name)
+
+    # -- what is made now -------------------------------------------------------------------------------------
 
     def make(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
         """Decide a move on the present state. With `dice` None the app rolls. Raises Refusal; nothing changes."""
         if len(note) > MOST_NOTE:
-            raise Refusal("note", f"has {len(note)} characters: at most {MOST_NOTE} are allowed")
-        if name in (UNDO, REDO, NOTE):
+            raise Refusal("note", say("has {n} characters: at most {most} are allowed", n=len(note), most=MOST_NOTE))
+        if name in (UNDO, REDO, NOTE, AGREE, DISCLOSE, RENAME):
             return self._make_own(name, inputs, by, dice, note)
         move = self.move(name)
-        self._check_seat(by)
+        self._agreement.check_seat(by)
         move.ready(self.state, by)
         values = read_inputs(move.inputs, dict(inputs))
         known = {key: value for key, value in values.items() if value is not None}
-        tape: Rolled | Given
-        tape = Rolled(self.pins, known) if dice is None else Given(dice, known, randbelow)
-        vault = SealingVault(self.header.id, self._keys, self._locks)
-        state, outcome = move.rule(self.state, Inputs(**values), Play(by, tape, vault))
+        tape = self._pinned.tape(known, dice)
+        tape.refuses_typed = self.refuses_typed
+        vault = self._rerun.sealing()
+        state, outcome = move.rule(self.state, move.given(values), Play(by, tape, vault))
         if isinstance(tape, Given):
             tape.finish()
+        drawn = tuple(name for name in tape.drawn if not tape.typed(name))
         logged = {key: known[key] for key in inputs if key in known} | tape.drawn
         entry = Entry(
             0,
@@ -96,119 +122,171 @@ class Replay:
             {key: value for key, value in logged.items() if key not in move.private},
             tuple(tape.faces),
             ("rolled" if dice is None else "typed") if tape.faces else "",
-            tuple(tape.drawn),
+            drawn,
+            tuple(name for name in self._rerun.could_draw(tape) if name not in drawn),
             vault.sealed,
             vault.opened,
             note,
-            str(outcome["outcome"]),
+            outcome.outcome,
         )
-        return Draft(entry, Step(entry, state, outcome, tuple(tape.sides)))
+        return Draft(entry, Step(entry, state, outcome, tuple(tape.sides), tuple(tape.draws)))
+
+    def anew(self, called: Names) -> "Replay":
+        """The same session from its beginning, under these names. What was rolled and drawn by moves that could not be
+        saved comes again there too."""
+        replay = Replay(self.system, with_names(self.header, self._written), self._keys, called=called)
+        replay._pinned.keep_unsaved(self._pinned)
+        return replay
+
+    def hold(self, draft: Draft) -> None:
+        """A move could not be saved: what it had rolled and drawn comes again when it is made again here."""
+        if draft.step:
+            self._pinned.hold(draft.entry.move, draft.step)
+
+    def let_go(self, name: str) -> None:
+        """A move was made after all."""
+        self._pinned.let_go(name)
+
+    def try_amend(self, wish: Wish, by: str, note: str = "", consent: str | None = "") -> Tried:
+        """What it would come to if an entry had been entered so. Raises Refusal; nothing changes."""
+        return self._rewinder.try_amend(self.steps, wish, by, note, consent)
 
     def _make_own(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
-        """The three entries that every session takes, whatever its system."""
-        read_inputs((), dict(inputs))
+        """The entries that every session takes, whatever its system."""
+        taken = {UNDO: "consent", AGREE: "of"}.get(name, "")
+        consent = inputs.get("consent", "")
+        if name != RENAME:
+            read_inputs((), {key: value for key, value in inputs.items() if key != taken})
         if dice:
-            raise Refusal("dice", f"{name} takes no dice")
+            raise Refusal("dice", say("{move} takes no dice", move=name))
         if name == UNDO:
-            self._may_undo(by)
-            return Draft(Entry(0, "", by, UNDO, {"of": self.steps[-1].entry.n}, note=note), None)
+            self._agreement.may_undo(self.steps, by, consent)
+            given = {"consent": consent} if consent else {}
+            return Draft(Entry(0, "", by, UNDO, {"of": self.steps[-1].entry.n, **given}, note=note), None)
         if name == REDO:
-            self._may_redo(by)
-            again = self._rerun(self.undone[-1].entry)
-            return Draft(Entry(0, "", by, REDO, {"of": again.entry.n}, note=note), None)
+            self._agreement.may_redo(self.undone, by)
+            return Draft(Entry(0, "", by, REDO, {"of": self.undone[-1].entry.n}, note=note), None)
+        if name == DISCLOSE:
+            seats = (by,) if by else tuple(seat.id for seat in self.header.seats)
+            opened = boxes(self.standing, seats, self._keys)
+            if not opened:
+                raise Refusal("move", say("nothing is sealed any more that can be opened here"))
+            entry = Entry(0, "", by, DISCLOSE, opened=opened, note=note, outcome="disclosed")
+            return Draft(entry, Step(entry, self.state, Result(outcome="disclosed")))
+        if name == AGREE:
+            entry = Entry(0, "", by, AGREE, {"of": inputs.get("of")}, note=note, outcome="agreed")
+            return Draft(entry, self._agreed(entry))
+        if name == RENAME:
+            entry = msgspec.structs.replace(renaming(self.names, inputs, by), note=note)
+            return Draft(entry, Step(entry, self.state, check_renaming(self.names, entry)))
         if not note:
-            raise Refusal("note", "is missing: give the text of the note")
+            raise Refusal("note", say("is missing: give the text of the note"))
         entry = Entry(0, "", by, NOTE, note=note)
-        return Draft(entry, Step(entry, self.state, Outcome("noted")))
+        return Draft(entry, Step(entry, self.state, Result(outcome="noted")))
 
-    def move(self, name: str) -> Move:
-        """The system's move of that name. Raises Refusal."""
-        if name not in self.system.moves:
-            allowed = ", ".join((*self.system.moves, NOTE, UNDO, REDO))
-            raise Refusal("move", f"{plain(name, 40)!r} is not a move of {self.system.title}; allowed: {allowed}")
-        return self.system.moves[name]
+    def _agreed(self, entry: Entry) -> Step:
+        """A player agrees to an entry being entered anew. Raises Refusal."""
+        self._agreement.check_seat(entry.seat)
+        place(self.steps, entry.inputs.get("of"))
+        return Step(entry, self.state, Result(outcome="agreed"))
 
-    def _check_seat(self, by: str) -> None:
-        if by not in self._locks:
-            raise Refusal("seat", f"{by!r} is not a seat; allowed: {', '.join(self._locks)}")
+    # -- what is read from the file ---------------------------------------------------------------------------
 
-    def _rerun(self, entry: Entry) -> Step:
-        by = entry.seat
-        if by or entry.move != NOTE:
-            self._check_seat(by)
+    def apply(self, entry: Entry) -> None:
+        """Replay one entry. Raises Refusal when it cannot have been played here; the state stays as it was.
+
+        Whatever an entry holds, the worst that it does is to be refused.
+        """
+        with contained("entry"):
+            if entry.move == UNDO:
+                self._agreement.may_undo(self.steps, entry.seat, entry.inputs.get("consent", ""))
+                self._take_back(entry.inputs.get("of"))
+            elif entry.move == REDO:
+                self._agreement.may_redo(self.undone, entry.seat)
+                self._put_back(entry.inputs.get("of"))
+            elif entry.move == AMEND:
+                self._amend(entry)
+            else:
+                self.accept(self._replayed(entry))
+
+    def accept(self, step: Step) -> None:
+        """A new move stands: nothing can be redone any more, and pinned faces that came out are used up."""
+        self._push(step)
+        self.undone.clear()
+
+    def _replayed(self, entry: Entry) -> Step:
+        """The step of an entry that is played on the present state. Raises Refusal."""
+        if entry.seat or entry.move not in (NOTE, DISCLOSE):
+            self._agreement.check_seat(entry.seat)
         if entry.move == NOTE:
-            return Step(entry, self.state, Outcome("noted"))
-        move = self.move(entry.move)
-        _check_sealed(move, entry)
-        move.ready(self.state, by)
-        vault = RecordedVault(self.header.id, self._keys, entry)
-        values = self._values(move, {**entry.inputs, **vault.read})
-        known = {key: value for key, value in values.items() if value is not None or key in vault.read}
-        tape = Given(entry.dice, known, sampled=entry.drawn)
-        state, outcome = move.rule(self.state, Inputs(**values), Play(by, tape, vault))
-        tape.finish()
-        vault.finish()
-        if entry.outcome and str(outcome["outcome"]) != entry.outcome:
-            raise Refusal("outcome", f"recorded as {entry.outcome}, but replay gives {outcome['outcome']}")
-        return Step(entry, state, outcome, tuple(tape.sides))
+            return Step(entry, self.state, Result(outcome="noted"))
+        if entry.move == AGREE:
+            return self._agreed(entry)
+        if entry.move == DISCLOSE:
+            return self._disclose(entry)
+        if entry.move == RENAME:
+            return Step(entry, self.state, check_renaming(self.names, entry))
+        step, tape = self._rerun.run(entry, self.steps)
+        check_outcome(entry, step)
+        self._pinned.check_faces(entry, tape)
+        self._check_draws(entry, tape)
+        self._rerun.check_typed(entry, tape)
+        return step
 
-    def _values(self, move: Move, given: dict[str, Any]) -> dict[str, Any]:
-        """Checked inputs; sealed ones that cannot be read here are None."""
-        unreadable = {key for key, value in given.items() if value is None}
-        wanted = [each for each in move.inputs if each.name not in unreadable]
-        readable = {key: value for key, value in given.items() if key not in unreadable}
-        return {**read_inputs(wanted, readable), **dict.fromkeys(unreadable)}
+    def _check_draws(self, entry: Entry, tape: Given) -> None:
+        """Hold what was drawn against the pins. Raises Refusal; what an old file drew is only told."""
+        move = self.move(entry.move)
+        for name, thing, pin in tape.clashes:
+            found = difference(entry, name in move.private, thing, pin)
+            if found and self.header.version > 1:
+                raise Refusal(name, found)
+            if found:
+                refusal = Refusal(name, found)
+                self.doubts.append(say("entry {n} ({move}): {why}", n=entry.n, move=entry.move, why=refusal.text))
+
+    def _disclose(self, entry: Entry) -> Step:
+        """What was sealed comes to light, and has to fit where it was sealed. Raises Refusal."""
+        for n, values in disclosed(self.header.id, entry, self.standing).items():
+            at = next(at for at, step in enumerate(self.steps) if step.entry.n == n)
+            self._rerun.run(self.steps[at].entry, self.steps[:at], values)
+        return Step(entry, self.state, Result(outcome="disclosed"))
+
+    def _amend(self, entry: Entry) -> None:
+        """Replay an amendment. Raises Refusal; then nothing has changed."""
+        rewound = self._rewinder.amended(self.steps, entry)
+        of = rewound.before[0].entry.n
+        found = Amended(outcome="amended", of=of)
+        self._rewind(rewound.at, (*rewound.after, Step(entry, rewound.after[-1].state, found)))
+        self._rewound[entry.n] = rewound
+        self.undone.clear()
+
+    def _rewind(self, at: int, steps: Sequence[Step]) -> None:
+        """Other steps from place `at` on. What is taken off by that is pinned, as by an undo."""
+        while len(self.steps) > at:
+            self._pinned.pin(self.steps.pop())
+        for step in steps:
+            self._push(step)
 
     def _push(self, step: Step) -> None:
-        if step.entry.source == "rolled":
-            for sides, face in zip(step.sides, step.entry.dice, strict=True):
-                waiting = self.pins.get(sides)
-                if waiting and waiting[0] == face:
-                    waiting.pop(0)
+        self._pinned.use(step)
         self.played[step.entry.n] = step
         self.steps.append(step)
 
-    def _may_undo(self, by: str) -> None:
-        if not self.steps:
-            raise Refusal("move", "there is nothing to undo")
-        owner = self.steps[-1].entry.seat
-        if by and owner and by != owner:
-            raise Refusal("move", f"the last move is seat {owner}'s: only that seat takes it back")
-
-    def _may_redo(self, by: str) -> None:
-        if not self.undone:
-            raise Refusal("move", "there is nothing to redo")
-        owner = self.undone[-1].entry.seat
-        if by and owner and by != owner:
-            raise Refusal("move", f"the undone move is seat {owner}'s: only that seat makes it again")
-
     def _take_back(self, number: Any) -> None:
         if not self.steps or self.steps[-1].entry.n != number:
-            raise Refusal("of", f"entry {number} is not the last move that stands")
+            raise Refusal("of", say("entry {n} is not the last move that stands", n=number))
         step = self.steps.pop()
-        remembered = self.system.remember(self.state, step.state, step.entry.drawn)
-        if self.steps:
-            self.steps[-1] = self.steps[-1]._replace(state=remembered)
-        else:
-            self._first = remembered
-        if step.entry.source == "rolled":
-            for sides, face in reversed(list(zip(step.sides, step.entry.dice, strict=True))):
-                self.pins.setdefault(sides, []).insert(0, face)
+        self._pinned.pin(step)
+        if step.entry.move == AMEND:
+            rewound = self._rewound[step.entry.n]
+            self._rewind(rewound.at, rewound.before)
         self.undone.append(step)
 
     def _put_back(self, number: Any) -> None:
         if not self.undone or self.undone[-1].entry.n != number:
-            raise Refusal("of", f"entry {number} is not the move that was undone last")
-        step = self._rerun(self.undone[-1].entry)
-        self.undone.pop()
+            raise Refusal("of", say("entry {n} is not the move that was undone last", n=number))
+        step = self.undone.pop()
+        if step.entry.move == AMEND:
+            rewound = self._rewound[step.entry.n]
+            self._rewind(rewound.at, rewound.after)
         self._push(step)
-
-
-def _check_sealed(move: Move, entry: Entry) -> None:
-    """What is private stands in the file sealed, and nothing else does. Raises Refusal."""
-    for name in entry.sealed:
-        if name not in move.private:
-            raise Refusal(name, f"is sealed, but is no secret of {move.name}")
-    for name in entry.inputs:
-        if name in move.private:
-            raise Refusal(name, "is a secret, but is not sealed")

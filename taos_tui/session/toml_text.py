@@ -15,7 +15,8 @@ MIN_INT, MAX_INT = -(2**63), 2**63 - 1
 _DECIMALS = (float, Decimal)
 _LISTS = (list, tuple)
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_STRING_OR_KEY = re.compile(r'("[^"\\\n]*(?:\\.[^"\\\n]*)*")( = )?|([A-Za-z0-9_-]+) = ')
+_STRING_OR_KEY = re.compile(r'("[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?)( = )?|(?<![A-Za-z0-9_-])([A-Za-z0-9_-]++) = ')
+"""No character is looked at twice, whatever the text: a string that does not end is taken to the end of its line."""
 
 
 def toml_value(value: object, name: str = "value", depth: int = 0) -> str:
@@ -73,7 +74,7 @@ def _string(text: str, name: str) -> str:
         return f'"{text}"'
     try:
         # JSON leaves DEL as it is, TOML forbids it.
-        return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")
+        return msgspec.json.encode(str(text)).decode().replace("\x7f", "\\u007f")
     except UnicodeEncodeError:
         raise ValueError(f"{name} is not Unicode text: {text!r}") from None
 

@@ -9,17 +9,22 @@ import base64
 import hashlib
 import json
 import os
+import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from taos_tui.kit.secret import Secret, Vault, locked
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain_values
-from taos_tui.systems.secret import Secret, Vault, locked
+from taos_tui.rules.wording import say
 
 from .entry import Entry
 
 Box = dict[str, str]
+BLOCK = 512
+"""What is sealed is filled up with blanks to a multiple of so many bytes: its length tells nothing."""
+_COMMITMENT = re.compile("[0-9a-f]{64}")
 
 
 def commitment(session: str, seat: str, slot: str, nonce: str, payload: str) -> str:
@@ -39,9 +44,9 @@ def unlock(lock: str, passphrase: str) -> bytes:
     try:
         key = _key(passphrase, salt)
     except ValueError:
-        raise Refusal("passphrase", "cannot open this seat: its lock in the file is damaged") from None
+        raise Refusal("passphrase", say("cannot open this seat: its lock in the file is damaged")) from None
     if _decrypt(key, check) != salt:
-        raise Refusal("passphrase", "does not open this seat")
+        raise Refusal("passphrase", say("does not open this seat"))
     return key
 
 
@@ -71,16 +76,28 @@ def _fernet(key: bytes) -> Any:
     try:
         from cryptography.fernet import Fernet
     except ImportError:
-        raise Refusal("passphrase", "needs the package cryptography: pip install 'taos-tui[secrets]'") from None
+        raise Refusal("passphrase", say("needs the package cryptography: pip install 'taos-tui[secrets]'")) from None
     return Fernet(key)
 
 
 def close_box(nonce: str, payload: str, key: bytes | None) -> str:
     """The text that stands in the file for a secret."""
     plain = json.dumps({"nonce": nonce, "payload": payload})
+    plain = plain.ljust(-(-len(plain) // BLOCK) * BLOCK)
     if key is None:
         return "open:" + base64.b64encode(plain.encode()).decode()
     return "fernet:" + _encrypt(key, plain)
+
+
+def check_sealed(slot: str, sealed: Box, locked: bool) -> None:
+    """Refuse what is no commitment with its box, or a box that nobody could open."""
+    kind = sealed.get("box", "").partition(":")[0]
+    if set(sealed) != {"commitment", "box"} or kind not in ("open", "fernet"):
+        raise Refusal(slot, say("the sealed {slot} is damaged", slot=slot))
+    if not _COMMITMENT.fullmatch(sealed["commitment"]):
+        raise Refusal(slot, say("the sealed {slot} does not match its commitment", slot=slot))
+    if kind == "fernet" and not locked:
+        raise Refusal(slot, say("the sealed {slot} is damaged: its seat has no passphrase", slot=slot))
 
 
 def open_box(slot: str, box: str, key: bytes | None) -> tuple[str, str] | None:
@@ -93,7 +110,7 @@ def open_box(slot: str, box: str, key: bytes | None) -> tuple[str, str] | None:
         found = json.loads(text or "")
         return found["nonce"] + "", found["payload"] + ""
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise Refusal(slot, f"the sealed {slot} is damaged") from None
+        raise Refusal(slot, say("the sealed {slot} is damaged", slot=slot)) from None
 
 
 def read_payload(slot: str, payload: str) -> Any:
@@ -103,7 +120,7 @@ def read_payload(slot: str, payload: str) -> Any:
     except (ValueError, RecursionError):
         value = None
     if value is None:
-        raise Refusal(slot, f"the sealed {slot} holds nothing that can be read")
+        raise Refusal(slot, say("the sealed {slot} holds nothing that can be read", slot=slot))
     return value
 
 
@@ -142,21 +159,33 @@ class RecordedVault(Vault):
     Where a secret can be read neither here nor there, a rule that peeks gets None and goes by what was recorded.
     """
 
-    def __init__(self, session: str, keys: Mapping[str, bytes], entry: Entry) -> None:
-        self._session, self._entry = session, entry
+    def __init__(
+        self,
+        session: str,
+        keys: Mapping[str, bytes],
+        entry: Entry,
+        locked: bool,
+        check: Callable[[Secret, Any], None],
+        shown: Mapping[str, Any] | None = None,
+    ) -> None:
+        """`locked` tells whether the seat has a passphrase; `check` refuses what was opened and does not fit; `shown`
+        are secrets that came to light later, by their commitment."""
+        self._session, self._entry, self._check = session, entry, check
         self.read: dict[str, Any] = {}
         self._nonces: dict[str, str] = {}
         self._unused = {*entry.sealed, *entry.opened}
+        self._checked: set[str] = set()
         for slot, sealed in entry.sealed.items():
-            found = open_box(slot, sealed.get("box", ""), keys.get(entry.seat))
+            check_sealed(slot, sealed, locked)
+            found = open_box(slot, sealed["box"], keys.get(entry.seat))
             if found and commitment(session, entry.seat, slot, *found) != sealed.get("commitment"):
-                raise Refusal(slot, f"the sealed {slot} does not match its commitment")
+                raise Refusal(slot, say("the sealed {slot} does not match its commitment", slot=slot))
             self._nonces[slot] = found[0] if found else ""
-            self.read[slot] = read_payload(slot, found[1]) if found else None
+            self.read[slot] = read_payload(slot, found[1]) if found else (shown or {}).get(sealed["commitment"])
 
     def seal(self, seat: str, slot: str, value: Any) -> Secret:
         if seat != self._entry.seat or slot not in self._entry.sealed:
-            raise Refusal(slot, f"the {slot} of seat {seat} was not sealed")
+            raise Refusal(slot, say("was not sealed"))
         self._unused.discard(slot)
         digest = self._entry.sealed[slot].get("commitment", "")
         return Secret(seat, slot, digest, self.read[slot], self._nonces[slot])
@@ -171,14 +200,14 @@ class RecordedVault(Vault):
         if secret.public:
             return secret
         if not self._is_opened(secret):
-            raise Refusal(secret.slot, f"is opened here, but what seat {secret.seat} had sealed was not recorded")
+            raise Refusal(secret.slot, say("is opened here, but what had been sealed was not recorded"))
         self._unused.discard(_opened_name(secret))
         return self._opened(secret)
 
     def finish(self) -> None:
         """Refuse what was recorded as sealed or opened and is neither."""
         for name in sorted(self._unused):
-            raise Refusal(name, "was recorded as sealed or opened, but this move does not do that")
+            raise Refusal(name, say("was recorded as sealed or opened, but this move does not do that"))
 
     def _is_opened(self, secret: Secret) -> bool:
         return _opened_name(secret) in self._entry.opened
@@ -187,8 +216,42 @@ class RecordedVault(Vault):
         found = self._entry.opened[_opened_name(secret)]
         nonce, payload = found.get("nonce", ""), found.get("payload", "")
         if commitment(self._session, secret.seat, secret.slot, nonce, payload) != secret.commitment:
-            raise Refusal(secret.slot, f"what seat {secret.seat} opened is not what it had sealed")
-        return Secret(secret.seat, secret.slot, secret.commitment, read_payload(secret.slot, payload), nonce, True)
+            raise Refusal(secret.slot, say("what was opened is not what had been sealed"))
+        value = read_payload(secret.slot, payload)
+        if not secret.known and secret.commitment not in self._checked:
+            self._checked.add(secret.commitment)
+            self._check(secret, value)
+        return Secret(secret.seat, secret.slot, secret.commitment, value, nonce, True)
+
+
+class AmendingVault(RecordedVault):
+    """For an entry that is entered anew: what was sealed and opened stays as it was recorded, what is new goes into
+    `fresh`, and what it does no more is left out."""
+
+    fresh: SealingVault
+
+    def seal(self, seat: str, slot: str, value: Any) -> Secret:
+        return super().seal(seat, slot, value) if slot in self._entry.sealed else self.fresh.seal(seat, slot, value)
+
+    def can_open(self, secret: Secret) -> bool:
+        return super().can_open(secret) or secret.known
+
+    def open(self, secret: Secret) -> Secret:
+        return super().open(secret) if super().can_open(secret) else self.fresh.open(secret)
+
+    def finish(self) -> None:
+        pass
+
+    @property
+    def sealed(self) -> dict[str, Box]:
+        return {**self._used(self._entry.sealed), **self.fresh.sealed}
+
+    @property
+    def opened(self) -> dict[str, Box]:
+        return {**self._used(self._entry.opened), **self.fresh.opened}
+
+    def _used(self, boxes: Mapping[str, Box]) -> dict[str, Box]:
+        return {name: box for name, box in boxes.items() if name not in self._unused}
 
 
 def _opened_name(secret: Secret) -> str:

@@ -3,13 +3,21 @@
 `docs/session-format.md` says how, for those who would rather write their own verifier.
 """
 
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
-from taos_tui.rules.refusal import Refusal
+from msgspec.structs import replace
 
-from .entry import Entry
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .amend import AMEND
+from .chain import code_of, heard
+from .disclose import DISCLOSE, disclosed, shut
+from .entry import Entry, Seat
 from .inspection import Inspection, first_unplayable, inspect_file
-from .replay import REDO, UNDO
+from .step import REDO, UNDO
 from .vault import commitment, open_box
 
 
@@ -21,10 +29,26 @@ class Check(NamedTuple):
     found: str
 
 
-def verify(data: bytes) -> tuple[Check, Check, Check]:
-    """Check the bytes of a session file. Raises ValueError where it has no header that can be read."""
+Keys = Mapping[str, bytes]
+"""What opens the secrets of seats with a passphrase."""
+
+
+def verify(data: bytes, keys: Keys | None = None) -> tuple[Check, Check, Check]:
+    """Check the bytes of a session file, what `keys` open too. Raises ValueError where it has no header that can be
+    read."""
+    found, keys = inspect_file(data), keys or {}
+    return _chain(found), _replay(found, keys), _commitments(found, keys)
+
+
+def locked_seats(data: bytes) -> tuple[Seat, ...]:
+    """The seats whose passphrase would open what is still shut. Raises ValueError as `verify` does."""
     found = inspect_file(data)
-    return _chain(found), _replay(found), _commitments(found)
+    held = {entry.seat for entry in found.entries for sealed in entry.sealed.values() if _is_locked(sealed)}
+    return tuple(seat for seat in found.header.seats if seat.lock and seat.id in held)
+
+
+def _is_locked(sealed: Mapping[str, str]) -> bool:
+    return sealed.get("box", "").startswith("fernet:")
 
 
 def _chain(found: Inspection) -> Check:
@@ -32,50 +56,133 @@ def _chain(found: Inspection) -> Check:
         others = f" (and {len(found.findings) - 1} more)" if len(found.findings) > 1 else ""
         first = found.findings[0]
         told = f"entry {first.n} {first.message}" if first.kind == "torn" else first.message
-        return Check("chain", False, f"line {first.line}: {told}{others}")
-    return Check("chain", True, f"{len(found.entries)} entries, each built on the one before")
+        return Check("chain", False, say("line {line}: {told}{others}", line=first.line, told=told, others=others))
+    told = f"{len(found.entries)} entries, each built on the one before"
+    if found.header.version == 1:
+        told = f"{told}; weak, eight digits each: another evening can be made that ends in the same ones"
+    back = next((each.n for last, each in pairwise(found.entries) if each.at < last.at), 0)
+    if back:
+        told = f"{told}; the clock runs backwards at entry {back}"
+    return Check("chain", True, told)
 
 
-def _replay(found: Inspection) -> Check:
-    wrong = first_unplayable(found)
+def continues(data: bytes, code: str) -> Check:
+    """Does this file hold the entry after which that code was written down, and all before it, as they were?
+
+    Raises ValueError as `verify` does.
+    """
+    found = inspect_file(data)
+    if heard(code_of(found.start)) == heard(code):
+        return Check("code", True, say("that of the header; {n} entries came after it", n=len(found.entries)))
+    for entry in found.entries:
+        if heard(code_of(entry.chain)) == heard(code):
+            after = len(found.entries) - entry.n
+            came = f"{after} came after it" if after else "nothing came after it"
+            return Check(
+                "code",
+                found.header.version > 1,
+                say("that of entry {n}; {came}{weak}", n=entry.n, came=came, weak=_weak(found)),
+            )
+    return Check(
+        "code", False, say("no entry has this code: the file is not a continuation of what it was written down from")
+    )
+
+
+def _weak(found: Inspection) -> str:
+    return "; weak, so it proves nothing" if found.header.version == 1 else ""
+
+
+def _replay(found: Inspection, keys: Keys) -> Check:
+    wrong = first_unplayable(found, keys)
     if wrong:
         entry, refusal = wrong
         where = f"entry {entry.n} ({entry.move}): " if entry else ""
         return Check("replay", False, f"{where}{refusal}")
-    return Check("replay", True, f"{len(found.entries)} entries, each may be played and gives the outcome it records")
+    return Check(
+        "replay", True, say("{n} entries, each may be played and gives the outcome it records", n=len(found.entries))
+    )
 
 
-def _commitments(found: Inspection) -> Check:
+def _commitments(found: Inspection, keys: Keys) -> Check:
     """Every secret that can be read is the one that was committed to."""
-    session, readable, locked, opened = found.header.id, 0, 0, 0
+    session, sealings, opened = found.header.id, 0, 0
     standing: list[Entry] = []
     undone: list[Entry] = []
+    lost: dict[int, list[Entry]] = {}
     for entry in found.entries:
         if entry.move in (UNDO, REDO):
             source, target = (standing, undone) if entry.move == UNDO else (undone, standing)
             if source:
                 target.append(source.pop())
+            if target and target[-1].n in lost:
+                _set_aside(standing, lost[target[-1].n], entry.move == REDO)
             continue
+        if entry.move == AMEND:
+            of, stops = entry.inputs.get("of"), entry.inputs.get("stops", 0)
+            if type(of) is not int or type(stops) is not int or not 0 < of < entry.n:
+                return _wrong(entry, say("it is no amendment of an entry before it"))
+            entry = replace(entry, seat=found.entries[of - 1].seat)
+            lost[entry.n] = [each for each in standing if of in (each.n, _of(each)) or 0 < stops <= each.n]
+            _set_aside(standing, lost[entry.n], True)
         for slot, sealed in entry.sealed.items():
             try:
-                box = open_box(slot, sealed.get("box", ""), None)
+                box = open_box(slot, sealed.get("box", ""), keys.get(entry.seat))
             except Refusal as refusal:
                 return _wrong(entry, str(refusal))
             if box and commitment(session, entry.seat, slot, *box) != sealed.get("commitment"):
-                return _wrong(entry, f"the sealed {slot} is not what was committed to")
-            readable, locked = readable + bool(box), locked + (not box)
+                return _wrong(entry, say("the sealed {slot} is not what was committed to", slot=slot))
+            sealings += 1
+        if entry.move == DISCLOSE:
+            try:
+                disclosed(session, entry, standing)
+            except Refusal as refusal:
+                return _wrong(entry, str(refusal))
+            opened += len(entry.opened)
+            standing.append(entry)
+            undone.clear()
+            continue
         for name, shown in entry.opened.items():
             seat, _, slot = name.partition("-")
             digest = commitment(session, seat, slot, shown.get("nonce", ""), shown.get("payload", ""))
             if not _sealed_by(standing, seat, slot, digest):
-                return _wrong(entry, f"the {slot} that seat {seat} opened is not what was committed to")
+                return _wrong(
+                    entry, say("the {slot} that seat {seat} opened is not what was committed to", slot=slot, seat=seat)
+                )
             if any(shown == earlier.opened.get(name) for earlier in standing):
-                return _wrong(entry, f"the {slot} that seat {seat} opened had been opened before")
+                return _wrong(
+                    entry, say("the {slot} that seat {seat} opened had been opened before", slot=slot, seat=seat)
+                )
             opened += 1
         standing.append(entry)
         undone.clear()
-    told = f"{readable + locked} sealed, {opened} opened as they were sealed"
-    return Check("commitments", True, f"{told}; {locked} under a passphrase" if locked else told)
+    told = say("{n} sealed, {opened} opened as they were sealed", n=sealings, opened=opened)
+    for seat, numbers in _still_shut(found, standing, keys).items():
+        parts = {"told": told, "name": found.names.get(seat, seat), "entries": ", ".join(map(str, numbers))}
+        why = "{told}; of {name} {n} stayed shut, so nobody can check it: entries {entries}"
+        told = say(why, n=len(numbers), **parts)
+    return Check("commitments", True, told)
+
+
+def _still_shut(found: Inspection, standing: list[Entry], keys: Keys) -> dict[str, list[int]]:
+    """The entries by seat whose secrets nobody can read here."""
+    closed: dict[str, list[int]] = {seat.id: [] for seat in found.header.seats}
+    for entry, slot in shut(standing):
+        if open_box(slot, entry.sealed[slot]["box"], keys.get(entry.seat)) is None:
+            closed.setdefault(entry.seat, []).append(entry.n)
+    return {seat: numbers for seat, numbers in closed.items() if numbers}
+
+
+def _of(entry: Entry) -> object:
+    """Which entry an amendment is about."""
+    return entry.inputs.get("of") if entry.move == AMEND else None
+
+
+def _set_aside(standing: list[Entry], lost: list[Entry], aside: bool) -> None:
+    """Entries that an amendment made impossible stand no more; once it is undone they do."""
+    if aside:
+        standing[:] = [each for each in standing if each not in lost]
+    else:
+        standing += lost
 
 
 def _sealed_by(standing: list[Entry], seat: str, slot: str, digest: str) -> Entry | None:
@@ -86,4 +193,6 @@ def _sealed_by(standing: list[Entry], seat: str, slot: str, digest: str) -> Entr
 
 
 def _wrong(entry: Entry, message: str) -> Check:
-    return Check("commitments", False, f"entry {entry.n} ({entry.move}): {message}")
+    return Check(
+        "commitments", False, say("entry {n} ({move}): {message}", n=entry.n, move=entry.move, message=message)
+    )

@@ -1,6 +1,7 @@
 """The program as other programs see it: streams, exit status, terminals, and what it loads."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -117,3 +118,12 @@ def test_only_a_terminal_gets_styles_and_no_color_is_heard(plain, styled):
     os.close(ours)
     assert b"d6  =  3" in shown
     assert (b"\x1b[" in shown) is styled
+
+
+@pytest.mark.parametrize("words", [["show", "--foo{}"], ["show", "x", "y{}"], ["{}"], ["amend", "x", "1{}"]])
+def test_what_is_wrong_with_a_command_line_is_said_without_control(words):
+    evil = "\u202e\u2066\x1b[31m\x9b\u200f"
+    done = run(*(word.format(evil) for word in words))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") >= 3
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]", done.stderr)

@@ -181,6 +181,41 @@ def test_ref_finds_original_words_and_shows_a_clause(call):
 def test_ref_that_finds_nothing_is_not_found(call):
     assert call("ref", "xyzzyplugh").status == 4
     assert call("ref", "order", "--system", "chess").status == 4
+    assert call("ref", "xyzzyplugh", "--json").json["error"]["input"] == "words"
+
+
+@pytest.mark.parametrize("clause", ["wg-84", "sk 120", "NAW-R11", "rnr196"])
+def test_a_clause_is_found_by_its_name_in_every_game_also_in_a_fresh_home(call, clause):
+    found = call("ref", clause, "--json").json
+    assert len(found["clauses"]) == 1
+    assert found["clauses"][0]["clause"] in found["entries"][0]["clauses"]
+    assert call("ref", clause, "--system", "taos").out.startswith(found["clauses"][0]["clause"])
+
+
+def test_ref_answers_a_sentence_and_says_what_no_entry_has(call):
+    found = call("ref", "can", "I", "identify", "a", "token", "in", "ARO", "--json").json
+    assert "TAOS-67" in found["entries"][0]["clauses"]
+    assert not found["weak"]
+    assert call("ref", "graduate xyzzyx").out.startswith("no entry has all of this (xyzzyx); nearest:\nGraduate")
+
+
+@pytest.mark.parametrize("words", ["", "  ", "\x1b[31m\x00", "射撃", "?!"])
+def test_a_question_without_words_gets_one_clear_line(call, words):
+    answer = call("ref", words)
+    assert answer.status in (1, 4)
+    assert answer.out == ""
+    assert len(answer.err.splitlines()) == 1
+
+
+def test_a_question_of_ten_thousand_letters_is_answered(call):
+    assert call("ref", "overrun " * 1250).out.startswith("Overrun")
+    assert len(call("ref", "z" * 10_000).err) < 400
+
+
+def test_every_entry_of_a_game_makes_a_sheet(call):
+    assert call("ref", "--all", "--system", "naw").out.startswith("# Nations At War\n")
+    assert call("ref", "--all", "--system", "naw", "--format", "html").out.startswith("<!DOCTYPE html>")
+    assert call("ref", "--all", "--format", "pdf").status == 1
 
 
 def test_a_faulty_pack_of_the_user_is_named_with_its_line(call, home):

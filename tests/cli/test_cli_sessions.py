@@ -294,7 +294,7 @@ def test_check_names_file_line_and_entry(call, night, home):
     assert answer.out.startswith(f"{path}:{sound.count(chr(10)) + 2}: log[3]: was never finished")
     assert path.read_bytes() == torn
 
-    path.write_text(sound.replace("version = 1", "version = 2"), encoding="utf-8")
+    path.write_text(sound.replace("version = 2", "version = 3"), encoding="utf-8")
     assert "newer" in call("check", path).out
     path.write_text(sound.replace('"taos"', '"chess"'), encoding="utf-8")
     assert "chess" in call("check", path).out
@@ -378,3 +378,46 @@ def test_a_faulty_data_pack_of_the_user_is_named_and_no_session_made(call, home)
     )
     assert not file_of(home).exists()
     assert call("check", folder / "events-club.toml").status == 1
+
+
+def test_amend_tells_first_and_then_does_it(call, home, night):
+    assert call("do", night, "draw", HAND, "--seat", "a").status == 0
+    before = file_of(home).read_bytes()
+    hand = 'hand=["A-02", "A-04", "A-07"]'
+    told = call("amend", night, "1", hand, "--dry-run")
+    assert (told.status, file_of(home).read_bytes()) == (0, before)
+    done = call("amend", night, "1", hand)
+    assert (done.status, done.out) == (0, told.out)
+    assert "A-02" not in done.out
+    assert call("log", night, "--json").json[0]["typed"] == ["hand"]
+    assert call("amend", night, "7", hand).status == 1
+    assert call("amend", night).status == 2
+
+
+def test_the_log_ends_with_a_code_that_verify_takes(call, home, night):
+    assert call("do", night, "note", "--note", "tea").status == 0
+    code = call("log", night).err.rpartition(": ")[2].strip()
+    assert call("do", night, "note", "--note", "more tea").status == 0
+    continued = call("verify", night, "--code", code)
+    assert continued.status == 0
+    assert "that of entry 1; 1 came after it" in continued.out
+    assert call("verify", night, "--code", "0000-0000-0000-0000").status == 1
+
+
+def test_a_players_name_is_corrected(call, night):
+    assert call("do", night, "rename", "seat=Bo", "name=Bob").out.endswith("name corrected: Bo is called Bob\n")
+    assert "Bob" in call("report", night).out
+    assert call("do", night, "rename", "--seat", "a", "name=007").status == 0
+    assert "007" in call("show", night).out
+    for words, why in (
+        (["seat=a", f"name={'x' * 41}"], "a name has at most 40 characters"),
+        (["seat=a", "name=bob"], "another player is called so"),
+        (["seat=z", "name=Zoe"], "is not a seat"),
+        (["name=Zoe"], "seat: is missing"),
+        (["seat=a"], "name: is missing"),
+        (["--seat", "b", "seat=a", "name=Zoe"], "alone corrects this name"),
+    ):
+        answer = call("do", night, "rename", *words)
+        assert (answer.status, why in answer.err) == (1, True), answer.err
+    call("undo", night)
+    assert "Anna" in call("show", night).out

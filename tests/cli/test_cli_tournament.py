@@ -41,8 +41,10 @@ def test_two_rounds_from_pairing_to_standings(run):
 def test_matches_are_made_beside_the_tournament_and_asked_for_their_results(run, home):
     run("pair", "Anna", "Bruno", "Carla", "Dino")
     made = run("start").out.split()
-    assert [path.rsplit("/", 1)[-1].rsplit("\\", 1)[-1] for path in made] == ["spring-r1-t1.toml", "spring-r1-t2.toml"]
-    match = Session.open(home / "sessions" / "spring-r1-t1.toml")
+    assert [path.rsplit("/", 1)[-1].rsplit("\\", 1)[-1] for path in made] == [
+        "spring-r1-t1-anna-bruno.toml", "spring-r1-t2-carla-dino.toml",
+    ]  # fmt: skip
+    match = Session.open(home / "sessions" / "spring-r1-t1-anna-bruno.toml")
     assert [seat.name for seat in match.header.seats] == ["Anna", "Bruno"]
     match.close()
     refused = run("result")

@@ -3,7 +3,7 @@
 import pytest
 
 from taos_tui.commands.scene_text import say_scene
-from taos_tui.systems.scene import Board, Counter, Dial, Hex, HexMap, Mark, Panel, Scene, Spot, Track
+from taos_tui.kit.scene import Board, Counter, Dial, Hex, HexMap, Mark, Panel, Scene, Spot, Track
 
 TABLE = Board(120, 100, (), (), 0, (Mark("1", "LEFT", "a", 20.5, 75, "▲"), Mark("2", "RIGHT", "b", -1, -1, "●")))
 MAP = HexMap(

@@ -95,15 +95,15 @@ def to_the_first_turn(match):
 
 def turns(match):
     assert "fails to identify" in match.do("identify", "--dice", "14", **ANNA, token="a-left", wip=13, distance_cm=15)
-    assert "automatically: 01" in match.do("identify", **ANNA, token="a-left", code="01")
+    assert "automatically: 01 Green" in match.do("identify", **ANNA, token="a-left", code="01")
     match.refused("TAOS-105", "task", "--dice", "3", **STEAL)
     match.refused("TAOS-67", "identify", "--seat", "b", graduate="Pica", token="b-left", base_contact=True)
-    assert "02, A-08 Capture" in match.do("identify", **ANNA, token="a-right", base_contact=True, code="02")
+    assert "02 Yellow, A-08 Capture" in match.do("identify", **ANNA, token="a-right", base_contact=True, code="02")
     match.do("designate", token="a-right", mission="A-08", candidates="Moro 22, Gatto 31.5")
     match.do("end_turn")
     match.do("identify", graduate="Pica", token="b-left", base_contact=True, code="03")
     match.do("end_turn")
-    assert match.do("task", "--dice", "13", **STEAL).count("succeeds") == 1
+    assert match.do("task", "--dice", "13", **STEAL).count(": done") == 1
     undone = match.show()
     assert match.call("undo", "night").status == 0
     match.refused("TAOS-119", "task", "--dice", "13", **UNSEEN)

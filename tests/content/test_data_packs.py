@@ -1,5 +1,6 @@
 """Overlays of the user, and faults of packs reported by file, line and key."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -86,7 +87,7 @@ FAULTS = {
     "missing key": (HEADER + ENTRY.replace('title = "Smoke"\n', ""), 2, "entry.title", "missing"),
     "wrong type": (HEADER + ENTRY + 'words = "fog"\n', 7, "entry.words", "must be a list of texts"),
     "empty text": (HEADER + ENTRY.replace('"Smoke"', '" "'), 4, "entry.title", "must be text"),
-    "no clause number": (HEADER + ENTRY + "clauses = [true]\n", 7, "entry.clauses", "clause numbers from 1"),
+    "no clause number": (HEADER + ENTRY + "clauses = [true]\n", 7, "entry.clauses", "numbers from 1"),
     "uneven table": (HEADER + ENTRY + "table = [['a', 'b'], ['c']]\n", 7, "entry.table", "all of one length"),
     "bad id": (HEADER + ENTRY.replace('"smoke"', '"Smoke!"'), 3, "entry.id", "small letters"),
     "escape sequence": (
@@ -176,4 +177,32 @@ def test_several_files_of_the_user_are_laid_over_one(overlay: Path) -> None:
     assert check_pack(club) == []
     write(overlay / "taos", HEADER + ENTRY + "words = 1\n", "reference-club.toml")
     with pytest.raises(PackError, match=r"reference-club.toml:7: entry.words: must be"):
+        load("taos", overlay)
+
+
+M = 2**20
+COSTLY = {
+    "a word": b"a" * M,
+    "a key of many parts": b".".join([b"a"] * 60_000) + b" = 1",
+    "brackets": b"x = " + b"[" * M,
+    "braces": b"x = " + b"{a=" * 30_000,
+    "keys": b"".join(b"k%d=1\n" % at for at in range(M // 9)),
+    "lines of dots": b"".join(b"k%d%s = 1\n" % (at, b".a" * 99) for at in range(600)),
+}
+
+
+@pytest.mark.parametrize("data", COSTLY.values(), ids=COSTLY)
+def test_a_megabyte_of_anything_is_refused_at_once(overlay: Path, data: bytes) -> None:
+    path = overlay / "taos" / "reference.toml"
+    path.write_bytes(HEADER.encode() + data)
+    start = time.process_time()
+    assert check_pack(path)
+    with pytest.raises(PackError):
+        load("taos", overlay)
+    assert time.process_time() - start < 1  # twice 0.2 on a machine that does nothing else
+
+
+def test_what_is_no_file_is_not_read(overlay: Path) -> None:
+    (overlay / "taos" / "reference.toml").mkdir()
+    with pytest.raises(PackError, match="not a file"):
         load("taos", overlay)

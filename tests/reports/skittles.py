@@ -3,9 +3,10 @@
 from types import SimpleNamespace
 from typing import NamedTuple
 
-from taos_tui.rules.procedure import Line as LedgerLine
-from taos_tui.rules.procedure import Outcome
-from taos_tui.systems.scene import Board, Mark, Pile, Point, Scene, Sheet
+from taos_tui.kit.options import Option
+from taos_tui.kit.scene import Board, Mark, Pile, Point, Scene, Sheet
+from taos_tui.rules.result import Line as LedgerLine
+from tests.loose import Outcome
 
 
 class Line(NamedTuple):
@@ -20,6 +21,17 @@ class Line(NamedTuple):
     source: str = ""
     note: str = ""
     struck: bool = False
+    drawn: tuple[str, ...] = ()
+    typed: tuple[str, ...] = ()
+    amended: bool = False
+
+
+class Stretch(NamedTuple):
+    title: str
+    lines: tuple[Line, ...]
+
+
+OPTION = Option("vp_rule", ("signed", "difference"), "", "SK-9", "points", {"signed": "with their sign"})
 
 
 class FakeSession:
@@ -32,7 +44,7 @@ class FakeSession:
             options={"vp_rule": "signed"},
             seats=tuple(SimpleNamespace(id=seat, name=name) for seat, name in names.items()),
         )
-        self.system = SimpleNamespace(title="Skittles")
+        self.system = SimpleNamespace(title="Skittles", options=(OPTION,))
         self._names, self._secret, self._lines, self._hidden = names, secret, list(lines), hidden
 
     def scene(self, seat):
@@ -66,6 +78,17 @@ class FakeSession:
     def log(self):
         return self._lines
 
+    def scenes(self, seat):
+        return [("Frame 1", self.scene(seat)), ("Frame 2", self.scene(seat))]
+
+    def chances(self):
+        return {}
+
+    def course(self):
+        """Two frames, the first of four entries."""
+        parts = (("Frame 1", self._lines[:4]), ("Frame 2", self._lines[4:]))
+        return [Stretch(title, tuple(lines)) for title, lines in parts if lines]
+
 
 def played():
     """Two turns: a typed and a rolled throw, one of them undone and made again."""
@@ -75,7 +98,7 @@ def played():
         Line(2, "2026-11-20T20:17:00Z", "a", "begin", "Frame 1 begins", Outcome("begun")),
         Line(3, "2026-11-20T20:18:00Z", "a", "throw", "Anna throws", hit, (7, 2), (20, 6), "typed"),
         Line(4, "2026-11-20T20:19:00Z", "b", "throw", "Bruno throws", hit, (12,), (20,), "rolled", struck=True),
-        Line(5, "2026-11-20T20:20:00Z", "b", "undo", "undo: Bruno throws", note="wrong alley"),
+        Line(5, "2026-11-20T20:20:00Z", "b", "undo", "undone: Bruno throws", note="wrong alley"),
         Line(6, "2026-11-20T20:21:00Z", "b", "throw", "Bruno throws", hit, (12,), (20,), "rolled"),
         Line(
             7,

@@ -12,6 +12,9 @@ from skittles import FakeSession, Line, played
 from taos_tui.reports import FORMATS, report
 from taos_tui.rules.refusal import Refusal
 
+WHOLE = ("md", "html", "json")
+"""The formats that tell everything."""
+
 NAMES = {"a": "Anna", "b": "Bruno"}
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -43,7 +46,7 @@ class Tags(HTMLParser):
     def handle_starttag(self, tag, attrs):
         self.tags.add(tag)
         self.attributes |= {name for name, _ in attrs}
-        if tag not in ("meta", "rect", "line", "circle", "polygon"):
+        if tag not in ("meta", "rect", "line", "circle", "polygon", "input"):
             self.open.append(tag)
 
     handle_startendtag = handle_starttag
@@ -63,7 +66,7 @@ def session(**more):
     return FakeSession(more.pop("names", NAMES), lines=more.pop("lines", played()), **more)
 
 
-def test_json_holds_players_result_and_parts_cut_at_the_turn_markers():
+def test_json_holds_players_result_and_the_stretches_of_play():
     story = json.loads(report(session(), "json"))
     assert [(player["name"], player["score"]) for player in story["players"]] == [
         ("Anna", "3 points"),
@@ -71,11 +74,17 @@ def test_json_holds_players_result_and_parts_cut_at_the_turn_markers():
     ]
     assert story["result"] == ["Anna leads"]
     assert [(part["title"], [event["n"] for event in part["events"]]) for part in story["timeline"]] == [
-        ("Preparation", [1, 2]),
-        ("Frame 1 begins", [3, 4, 5, 6, 7]),
-        ("Frame 2 of 10", [8]),
+        ("Frame 1", [1, 2, 3, 4]),
+        ("Frame 2", [5, 6, 7, 8]),
     ]
-    assert story["options"] == [{"label": "vp_rule", "value": "signed", "clause": "", "earned": None}]
+
+
+@pytest.mark.parametrize("format", WHOLE)
+def test_options_are_called_as_players_call_them(format):
+    told = report(session(), format)
+    assert "points" in told
+    assert "with their sign" in told
+    assert "vp_rule" not in told.replace("\\", "")
 
 
 def test_dice_are_counted_per_size_and_source_without_undone_ones():
@@ -87,14 +96,8 @@ def test_dice_are_counted_per_size_and_source_without_undone_ones():
     ]
 
 
-def test_an_undone_turn_marker_opens_no_part():
-    lines = [line._replace(struck=line.n == 7) for line in played()]
-    story = json.loads(report(session(lines=lines), "json"))
-    assert [part["title"] for part in story["timeline"]] == ["Preparation", "Frame 1 begins"]
-
-
 def test_markdown_lists_undone_entries_as_struck_and_says_so_in_words():
-    text = report(session(), "md")
+    text = report(session(), "md", undone=True)
     assert "- ~~4 · 20:19 · ● Bruno · Bruno throws · dice 12 rolled~~ (undone)" in text
     assert "- 6 · 20:21 · ● Bruno · Bruno throws · dice 12 rolled\n" in text
     assert "  - note: wrong alley" in text
@@ -104,8 +107,26 @@ def test_markdown_lists_undone_entries_as_struck_and_says_so_in_words():
     assert "- ▲ Anna right pin not on the board" in text
 
 
+@pytest.mark.parametrize("format", ["md", "html", "text"])
+def test_what_was_undone_is_told_on_wish_only(format):
+    text = report(session(), format)
+    assert "(undone)" not in text
+    assert "wrong alley" not in text
+
+
+def test_a_message_has_900_characters_at_most_and_lines_are_left_out_whole():
+    assert report(session(), "text").splitlines()[:3] == [
+        "Club night",
+        "Skittles, 2026-11-20, unfinished (Frame 2)",
+        "Anna leads",
+    ]
+    long = report(session(names={"a": "Anna " * 12, "b": "Bruno " * 12}), "text")
+    assert len(long) <= 900
+    assert all(len(line) <= 160 for line in long.splitlines())
+
+
 def test_html_tells_the_same_as_json():
-    page = report(session(), "html")
+    page = report(session(), "html", undone=True)
     text = unescape(Tags(page).text)
     story = json.loads(report(session(), "json"))
     for part in story["timeline"]:
@@ -171,7 +192,7 @@ def test_a_secret_of_the_other_seat_is_in_no_report(format, seat):
     assert "Q-07" not in report(hidden, format, seat)
 
 
-@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("format", WHOLE)
 def test_a_seat_reads_its_own_secret_title(format):
     assert "Q-07 the spy" in report(session(secret="Q-07 the spy", hidden=True), format, "a")
 

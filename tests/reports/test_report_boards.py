@@ -2,6 +2,8 @@
 
 import json
 import re
+from base64 import b64encode
+from hashlib import sha256
 from html import unescape
 from xml.etree import ElementTree
 
@@ -10,8 +12,8 @@ import pytest
 from skittles import FakeSession
 from test_report import ALLOWED_TAGS, HOSTILE, Tags
 
+from taos_tui.kit.scene import Counter, Course, Dial, Hex, HexMap, Panel, Spot, Track
 from taos_tui.reports import report
-from taos_tui.systems.scene import Counter, Dial, Hex, HexMap, Panel, Spot, Track
 
 
 class WithBoard(FakeSession):
@@ -62,14 +64,53 @@ def test_every_hex_is_an_outline_and_lower_columns_stand_half_a_hex_lower():
     height = 10 * 3**0.5  # side 10
     assert tops == pytest.approx([0, height, height / 2, height * 3 / 2], abs=0.06)
     assert lefts == pytest.approx([0, 0, 15, 15])
-    assert [each.get("class") for each in outlines] == ["hex", "hex hill", "hex", "hex"]
+    assert [each.get("class") for each in outlines] == ["hex open", "hex hill", "hex open", "hex open"]
 
 
-def test_units_and_terrain_stand_in_their_hex_with_all_of_it_as_a_tooltip():
-    group = drawing_in(report(WithBoard(hexes()), "html"))[1]
-    assert [text.text for text in group.findall("text")] == ["A2", "♣^ +1", "▲T34", "●wood"]
-    assert group.find("title").text == "A2 wood, hill\nTanks of wood, ◐ disrupted\nPanzer\nInfantry"
-    assert [text.get("class") for text in group.findall("text")][2:] == ["unit seat-0", "unit seat-1"]
+def test_terrain_stands_in_its_hex_and_units_on_top_with_all_of_it_as_a_tooltip():
+    groups = drawing_in(report(WithBoard(hexes()), "html")).findall(".//g")
+    printed = next(group for group in groups if group.find("text") is not None and group.find("text").text == "A2")
+    assert [text.text for text in printed.findall("text")] == ["A2", "♣^"]
+    stack = next(group for group in groups if "Panzer" in (group.findtext("title") or ""))
+    assert [text.text for text in stack.findall("text")] == [" +1", "▲T34", "●wood"]
+    assert stack.find("title").text == "A2 wood, hill\nTanks of wood, ◐ disrupted\nPanzer\nInfantry"
+    assert [text.get("class") for text in stack.findall("text")][1:] == ["unit seat-0", "unit seat-1"]
+    assert len(stack.findall("rect")) == 2
+
+
+def test_grounds_rivers_roads_and_ridges_are_drawn_by_their_own_names():
+    ground = ("woods", "water", "swamp")
+    cells = tuple(Hex(f"A{row + 1}", 0, row, kind, "", row == 0, (), kind) for row, kind in enumerate(ground))
+    board = HexMap(1, 3, 1, cells, courses=(Course("river", ("A1", "A2")), Course("road", ("A2", "A3"))))
+    svg = drawing_in(report(WithBoard(board), "html"))
+    assert [each.get("class") for each in svg.findall("polygon")] == ["hex woods", "hex water", "hex other"]
+    lines = [each.get("class") for each in svg.findall("line")]
+    assert (lines.count("river"), lines.count("road"), lines.count("ridge")) == (1, 1, 6)
+
+
+class Staged(WithBoard):
+    """Three stretches; nothing moves in the second one."""
+
+    def scenes(self, seat):
+        now = self.scene(seat)
+        start = msgspec.structs.replace(now, board=msgspec.structs.replace(self.board, counters=()))
+        return [("Turn 1", start), ("Turn 2", start), ("Turn <3>", now)]
+
+
+def test_a_slider_goes_through_the_turns_by_one_script_that_the_page_itself_holds():
+    page = report(Staged(hexes()), "html")
+    svg = drawing_in(page)
+    stages = [(each.get("class"), each.get("data-title")) for each in svg.findall("g") if each.get("data-title")]
+    assert stages == [("stage", "Turn 1"), ("stage now", "Turn <3>")]  # without the script the last one is seen
+    (script,) = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}'" in unescape(page)
+    assert re.search(r"<p hidden><label>[^<]* <input type=\"range\"", page)
+    assert not re.search(r"https?:|url\(|@import|<link|src=", page)
+
+
+def test_a_map_that_never_changed_has_no_slider():
+    assert "<script" not in report(WithBoard(hexes()), "html")
 
 
 def test_the_map_is_told_in_words_too():

@@ -34,10 +34,6 @@ def pooled(die):
     return {outcome: Fraction(weight, die.denominator()) for outcome, weight in die.items() if weight}
 
 
-def frozen(tally):
-    return tuple(sorted(tally.items()))
-
-
 @settings(deadline=None, max_examples=40)
 @given(NUMBERS, SIDES, st.integers(0, 7))
 def test_counted_hits(number, sides, needed):
@@ -92,15 +88,6 @@ def test_kept_dice(number, sides, kept, highest):
         return tape.keep(number, sides, kept, highest)
 
     assert distribution(rule) == brute(rule, *[sides] * number)
-
-
-@settings(deadline=None, max_examples=30)
-@given(NUMBERS, st.lists(st.sampled_from("abc"), min_size=1, max_size=6))
-def test_tallies_of_symbols(number, printed):
-    def rule(tape):
-        return frozen(tape.tally(number, len(printed), lambda face: printed[face - 1]))
-
-    assert distribution(rule) == brute(rule, *[len(printed)] * number)
 
 
 @settings(deadline=None, max_examples=30)
@@ -197,7 +184,6 @@ def test_a_rule_without_dice_is_certain():
 def test_no_dice_at_all_are_a_certain_nothing():
     assert distribution(lambda tape: tape.count(0, 6, bool)) == {0: 1}
     assert distribution(lambda tape: tape.total(0, 6)) == {0: 1}
-    assert distribution(lambda tape: frozen(tape.tally(0, 6))) == {(): 1}
 
 
 def test_outcomes_of_probability_zero_are_left_out():
@@ -232,6 +218,27 @@ def test_a_roll_off_ends_with_unequal_dice():
     assert Given([3, 3, 1, 1, 2, 5]).roll_off(6) == [(3, 3), (1, 1), (2, 5)]
     chances = distribution(lambda tape: tape.roll_off(4)[-1])
     assert chances == {(a, b): Fraction(1, 12) for a, b in product(range(1, 5), repeat=2) if a != b}
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_the_highest_of_several_players_and_how_many_show_it(number):
+    def highest(tape):
+        high, places = tape.highest(number, 6)
+        return high, len(places)
+
+    assert Given([3, 5, 2, 5]).highest(4, 6) == (5, [1, 3])
+    assert distribution(highest) == brute(highest, *[6] * number)
+
+
+@pytest.mark.parametrize("shown", [[], [4], [4, 2], [2, 6, 6], [6, 1, 1, 6]])
+def test_the_highest_once_some_have_rolled(shown):
+    def highest(tape):
+        high, places = tape.highest(4, 6)
+        return high, len(places), 0 in places and len(shown) > 0
+
+    left = 4 - len(shown)
+    counted = Counter(highest(Given([*shown, *faces])) for faces in product(range(1, 7), repeat=left))
+    assert distribution(highest, After(shown)) == {end: Fraction(ways, 6**left) for end, ways in counted.items()}
 
 
 def test_odds_once_some_faces_lie_on_the_table():

@@ -4,7 +4,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any
 
-from taos_tui.screens.terminal import run
+from taos_tui.screens.terminal_driver.run import run
 
 if TYPE_CHECKING:
     from textual.app import App

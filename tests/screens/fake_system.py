@@ -4,12 +4,14 @@ from types import MappingProxyType
 
 import msgspec
 
+from taos_tui.kit.options import Option
+from taos_tui.kit.scene import Board, Due, Mark, Panel, Pile, Point, Scene, Sheet, Unit
+from taos_tui.kit.secret import Secret
 from taos_tui.rules.inputs import Choice, Int, Number, Text
-from taos_tui.rules.procedure import Line, Outcome
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.scene import Board, Due, Mark, Panel, Pile, Point, Scene, Sheet, Unit
-from taos_tui.systems.secret import Secret
-from taos_tui.systems.system import Option, move
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import say
+from tests.loose import Outcome, move
 
 
 class State(msgspec.Struct, frozen=True):
@@ -45,11 +47,21 @@ def attack(state, given, play):
     return msgspec.structs.replace(state, hits=state.hits + hit), outcome
 
 
+@attack.says
+def _attacked(told):
+    return say("{unit} attacks", unit=told.given.unit)
+
+
 @move("end_turn", "end turn", key="e")
 def end_turn(state, given, play):
     """The other player's turn begins."""
     other = "b" if state.active == "a" else "a"
     return msgspec.structs.replace(state, turn=state.turn + 1, active=other), Outcome("ended")
+
+
+@end_turn.says
+def _ended(told):
+    return say("the turn ends")
 
 
 @move("hide", "hide", Choice("spot", ("cellar", "attic")), key="h", private=("spot",))
@@ -91,8 +103,8 @@ class FakeSystem:
     def acting(self, state):
         return state.active
 
-    def remember(self, before, after, drawn):
-        return before
+    def suggested(self, state):
+        return ""
 
     def describe(self, state, seat):
         x, y = state.placed
@@ -126,10 +138,6 @@ class FakeSystem:
             scores={"a": "1", "b": "0"},
             suggested="attack",
         )
-
-    def tell(self, move, inputs, outcome, by):
-        said = {"attack": f"{inputs.get('unit')} attacks", "end_turn": "the turn ends"}
-        return said.get(move, f"{move} {outcome['outcome']}")
 
 
 SYSTEM = FakeSystem()

@@ -2,11 +2,11 @@
 
 import msgspec
 
+from taos_tui.kit.scene import Board, Mark, Pile, Point, Sheet, Unit
 from taos_tui.rules.inputs import Choice, Flag, Int, Number, Text
-from taos_tui.rules.procedure import Line, Outcome, procedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.scene import Board, Mark, Pile, Point, Sheet, Unit
-from taos_tui.systems.system import move
+from taos_tui.rules.result import Line
+from tests.loose import Outcome, move, procedure
 
 from .fake_system import FakeSystem, State, attack, end_turn, hide, loot
 

@@ -5,11 +5,11 @@ from types import MappingProxyType
 
 import msgspec
 
+from taos_tui.kit.scene import Counter, Hex, HexMap, Scene
 from taos_tui.rules.inputs import Flag, Text
-from taos_tui.rules.procedure import Line, Outcome
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.scene import Counter, Hex, HexMap, Scene
-from taos_tui.systems.system import move
+from taos_tui.rules.result import Line
+from tests.loose import Outcome, move
 
 from .fake_system import FakeSystem, State, end_turn
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 GAMES = Path(__file__).parent / "games"
 MOST_FIELDS = 20
-DIALOG = "↵ take it"
+DIALOG, TICKS, NUMBER = "↵ take it", "↵ take them", "Enter takes the number"
 """Stands on the screen as long as text is typed."""
 
 
@@ -82,11 +82,16 @@ async def _fill(player: Keyboard, field: str, text: str) -> None:
             await player.until(lambda screen, before=here: _marked(screen) != before)  # type: ignore[misc]
         else:
             raise AssertionError(f"no field {field} on the screen:\n{player.text}")
-    await player.press("enter", "ctrl+u")
-    await player.until(lambda screen: DIALOG in screen)
+    await player.press("down", "up", "enter")  # gone to by hand: then Enter types it, whether it is needed or not
+    if text in ("yes", "no"):
+        return  # Enter turned it over
+    await player.until(lambda screen: DIALOG in screen or TICKS in screen or NUMBER in screen)
+    ticked = TICKS in player.text
+    if DIALOG in player.text:
+        await player.press("ctrl+u")
     await player.type(text)
-    await player.press("enter")
-    await player.until(lambda screen: DIALOG not in screen)
+    await player.press("enter", *(["enter"] if ticked else []))
+    await player.until(lambda screen: DIALOG not in screen and TICKS not in screen and NUMBER not in screen)
 
 
 def _marked(screen: str) -> str:

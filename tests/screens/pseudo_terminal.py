@@ -143,6 +143,10 @@ class Terminal:
         assert self.process.returncode is not None
         return self.process.returncode
 
+    def garble(self) -> None:
+        """Some other program has written to the terminal."""
+        self._stream.feed(b"\x1b[5;5H" + b"garbled " * 20)
+
     def hang_up(self) -> None:
         os.close(self.near)
         os.close(self.far)

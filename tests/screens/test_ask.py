@@ -1,4 +1,4 @@
-from taos_tui.screens.ask import Ask
+from taos_tui.screens.shell.ask import Ask
 from textual.app import App
 
 from .fake_system import EVIL

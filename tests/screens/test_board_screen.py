@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.widgets.paper import Paper
+from taos_tui.screens.widgets.text_view import TextView
 
 from taos_tui.session.session import Session
 
@@ -52,7 +52,7 @@ async def test_a_click_moves_the_cursor(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f4")
         # 33 columns and 16 rows between the edges; the board begins after four columns and one row
-        await pilot.click(Paper, offset=(0, 0))
+        await pilot.click(TextView, offset=(0, 0))
         await pilot.click("#body", offset=(4 + 11, 1 + 12))
         await pilot.pause()
         assert "cursor 40.0, 30.0 cm" in screen_text(full_app)

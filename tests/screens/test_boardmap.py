@@ -1,8 +1,9 @@
 """The table as text."""
 
-from taos_tui.screens.widgets.boardmap import Grid, draw, fit, nearest
+from msgspec.structs import replace
+from taos_tui.screens.boards.board_map import Grid, draw, fit, nearest
 
-from taos_tui.systems.scene import Board, Mark
+from taos_tui.kit.scene import Board, Mark
 
 BOARD = Board(
     120,
@@ -68,6 +69,13 @@ def test_the_cursor_on_a_mark_leaves_its_glyph():
 def test_marks_on_the_same_character_stand_beside_each_other():
     board = Board(120, 120, (), (), 0, (Mark("1", "", "a", 60, 60, "▲", "1"), Mark("2", "", "b", 61, 61, "●", "2")))
     assert plain(draw(Grid(board, 30, 8), {}))[5] == " " * 4 + "│" + " " * 14 + "▲1●2" + " " * 11 + "│"
+
+
+def test_the_label_has_the_colour_that_it_is_printed_in_and_the_glyph_that_of_its_seat():
+    token = Mark("a-left", "LEFT", "a", 20, 75, "▲", "1", colour="green")
+    row = draw(Grid(replace(BOARD, marks=(token,)), 30, 8), {"a": "$seat-a"})[4]
+    inks = {row.plain[span.start]: str(span.style) for span in row.spans if row.plain[span.start] in "▲1"}
+    assert inks == {"▲": "bold $seat-a", "1": "bold $green"}
 
 
 def test_a_character_and_its_point_belong_together():

@@ -2,11 +2,12 @@
 
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.crosslinks import clause_entries, clauses_named
-from taos_tui.screens.places import PLACES, places
+from taos_tui.screens.shell.clause_links import clause_entries, clauses_named
+from taos_tui.screens.shell.screen_registry import SCREENS, places
 
 from taos_tui.content import paths
 from taos_tui.content.reference import load
+from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 
@@ -14,7 +15,7 @@ from .screen_text import screen_text
 from .test_table import press
 
 SAMPLES = [slug for slug in SLUGS if paths.sample(slug)]
-PLACES_OF_PLAY = [place.name for place in PLACES if place.name not in ("reference", "tournament")]
+SCREENS_OF_PLAY = [place.name for place in SCREENS if place.name not in ("reference", "tournament")]
 
 
 @pytest.fixture(params=SAMPLES)
@@ -38,11 +39,11 @@ def test_every_clause_that_the_log_and_the_moves_name_has_a_text(played):
     assert list(clauses_named(named))
 
 
-@pytest.mark.parametrize("place_name", PLACES_OF_PLAY)
+@pytest.mark.parametrize("place_name", SCREENS_OF_PLAY)
 async def test_enter_opens_a_clause_of_whatever_stands_on_a_screen(played, place_name):
     app = TableApp(played)
     async with app.run_test(size=(80, 24)) as pilot:
-        place = next((place for place in places(app.desk.scene) if place.name == place_name), None)
+        place = next((place for place in places(app.navigation.model.scene) if place.name == place_name), None)
         if place is None:
             return
         await press(pilot, place.key)
@@ -59,16 +60,16 @@ async def test_enter_opens_a_clause_of_whatever_stands_on_a_screen(played, place
         assert place_name == app.screen.NAME
 
 
-@pytest.mark.parametrize("place_name", PLACES_OF_PLAY)
+@pytest.mark.parametrize("place_name", SCREENS_OF_PLAY)
 async def test_slash_opens_the_clause_of_a_refusal_on_every_screen(played, place_name):
     app = TableApp(played)
     async with app.run_test(size=(80, 24)) as pilot:
-        place = next((place for place in places(app.desk.scene) if place.name == place_name), None)
-        refused = next((ready for ready in app.desk.moves if not ready.legal and ready.clause), None)
+        place = next((place for place in places(app.navigation.model.scene) if place.name == place_name), None)
+        refused = next((ready for ready in app.navigation.model.moves if not ready.legal and ready.clause), None)
         if place is None or refused is None:
             return
         await press(pilot, place.key)
-        app.start_move(refused.name)
+        app.navigation.start(Attempt(refused.name))
         await pilot.pause()
         assert refused.clause in screen_text(app)
         text = await press(pilot, "/")

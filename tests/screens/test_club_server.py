@@ -137,7 +137,7 @@ def test_two_players_and_a_projector_sit_at_one_table(login: Login) -> None:
     wall.press("u")
     wall.shows("only watches")
     bruno.press("u")
-    bruno.shows("only that seat takes it back")
+    bruno.shows("alone takes it back")
     bruno.press("q")
     assert bruno.exit_status() == 0
     anna.shows("● Bruno is away")
@@ -170,7 +170,7 @@ def test_who_logs_in_twice_waits_until_the_first_has_left(login: Login) -> None:
     first = login("anna")
     first.shows("saved n 0 ")
     second = login("anna")
-    second.shows("is playing this session in another program")
+    second.shows("plays this session in another program already")
     first.press("q")
     assert first.exit_status() == 0
     second.shows("saved n 0 ", "▲ Anna")

@@ -16,7 +16,7 @@ def head(text):
 
 async def polled(pilot):
     """The screen after the app looked at the file."""
-    pilot.app._poll()
+    pilot.app.navigation.poll()
     return await settled(pilot)
 
 
@@ -50,12 +50,12 @@ async def test_nothing_is_drawn_as_long_as_nothing_changes(bound):
     async with app.run_test() as pilot:
         await settled(pilot)
         drawn = []
-        app.redraw = lambda: drawn.append("again")
+        app.navigation.redraw = lambda: drawn.append("again")
         for _ in range(3):
-            app._poll()
+            app.navigation.poll()
         assert drawn == []
         bruno.tell_where("Score")
-        app._poll()
+        app.navigation.poll()
         assert drawn == ["again"]
 
 
@@ -72,7 +72,7 @@ async def test_a_narrow_head_keeps_at_least_the_sign(bound, size):
 async def test_the_others_are_told_the_screen_and_the_form_but_no_secret(bound):
     app, bruno = bound
     async with app.run_test() as pilot:
-        other = TableApp(bruno, "b").desk.company
+        other = TableApp(bruno, "b").navigation.model.company
         for key, where in (("f7", "Score"), ("f2", "Table"), ("i", "Dice, attack"), ("escape", "Table")):
             await press(pilot, key)
             other.look()

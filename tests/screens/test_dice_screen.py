@@ -2,6 +2,8 @@
 
 import pytest
 
+from taos_tui.face.attempt import Attempt
+
 from .screen_text import screen_text
 from .test_table import press
 
@@ -14,10 +16,10 @@ async def test_odds_stand_there_before_a_face_is_typed_and_the_result_after(full
         text = await press(pilot, "f3")
         assert "65.0 %" in text  # 13 of 20 faces
         assert "35.0 %" in text
-        text = await press(pilot, "7")
-        assert "face 7_" in text
+        text = await press(pilot, "1")
+        assert "face 1_" in text
         assert full_session.count == 0
-        text = await press(pilot, "enter")
+        text = await press(pilot, "backspace", "7")
         assert full_session.count == 1
         assert full_session.last.dice == (7,)
         assert "✓ SUCCESS  by 6" in text
@@ -48,17 +50,17 @@ async def test_a_face_that_is_not_on_the_die_is_refused(full_app, full_session):
 
 async def test_several_dice_are_asked_for_one_after_the_other(full_app, full_session):
     async with full_app.run_test() as pilot:
-        full_app.open_form("volley", {"unit": "Orso"})
+        full_app.navigation.fill_in(Attempt("volley", {"unit": "Orso"}))
         text = await press(pilot, "4")
         assert "so far 4" in text
         text = await press(pilot, "5")
         assert full_session.last.dice == (4, 5)
-        assert full_session.last.outcome["outcome"] == "hit"
+        assert full_session.last.outcome.fields["outcome"] == "hit"
 
 
 async def test_space_and_slash_stand_between_faces_that_are_typed(full_app, full_session):
     async with full_app.run_test() as pilot:
-        full_app.open_form("volley", {"unit": "Orso"})
+        full_app.navigation.fill_in(Attempt("volley", {"unit": "Orso"}))
         text = await press(pilot, "4", "space", "/", "space")
         assert "so far 4" in text
         await press(pilot, "5")
@@ -88,25 +90,28 @@ async def test_arrows_change_the_inputs_and_the_odds_at_once(full_app):
         assert "CERTAIN" in text  # 12 + 10 stops at 20
 
 
-async def test_a_value_is_typed_in_the_dialog(full_app):
+async def test_a_number_is_typed_where_it_stands(full_app):
     async with full_app.run_test() as pilot:
-        await press(pilot, "f3", "down", "enter")
-        text = await press(pilot, "backspace", "backspace", "5", "enter")
+        text = await press(pilot, "f3", "down", "enter", "5", "enter")
         assert "25.0 %" in text
 
 
 async def test_a_refused_value_marks_its_field_and_says_what_is_allowed(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f3", "down", "enter")
-        text = await press(pilot, "backspace", "backspace", "9", "9", "enter")
+        text = await press(pilot, "9", "9", "enter")
         assert "▸!target" in text
         assert "99 is not allowed: give a whole number from 1 to 20" in text
+        text = await press(pilot, "space")  # nothing can be rolled while it stands there
+        assert "99" in text
         assert full_session.count == 0
+        await press(pilot, "1", "2", "enter", "7")
+        assert full_session.last.inputs["target"] == 12
 
 
 async def test_a_refused_move_marks_its_field_and_names_the_clause(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        full_app.open_form("place", {"token": "t1", "x": 20, "y": 20})
+        full_app.navigation.fill_in(Attempt("place", {"token": "t1", "x": 20, "y": 20}))
         await pilot.pause()
         text = await press(pilot, "space")
         assert full_session.count == 0
@@ -115,11 +120,13 @@ async def test_a_refused_move_marks_its_field_and_names_the_clause(full_app, ful
         assert "FAKE-5" in text
 
 
-async def test_without_dice_enter_makes_the_move(full_app, full_session):
+async def test_without_dice_space_makes_the_move_and_enter_only_goes_on(full_app, full_session):
     async with full_app.run_test() as pilot:
-        full_app.open_form("end_turn")
+        full_app.navigation.fill_in(Attempt("end_turn"))
         await pilot.pause()
-        await press(pilot, "enter")
+        assert "nothing more is needed: Space does it" in await press(pilot, "enter")
+        assert full_session.last is None
+        await press(pilot, "space")
         assert full_session.last.move == "end_turn"
 
 
@@ -127,7 +134,7 @@ async def test_a_procedure_is_found_by_typing_and_is_not_logged(full_app, full_s
     async with full_app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f3", "f", "j", "u", "m")
         assert "Jump over a gap" in text
-        text = await press(pilot, "enter", "right", "6")
+        text = await press(pilot, "enter", "right", "enter", "6")
         assert "✓ SUCCESS" in text
         assert "not in the log" in text
         assert full_session.count == 0
@@ -150,20 +157,20 @@ async def test_wrong_notation_says_where(full_app):
 
 async def test_private_inputs_ask_for_the_laptop_first_and_leave_no_trace(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f3", "f", *"hide", "enter")
-        text = await press(pilot, "right")
-        assert "Anna" in text
+        text = await press(pilot, "f3", "f", *"hide", "enter")
+        assert "A N N A" in text
         assert "cellar" not in text
-        text = await press(pilot, "space", "right")
+        text = await press(pilot, "tab", "right")
         assert "▸ spot  cellar" in text
         text = await press(pilot, "space")
         assert full_session.last.move == "hide"
-        assert "▸ spot  —" in text
+        assert "cellar" not in text
+        assert "cellar" not in await press(pilot, "space")
 
 
 async def test_hostile_values_are_drawn_as_text(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        full_app.open_form("attack", {"unit": "[red]Evil[/] [@click=app.quit]x[/]", "target": 10})
+        full_app.navigation.fill_in(Attempt("attack", {"unit": "[red]Evil[/] [@click=app.quit]x[/]", "target": 10}))
         await pilot.pause()
         assert "[red]Evil[/] [@click" in screen_text(full_app)
 

@@ -3,8 +3,11 @@
 from fractions import Fraction
 
 import pytest
-from taos_tui.screens.widgets.bars import bar, merged, odds_lines, percent, word
+from taos_tui.screens.widgets.bars import bar, odds_lines
 from taos_tui.screens.widgets.digits import big
+
+from taos_tui.face.odds import merged, word
+from taos_tui.rules.percent import percent
 
 
 def plain(lines):
@@ -67,6 +70,12 @@ def test_bars_are_aligned_and_the_likeliest_fills_its_column():
         "success   ████████████████████   60.0 %",
         "failure   ███████████▋           35.0 %",
     ]
+
+
+def test_a_bar_has_the_colour_of_what_it_means():
+    odds = {word: Fraction(1, 5) for word in ("critical", "success", "fail", "no_effect", "6")}
+    inks = [[str(span.style) for span in line.spans if "$" in str(span.style)] for line in odds_lines(odds, 39)]
+    assert inks == [["$critical"], ["$success"], ["$error"], ["$accent"], ["$accent"]]
 
 
 def test_with_room_the_exact_fraction_stands_beside():

@@ -1,5 +1,8 @@
+from asyncio import timeout
+
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.start.session_files import renamed, thrown_away
 
 from taos_tui.content import paths
 from taos_tui.rules.refusal import Refusal
@@ -13,7 +16,7 @@ from .test_table import SIZES, press
 async def test_a_first_match_is_begun_with_two_keys_and_its_first_move_offered(size):
     app = TableApp()
     async with app.run_test(size=size) as pilot:
-        assert "a new match" in await press(pilot)
+        assert "a match of one" in await press(pilot)
         assert "Begin the match" in await press(pilot, "n")
         text = await press(pilot, "enter")
         assert "saved n 0" in text
@@ -25,7 +28,7 @@ async def test_the_first_move_takes_six_keys_with_all_defaults():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "enter", "space", "space", "space", "space")
-        assert app.desk.session.count >= 1
+        assert app.navigation.model.session.count >= 1
 
 
 async def test_the_last_session_is_resumed_with_one_key(tmp_path):
@@ -37,7 +40,8 @@ async def test_the_last_session_is_resumed_with_one_key(tmp_path):
         assert "Resume" in text
         assert "Round 2" in text
         assert "▲ Anna" in await press(pilot, "enter")
-        assert "a new match" in await press(pilot, "escape")
+        assert "Esc once more" in await press(pilot, "escape")
+        assert "a match of one" in await press(pilot, "escape")
 
 
 async def test_title_players_and_options_are_set_before_the_match():
@@ -49,7 +53,7 @@ async def test_title_players_and_options_are_set_before_the_match():
         assert "Ann" in text
         assert option.help.split()[0] in text
         await press(pilot, "b")
-        header = app.desk.session.header
+        header = app.navigation.model.session.header
     assert header.seats[0].name == "Ann"
     assert header.options[option.id] == option.values[1], name
 
@@ -58,7 +62,7 @@ async def test_a_click_opens_what_stands_there():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        row = next(y for y, line in enumerate(screen_text(app).split("\n")) if "a new match" in line)
+        row = next(y for y, line in enumerate(screen_text(app).split("\n")) if "a match of one" in line)
         await pilot.click(offset=(20, row))
         await pilot.pause()
         assert "Begin the match" in screen_text(app)
@@ -81,7 +85,7 @@ async def test_the_rules_can_be_read_without_a_session():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Rules" in await press(pilot, "slash")
-        assert "a new match" in await press(pilot, "escape", "escape")
+        assert "a match of one" in await press(pilot, "escape", "escape")
 
 
 async def test_the_sample_is_played_in_a_copy(tmp_path, monkeypatch):
@@ -89,17 +93,18 @@ async def test_the_sample_is_played_in_a_copy(tmp_path, monkeypatch):
     monkeypatch.setattr(paths, "sample", lambda slug: sample)
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Sample match" in await press(pilot, "s")
-        assert app.desk.session.path != sample
+        assert "Which game?" in await press(pilot, "s")
+        assert "Sample match" in await press(pilot, "enter")
+        assert app.navigation.model.session.path != sample
 
 
 async def test_a_program_of_one_seat_begins_a_match_on_that_seat():
     app = TableApp(seat="b")
     async with app.run_test(size=(80, 24)) as pilot:
         assert "● Player 2" in (await press(pilot, "n", "enter")).splitlines()[0]
-        assert app.desk.session.seat == "b"
-        with pytest.raises(Refusal, match="this program plays seat b"):
-            app.desk.session.make("draw", by="a")
+        assert app.navigation.model.session.seat == "b"
+        with pytest.raises(Refusal, match="this program plays for"):
+            app.navigation.model.session.make("draw", by="a")
         assert "stays at this table" in await press(pilot, "escape")
 
 
@@ -108,3 +113,99 @@ async def test_a_program_of_a_seat_that_nobody_has_begins_no_match():
     async with app.run_test(size=(80, 24)) as pilot:
         assert "nobody sits on seat c" in await press(pilot, "n", "enter")
     assert paths.recent() == []
+
+
+@pytest.fixture
+def folder():
+    paths.sessions_dir().mkdir(parents=True)
+    return paths.sessions_dir()
+
+
+async def test_sessions_are_listed_by_their_players_and_finished_ones_apart(folder):
+    sample = paths.sample("taos")
+    (folder / "old.toml").write_bytes(sample.read_bytes())
+    Session.create(folder / "night.toml", "fury", "Night", {"a": "Carla", "b": "Dora"}).close()
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        async with timeout(20):
+            while "4 OP – 5 OP" not in screen_text(app):  # it is looked up while nobody does anything
+                await pilot.pause(0.01)
+        lines = screen_text(app).split("\n")
+    at = {name: next(y for y, line in enumerate(lines) if name in line) for name in ("Carla – Dora", "Play", "Look at")}
+    assert at["Carla – Dora"] < at["Play"] < at["Look at"]
+    assert "Anna – Bruno" in lines[at["Look at"]]
+
+
+async def test_the_marked_session_gets_another_name_or_goes_to_the_trash_and_comes_back(folder):
+    Session.create(folder / "night.toml", "fury", "Night", {"a": "Carla", "b": "Dora"}).close()
+    paths.remember_last(folder / "night.toml")
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Carla – Dora" in await press(pilot)
+        await press(pilot, "R", *["backspace"] * 5, *"moon", "enter")
+        assert [file.name for file in folder.glob("*.toml")] == ["moon.toml"]
+        assert "Carla – Dora" not in await press(pilot, "delete")
+        assert not list(folder.glob("*.toml"))
+        assert "Carla – Dora" in await press(pilot, "u")
+        assert [file.name for file in folder.glob("*.toml")] == ["moon.toml"]
+
+
+@pytest.mark.parametrize("name", ["../else", "", ".hidden", "taken"])
+def test_a_name_that_is_none_or_taken_is_refused(folder, name):
+    for each in ("night", "taken"):
+        Session.create(folder / f"{each}.toml", "fury", "Night", {"a": "Carla", "b": "Dora"}).close()
+    with pytest.raises(Refusal):
+        renamed(folder / "night.toml", name)
+    assert (folder / "night.toml").exists()
+
+
+def test_what_somebody_plays_is_neither_renamed_nor_thrown_away(folder):
+    Session.create(folder / "night.toml", "fury", "Night", {"a": "Carla", "b": "Dora"}).close()
+    session = Session.open(folder / "night.toml", "a")
+    for change in (lambda: renamed(session.path, "moon"), lambda: thrown_away(session.path)):
+        with pytest.raises(Refusal, match=r"plays night\.toml in another program"):
+            change()
+    session.close()
+    assert thrown_away(session.path).exists()
+
+
+async def test_a_match_like_the_marked_one_is_set_up(folder):
+    names = {"a": "Carla", "b": "Dora"}
+    Session.create(folder / "night.toml", "taos", "Night", names, {"token_codes": "table"}).close()
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Carla" in await press(pilot, "A")
+        await press(pilot, "b")
+        session = app.navigation.model.session
+    assert (session.count, session.header.options["token_codes"]) == (0, "table")
+    assert [seat.name for seat in session.header.seats] == ["Carla", "Dora"]
+
+
+async def test_letters_fill_the_name_that_is_marked_and_leaving_keeps_them():
+    """`b` would begin and `l` take the last match over: on a line of text they are letters."""
+    async with TableApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "up", "up", *"bella", "enter", *"Юля", "enter")
+        text = await press(pilot)
+        assert "bella" in text
+        assert "Юля" in text
+        await press(pilot, "escape")
+        assert "bella" in await press(pilot, "n")
+
+
+async def test_one_question_says_that_real_cards_lie_on_the_table():
+    async with TableApp().run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "down", "right")
+        assert "real cards and tokens" in text
+        text = await press(pilot, "b")
+        assert "real cards" not in text
+    (found,) = paths.recent()
+    assert found.header.options["token_codes"] == "table"
+
+
+async def test_options_that_clubs_change_stand_first_and_say_what_is_usual():
+    async with TableApp().run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", *["up"] * 4, "right", "right", *["down"] * 8)
+        assert text.index("OFTEN CHANGED") < text.index("  rounds ") < text.index("SELDOM CHANGED")
+        assert "how many rounds are played; 0 means no limit · usually no limit; type 0 to 20" in " ".join(text.split())
+        await press(pilot, "5", "enter")
+        assert "‹ 5 ›" in await press(pilot)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.places import places
+from taos_tui.screens.shell.screen_registry import places
 from textual import events
 
 from taos_tui.rules.inputs import Text
@@ -25,7 +25,7 @@ from .test_hostile_session import assert_inert
 SEED = random.randrange(10**9)
 """A failure shows it; write it here to see the same strings again."""
 STRINGS = 500
-PLACES = ("f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9")
+SCREENS = ("f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9")
 SIZES = ((80, 24), (40, 15), (200, 60))
 LETTERS = (
     *map(chr, range(0x180)),
@@ -90,7 +90,7 @@ async def look_everywhere(session: Session, size: tuple[int, int]) -> None:
     """Every screen that the game has, and every page that lies over one: all are whole rows of text."""
     app, seen = TableApp(session), set()
     async with app.run_test(size=size) as pilot:
-        for keys in (*PLACES, "f9 enter up", "escape f1", "escape ctrl+p", "escape f2 m", "escape c"):
+        for keys in (*SCREENS, "f9 enter up", "escape f1", "escape ctrl+p", "escape f2 m", "escape c"):
             for key in keys.split():
                 app.post_message(events.Key(key, key if len(key) == 1 else None))
                 for _ in range(3):  # the key, the screen that it brings, and what that draws
@@ -98,7 +98,7 @@ async def look_everywhere(session: Session, size: tuple[int, int]) -> None:
             assert_inert(app)
             seen.add(type(app.screen).__name__)
     session.close()
-    wanted = {place.home.partition(":")[2] for place in places(app.desk.scene)}
+    wanted = {place.home.partition(":")[2] for place in places(app.navigation.model.scene)}
     assert seen == wanted | {"HelpScreen", "PaletteScreen", "Ask", "CurtainScreen"}
 
 

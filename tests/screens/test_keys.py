@@ -4,11 +4,11 @@ from collections import Counter
 from importlib import import_module
 
 import pytest
-from taos_tui.screens.dice import ProcedureScreen
-from taos_tui.screens.home import HomeScreen
-from taos_tui.screens.places import BOARDS, PLACES
-from taos_tui.screens.reference import RulesScreen
-from taos_tui.screens.setup import SetupScreen
+from taos_tui.screens.dice.dice_screen import ProcedureScreen
+from taos_tui.screens.lookup.reference import RulesScreen
+from taos_tui.screens.shell.screen_registry import BOARDS, SCREENS
+from taos_tui.screens.start.home import HomeScreen
+from taos_tui.screens.start.setup import SetupScreen
 
 from taos_tui.systems import EVENTS, SLUGS, load
 
@@ -17,6 +17,8 @@ OWN = {
     ("procedure", "backspace"): "takes a typed figure back, then goes back",
     ("procedure", "escape"): "back to the rules it was opened from",
     ("decks", "v"): "the same, and named in the footer",
+    ("board", "escape"): "lets go of what is marked, then goes back",
+    ("board", "backspace"): "the same",
     ("reference", "/"): "types words for the reference that is shown already",
     ("reference", "."): "the same; the reference goes on from there",
     ("reference", "escape"): "the same, by way of the entry before",
@@ -25,7 +27,7 @@ OWN = {
 
 
 def screens():
-    homes = [(place.name, place.home) for place in PLACES if place.name != "board"]
+    homes = [(place.name, place.home) for place in SCREENS if place.name != "board"]
     for place, home in (*homes, *(("board", home) for home in BOARDS.values())):
         module, _, name = home.partition(":")
         yield place, getattr(import_module(f"taos_tui.screens.{module}"), name)

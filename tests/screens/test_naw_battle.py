@@ -25,7 +25,7 @@ def session(tmp_path):
 
 
 async def go_to(pilot, label):
-    return await press(pilot, "p", *label, "enter")
+    return await press(pilot, "#", *label, "enter")
 
 
 async def test_a_unit_moves_with_two_keys_a_hex_and_the_window_for_op_fire_is_told(session):
@@ -78,11 +78,14 @@ async def test_an_assault_begins_with_the_marked_unit_and_the_hex_under_the_curs
         await go_to(pilot, "f4")
         await press(pilot, "enter")
         await go_to(pilot, "g5")
-        text = await press(pilot, "a")
+        text = await press(pilot, "a", "space")
+        assert session.last.outcome.outcome == "entered"  # the Grenadiers in H4 could fire at them
+        assert "resolve the attack" in text
+        text = await press(pilot, "space")
         assert "attacker ret" in text
         assert "DEFENDERS NOW" in text
         await press(pilot, *"111", "/", *"1111")
-        assert session.last.outcome["outcome"] == "attacker_retreats"
+        assert session.last.outcome.outcome == "attacker_retreats"
 
 
 async def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(session):
@@ -121,7 +124,7 @@ async def test_both_players_are_named_from_the_start_and_the_second_may_be_empti
         assert "Without a name nobody sits there." in text
         text = await press(pilot, "enter", "ctrl+u", "enter")
         assert "nobody" in text
-        await press(pilot, "b")
+        await press(pilot, "down", "b")
     (made,) = recent()
     session = Session.open(made.path)
     assert list(session.seats) == ["a"]

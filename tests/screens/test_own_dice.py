@@ -33,7 +33,7 @@ async def test_a_face_that_is_not_printed_on_the_die_is_refused(session):
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f3", "f", *"blow against", "enter")
         text = await press(pilot, "6", "5", "3")
-        assert "3 is not on a die with 4 5 6 7 8 9" in text
+        assert "3 is not on a red die: type 4 5 6 7 8 9" in text
         assert "TRADED" in await press(pilot, "9")
 
 
@@ -46,13 +46,13 @@ async def test_the_faces_of_all_three_dice_are_edited_row_by_row(session):
         assert "assumed until you set them: white," in text
         await press(pilot, "down", "down", "enter", "ctrl+u")
         text = await press(pilot, *["4", "space", "5", "space", "6", "space", "7", "enter"])
-        assert "✗ red: 4 faces: give six" in text
+        assert "✗ red: '4 5 6 7' is not allowed: give six numbers" in text
         assert "SK-17" in text
         await press(pilot, "enter", "ctrl+u")
         text = await press(pilot, *(key.replace(" ", "space") for key in "4 5 6 7 8:claw 12"), "enter")
         assert "red    4 5 6 7 8:claw 12" in text
         text = await press(pilot, "space")
-        assert "dice: white 1 2 3 4 5 6, blue 2 3 4 5 6 7, red 4 5 6 7 8:claw 12" in text
+        assert "the dice show white 1 2 3 4 5 6, blue 2 3 4 5 6 7 and red" in text
         assert "assumed" not in text
     assert session.state.dice.assumed == ()
     assert session.state.dice.top == 12
@@ -82,6 +82,8 @@ def fight(session):
 async def test_odds_and_their_assumed_faces_are_seen_before_the_blow_at_every_size(fight, size):
     async with TableApp(fight).run_test(size=size) as pilot:
         text = await press(pilot, "k")
+        assert "NEEDED FIRST" in text or "needed: target" in text  # no target is chosen for anybody
+        text = await press(pilot, "enter", *"red", "enter")
         assert "odds from assumed faces" in text
         assert "47.2 %" in text
         assert "Red Tooth" in text
@@ -94,7 +96,7 @@ async def test_readings_that_were_changed_in_play_are_those_in_force(tmp_path):
     made.make("house_rule", {"option": "scale", "value": "1:144"})
     app = TableApp(made)
     async with app.run_test(size=(80, 40)) as pilot:
-        text = await press(pilot, "f3", "f", *"attack roll", "enter")
+        text = await press(pilot, "f3", "ctrl+f", *"attack roll", "enter")
         assert "1:144" in text
         assert "d6 pool" in text
         card = made.procedures()["toswg.attack"]

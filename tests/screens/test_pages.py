@@ -4,22 +4,24 @@ from fractions import Fraction
 
 import msgspec
 import pytest
-from taos_tui.screens.rolls import FreeRoll, Odds, ProcedureRoll, Result
-from taos_tui.screens.widgets.boardpage import BoardPage, board_lines
-from taos_tui.screens.widgets.dicepage import DicePage, dice_lines
-from taos_tui.screens.widgets.faces import Faces
-from taos_tui.screens.widgets.form import Form
+from taos_tui.screens.boards.board_page import BoardPage, board_lines
+from taos_tui.screens.dice.dice_page import DicePage, dice_lines
+from taos_tui.screens.match.pile_rows import pile_lines
+from taos_tui.screens.match.score_rows import Place, places, score_lines
+from taos_tui.screens.match.unit_page import unit_page
+from taos_tui.screens.match.unit_rows import unit_lines
 from taos_tui.screens.widgets.ledger import ledger_lines
 from taos_tui.screens.widgets.outcome import result_lines
-from taos_tui.screens.widgets.piles import pile_lines
-from taos_tui.screens.widgets.sheets import Place, places, score_lines
 from taos_tui.screens.widgets.text import flowed
-from taos_tui.screens.widgets.unitpage import unit_page
-from taos_tui.screens.widgets.units import unit_lines
 from textual.content import Content
 
-from taos_tui.rules.procedure import Line, Outcome
+from taos_tui.face.form import Form
+from taos_tui.face.rolls import FreeRoll, ProcedureRoll, Result
+from taos_tui.face.throw import Typed
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
+from taos_tui.session.forecast import Forecast
+from tests.loose import Outcome
 
 from .fake_system import EVIL
 from .fuller_game import SYSTEM, jump
@@ -40,7 +42,9 @@ def dice_page(faces=None, result=None, odds=None, brief=()):
     roll = ProcedureRoll(jump)
     form = Form(roll.inputs, {"width": 4})
     odds = odds or roll.odds(form.given())
-    return DicePage(roll.title, roll.clauses, roll.dice, form, brief, odds, faces or Faces(), result)
+    faces = faces or Typed()
+    asked = None if odds.refusal else roll.asked(form.given(), faces.done)
+    return DicePage(roll.title, roll.clauses, roll.dice, form, brief, odds, asked, faces, result)
 
 
 def test_ledger_values_and_clauses_are_aligned():
@@ -75,32 +79,31 @@ def test_odds_and_ledger_stand_beside_the_inputs_before_the_roll():
     assert plain(dice_lines(dice_page(), 80, 18)) == [
         " Jump over a gap   FAKE-20 FAKE-21                               f find another",
         "",
-        "▸ width  4                            │ HOW IT COMES ABOUT",
+        "  width  4                            │ WHERE THE NUMBERS COME FROM",
         "                                      │ gap                          4  FAKE-20",
-        "  a whole number from 1 to 10         │",
+        "                                      │",
         "                                      │ ODDS",
         "                                      │ failure  █████████████████████   66.7 %",
         "                                      │ success  ██████████▌             33.3 %",
         *["                                      │"] * 6,
         "─" * 80,
-        "",
+        "▸THROW d6 · failure 4 or less · success 5+",
         "  Space rolls, 0-9 type the faces",
         "  1 d6",
     ]
 
 
 def test_a_face_being_typed_is_shown_large():
-    faces = Faces(20)
-    faces.digit("1")
-    assert plain(dice_lines(dice_page(faces), 80, 18))[-3:] == [
+    assert plain(dice_lines(dice_page(Typed(pending="1")), 80, 18))[-4:] == [
+        "▸THROW d6 · failure 4 or less · success 5+",
         "  ╶╮",
-        "   │        typing d20 face 1_",
+        "   │        typing d6 face 1_",
         "  ╶┴╴ ╶─╴   Enter confirms, ⌫ takes back",
     ]
 
 
 def test_what_is_not_possible_says_why_instead_of_odds():
-    page = dice_page(odds=Odds(Refusal("width", "is missing: give a whole number", "FAKE-20"), {}, ()))
+    page = dice_page(odds=Forecast(Refusal("width", "is missing: give a whole number", "FAKE-20"), {}, ()))
     text = "\n".join(plain(dice_lines(page, 80, 18)))
     assert "NOT POSSIBLE YET" in text
     assert "width is missing: give a whole number" in text
@@ -125,10 +128,10 @@ def test_free_notation_rolls_and_knows_its_odds():
     roll = FreeRoll("2d6+3")
     odds = roll.odds({}).odds
     assert odds[10] == Fraction(6, 36)
-    assert roll.wanted({}, ()) == 6
-    assert roll.wanted({}, (4, 5)) == 0
+    assert roll.asked({}, ()).die == 6
+    assert roll.asked({}, (4, 5)) is None
     result = roll.roll({}, (4, 5))
-    assert (result.outcome["outcome"], result.text, result.notes) == ("12", "2d6+3 = 12", ("typed", "not in the log"))
+    assert (result.outcome.outcome, result.text, result.notes) == ("12", "2d6+3 = 12", ("typed", "not in the log"))
 
 
 def test_units_stand_by_group_with_the_chosen_one_marked(scene):

@@ -1,7 +1,7 @@
 """Paper draws only what has changed of a line."""
 
 import pytest
-from taos_tui.screens.widgets.paper import Paper, difference
+from taos_tui.screens.widgets.text_view import TextView, difference
 from textual.app import App
 from textual.content import Content
 from textual.geometry import Region
@@ -34,7 +34,7 @@ def test_lines_with_wide_letters_are_drawn_whole():
 async def test_only_the_changed_part_is_drawn_again(monkeypatch):
     app = App()
     async with app.run_test(size=(40, 5)) as pilot:
-        paper = Paper([Content("one line"), Content("another line")])
+        paper = TextView([Content("one line"), Content("another line")])
         await app.mount(paper)
         await pilot.pause()
         drawn = []

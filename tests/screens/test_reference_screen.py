@@ -2,10 +2,13 @@
 
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.reference import ReferenceScreen
+from taos_tui.screens.lookup.reference import ReferenceScreen
+from taos_tui.screens.widgets.entries import FOUND
+from taos_tui.screens.widgets.text_view import TextView
 
 from taos_tui.content.paths import packs_dir
 from taos_tui.content.reference import load
+from taos_tui.session.session import Session
 
 from .test_table import press
 
@@ -68,7 +71,49 @@ async def test_the_clauses_of_an_entry_are_opened_one_by_one(app):
 async def test_nothing_found_says_so(app):
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f8", *"xyzzyx")
-        assert "No entry has all of “xyzzyx”" in text
+        assert "No entry has any word of “xyzzyx”" in text
+
+
+async def test_a_sentence_keeps_the_best_answer_beside_it_at_every_letter(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f8")
+        for letter in "can I identify in ARO":
+            text = await press(pilot, "space" if letter == " " else letter)
+            assert "▸ " in text
+            assert "nothing found" not in text
+        assert "▸ Identification" in text
+
+
+async def test_an_answer_that_lacks_a_word_says_so(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f8", *"graduate", "space", *"xyzzyx")
+        assert "no entry has all of this (xyzzyx); nearest:" in text
+        assert "▸ Graduate" in text
+
+
+async def test_words_that_were_typed_stand_out_in_the_answer(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f8", *"frenzy")
+        lines = [line for paper in app.screen.query(TextView) for line in paper.lines]
+        found = [line.plain[span.start : span.end] for line in lines for span in line.spans if span.style == FOUND]
+        assert set(found) == {"Frenzy"}
+
+
+async def test_the_words_of_the_original_stand_behind_one_key(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f8", *"placing", "enter", "enter")
+        assert "dislocazione" not in text
+        assert "dislocazione" in await press(pilot, "w")
+        assert "dislocazione" not in await press(pilot, "w")
+
+
+async def test_with_nothing_typed_what_applies_now_is_listed_first(tmp_path):
+    match = Session.create(tmp_path / "night.toml", "taos", "Club night", {"a": "Anna", "b": "Bruno"})
+    app = TableApp(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "/")  # nothing is drawn yet
+        assert "applies now" in text
+        assert "▸ Draw and choose missions" in text
 
 
 async def test_the_line_closes_with_escape_and_with_backspace_and_letters_are_keys_again(app):
@@ -123,7 +168,7 @@ async def test_home_opens_procedures_with_odds_and_rolls_them_without_a_session(
     home = TableApp()
     async with home.run_test(size=(80, 24)) as pilot:
         await press(pilot, "/", *"identification ranges", "enter")
-        assert "NOT POSSIBLE YET" in await press(pilot, "o")
+        assert "NEEDED FIRST" in await press(pilot, "o")
         text = await press(pilot, "enter", *"13", "enter", "enter", *"15", "enter")
         assert "60.0 %" in text  # 2 to 13 of 20; a 1 is a critical success
         text = await press(pilot, "7", "enter")
@@ -133,7 +178,7 @@ async def test_home_opens_procedures_with_odds_and_rolls_them_without_a_session(
         assert "65.0 %" in text
         text = await press(pilot, "f", *"mission_roll", "enter")
         assert "Mission action, difficulty 13" in text
-        assert not home.has_session
+        assert not home.navigation.has_session
         text = await press(pilot, "escape")
         assert "▸ TAOS: Identification" in text
         await press(pilot, "escape")

@@ -18,14 +18,14 @@ SETUP = (
     ("first", {"side": "vietnam"}, None),
     ("take", {}, None),
     ("take", {}, None),
-    ("deploy", {"unit": "Mai", "point": "1"}, None),
+    ("deploy", {"unit": "Shi Ho", "point": "1"}, None),
     ("stop", {}, None),
     ("stop", {}, None),
     ("deploy", {"unit": "Johny", "point": "1"}, None),
     ("stop", {}, None),
     ("adjust", {"why": "a look at the card", "take": "order"}, None),
     ("take", {}, None),
-    ("attack", {"unit": "Johny", "target": "Mai", "order": "Unit attacks", "attack_number": 4}, [1]),
+    ("attack", {"unit": "Johny", "target": "Shi Ho", "order": "Unit attacks", "attack_number": 4}, [1]),
     ("keep", {}, None),
 )
 
@@ -64,11 +64,14 @@ async def test_the_choices_at_a_stop_stand_side_by_side(session):
         assert "AT THIS STOP" in text
         assert "keep" in text
         assert "ROCK'N'ROLL" in text
-        assert "50.0% (1/2)" in text
+        assert "k keep" in text
+        assert "o ROCK'N'ROLL" in text
+        assert "66.7%" in text  # with 1 RD
         text = await press(pilot, "r")
         assert "Reroll for a card" in text
         assert "keep: missed 1" in text
-        await press(pilot, "6")
+        assert "needed" in text  # no card is taken that nobody named
+        await press(pilot, "right", "6")
         assert "DESTROYED" in await press(pilot, "f2")
 
 
@@ -76,10 +79,39 @@ async def test_the_board_shows_points_units_and_dials(session):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f4")
-        for word in ("Point 1", "Echo", "Johny", "Mai", "OK", "RD", "row 3"):
+        for word in ("Point 1", "Echo", "Johny", "Shi Ho", "OK", "RD", "row 3"):
             assert word in text
         text = await press(pilot, "z")
         assert "Chi, Min" in text
+
+
+async def test_a_card_of_the_hand_is_picked_by_arrow_or_number_and_played(tmp_path):
+    options = {"mode": "expansion", "contingent": 8, "hands": "tracked"}
+    session = Session.create(
+        tmp_path / "w.toml",
+        "rocknroll",
+        "War",
+        {"a": "Anna", "b": "Bruno"},
+        options,
+        content=copied_content(load("rocknroll")),
+    )
+    for move, inputs, dice in (("deal", {}, None), *((name, i, d) for name, i, d in SETUP[1:8])):
+        session.make(move, inputs, dice=dice)
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f6", "v", "b", "tab")
+        assert "Orders in hand, Vietnam" in text
+        assert "▸ 1" in text
+        assert "▸ 2" in await press(pilot, "2")  # a digit marks that card of the pile
+        assert "▸ 1" in await press(pilot, "down")  # and an arrow the next one: the first unit
+        text = await press(pilot, "enter")
+        assert "Deploy a unit" in text
+        assert "covered" in text  # the hand is covered again
+        assert "Point 4" in await press(pilot, "space")  # where is asked too
+        await press(pilot, "4", "enter", "space")
+    assert session.log()[-1].move == "deploy"
+    assert len(list(session.state.of("b"))) == 1
+    session.close()
 
 
 async def test_the_decks_show_what_may_still_come(session):
@@ -88,3 +120,14 @@ async def test_the_decks_show_what_may_still_come(session):
         text = await press(pilot, "f6")
         assert "Orders deck: unknown part" in text
         assert "the next 1, 2, 3, 5 hold" in " ".join(text.split())
+
+
+async def test_the_first_press_reads_on_in_the_decks_and_two_pages_reach_their_end(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        begun = await press(pilot, "f6")
+        assert await press(pilot, "down") != begun
+        assert await press(pilot, "up") == begun
+        pages = [begun] + [await press(pilot, "pagedown") for _ in range(4)]
+        for pile in ("Unit deck of Vietnam", "HQ of Vietnam", "Orders played"):
+            assert any(pile in page for page in pages), pile

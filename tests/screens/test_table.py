@@ -88,7 +88,7 @@ async def test_a_move_of_another_program_is_shown_unasked(app, session):
         await pilot.pause()
         elsewhere = Session.open(session.path)
         elsewhere.make("end_turn")
-        app._poll()
+        app.navigation.poll()
         await pilot.pause()
         assert "TURN 2 of 4" in screen_text(app)
 
@@ -118,3 +118,24 @@ async def test_hostile_names_are_plain_text_on_every_screen(tmp_path, fake_game,
         assert app.is_running
         assert all(row.isprintable() for row in text.split("\n"))
         assert len(text.split("\n")) == size[1]
+
+
+async def test_one_key_alone_opens_no_secret_card(tmp_path):
+    session = Session.create(tmp_path / "m.toml", "taos", "Match", {"a": "Anna", "b": "Bruno"})
+    hands = {"a": ["A-01", "A-02", "A-03"], "b": ["A-04", "A-05", "A-06"]}
+    for seat, cards in hands.items():
+        session.make("draw", {"hand": cards}, seat)
+    for seat, cards in hands.items():
+        session.make("choose", {"revealed": cards[0], "secret": cards[1]}, seat)
+    session.make("reveal")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "O")
+        assert "Secret card of Anna is laid open" in " ".join(text.replace("│", " ").split())
+        assert not session.state.player("a").secret.public
+        await press(pilot, "space")
+        assert session.state.player("a").secret.public
+        assert "Bruno agrees to taking it back" in await press(pilot, "u")
+        await press(pilot, *"Anna", "enter")
+        assert session.state.player("a").secret.public
+        await press(pilot, "u", *"Bruno", "enter")
+        assert not session.state.player("a").secret.public

@@ -137,3 +137,21 @@ def test_bytes_that_are_not_utf8_do_not_end_the_app(start: Start) -> None:
     terminal = start()
     terminal.send(b"\xff\xfe\xc3\x1b")
     terminal.wait_for(b"ESCAPED")
+
+
+def test_a_key_that_no_keyboard_has_does_not_end_the_app(start: Start) -> None:
+    terminal = start()
+    terminal.send(b"\x1b[99999999999u\x1b[999999999999999999;9u")
+    terminal.read(0.1)
+    terminal.send(b"\x1b")
+    terminal.wait_for(b"ESCAPED")
+
+
+def test_a_megabyte_of_pasted_escape_sequences_is_over_at_once(start: Start) -> None:
+    terminal = start()
+    pasted = b"\x1b[200~" + b"\x1b[31mx\x1b]52;c;aGk=\x07\r\n" * (2**20 // 22) + b"\x1b[201~"
+    for at in range(0, len(pasted), 2048):
+        terminal.send(pasted[at : at + 2048])
+        terminal.read()
+    terminal.send(b"\x1b")
+    terminal.wait_for(b"ESCAPED")

@@ -1,9 +1,11 @@
 import pytest
-from taos_tui.screens.themes import DARK, LIGHT, THEMES, other
-from taos_tui.screens.twins import latin
+from taos_tui.screens.shell.keyboard_layouts import latin
+from taos_tui.screens.shell.themes import DARK, LIGHT, THEMES, other
 from textual.color import Color
 
-INKS = ("foreground", "accent", "success", "warning", "error", "text-muted", "seat-a", "seat-b")
+SEATS = tuple(f"seat-{seat}" for seat in "abcdef")
+PRINTED = ("green", "yellow", "red")
+INKS = ("foreground", "accent", "success", "warning", "error", "text-muted", *SEATS, "critical", *PRINTED)
 LEVELS = (0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF)
 """What the colour cube of 256-colour terminals knows (xterm)."""
 GREYS = tuple(range(8, 239, 10))
@@ -34,9 +36,37 @@ def test_every_text_has_more_contrast_than_wcag_aa_asks_for(theme):
         assert contrast(background, colour) >= 5.5, name
 
 
+FILLED = ("ground-", "fire-", "reach")
+"""Names of colours that hexes of a map are filled with begin so."""
+
+
+def of_map(theme):
+    return {name: Color.parse(value) for name, value in theme.variables.items() if name.startswith((*FILLED, "map-"))}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_is_written_on_a_map_has_the_contrast_that_wcag_aa_asks_for_on_every_ground(theme):
+    found = of_map(theme)
+    grounds = {name: colour for name, colour in found.items() if name.startswith(FILLED)}
+    assert len(grounds) >= 13
+    for name, ground in grounds.items():
+        assert contrast(ground, found["map-ink"]) >= 4.5, name
+        if name.startswith("ground-open"):
+            assert contrast(ground, Color.parse(theme.variables["text-muted"])) >= 4.5, name
+    for name in ("accent", *(seat for seat in theme.variables if seat.startswith("seat-"))):  # the cursor, counters
+        lit = Color.parse(theme.variables.get(name) or theme.accent)
+        assert contrast(lit, Color.parse(theme.background)) >= 4.5, name
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_two_grounds_have_the_same_colour(theme):
+    filled = [colour.hex for name, colour in of_map(theme).items() if name.startswith(FILLED)]
+    assert len(set(filled)) == len(filled)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_colour_is_one_of_the_256(theme):
-    for name, colour in {**colours(theme), "background": Color.parse(theme.background)}.items():
+    for name, colour in {**colours(theme), **of_map(theme), "background": Color.parse(theme.background)}.items():
         in_cube = all(level in LEVELS for level in colour.rgb)
         is_grey = len(set(colour.rgb)) == 1 and colour.rgb[0] in GREYS
         assert in_cube or is_grey, name

@@ -1,14 +1,18 @@
 """The Tournament screen on a real tournament: standings, pairings, missions, results, matches."""
 
+from datetime import datetime, timedelta
+
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.commands import EVERYWHERE, IN_PLAY
-from taos_tui.screens.tournament import MATCHES, READ
+from taos_tui.screens.match.tournament import MATCHES, READ
+from taos_tui.screens.shell.commands import EVERYWHERE, IN_PLAY
 
+from taos_tui.face import clock as clocks
 from taos_tui.session.session import Session
 from taos_tui.systems import EVENTS, load
 
 from .fake_system import EVIL
+from .screen_text import screen_text
 from .test_table import press
 
 SIZES = [(80, 24), (200, 60), (60, 24), (40, 15)]
@@ -70,12 +74,12 @@ async def test_matches_are_made_opened_and_asked_for_results(paired):
         assert "2 matches made" in await press(pilot, "f4", "s")
         assert "not closed" in await press(pilot, "t")
         await press(pilot, "e")
-        assert app.desk.session.header.title.endswith("r1 t1")
-        assert [seat.name for seat in app.desk.session.header.seats] == ["Anna", "Bruno"]
+        assert app.navigation.model.session.header.title.endswith("r1 t1: Anna – Bruno")
+        assert [seat.name for seat in app.navigation.model.session.header.seats] == ["Anna", "Bruno"]
         await press(pilot, "f3", "escape", "escape")
-        assert app.desk.session.header.title == "Spring"
-        await press(pilot, "escape")
-        assert not app.has_session
+        assert app.navigation.model.session.header.title == "Spring"
+        await press(pilot, "escape", "escape")
+        assert not app.navigation.has_session
 
 
 async def test_a_result_is_typed_by_its_figures_alone_and_the_next_table_follows(paired):
@@ -96,7 +100,7 @@ async def test_a_correction_begins_with_what_was_entered_and_asks_why(paired):
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f4", "tab", "tab", "enter")
         assert "Correct a result" in text
-        assert "reason is missing" in text
+        assert "NEEDED FIRST" in text
         text = await press(pilot, "enter", *"misread", "enter")
         assert "nothing to correct" in text
         await press(pilot, "down", "down", "1", "enter", "space")
@@ -141,7 +145,7 @@ async def test_the_event_is_set_up_from_home():
         assert "Begin the tournament" in text
         assert "passphrase" not in text  # a tournament has no secrets
         assert "ENTRY" in await press(pilot, "enter")
-        assert app.desk.session.system.slug in EVENTS
+        assert app.navigation.model.session.system.slug in EVENTS
 
 
 @pytest.mark.parametrize("slug", EVENTS)
@@ -151,3 +155,41 @@ def test_no_move_has_a_key_of_a_command(slug):
     keys = [move.key for move in load(slug).moves.values() if move.key]
     assert not taken & set(keys)
     assert len(keys) == len(set(keys))
+
+
+async def test_the_clock_of_a_round_stands_in_the_head_and_says_a_line_at_30_and_10_minutes(tmp_path, monkeypatch):
+    session = Session.create(
+        tmp_path / "timed.toml", "taos-tournament", "Timed", {"organiser": "Olga"}, {"round_minutes": 60}
+    )
+    session.make("add", {"players": ["Anna", "Bruno"]})
+    session.make("pair")
+    began = datetime.fromisoformat(session.log()[-1].at)
+    time = [began + timedelta(minutes=29, seconds=10)]
+    monkeypatch.setattr(clocks, "now", lambda: time[0])
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+
+        async def after(**more):
+            """The clock goes on, and the app looks at it as it does four times a second."""
+            time[0] = began + timedelta(**more)
+            app.navigation.poll()
+            await pilot.pause()
+            return screen_text(app)
+
+        app.navigation.poll()
+        assert "· 31 min" in (await press(pilot)).splitlines()[0]
+        app.navigation.poll()
+        time[0] += timedelta(seconds=40)
+        assert not app.navigation.model.poll()  # nothing is drawn within a minute
+        text = await after(minutes=30)
+        assert "· 30 min" in text.splitlines()[0]
+        assert "· Round 1: 30 minutes left" in text
+        assert "Round 1: 30 minutes left" in await after(minutes=31)  # it stays until the next key
+        text = await press(pilot, "f4")
+        assert "· 29 min" in text
+        assert "minutes left" not in text
+        assert "Round 1: 10 minutes left" in await after(minutes=50)
+        assert "Round 1: time is up" in await after(minutes=75)
+        await press(pilot, "r", "1", "enter", "1", "enter", "1", "enter", "1", "enter", "space")
+        assert session.scene().clock is None
+        assert "time is up" not in (await press(pilot, "f2")).splitlines()[0]

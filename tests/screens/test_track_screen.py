@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.widgets.dials import dial_lines
+from taos_tui.screens.boards.dials import dial_lines
 
+from taos_tui.kit.scene import Dial
 from taos_tui.session import session as session_module
 from taos_tui.session.session import Session
-from taos_tui.systems.scene import Dial
 
 from .fake_system import EVIL
 from .screen_text import screen_text
@@ -147,7 +147,7 @@ async def test_zones_stand_alone_on_a_key_and_beside_where_there_is_room(app):
         assert "Doc, Hardman" in text
         assert "Zulu" not in text
         assert "Zulu" in await press(pilot, "z")
-    async with TableApp(app.desk.session).run_test(size=(200, 60)) as pilot:
+    async with TableApp(app.navigation.model.session).run_test(size=(200, 60)) as pilot:
         text = await press(pilot)
         assert "GRAVEYARD" in text
         assert "Zulu" in text
@@ -200,3 +200,20 @@ async def test_a_board_without_places_says_what_there_is(session, app, monkeypat
         text = await press(pilot, "left", "down", "enter")
         assert "nothing is laid on this board by hand" in text
         assert "GRAVEYARD" in text
+
+
+async def test_the_footer_offers_only_what_this_board_has(session, monkeypatch):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "p lay here" in await press(pilot, "left")
+        assert "z zones" in await press(pilot, "left")
+    described = TrackGame.describe
+
+    def bare(self, state, seat):
+        scene = described(self, state, seat)
+        return msgspec.structs.replace(scene, board=msgspec.structs.replace(scene.board, place="", zones=()))
+
+    monkeypatch.setattr(TrackGame, "describe", bare)
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        foot = (await press(pilot, "left")).splitlines()[-1]
+        assert "lay here" not in foot
+        assert "zones" not in foot

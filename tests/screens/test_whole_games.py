@@ -46,7 +46,7 @@ class AtPilot:
 
 
 NAMED = {"enter": "\r", "space": " ", "escape": "\x1b", "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C",
-         "left": "\x1b[D", "ctrl+u": "\x15"}  # fmt: skip
+         "left": "\x1b[D", "ctrl+u": "\x15", "tab": "\t"}  # fmt: skip
 
 
 class AtTerminal:
@@ -70,12 +70,15 @@ class AtTerminal:
 
 
 def check_result(words):
-    """The one session on disk is whole, replays to its end, and its result says these words."""
+    """The one session on disk is whole and replays to its end; its result and the report beside it say these words."""
     (found,) = recent()
     session = Session.open(found.path)
     assert session.findings == []
     assert session.scene().over
     assert [word for word in words if word not in "\n".join(session.scene().result)] == []
+    written = session.path.with_suffix(".md").read_text(encoding="utf-8")
+    assert [word for word in words if word not in written] == []
+    assert session.path.with_suffix(".html").exists()
     session.close()
 
 

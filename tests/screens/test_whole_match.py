@@ -22,17 +22,26 @@ class Player:
         return self.text
 
     async def type(self, text):
-        """Open the dialog of the selected line, replace what it holds, confirm."""
-        await self.keys("enter", "ctrl+u")
+        """Type what the selected line is to be, in a dialog, a list to tick, or where it stands; confirm."""
+        await self.keys("down", "up", "enter")  # gone to by hand: then Enter types it, whether it is needed or not
+        ticked = "take them" in self.text
+        if "↵ take it" in self.text:
+            await self.keys("ctrl+u")
+        elif not ticked and "Enter takes the number" not in self.text:
+            here = next(line for line in self.text.splitlines() if line.startswith("▸"))
+            await self.keys(*(() if f"  {text} " in here else ("enter",)))  # yes or no: Enter turned it over
+            return
         for letter in text:  # in one go, as a terminal sends what was pasted
             self.pilot.app.post_message(events.Key("space" if letter == " " else letter, letter))
         await self.keys("enter")
+        if ticked:
+            await self.keys("enter")
 
     async def fill(self, **values):
         """Go to these fields of a form, one after the other, and type their values."""
         for name, text in values.items():
             for _ in range(20):
-                if any(line.startswith((f"▸ {name}", f"▸!{name}")) for line in self.text.splitlines()):
+                if any(line.lower().startswith((f"▸ {name}", f"▸!{name}")) for line in self.text.splitlines()):
                     break
                 await self.keys("down")
             else:
@@ -66,7 +75,7 @@ async def test_a_match_from_the_mission_draw_to_the_signed_result():
         await first_turn(player)
         await second_turn(player)
         await scoring(player)
-        session = app.desk.session
+        session = app.navigation.model.session
     with_disk = Session.open(session.path)
     assert with_disk.findings == []
     assert with_disk.state == session.state
@@ -75,29 +84,28 @@ async def test_a_match_from_the_mission_draw_to_the_signed_result():
 
 async def new_match(player):
     await player.keys("n", "up", "up")
-    await player.type("Anna")
-    await player.keys("down")
+    await player.type("Anna")  # then the next line is marked
     await player.type("Bruno")
-    await player.keys("b")
+    await player.keys("down", "b")
     player.sees("MISSION DRAW", "▲ Anna", "saved n 0")
 
 
 async def missions(player):
     """Cards drawn from the real decks are typed behind the pass page, like the choices."""
     for name, hand in (("Anna", "A-09, A-02, A-08"), ("Bruno", "A-01, A-04, A-05")):
-        await player.keys("f3", "enter")
-        player.sees(f"Pass the laptop to {'▲' if name == 'Anna' else '●'} {name}")
-        await player.keys("space")
+        await player.keys("f2", "f3", "enter")
+        player.sees("Pass the laptop to", " ".join(name.upper()))
+        await player.keys("tab")
         await player.fill(hand=hand)
         player.sees(hand)
         await player.keys("space")
         player.misses(hand)
     await player.keys("f2")
-    player.sees("CHOICE OF MISSIONS", "▲ Anna", "s choose")
+    player.sees("CHOICE OF MISSIONS", "▲ Anna", "s Choose")
     for revealed, secret in (("A-09", "A-08"), ("A-01", "A-05")):
         await player.keys("s")
         player.sees("Pass the laptop to")
-        await player.move("space", revealed=revealed, secret=secret)
+        await player.move("tab", revealed=revealed, secret=secret)
         player.misses("Capture", "Coordinates")
     await player.keys("r")
     player.sees("REVEALED", "A-09 Ambush", "A-01 Info War", "face down", "TACTICS ROLL")
@@ -105,10 +113,10 @@ async def missions(player):
 
 async def tactics_and_ambush(player):
     await player.keys("t", "9", "enter", "7", "enter")
-    player.sees("A WINS", "typed")
-    await player.keys("f2", "o", "space", "w", "space")
+    player.sees("ANNA WINS", "typed")
+    await player.keys("f2", "o", "right", "space", "w", "right", "space")
     await player.move("p")
-    player.sees("AMBUSH", "k ambush")
+    player.sees("AMBUSH", "k Lay A-09 Ambush")
     await player.move("k")
     player.sees("DEPLOYMENT", "Ambush on A-01 Info War")
 
@@ -132,14 +140,19 @@ async def deployment(player):
 async def first_turn(player):
     """Anna fails, then identifies her token automatically: 02, the Secret A-08, which points to a model."""
     await player.keys("i")
-    await player.fill(wip="13", distance="15")
+    await player.fill(graduate="Graduate 1", wip="13", distance="15")
     player.sees("needed, d20 at most         13", "success", "60.0 %", "failure", "35.0 %")
     await player.keys("2", "0")
-    player.sees("FAILURE", "Graduate 1 fails to identify ▲ LEFT", "typed", "second in a row      automatic")
+    player.sees("FAILURE", "Graduate 1 fails to identify Anna's LEFT token", "typed")
+    await player.keys("i")
+    await player.fill(graduate="Graduate 1", distance="15")
+    player.sees("second in a row      automatic")
     await player.fill(code="02")
     await player.keys("space")
     player.sees("AUTO SUCCESS", "A-08 Capture", "Measure the nearest enemy Soldier to LEFT")
-    await player.move("space", candidates="Moro 22, Gatto 31.5")
+    await player.keys("space")
+    await player.fill(candidates="Moro 22, Gatto 31.5")
+    await player.keys("space")
     player.sees("points to Moro")
     await player.move("o", model="Vela", action="Move + BS Attack")
     player.sees("Vela: Move + BS Attack", "orders spent 3")
@@ -148,9 +161,9 @@ async def first_turn(player):
     await player.keys("e")
     player.sees("TURN 1 of 4", "● Bruno is active")
     await player.keys("i")
-    await player.fill(wip="13", distance="50", code="01")
+    await player.fill(graduate="Graduate 1", wip="13", distance="50", code="01")
     await player.keys("0", "5")
-    player.sees("SUCCESS", "Graduate 1 identifies ● LEFT: 01, A-01 Info War")
+    player.sees("SUCCESS", "Graduate 1 identifies Bruno's LEFT token: 01 Green, A-01")
     await player.keys("f2", "e")
     player.sees("TURN 2 of 4", "▲ Anna is active")
 
@@ -158,18 +171,20 @@ async def first_turn(player):
 async def second_turn(player):
     """Moro is captured; Bruno steals the data; a mistake is undone; then time is over."""
     await player.move("k")
-    player.sees("Moro: captured")
+    player.sees("Anna captures Moro")
     await player.keys("e", "t")
+    await player.fill(graduate="Graduate 1")
     player.sees("does an Operative")
     await player.fill(seen="no")
     await player.keys("9", "enter")
-    player.sees("SUCCESS", "Graduate 1: steal data at ● LEFT succeeds")
-    await player.keys("f2", "e", "u")
-    player.sees("undone: end of turn", "TURN 2 of 4", "● Bruno is active")
+    player.sees("SUCCESS", "Graduate 1, steal the data at Bruno's LEFT token: done")
+    await player.keys("f2", "e")
+    await player.keys("u")
+    player.sees("undone: Bruno ends the turn", "TURN 2 of 4", "● Bruno is active")
     await player.keys("ctrl+r")
     player.sees("TURN 3 of 4", "▲ Anna is active")
     await player.move("x")
-    player.sees("SCORING", "game ended: time over", "A-08 Capture", "A-05 Coordinates")
+    player.sees("SCORING", "ends the game: time over", "A-01: is Graduate 1 Operative")
 
 
 async def scoring(player):
@@ -177,12 +192,12 @@ async def scoring(player):
     await player.keys("f7")
     player.sees("A-09 Ambush", "Draw: Anna 2 OP, Bruno 2 OP")  # 3 − 2 for the Ambush, 1 for Moro; stolen unseen
     await player.keys("down", "space")
-    player.sees("lieutenant captured", "by hand", "Anna wins: Anna 3 OP, Bruno 2 OP")
-    await player.keys(*["down"] * 5, "space")
-    player.sees("Bruno wins: Anna 2 OP, Bruno 3 OP")  # his third point takes the Ambush's last one
+    player.sees("Lieutenant captured", "by hand", "Anna wins: Anna 3 OP, Bruno 2 OP")
+    await player.keys(*["down"] * 6, "space")
     await player.keys("f2")
+    player.sees("Bruno wins: Anna 2 OP, Bruno 3 OP")  # his third point takes the Ambush's last one
     await player.move("p", killed="28", lost="10")
-    player.sees("Army Points killed 28, lost 10", "Goal Average  Anna +18", "Bruno: note Army Points")
+    player.sees("Anna's Army Points: 28 destroyed, 10 lost", "Goal Average  Anna +18", "Bruno: note Army Points")
     await player.keys("p")
     player.sees("of Bruno")
     await player.fill(killed="10", lost="28")
@@ -191,7 +206,13 @@ async def scoring(player):
     await player.keys("s")
     player.sees("confirmed by Anna", "Bruno confirms the result")
     await player.keys("s")
-    player.sees("RESULT", "result 2 : 3 OP closed", "Bruno wins: Anna 2 OP, Bruno 3 OP", "Anna -1  Bruno +1")
-    player.sees("A-09 Ambush, A-08 Capture leave the deck", "A-01 Info War, A-05 Coordinates leave the deck")
+    player.sees("The match is over. 1 choice or hand is still sealed", "A N N A")
+    await player.keys("o")
+    player.sees("The match is over. 1 choice or hand is still sealed", "B R U N O")
+    await player.keys("o")
+    player.sees("RESULT", "Bruno opened everything")
+    player.sees("Bruno wins: Anna 2 OP, Bruno 3 OP", "Anna -1  Bruno +1")
+    player.sees("A-09 Ambush and A-08 Capture leave the deck")
+    player.sees("A-01 Info War and A-05 Coordinates leave the deck")
     await player.keys("p")
-    player.sees("✗ belongs to phase", "this is closed")
+    player.sees("✗ only during", "this is after the end")

@@ -4,11 +4,10 @@ from types import MappingProxyType
 
 import msgspec
 
+from taos_tui.kit.scene import Counter, Dial, Panel, Scene, Spot, Track
 from taos_tui.rules.inputs import Choice, Text
-from taos_tui.rules.procedure import Outcome
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.scene import Counter, Dial, Panel, Scene, Spot, Track
-from taos_tui.systems.system import move
+from tests.loose import Outcome, move
 
 from .fake_system import FakeSystem, State, end_turn
 

@@ -8,9 +8,10 @@ from typing import Any
 from taos_match import TOKENS
 
 from taos_tui.systems.fury.state import Skirmish
-from taos_tui.systems.naw.damage import ELIMINATED, STATES, possible
+from taos_tui.systems.naw.damage import ELIMINATED, possible
 from taos_tui.systems.naw.procedures.turn import END_MARKERS
 from taos_tui.systems.naw.state import Battle as Fight
+from taos_tui.systems.naw.units import SHORT_STATES
 from taos_tui.systems.rocknroll.state import War
 from taos_tui.systems.taos.missions import MISSIONS
 from taos_tui.systems.taos.state import Match
@@ -65,7 +66,7 @@ def naw(battle: Fight) -> None:
     if not battle.units:
         return
     rows = battle.library.scenarios.values()
-    assert any(sum(len(each["units"]) for each in row["formations"]) == len(battle.units) for row in rows)
+    assert any(sum(len(each.units) for each in row.formations) == len(battle.units) for row in rows)
     for name, formation in battle.formations.items():
         assert battle.cup.count(name) <= formation.markers
     assert set(battle.cup) <= set(battle.formations)
@@ -76,7 +77,7 @@ def naw(battle: Fight) -> None:
     assert len(set(wrecks)) == len(wrecks)
     for name, unit in battle.units.items():
         assert unit.name == name
-        assert unit.state in (*STATES, ELIMINATED)
+        assert unit.state in (*SHORT_STATES, ELIMINATED)
         assert unit.state == ELIMINATED or possible(unit.state, unit.counter.steps)
         assert not (unit.is_hq and unit.disrupted)
         assert unit.alive or not unit.hex
@@ -84,8 +85,8 @@ def naw(battle: Fight) -> None:
         assert unit.ops >= 0
     assert {check.hq for check in battle.checks} <= {unit.name for unit in battle.units.values() if unit.on_map}
     assert {name for group in battle.mined for name in group} <= unit_names
-    assert battle.mover in ("", *unit_names)
-    assert not battle.mover or battle.units[battle.mover].on_map
+    assert set(battle.movers) <= unit_names
+    assert all(battle.units[name].on_map for name in battle.movers)
     assert bool(battle.active) == (battle.phase in ("command", "rally", "operations"))
 
 
@@ -101,13 +102,13 @@ def rocknroll(game: War) -> None:
         units.update(card.value or "covered" for card in held)
         units.update(each.card for each in player.prisoners)
         orders.update(card.value or "covered" for card in player.orders)
-        assert 0 <= player.rd <= (6 if game.option("mode") != "base" else 0)
+        assert 0 <= player.rd <= (6 if game.options.mode != "base" else 0)
         assert 0 <= player.ok <= 5
         assert len(player.deck.under) <= player.deck.count
     for name, unit in game.field.items():
         assert unit.id == name
         assert unit.point in game.points
-        if unit.seat:
+        if not unit.local:  # a local that has joined a side comes from no deck
             units[(unit.hidden.value if unit.hidden else unit.card) or "covered"] += 1
     assert units.total() + hidden_units == sum(game.strength.values())
     assert orders.total() + hidden_orders == game.orders_total

@@ -17,15 +17,19 @@ def digest(*texts: str) -> str:
 
 def faults(text: str) -> list[str]:
     header, *blocks = text.replace("\n\n[[log]]\n", "\n\0[[log]]\n").split("\0")
-    session, chain = tomllib.loads(header)["id"], digest(header)[:8]
+    top = tomllib.loads(header)
+    session, digits = top["id"], 64 if top["version"] > 1 else 8
+    chain = digest(header)[:digits]
     found: list[str] = []
     standing: list[dict] = []
     undone: list[dict] = []
+    made: dict[int, dict] = {}  # every entry; those that an amendment replaced or made impossible
+    lost: dict[int, list[dict]] = {}
     for number, block in enumerate(blocks, 1):
         body, mark, _ = block.rpartition("chain = ")
         if not mark and number == len(blocks):
             break  # never finished
-        entry, chain = tomllib.loads(block)["log"][0], digest(chain + body)[:8]
+        entry, chain = tomllib.loads(block)["log"][0], digest(chain + body)[:digits]
         if entry["n"] != number:
             found.append(f"entry {entry['n']} stands where {number} should")
         if entry["chain"] != chain:
@@ -36,7 +40,17 @@ def faults(text: str) -> list[str]:
             if not source or source[-1]["n"] != entry["inputs"]["of"]:
                 found.append(f"entry {number}: {entry['move']} of another entry than the last")
             target.append(source.pop())
+            aside = lost.get(target[-1]["n"], [])
+            standing = [e for e in standing if e not in aside] + (aside if entry["move"] == "undo" else [])
+            standing.sort(key=lambda e: e["n"])
             continue
+        made[number] = entry
+        if entry["move"] == "amend":
+            of, stops = entry["inputs"]["of"], entry["inputs"].get("stops", number)
+            entry["seat"] = made[of]["seat"]
+            again = [of, *(n for n, e in made.items() if e["move"] == "amend" and e["inputs"]["of"] == of)]
+            lost[number] = [e for e in standing if e["n"] in again or e["n"] >= stops]
+            standing = [e for e in standing if e not in lost[number]]
         for slot, sealed in entry.get("sealed", {}).items():
             kind, _, box = sealed["box"].partition(":")
             if kind == "open":
@@ -45,6 +59,7 @@ def faults(text: str) -> list[str]:
                     found.append(f"entry {number}: the sealed {slot} is another than committed to")
         for name, shown in entry.get("opened", {}).items():
             seat, _, slot = name.partition("-")
+            slot = slot.rpartition("-")[0] if entry["move"] == "disclose" else slot
             sealing = [e["sealed"] for e in standing if e.get("seat") == seat and slot in e.get("sealed", {})]
             commitment = digest(session, seat, slot, shown["nonce"], shown["payload"])
             if commitment not in [sealed[slot]["commitment"] for sealed in sealing]:

@@ -13,10 +13,12 @@ from taos_tui.commands.reading import line_record
 from taos_tui.content.paths import sample
 from taos_tui.reports import FORMATS, report
 from taos_tui.session.entry import Entry, Header
+from taos_tui.session.header import read_header
 from taos_tui.session.journal import Journal
-from taos_tui.session.replay import NOTE, REDO, UNDO
-from taos_tui.session.session import Line, Session
+from taos_tui.session.session import LogLine, Session
+from taos_tui.session.step import NOTE, REDO, UNDO
 from taos_tui.session.vault import open_box, read_payload
+from taos_tui.systems import load
 
 
 def quick_locks(patch: pytest.MonkeyPatch) -> None:
@@ -49,7 +51,8 @@ def sample_of(slug: str) -> tuple[Header, list[Made]]:
     file = sample(slug)
     assert file
     with Journal.open(file, watching=True) as journal:
-        return journal.header, [_made(entry, _again(journal.entries, at)) for at, entry in enumerate(journal.entries)]
+        header = read_header(load(slug), journal.header)  # with what held when the file was begun
+        return header, [_made(entry, _again(journal.entries, at)) for at, entry in enumerate(journal.entries)]
 
 
 def _again(entries: Sequence[Entry], at: int) -> dict[str, Any]:
@@ -85,23 +88,22 @@ def played(path: Path, slug: str, moves: int) -> Session:
     return session
 
 
-def told(line: Line) -> tuple[object, ...]:
+def told(line: LogLine) -> tuple[object, ...]:
     """What a move decided and how it is told, without its place in the log."""
     return line.text, line.dice, line.ledger, line.news, line.outcome and line.outcome.fields
 
 
 def scenes(session: Session) -> list[str]:
     """What is shown to everybody, and to each seat alone."""
-    return [msgspec.json.encode(session.scene(seat)).decode() for seat in ("", *session.seats)]
+    return [msgspec.json.encode(session.scene(seat), enc_hook=str).decode() for seat in ("", *session.seats)]
 
 
 def seen(session: Session, seat: str) -> dict[str, str]:
     """What the program shows `seat` ("" = everybody), by where: each is a text."""
     lines = session.log()
     texts = {
-        "scene": msgspec.json.encode(session.scene(seat)).decode(),
+        "scene": msgspec.json.encode(session.scene(seat), enc_hook=str).decode(),
         "undo": session.undoable,
-        "redo": session.redoable,
         "moves": str(session.moves(seat)),
     }
     for line in lines:
@@ -127,3 +129,9 @@ def in_the_eyes_of_each(path: Path) -> Iterator[tuple[str, dict[str, str], dict[
         yield seat, seen(whole, seat), seen(own, seat)
         own.close()
     whole.close()
+
+
+def take_back(session: Session) -> None:
+    """Undo, with another player's word where the last move asks for it."""
+    maker = session._replay.steps[-1].entry.seat
+    session.undo(consent=next(seat for seat in session.seats if seat != maker) if session.asks_consent else "")

@@ -5,11 +5,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from taos_tui.session.entry import Entry, Header
 from taos_tui.session.journal import Journal
-from taos_tui.session.session import Line, Session
+from taos_tui.session.session import LogLine, Session
 
 NAMES = {"a": "Anna", "b": "Bruno"}
 HANDS = {"a": ["A-01", "A-08", "A-05"], "b": ["A-02", "A-04", "A-09"]}
@@ -51,22 +49,19 @@ def to_turn(session: Session) -> Session:
     return session
 
 
-def fail(session: Session, dice: list[int] | None = None) -> Line:
+def fail(session: Session, dice: list[int] | None = None) -> LogLine:
     """Another Graduate tries to identify a token; a face of 14 or more fails."""
     wanted = {"token": "a-left", "graduate": f"Fusilier {next(_graduates)}", "wip": 13, "distance_cm": 15}
     return session.make("identify", wanted, "a", dice)
 
 
-def identify(session: Session, token: str, **more: Any) -> Line:
+def identify(session: Session, token: str, **more: Any) -> LogLine:
     return session.make("identify", {"token": token, "graduate": "Orc", "base_contact": True, **more}, token[0])
 
 
 def table(session: Session) -> Any:
-    """The state without what is only remembered: codes and hands that were shown and undone."""
-    state = session.state
-    tokens = {id: replace(token, seen="", noted="") for id, token in state.tokens.items()}
-    players = {seat: replace(player, dealt=None) for seat, player in state.players.items()}
-    return replace(state, tokens=tokens, players=players)
+    """The state: nothing in it remembers what was undone."""
+    return session.state
 
 
 def entries(path: Path) -> tuple[Header, list[Entry]]:

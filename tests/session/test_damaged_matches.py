@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from taos_match import HANDS, new
 
+from taos_tui.kit.system import State
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
-from taos_tui.systems.system import State
 
 pytestmark = pytest.mark.usefixtures("no_sync")
 

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.rules.result import Line
 from taos_tui.session.forecast import forecast
-from taos_tui.systems.system import move
+from tests.loose import Outcome, move
 
 
 @move("see", "see", tells=("crossed", "distance"))
@@ -23,13 +23,13 @@ def throw(state, given, play):
 
 
 def test_of_the_outcome_only_what_the_move_tells_is_known_before():
-    seen = forecast(see, None, Inputs(), "a")
+    seen = forecast(see, None, {}, "a")
     assert seen.odds == {"blocked": 1}
     assert seen.ledger == (Line("cover", "B2", "X-1"),)
     assert seen.fields == {"crossed": [["B2"], ["C2", "C3"]], "distance": 3}
 
 
 def test_what_dice_decide_is_told_as_odds_alone():
-    seen = forecast(throw, None, Inputs(), "a")
+    seen = forecast(throw, None, {}, "a")
     assert seen.odds == {"hit": Fraction(1, 3), "miss": Fraction(2, 3)}
     assert seen.fields == {}

@@ -32,7 +32,7 @@ def test_a_plain_toml_reader_sees_the_same_session(path: Path) -> None:
     write(path, 6)
     document = tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
     assert document["format"] == "taos-tui session"
-    assert document["version"] == 1
+    assert document["version"] == 2
     assert document["started"].isoformat() == "2026-11-20T20:15:00+00:00"
     assert document["options"] == {"vp_rule": "signed", "limit": Decimal("2.50")}
     assert document["seat"] == [{"id": "a", "name": "Anna"}, {"id": "b", "name": "Bo"}]
@@ -117,7 +117,7 @@ def test_what_is_no_session_file_is_refused_with_the_path(tmp_path: Path) -> Non
         "latin": ('format = "taos-tui session"\ntitle = "é"\n'.encode("latin-1"), "not UTF-8"),
         "zeros": (bytes(4096), "TOML|not a session file"),
         "older": (b'format = "taos-tui session"\nversion = 0\n', "version is 0"),
-        "newer": (b'format = "taos-tui session"\nversion = 2\nseats = 7\n', "file version 2.*newer taos-tui"),
+        "newer": (b'format = "taos-tui session"\nversion = 3\nseats = 7\n', "file version 3.*newer taos-tui"),
         "bare": (b'format = "taos-tui session"\nversion = 1\nstarted = 2026-11-20T20:15:00Z\n', "id"),
     }
     for name, (data, said) in cases.items():
@@ -316,3 +316,30 @@ def test_a_session_in_a_folder_that_is_not_there_is_refused_in_words(tmp_path: P
     with pytest.raises(JournalError, match="its folder does not exist"):
         Journal.create(tmp_path / "gone" / "match.toml", HEADER)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_entry_that_is_changed_in_place_is_noticed_while_the_file_is_open(path: Path) -> None:
+    write(path, 3)
+    with Journal.open(path) as journal:
+        append(journal, draft("note", note="mine"))
+        assert journal.poll() == ()
+        before = path.read_bytes()
+        with path.open("r+b") as file:  # the same length, and the clock of the file put back
+            file.seek(before.index(b"mine"))
+            file.write(b"hers")
+        os.utime(path, ns=(0, 0))
+        for _ in range(2):
+            with pytest.raises(JournalError, match="changed by another program"):
+                journal.poll()
+        with pytest.raises(JournalError, match="changed by another program"), journal.writing():
+            pass
+        path.write_bytes(before)
+        assert journal.poll() == ()
+
+
+def test_a_file_that_is_only_touched_is_as_it_was(path: Path) -> None:
+    write(path, 3)
+    with Journal.open(path) as journal, Journal.open(path) as other:
+        os.utime(path, ns=(0, 0))
+        append(other, draft("note", note="more"))
+        assert [entry.n for entry in journal.poll()] == [4]

@@ -8,6 +8,8 @@ import pytest
 from taos_match import choose, new
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.errors import SeatInUse
+from taos_tui.session.lock import PartLock, SeatClaim
 from taos_tui.session.presence import AWAY, HERE, ROOM, Company
 from taos_tui.session.session import Session
 
@@ -80,6 +82,35 @@ def test_many_who_look_at_once_do_not_take_each_other_for_a_player(path: Path) -
     for _ in range(50):  # nor do they keep a player from his seat
         Session.open(path, "a").close()
     assert [process.communicate()[0] for process in lookers] == ["set()\n"] * 2
+
+
+def test_who_deletes_the_lock_file_of_a_seat_does_not_get_the_seat(path: Path) -> None:
+    new(path).close()
+    session, company = Session.open(path, "b"), Company(path, "ab")
+    session.tell_where("Score")
+    SeatClaim.file(path, "b").unlink()
+    if sys.platform == "linux":
+        with pytest.raises(SeatInUse):
+            Session.open(path, "b")
+    SeatClaim.file(path, "b").unlink(missing_ok=True)
+    session.poll()  # who plays looks four times a second
+    company.look()
+    assert company.where == {"b": "Score"}
+    with pytest.raises(SeatInUse):
+        Session.open(path, "b")
+    session.make("note", note="still mine")
+
+
+def test_who_lost_his_seat_to_another_program_makes_no_moves(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the system locks no part of a file, the quicker one has the seat, never both."""
+    monkeypatch.setattr(PartLock, "acquire", lambda lock: True)
+    new(path).close()
+    session = Session.open(path, "b")
+    SeatClaim.file(path, "b").unlink()
+    thief = Session.open(path, "b")
+    with pytest.raises(SeatInUse):
+        session.make("note", note="mine")
+    thief.make("note", note="his")
 
 
 def test_what_a_seat_tells_is_short_plain_text(path: Path) -> None:

@@ -49,16 +49,14 @@ def test_undo_takes_back_one_move_after_the_other_and_redo_brings_them_again(pat
     for n in (3, 2, 1):
         assert session.state == states[n]
         assert session.undoable == texts[n - 1]
-        assert session.undo().text == f"undo: {texts[n - 1]}"
-        assert session.redoable == texts[n - 1]
+        assert session.undo().text == f"undone: {texts[n - 1]}"
         assert session.state == states[n - 1]
     assert session.undoable == ""
     assert session.last is None
     assert [line.struck for line in session.log()] == [True] * 3 + [False] * 3
     for n in (1, 2, 3):
-        assert session.redo().text == f"redo: {texts[n - 1]}"
+        assert session.redo().text == f"redone: {texts[n - 1]}"
         assert session.state == states[n]
-    assert session.redoable == ""
     assert not any(line.struck for line in session.log())
     assert Session.open(path).state == session.state
     assert session.count == 9
@@ -86,8 +84,8 @@ def test_redo_repeats_dice_codes_and_secrets(path: Path) -> None:
     session.redo()
     assert table(session) == before
     assert Session.open(path).state == session.state
-    assert session.log()[-4].text == f"undo: {code.text}"
-    assert session.log()[-1].text == f"redo: {code.text}"
+    assert session.log()[-4].text == f"undone: {code.text}"
+    assert session.log()[-1].text == f"redone: {code.text}"
     assert [line.dice for line in session.log() if line.move == "identify"] == [roll.dice, ()]
 
 
@@ -152,10 +150,10 @@ def test_a_code_and_a_hand_that_were_seen_come_again(path: Path) -> None:
     assert session.view("a").players["a"].hand.value == hand
     session.undo()
     to_turn(session)
-    code = identify(session, "a-left").outcome["code"]
+    code = identify(session, "a-left").outcome.fields["code"]
     session.undo()
     session = Session.open(path)
-    assert identify(session, "a-left").outcome["code"] == code
+    assert identify(session, "a-left").outcome.fields["code"] == code
 
 
 def test_a_forged_undo_of_the_other_seats_move_is_named(path: Path) -> None:
@@ -163,9 +161,7 @@ def test_a_forged_undo_of_the_other_seats_move_is_named(path: Path) -> None:
     session.make("draw", by="a")
     session.undo("a")
     rewrite(path, lambda entry: replaced(entry, seat="b") if entry.move == "undo" else entry)
-    assert Session.open(path).findings == [
-        "entry 2 (undo): move: the last move is seat a's: only that seat takes it back"
-    ]
+    assert Session.open(path).findings == ["entry 2 (undo): move: Anna made the last move and alone takes it back"]
 
 
 @pytest.mark.parametrize(
@@ -174,16 +170,16 @@ def test_a_forged_undo_of_the_other_seats_move_is_named(path: Path) -> None:
         ("identify", {"outcome": "success"}, "outcome: recorded as success, but replay gives failure"),
         ("identify", {"dice": (21,)}, "dice: face 1 is 21, but a d20 shows 1 to 20"),
         ("identify", {"dice": ()}, "dice: too few dice"),
-        ("identify", {"seat": "c"}, "seat: 'c' is not a seat; allowed: a, b"),
+        ("identify", {"seat": "c"}, "seat: 'c' is not a seat; allowed: a (Anna) or b (Bruno)"),
         ("identify", {"move": "castle"}, "move: 'castle' is not a move of TaOS 2.0"),
         ("identify", {"inputs": {"token": "b-left"}}, "graduate: is missing"),
         ("identify", {"move": "undo", "inputs": {"of": [1]}}, "of: entry [1] is not the last move that stands"),
         ("identify", {"move": "redo", "inputs": {}}, "move: there is nothing to redo"),
-        ("begin", {"sealed": {"card": {}}}, "card: is sealed, but is no secret of begin"),
+        ("begin", {"sealed": {"card": {}}}, "card: is sealed, but is no secret of Deployment done, begin turn 1"),
         ("begin", {"opened": {"a-secret": {}}}, "a-secret: was recorded as sealed or opened"),
         ("choose", {"inputs": {"revealed": "A-01"}}, "revealed: is a secret, but is not sealed"),
         ("choose", {"sealed": {}}, "revealed: is missing"),
-        ("reveal", {"opened": {}}, "revealed: is opened here, but what seat a had sealed was not recorded"),
+        ("reveal", {"opened": {}}, "revealed: is opened here, but what had been sealed was not recorded"),
     ],
 )
 def test_an_entry_that_cannot_have_been_played_is_named(path: Path, move: str, changes: dict[str, Any], found: str):
@@ -238,8 +234,7 @@ def test_replay_runs_each_rule_once(path: Path, monkeypatch: pytest.MonkeyPatch)
         session.undo()
         assert len(calls) == 0
         session.redo()
-        assert len(calls) == 2  # once to see that it can be made again, once to make it
-        calls.clear()
+        assert len(calls) == 0  # it stands as it was
 
 
 JUNK = st.one_of(

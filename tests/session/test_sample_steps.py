@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from conserved import CHECKS
-from played import played, quick_locks, sample_of, scenes, told
+from played import played, quick_locks, sample_of, scenes, take_back, told
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
@@ -42,8 +42,8 @@ def made_twice(session: Session, move: str, inputs: dict[str, Any], by: str) -> 
     except Refusal:
         return False
     after = scenes(session)
-    session.undo()
+    take_back(session)
     assert told(session.make(move, inputs, by)) == told(first)
     assert scenes(session) == after
-    session.undo()
+    take_back(session)
     return True

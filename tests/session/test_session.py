@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from taos_match import NAMES, choose, fail, new, to_tactics, to_turn
 
+from taos_tui.kit.system import told as words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError, JournalMissing
 from taos_tui.session.session import Session
@@ -71,10 +72,10 @@ def test_a_file_is_never_overwritten_and_a_missing_one_is_said(path: Path) -> No
     ("arguments", "input", "message"),
     [
         ({"name": "castle"}, "move", "'castle' is not a move of TaOS 2.0; allowed: deck, draw"),
-        ({"name": "draw", "by": "c"}, "seat", "'c' is not a seat; allowed: a, b"),
-        ({"name": "note", "by": "c", "note": "hm"}, "seat", "allowed: a, b"),
-        ({"name": "undo", "by": "c"}, "seat", "allowed: a, b"),
-        ({"name": "redo", "by": "c"}, "seat", "allowed: a, b"),
+        ({"name": "draw", "by": "c"}, "seat", "'c' is not a seat; allowed: a (Anna) or b (Bruno)"),
+        ({"name": "note", "by": "c", "note": "hm"}, "seat", "allowed: a (Anna) or b (Bruno)"),
+        ({"name": "undo", "by": "c"}, "seat", "allowed: a (Anna) or b (Bruno)"),
+        ({"name": "redo", "by": "c"}, "seat", "allowed: a (Anna) or b (Bruno)"),
         ({"name": "draw", "inputs": {"cards": []}}, "cards", "allowed: hand"),
         ({"name": "draw", "inputs": {"hand": None}}, "hand", "a list of 3 different words"),
         ({"name": "model", "inputs": {"name": "Orc"}, "dice": [3]}, "dice", "too many dice: 1 given, 0 needed"),
@@ -86,7 +87,7 @@ def test_a_file_is_never_overwritten_and_a_missing_one_is_said(path: Path) -> No
         ({"name": "undo", "inputs": {"of": 1}}, "of", "no input at all"),
         ({"name": "undo"}, "move", "nothing to undo"),
         ({"name": "redo"}, "move", "nothing to redo"),
-        ({"name": "identify"}, "move", "belongs to phase turn; this is draw"),
+        ({"name": "identify"}, "move", "only during the game turns; this is the mission draw"),
     ],
 )
 def test_a_refused_move_says_why_and_changes_nothing(path, arguments, input, message):
@@ -161,7 +162,7 @@ def test_a_move_is_checked_against_the_newest_state(path: Path) -> None:
 def test_a_seat_is_played_in_one_program_only(path: Path) -> None:
     new(path).close()
     anna = Session.open(path, "a")
-    with pytest.raises(Refusal, match="seat a is playing this session in another program"):
+    with pytest.raises(Refusal, match="Anna plays this session in another program already"):
         Session.open(path, "a")
     Session.open(path, "b").close()
     anna.close()
@@ -173,13 +174,13 @@ def test_a_seat_is_played_in_one_program_only(path: Path) -> None:
 def test_a_bound_seat_acts_for_nobody_else(path: Path) -> None:
     new(path).close()
     anna, bruno = Session.open(path, "a"), Session.open(path, "b")
-    with pytest.raises(Refusal, match="this program plays seat a"):
+    with pytest.raises(Refusal, match="this program plays for Anna"):
         anna.make("draw", by="b")
     assert anna.make("draw").seat == "a"
-    with pytest.raises(Refusal, match="the last move is seat a's"):
+    with pytest.raises(Refusal, match="Anna made the last move and alone"):
         bruno.undo()
     anna.undo()
-    with pytest.raises(Refusal, match="the undone move is seat a's"):
+    with pytest.raises(Refusal, match="Anna made the undone move and alone"):
         bruno.redo()
     anna.redo()
     assert bruno.poll()
@@ -189,9 +190,8 @@ def test_a_bound_seat_acts_for_nobody_else(path: Path) -> None:
 def test_entries_are_put_into_words_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = to_turn(new(path))
     told: list[str] = []
-    tell = type(session.system).tell
     monkeypatch.setattr(
-        type(session.system), "tell", lambda self, move, *more: told.append(move) or tell(self, move, *more)
+        "taos_tui.session.lines.told", lambda system, move, *more: told.append(move) or words(system, move, *more)
     )
     session = Session.open(path)
     for _ in range(3):

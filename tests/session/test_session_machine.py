@@ -25,7 +25,7 @@ from random_moves import Wish, garbage, sensible
 from taos_match import CHOICES, HANDS, new, to_turn
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.session.session import Line, Session
+from taos_tui.session.session import LogLine, Session
 from taos_tui.systems import SLUGS
 
 
@@ -61,7 +61,7 @@ class Match(RuleBasedStateMachine):
             self.patch.undo()
             shutil.rmtree(self.folder)
 
-    def ask(self, wish: Wish) -> Line | None:
+    def ask(self, wish: Wish) -> LogLine | None:
         """Make a move. If it is refused, nothing has changed."""
         state, file, log = self.session.state, self.path.read_bytes(), self.session.log()
         try:
@@ -91,7 +91,9 @@ class Match(RuleBasedStateMachine):
         line = self.ask(wish)
         if line and line.outcome:
             assert expected.refusal is None
-            assert line.outcome["outcome"] in expected.odds
+            if expected.covered:  # what hangs on a card that nobody looks at is told of nobody
+                return
+            assert line.outcome.outcome in expected.odds
             assert sum(expected.odds.values()) == 1
 
     @rule(data=st.data())
@@ -102,7 +104,7 @@ class Match(RuleBasedStateMachine):
     def undo_and_redo_a_move(self, data: st.DataObject) -> None:
         """Redo brings everything back as it was; a second undo, the very state after the first."""
         wish = data.draw(sensible(self.session))
-        if wish.move == "undo" or not self.ask(wish):
+        if wish.move == "undo" or not self.ask(wish) or self.session.asks_consent:
             return
         after = scenes(self.session)
         self.session.undo()
@@ -118,7 +120,7 @@ class Match(RuleBasedStateMachine):
         """What the app rolled and drew comes again when it is undone and tried again."""
         wish = data.draw(sensible(self.session))._replace(dice=None)
         first = self.ask(wish)
-        if not first or wish.move == "undo":
+        if not first or wish.move == "undo" or self.session.asks_consent:
             return
         shown = scenes(self.session)
         self.session.undo()
@@ -130,10 +132,10 @@ class Match(RuleBasedStateMachine):
     @rule(data=st.data(), redo=st.booleans())
     def step(self, data: st.DataObject, redo: bool) -> None:
         by = data.draw(st.sampled_from(["", *self.session.seats]))
-        text = self.session.redoable if redo else self.session.undoable
+        text = self.session.undoable
         line = self.ask(Wish("redo" if redo else "undo", {}, by, None))
         if line:
-            assert line.text == f"{'redo' if redo else 'undo'}: {text}"
+            assert line.text == (f"redone: {self.session.undoable}" if redo else f"undone: {text}")
 
     @rule(data=st.data())
     def change_seats(self, data: st.DataObject) -> None:
@@ -142,7 +144,7 @@ class Match(RuleBasedStateMachine):
 
     def reopen(self, seat: str) -> None:
         """The state is the replay of the file."""
-        before, undoable = self.session, (self.session.undoable, self.session.redoable)
+        before = self.session
         before.close()
         again = Session.open(self.path, seat)
         for other in before.seats if seat == "" else (seat,):
@@ -152,7 +154,7 @@ class Match(RuleBasedStateMachine):
             assert again.state == before.state
         assert again.view(seat) == before.view(seat) or before.seat not in ("", seat)
         assert [line.text for line in again.log()] == [line.text for line in before.log()]
-        assert (again.undoable, again.redoable) == undoable
+        assert again.undoable == before.undoable
         self.session = again
 
     @invariant()

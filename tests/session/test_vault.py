@@ -8,10 +8,11 @@ import msgspec
 import pytest
 from taos_match import CHOICES, HANDS, choose, entries, identify, new, rewrite, to_turn
 
+from taos_tui.kit.secret import veiled
+from taos_tui.rules.declared import values_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.session.vault import close_box, commitment, new_lock, open_box, unlock
-from taos_tui.systems.secret import veiled
 
 pytestmark = pytest.mark.usefixtures("no_sync")
 PHRASES = {"a": "Ännchen von Tharau", "b": "beta beta"}
@@ -73,7 +74,7 @@ def test_a_seat_sees_its_own_secrets_and_no_others(path: Path) -> None:
         assert {slot: mine.card(slot).value for slot in CHOICES[seat]} == CHOICES[seat]
         for card in (theirs.hand, theirs.revealed, theirs.secret):
             assert (card.value, card.nonce) == (None, "")
-    public = msgspec.json.encode(session.view("")).decode()
+    public = msgspec.json.encode(session.view(""), enc_hook=values_of).decode()
     assert '"value":' not in public
     assert '"nonce":' not in public
 
@@ -86,7 +87,7 @@ def test_a_wrong_passphrase_and_a_seat_without_one_are_refused(path: Path) -> No
         with pytest.raises(Refusal, match="does not open this seat"):
             session.unlock("a", words)
     assert session.is_locked("a")
-    with pytest.raises(Refusal, match="seat b has no passphrase"):
+    with pytest.raises(Refusal, match="Bruno has no passphrase"):
         session.unlock("b", "alpha")
     session.unlock("a", "alpha")
     assert not session.is_locked("a")
@@ -127,8 +128,8 @@ def test_two_locked_seats_play_in_two_programs(path: Path) -> None:
     for seat, other in ("ab", "ba"):
         assert seats[seat].state.players[seat].secret.value == CHOICES[seat]["secret"]
         assert seats[seat].state.players[other].secret.value is None
-    assert seats["a"].make("reveal").text == "revealed: Anna A-01 Info War"
-    assert seats["b"].make("reveal").text == "revealed: Bruno A-02 Escort"
+    assert seats["a"].make("reveal").text == "Revealed cards: Anna A-01 Info War"
+    assert seats["b"].make("reveal").text == "Revealed cards: Bruno A-02 Escort"
     assert seats["b"].state.phase == "tactics"
 
 
@@ -172,7 +173,7 @@ def test_a_swapped_card_is_noticed_when_it_opens(path: Path, phrases: dict[str, 
     identify(session, "a-left", code="02")
     n = change_secret(path, "identify", "opened", "a-secret", payload=json.dumps("A-03"))
     forged = Session.open(path)
-    assert forged.findings == [f"entry {n} (identify): secret: what seat a opened is not what it had sealed"]
+    assert forged.findings == [f"entry {n} (identify): secret: what was opened is not what had been sealed"]
     assert forged.read_only
     assert forged.state.players["a"].secret.public is False
 
@@ -182,9 +183,7 @@ def test_a_card_that_was_named_but_not_opened_is_noticed(path: Path) -> None:
     session = to_turn(locked(path))
     identify(session, "a-left", code="03")
     n = change_secret(path, "identify", "opened", "a-secret", payload=json.dumps("A-03"))
-    assert Session.open(path).findings == [
-        f"entry {n} (identify): secret: what seat a opened is not what it had sealed"
-    ]
+    assert Session.open(path).findings == [f"entry {n} (identify): secret: what was opened is not what had been sealed"]
 
 
 @pytest.mark.parametrize(

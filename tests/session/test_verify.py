@@ -3,6 +3,7 @@
 import ast
 import base64
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,10 +16,12 @@ import pytest
 from msgspec.structs import replace
 from taos_match import fail, new, rewrite, to_tactics, to_turn
 
+from taos_tui.session.chain import code_of, heard
 from taos_tui.session.entry import Entry
+from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
 from taos_tui.session.vault import commitment
-from taos_tui.session.verify import verify
+from taos_tui.session.verify import continues, verify
 
 RIGHT = {"chain": True, "replay": True, "commitments": True}
 
@@ -55,7 +58,7 @@ def test_the_other_verifier_knows_nothing_of_ours_and_fits_a_page() -> None:
         if isinstance(node, ast.Import | ast.ImportFrom)
     }
     assert imported <= set(sys.stdlib_module_names)
-    assert len(source.splitlines()) <= 70
+    assert len(source.splitlines()) <= 80
 
 
 def test_both_find_nothing_wrong_with_what_was_played(played: Path) -> None:
@@ -78,7 +81,7 @@ def test_a_session_with_passphrases_is_verified_without_them(path: Path) -> None
     session.close()
     assert ours(path) == RIGHT
     assert theirs(path) == []
-    assert "under a passphrase" in verify(path.read_bytes())[2].found
+    assert "stayed shut" in verify(path.read_bytes())[2].found
 
 
 def test_an_unfinished_last_entry_is_told_and_never_happened(played: Path) -> None:
@@ -181,3 +184,92 @@ def test_the_other_verifier_runs_alone(played: Path) -> None:
     done = subprocess.run(command, capture_output=True, check=False, text=True)
     assert done.returncode == 1
     assert "entry 1: the chain is broken" in done.stdout
+
+
+def test_a_code_that_was_written_down_tells_whether_the_file_continues_it(path: Path) -> None:
+    session = new(path)
+    codes = [session.code]
+    for seat in "ab":
+        session.make("draw", by=seat)
+        codes.append(session.code)
+    session.close()
+    assert len(set(codes)) == 3
+    assert all(re.fullmatch("[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}", code) for code in codes)
+    data = path.read_bytes()
+    told = [continues(data, code.lower().replace("-", " ")) for code in codes]
+    assert [each.found for each in told] == [
+        "that of the header; 2 entries came after it",
+        "that of entry 1; 1 came after it",
+        "that of entry 2; nothing came after it",
+    ]
+    rewrite(path, lambda entry: replace(entry, note="later"))
+    assert not continues(path.read_bytes(), codes[2]).right
+
+
+def test_eighty_bits_of_the_digest_are_in_a_code() -> None:
+    """Crockford's base32, by its own alphabet and plain arithmetic."""
+    digest = "0123456789abcdef0123" + "f" * 44
+    number = int(digest[:20], 16)
+    letters = ""
+    for _ in range(16):
+        number, rest = divmod(number, 32)
+        letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[rest] + letters
+    assert code_of(digest) == "-".join(letters[at : at + 4] for at in (0, 4, 8, 12))
+    assert code_of(digest) != code_of("1" + digest[1:])
+    assert heard("o1-il 0") == heard("0111-0")
+
+
+def test_a_file_of_version_1_is_continued_as_it_is_and_called_weak(tmp_path: Path) -> None:
+    path = tmp_path / "old.toml"
+    path.write_bytes((Path(__file__).parents[1] / "systems/samples_of_v1/taos.toml").read_bytes())
+    before = path.read_bytes()
+    session = Session.open(path)
+    assert session.is_weak
+    assert len(session.code.replace("-", "")) == 8
+    session.make("note", note="one more")
+    session.close()
+    after = path.read_bytes()
+    assert after.startswith(before)
+    assert b"typed =" not in after
+    assert len(after.rpartition(b'chain = "')[2].strip()) == 9
+    assert "weak" in verify(after)[0].found
+    assert theirs(path) == []
+    assert not continues(after, Session.open(path).code).right
+
+
+def test_both_follow_amendments_their_undo_and_what_they_lose(path: Path) -> None:
+    session = to_turn(new(path))
+    failed = fail(session, [19])
+    session.make("identify", {"token": "a-left", "graduate": "Orc", "base_contact": True, "code": "02"}, "a")
+    hand = next(line for line in session.log() if line.move == "draw").n
+    for times in range(2):
+        session.amend(failed.n, {"code": "02"}, [5 + times])
+        assert (ours(path), theirs(path)) == (RIGHT, [])
+        session.undo()
+        session.redo()
+    session.amend(hand, {"hand": ["A-01", "A-08", "A-03"]})
+    assert (ours(path), theirs(path)) == (RIGHT, [])
+    session.undo()
+    session.undo()
+    assert (ours(path), theirs(path)) == (RIGHT, [])
+    assert Session.open(path).findings == []
+
+
+def test_times_that_run_backwards_are_told(path: Path) -> None:
+    session = new(path)
+    session.make("note", note="first")
+    session.make("note", note="second")
+    session.close()
+    rewrite(path, lambda entry: replace(entry, at="2020-01-01T00:00:00Z") if entry.n == 2 else entry)
+    assert "the clock runs backwards at entry 2" in verify(path.read_bytes())[0].found
+
+
+def test_a_session_file_is_its_owners_alone(path: Path) -> None:
+    new(path).close()
+    assert path.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("name", ["/", ".", ".."])
+def test_a_folder_is_no_session(name: str) -> None:
+    with pytest.raises(JournalError, match="not a file"):
+        Session.open(Path(name))

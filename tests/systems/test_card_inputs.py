@@ -130,7 +130,8 @@ naw.overrun: assault_dice int 1..12; hit_number int 2..6; attacker_state word fu
     stacking_limit int 1..3 = 2
 naw.los: from_hex hex; to_hex hex; woods hexes = empty; cities hexes = empty; rough hexes = empty;
     wrecks hexes = empty; hills hexes = empty; hill_between word separate_hill|any_hill_hex = separate_hill;
-    cover_from_hill word adjacent_cover|any_cover = adjacent_cover; stagger word STAGGER = even_low
+    cover_from_hill word adjacent_cover|any_cover = adjacent_cover; hill_edge word side|outline = side;
+    stagger word STAGGER = even_low
 naw.command_check: hq_on_map bool = true; distance int 0..60 = 0; command_range int 0..30 = 0;
     doubled bool = false; morale int 2..12
 naw.rally: morale int 2..12; leadership int 0..6 = 0; state word disrupted|reduced_disrupted = disrupted
@@ -310,8 +311,8 @@ def test_of_several_wrong_inputs_the_first_of_the_card_is_named(id):
 
 def test_a_decimal_may_come_as_float_or_as_typed():
     inputs = {"wip": 13, "distance_cm": 20.01}
-    assert CARDS["taos.identification_roll"].run(inputs, Given([11]))["outcome"] == "failure"
+    assert CARDS["taos.identification_roll"].run(inputs, Given([11])).outcome == "failure"
     inputs["distance_cm"] = Decimal("20.00000000000000000000000000000000001")
-    assert CARDS["taos.identification_roll"].run(inputs, Given([11]))["outcome"] == "failure"
+    assert CARDS["taos.identification_roll"].run(inputs, Given([11])).outcome == "failure"
     inputs["distance_cm"] = Decimal("20.000")
-    assert CARDS["taos.identification_roll"].run(inputs, Given([11]))["outcome"] == "success"
+    assert CARDS["taos.identification_roll"].run(inputs, Given([11])).outcome == "success"

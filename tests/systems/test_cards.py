@@ -84,7 +84,7 @@ def test_a_face_too_many_too_few_or_impossible_is_an_error_on_dice(example):
 def test_cards_without_dice_refuse_dice_and_have_certain_odds(id):
     card = CARDS[id]
     inputs = next(e["inputs"] for e in EXAMPLES if e.get("procedure") == id and "expect" in e)
-    outcome = card.run(inputs, Given([]))["outcome"]
+    outcome = card.run(inputs, Given([])).outcome
     assert card.odds(inputs) == {outcome: 1}
     with pytest.raises(Refusal) as refused:
         card.run(inputs, Given([1]))
@@ -103,7 +103,7 @@ def test_the_app_can_roll_for_every_card_and_names_known_clauses(id):
     card = CARDS[id]
     inputs = next(e["inputs"] for e in EXAMPLES if e.get("procedure") == id and "expect" in e)
     outcome = card.run(inputs, Rolled())
-    assert outcome[card.over] in card.odds(inputs)
+    assert outcome.fields[card.over] in card.odds(inputs)
     clauses = [*card.clauses, *(line.clause for line in outcome.ledger if line.clause)]
     assert clauses
     known = {f"{prefix}-{n}" for prefix, most in CLAUSES.items() for n in range(1, most + 1)}

@@ -1,130 +1,189 @@
-"""How a game describes itself to screens and reports. The state has been veiled for the seat already."""
+"""How a game describes itself to faces and reports. The state has been veiled for the seat already."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from taos_tui.systems.scene import Panel, Pile, Scene, Unit
+from taos_tui.kit.scene import Banner, Bar, Panel, Pile, Scene, Unit
+from taos_tui.rules.wording import Text, say
 
-from .moves.common import inches, told, zone
+from .in_force import event_cards, event_in_force, event_titles, zone
+from .moves.common import inches
 from .moves.hand import hand_of
-from .moves.rounds import winner
-from .reminders import due, event_in_force, event_titles
-from .state import Model, Skirmish
+from .moves.printed import CHANGE_WORDS, card_text, printed_card
+from .moves.rounds import result_words
+from .reminders import due
+from .state import Card, Model, Phase, Player, Skirmish
 
-PHASE_WORDS = {
-    "setup": "PREPARATION",
-    "turn_up": "EVENT",
-    "first_draw": "EVENT CARDS",
-    "second_draw": "EVENT CARDS",
-    "change": "ALTER THE EVENT",
-    "activations": "ACTIVATIONS",
-    "effects": "END: EFFECTS",
-    "points": "END: POINTS",
-    "game_over": "RESULT",
+PHASE_WORDS: Mapping[Phase, Text] = {
+    "setup": say("PREPARATION"),
+    "turn_up": say("EVENT"),
+    "first_draw": say("EVENT CARDS"),
+    "second_draw": say("EVENT CARDS"),
+    "change": say("ALTER THE EVENT"),
+    "activations": say("ACTIVATIONS"),
+    "effects": say("END: EFFECTS"),
+    "points": say("END: POINTS"),
+    "game_over": say("RESULT"),
 }
 
 
-def describe(game: Skirmish, seat: str, acting: str) -> Scene:
-    """Everything that a screen draws of this state for one seat ("" = what everybody may see)."""
-    limit = game.option("round_limit")
-    of = f" of {limit}" if limit else ""
-    playing = game.phase not in ("setup", "game_over")
+def describe(game: Skirmish, acting: str, suggested: str) -> Scene:
+    """Everything that a face draws of this state."""
+    over = game.phase == "game_over"
     return Scene(
         phase=game.phase,
-        headline=f"ROUND {game.round}{of}: {PHASE_WORDS[game.phase]}" if playing else PHASE_WORDS[game.phase],
+        headline=_headline(game),
         status=_status(game),
         active=acting,
         names={each.seat: each.name for each in game.players.values()},
-        due=due(game, seat),
+        due=due(game),
         panels=(_sides(game),),
         units=tuple(_unit(game, model) for model in game.models.values()),
-        unit_columns=("Form", "HP", "AP", "Fury"),
+        unit_columns=(say("Form"), say("HP"), say("AP"), say("Fury")),
         piles=() if game.no_deck else tuple(_piles(game)),
-        scores={each.seat: f"{each.vp} VP" for each in game.players.values()} if game.round else {},
-        result=_result(game),
-        titles={"decks": "Events"},
-        suggested=_suggested(game),
-        over=game.phase == "game_over",
+        scores={each.seat: say("{n} VP", n=each.vp) for each in game.players.values()} if game.round else {},
+        result=(result_words(game),) if over else (),
+        titles={"decks": say("Events")},
+        suggested=suggested,
+        over=over,
+        banner=_banner(game),
     )
 
 
-def _status(game: Skirmish) -> str:
-    parts = ["assumed faces"] if game.dice.assumed else []
-    if game.phase == "activations" and not game.no_deck:
-        parts.append(f"event: {event_titles(game)}")
-    if game.group:
-        parts.append(f"activated: {', '.join(game.group)}")
-    return " · ".join([*parts, game.ended] if game.ended else parts)
+def _headline(game: Skirmish) -> Text:
+    phase, limit = PHASE_WORDS[game.phase], game.options.round_limit
+    if game.phase in ("setup", "game_over"):
+        return phase
+    if limit:
+        return say("ROUND {n} of {limit}: {phase}", n=game.round, limit=limit, phase=phase)
+    return say("ROUND {n}: {phase}", n=game.round, phase=phase)
+
+
+def _status(game: Skirmish) -> Text:
+    parts = [say("assumed faces")] if game.dice.assumed else []
+    if game.phase == "game_over":
+        parts.append(say("{why}", why=game.ended))
+    return _beside(parts)
+
+
+def _beside(parts: Sequence[Text]) -> Text:
+    """Texts with dots between them."""
+    if not parts:
+        return Text("", {})
+    text, *others = parts
+    for part in others:
+        text = say("{text} · {part}", text=text, part=part)
+    return text
+
+
+def _banner(game: Skirmish) -> Banner | None:
+    """The event, as long as the round lasts."""
+    if not game.zone or game.phase == "game_over":
+        return None
+    text = event_in_force(game) if any(event_cards(game)) else ""
+    return Banner(event_titles(game), text, "SK-110")
 
 
 def _sides(game: Skirmish) -> Panel:
     players = tuple(game.players.values())
-
-    def row(title: str, cells: Iterator[str]) -> tuple[str, ...]:
-        return (title, *cells)
-
-    rows = [row("Models alive", (str(sum(m.alive for m in game.of(p.seat))) for p in players))]
+    rows: list[tuple[str, ...]] = []
     if game.first:
-        rows.insert(0, row("Is", ("first player" if p.seat == game.first else "second player" for p in players)))
+        roles = (say("first player") if p.seat == game.first else say("second player") for p in players)
+        rows.append((say("Is"), *roles))
+    rows.append((say("Models alive"), *(str(sum(m.alive for m in game.of(p.seat))) for p in players)))
     if game.round:
-        rows += [
-            row("Ready", (str(len(game.ready(p.seat))) for p in players)),
-            row("Points", (f"{p.vp}{' (losing)' if p.seat == game.losing else ''}" for p in players)),
-        ]
+        rows.append((say("Ready"), *(str(len(game.ready(p.seat))) for p in players)))
+        rows.append((say("Points"), *(_points(game, p) for p in players)))
     if game.round and not game.no_deck:
-        rows.append(row("Event cards", (f"{len(p.hand)} in hand" for p in players)))
-    return Panel("SIDES", ("", *(p.name for p in players)), tuple(rows), ("", *(p.seat for p in players)))
+        rows.append((say("Event cards"), *(say("{n} in hand", n=len(p.hand)) for p in players)))
+    return Panel(say("SIDES"), ("", *(p.name for p in players)), tuple(rows), ("", *(p.seat for p in players)))
+
+
+def _points(game: Skirmish, player: Player) -> str:
+    return (
+        say("{n} (losing)", n=player.vp) if player.seat == game.losing and game.phase != "game_over" else str(player.vp)
+    )
+
+
+def _marks(game: Skirmish, model: Model) -> Iterator[Text]:
+    if model.name in game.group:
+        yield say("▶ acting")
+    if model.burning:
+        yield say("♨ Burning")
+    if model.rest:
+        yield say("☾ Rest, zone {inches}", inches=inches(zone(game, model)))
+    if model.holds_fury and model.fury == 1:
+        yield say("! last token")
+    if model.name in game.fallen:
+        yield say("? who saw it")
+    for effect in model.effects:
+        yield say("◈ {effect}", effect=effect.name)
+
+
+def _form(model: Model) -> Text:
+    if model.kind == "werewolf":
+        return say("wolf/beast") if model.form == "beast" else say("wolf/human")
+    return say("human") if model.kind == "human" else say("beast")
 
 
 def _unit(game: Skirmish, model: Model) -> Unit:
-    marks = []
-    if model.name in game.group:
-        marks.append("▶ acting")
-    if model.burning:
-        marks.append("♨ Burning")
-    if model.rest:
-        marks.append(f"☾ Rest, zone {inches(zone(model))}")
-    if model.holds_fury and model.fury == 1:
-        marks.append("! last token")
-    if model.name in game.fallen:
-        marks.append("? who saw it")
-    marks += [f"◈ {effect.name}" for effect in model.effects]
-    fury = f"{model.fury}/{model.fur}" if model.fur else "–"
     group = "out" if not model.alive else "ready" if model.ready or model.name in game.group else "done"
-    form = f"wolf/{model.form}" if model.kind == "werewolf" else model.kind
+    fury = f"{model.fury}/{model.fur}" if model.fur else "–"
+    hp = Bar(say("HP"), model.hp, model.max_hp)
     return Unit(
         id=model.name,
         name=model.name,
         seat=model.seat,
         group=group,
-        cells=(form, f"{model.hp}/{model.max_hp}", str(model.ap), fury),
-        marks=tuple(marks),
+        cells=(_form(model), f"{model.hp}/{model.max_hp}", str(model.ap), fury),
+        marks=tuple(_marks(game, model)),
+        bars=(hp, Bar(say("Fury"), model.fury, model.fur)) if model.fur else (hp,),
+        card=printed_card(model),
     )
 
 
+def _in_zone(card: Card, altered: bool) -> Text:
+    if altered:
+        return say("{card} ({how})", card=card.title, how=CHANGE_WORDS[card.change])
+    return say("{card}", card=card.title)
+
+
+def _in_hand(card: Card) -> Text:
+    return say("{card} ({how})", card=card.title, how=CHANGE_WORDS[card.change])
+
+
 def _piles(game: Skirmish) -> Iterator[Pile]:
-    zone = tuple(card.title + (f" ({told(card.change)})" if number else "") for number, card in enumerate(game.zone))
-    yield Pile("zone", "Event zone", count=len(zone), shown=zone, text=event_in_force(game) if zone else "")
+    zone = tuple(_in_zone(card, bool(number)) for number, card in enumerate(game.zone))
+    yield Pile("zone", say("Event zone"), count=len(zone), shown=zone)
     for player in game.players.values():
+        cards = hand_of(game, player.seat)
         yield Pile(
             id=f"hand-{player.seat}",
-            title=f"Hand of {player.name}",
+            title=say("Hand of {player}", player=player.name),
             seat=player.seat,
             count=len(player.hand),
-            shown=tuple(f"{card.title} ({told(card.change)}): {card.hand or 'cannot be played'}"
-                        for card in hand_of(game, player.seat)),
-            secret="" if game.table_deck else player.seat,
-        )  # fmt: skip
-    discards = tuple(f"{title} × {number}" if number > 1 else title
-                     for title, number in Counter(_title(game, id) for id in game.discards).items())  # fmt: skip
-    yield Pile("discards", "Discard pile", count=len(game.discards), shown=discards if any(game.discards) else ())
-    yield Pile("deck", "Event deck", count=game.deck, text=game.deck_name)
+            shown=tuple(map(_in_hand, cards)),
+            texts=tuple(map(card_text, cards)),
+            secret="" if game.table_deck or _is_open(player) else player.seat,
+        )
+    discards = tuple(
+        say("{card} × {n}", card=title, n=number) if number > 1 else title
+        for title, number in Counter(_title(game, id) for id in game.discards).items()
+    )
+    shown = discards if any(game.discards) else ()
+    yield Pile("discards", say("Discard pile"), count=len(game.discards), shown=shown)
+    yield Pile("deck", say("Event deck"), count=game.deck, text=game.deck_name)
     if unseen := _unseen(game):
-        yield Pile("unseen", "Deck and covered hands", count=len(unseen), left=unseen)
+        yield Pile("unseen", say("Deck and covered hands"), count=len(unseen), left=unseen)
+
+
+def _is_open(player: Player) -> bool:
+    """Has this hand been opened for everybody?"""
+    return bool(player.hand) and all(card.public for card in player.hand)
 
 
 def _title(game: Skirmish, id: str) -> str:
-    return game.cards[id].title if id in game.cards else "a card"
+    return game.cards[id].title if id in game.cards else say("a card")
 
 
 def _unseen(game: Skirmish) -> tuple[str, ...]:
@@ -134,38 +193,3 @@ def _unseen(game: Skirmish) -> tuple[str, ...]:
     seen = Counter([*(card.id for card in game.zone), *game.discards])
     seen.update(card.value for player in game.players.values() for card in player.hand if card.known)
     return tuple(_title(game, id) for id in (Counter(game.copies) - seen).elements())
-
-
-def _result(game: Skirmish) -> tuple[str, ...]:
-    if game.phase != "game_over":
-        return ()
-    a, b = game.player("a"), game.player("b")
-    won = winner(game)
-    return (f"{'Draw' if won == 'draw' else f'{won} wins'}: {a.name} {a.vp}, {b.name} {b.vp} victory points",)
-
-
-def _suggested(game: Skirmish) -> str:
-    """The obvious next move."""
-    if game.phase == "setup":
-        if not all(any(True for _ in game.of(seat)) for seat in game.players):
-            return "roster" if game.roster else "model"
-        if game.table_deck and not game.deck:
-            return "deck"
-        return "deployed" if game.first else "first"
-    if game.fallen and game.phase != "game_over":
-        return "witness"
-    if game.phase == "change":
-        return "change" if game.zone else "discard"
-    if game.phase == "activations":
-        return _next_action(game)
-    return {"turn_up": "event", "first_draw": "draw", "second_draw": "draw",
-            "effects": "expire", "points": "points"}.get(game.phase, "")  # fmt: skip
-
-
-def _next_action(game: Skirmish) -> str:
-    if not game.group:
-        return "activate"
-    able = [game.models[name] for name in game.group if not game.models[name].rest]
-    if any(model.ap and model.now.ranged for model in able):
-        return "shoot"
-    return "strike" if any(model.ap for model in able) else "end_group"

@@ -1,17 +1,22 @@
 """The game's own dice: white, blue and red, with faces that players may set (SK-8 … SK-25, table 3.1)."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple, TypeVar, get_args
 
-from taos_tui.rules.inputs import Input
-from taos_tui.rules.procedure import Adjustable, Inputs, Line, Outcome
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import Ask
+from taos_tui.rules.procedure import Adjustable
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Die, MoreDice, Tape
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.tape import Coloured, Die, MoreDice, Tape
+from taos_tui.rules.wording import Text, listed, say
 
-KINDS = ("white", "blue", "red")
+Kind = Literal["white", "blue", "red"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+RollName = Literal["base", "white", "blue", "red", "blue_boosted", "red_boosted"]
 SYMBOLS = "SK-18"
 """The clause that stands beside the symbols which a roll has shown."""
-ROLLS = {
+ROLLS: Mapping[RollName, tuple[Kind, ...]] = {
     "base": ("white", "white"),
     "white": ("white",),
     "blue": ("blue",),
@@ -20,6 +25,15 @@ ROLLS = {
     "red_boosted": ("white", "red"),
 }
 """Table 3.2: the dice of each roll, in order."""
+ROLL_WORDS: Mapping[str, Text] = {
+    "base": say("Base Roll"),
+    "white": say("White Roll"),
+    "blue": say("Blue Roll"),
+    "red": say("Red Roll"),
+    "blue_boosted": say("Blue Boosted Roll"),
+    "red_boosted": say("Red Boosted Roll"),
+}
+KIND_WORDS: Mapping[Kind, Text] = {"white": say("white"), "blue": say("blue"), "red": say("red")}
 
 
 class Face(NamedTuple):
@@ -38,17 +52,16 @@ class DiceSet(NamedTuple):
     white: Faces
     blue: Faces
     red: Faces
-    assumed: tuple[str, ...] = ()
+    assumed: tuple[Kind, ...] = ()
 
-    def faces(self, kind: str) -> Faces:
-        found: Faces = getattr(self, kind)
-        return found
+    def faces(self, kind: Kind) -> Faces:
+        return {"white": self.white, "blue": self.blue, "red": self.red}[kind]
 
-    def die(self, kind: str) -> Die:
+    def die(self, kind: Kind) -> Die:
         """A die of this kind as a tape rolls it."""
-        return tuple(face.value for face in self.faces(kind))
+        return Coloured((face.value for face in self.faces(kind)), KIND_WORDS[kind])
 
-    def dice(self, roll: str) -> list[Die]:
+    def dice(self, roll: RollName) -> list[Die]:
         """The dice of a roll of table 3.2, in order."""
         return [self.die(kind) for kind in ROLLS[roll]]
 
@@ -57,7 +70,7 @@ class DiceSet(NamedTuple):
         """The highest number of the red die (SK-16, SK-54)."""
         return max(face.value for face in self.red)
 
-    def symbols(self, kind: str, value: int) -> set[tuple[str, ...]]:
+    def symbols(self, kind: Kind, value: int) -> set[tuple[str, ...]]:
         """The symbols beside a number: one set of them, or several where faces of that number differ."""
         return {face.symbols for face in self.faces(kind) if face.value == value}
 
@@ -67,13 +80,14 @@ class DiceSet(NamedTuple):
         found = sorted({symbols for kind in kinds for symbols in self.symbols(kind, value)})
         if not any(found):
             return []
-        told = " or ".join("+".join(symbols) or "no symbol" for symbols in found)
-        return [Line(f"{' or '.join(kinds)} {value}", told, SYMBOLS)]
+        told = listed((say("{symbols}", symbols="+".join(each)) if each else say("no symbol") for each in found), "or")
+        colours = listed((KIND_WORDS[kind] for kind in kinds), "or")
+        return [Line(say("{dice} {value}", dice=colours, value=value), told, SYMBOLS)]
 
     @property
     def ledger(self) -> list[Line]:
         """What every roll has to say of these dice."""
-        return [Line("dice", "assumed faces", "SK-17")] if self.assumed else []
+        return [Line(say("dice"), say("assumed faces"), "SK-17")] if self.assumed else []
 
 
 def plain_faces(low: int) -> Faces:
@@ -84,39 +98,40 @@ def plain_faces(low: int) -> Faces:
 SHIPPED = DiceSet(plain_faces(1), plain_faces(2), plain_faces(4), assumed=KINDS)
 """Table 3.1; data/fury/dice.toml says the same."""
 
-DicedRule = Callable[[Inputs, Tape, DiceSet], Outcome]
+DicedIn = TypeVar("DicedIn", bound=Ask)
+DicedOut = TypeVar("DicedOut", bound=Result)
 
 
-class Diced(Adjustable[DiceSet]):
+class Diced(Adjustable[DiceSet, DicedIn, DicedOut]):
     """A card that rolls these dice: the shipped ones, unless it is asked for `using` others."""
 
-    def rule_with(self, data: DiceSet) -> Callable[[Inputs, Tape], Outcome]:
+    def rule_with(self, data: DiceSet) -> Callable[[DicedIn, Tape], DicedOut]:
         """The rule for these dice, which also says what symbols they showed, and that their faces are assumed."""
         judge = super().rule_with(data)
 
-        def rule(given: Inputs, tape: Tape) -> Outcome:
+        def rule(given: DicedIn, tape: Tape) -> DicedOut:
             before = len(tape.faces)
             try:
-                outcome = judge(given, tape)
+                found = judge(given, tape)
             except MoreDice:
                 raise
             except Refusal as refusal:
                 clause = refusal.clause or ("SK-25" if refusal.input == "dice" else "")
                 raise Refusal(refusal.input, refusal.message, clause) from None
-            thrown = [(data.die("white"), value) for value in outcome.fields.get("kept", ())]
+            thrown = [(data.die("white"), value) for value in found.fields.get("kept", ())]
             thrown = thrown or list(zip(tape.sides, tape.faces, strict=True))[before:]
             symbols = [line for die, value in thrown for line in data.shown(die, value)]
-            return Outcome(**outcome.fields, ledger=[*outcome.ledger, *symbols, *data.ledger], news=outcome.news)
+            return replace(found, ledger=[*found.ledger, *symbols, *data.ledger])
 
         return rule
 
     def dice_with(self, data: DiceSet) -> str:
         told = super().dice_with(data)
-        return f"{told} (assumed faces)" if data.assumed else told
+        return say("{dice} (assumed faces)", dice=told) if data.assumed else told
 
 
 def diced(
-    id: str, title: str, clauses: str, *inputs: Input, dice: str, over: str = "outcome"
-) -> Callable[[DicedRule], Diced]:
+    id: str, title: str, clauses: str, *, dice: str, over: str = "outcome"
+) -> Callable[[Callable[[DicedIn, Tape, DiceSet], DicedOut]], Diced[DicedIn, DicedOut]]:
     """Make a card of the rule below, which is given the dice in force; otherwise as `procedure` does."""
-    return lambda rule: Diced(id, title, clauses.split(), inputs, rule, SHIPPED, dice, over)
+    return lambda rule: Diced(id, say(title), clauses.split(), rule, SHIPPED, say(dice), over)

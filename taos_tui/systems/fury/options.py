@@ -1,24 +1,111 @@
 """The readings of the rules that are agreed at set-up (section 6); the first value is the default."""
 
-from taos_tui.systems.system import Option
+from typing import Annotated, Literal
 
-OPTIONS = (
-    Option(
-        "cards",
-        ("app", "table", "off"),
-        "who deals the event cards: the app, the players (counts only), or nobody: there are none",
-        "SK-112",
-    ),
-    Option("range_steps", ("started", "completed"), "which multiples of the effective range count", "SK-38"),
-    Option("rule", ("at_least", "at_most"), "how Success/Difficulty rolls other than shots succeed", "SK-24"),
-    Option("counter_if_killed", ("yes", "no"), "does a defender who was killed still wound", "SK-61"),
-    Option("order", ("remove_first", "lose_first"), "Burning: removal or loss first", "SK-90"),
-    Option(
-        "losing_player_rule",
-        ("note_only", "becomes_first", "becomes_second"),
-        "what the losing player becomes in the new round",
-        "SK-105",
-    ),
-    Option("hand_rule", ("keep", "discard_at_end"), "what becomes of hands at the end of a round", "SK-112"),
-    Option("round_limit", tuple(range(21)), "rounds to play, 0 = no limit", "SK-122"),
-)
+from taos_tui.kit.options import OFTEN, Agreed, Older, options_of
+from taos_tui.rules.asks import Breaks, Note, Says, Title
+from taos_tui.rules.wording import say
+
+from .procedures.rolls import SuccessRule
+from .procedures.rounds import LosingRule
+from .procedures.shooting import RangeSteps
+from .procedures.states import BurningOrder
+
+Limit = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+
+
+class Options(Agreed):
+    """How this game is played."""
+
+    cards: Annotated[
+        Literal["app", "table", "off"],
+        Title("event cards"),
+        Note("who deals the event cards: the app, the players (counts only), or nobody: there are none"),
+        Says({"app": say("the app deals"), "table": say("the players deal"), "off": say("none")}),
+        Breaks("SK-112"),
+        OFTEN,
+    ] = "app"
+    range_steps: Annotated[
+        RangeSteps,
+        Title("steps of range"),
+        Note("which multiples of the effective range make an extra hit roll"),
+        Says({"started": say("each one begun"), "completed": say("each one completed")}),
+        Breaks("SK-38"),
+    ] = "started"
+    rule: Annotated[
+        SuccessRule,
+        Title("success"),
+        Note("how Success/Difficulty rolls other than shots succeed"),
+        Says({"at_least": say("at the difficulty or above"), "at_most": say("at the difficulty or below")}),
+        Breaks("SK-24"),
+    ] = "at_least"
+    counter_if_killed: Annotated[
+        Literal["yes", "no"],
+        Title("counter of the killed"),
+        Note("does a defender who was killed still wound"),
+        Says({"yes": say("still wounds"), "no": say("does nothing")}),
+        Breaks("SK-61"),
+    ] = "yes"
+    order: Annotated[
+        BurningOrder,
+        Title("Burning"),
+        Note("Burning: removal or loss first"),
+        Says({"remove_first": say("removal first"), "lose_first": say("loss first")}),
+        Breaks("SK-90"),
+    ] = "remove_first"
+    losing_player_rule: Annotated[
+        LosingRule,
+        Title("losing player"),
+        Note("what the losing player becomes in the new round"),
+        Says(
+            {
+                "note_only": say("only shown"),
+                "becomes_first": say("first player"),
+                "becomes_second": say("second player"),
+            }
+        ),
+        Breaks("SK-105"),
+    ] = "note_only"
+    hand_rule: Annotated[
+        Literal["keep", "discard_at_end"],
+        Title("hands"),
+        Note("what becomes of hands at the end of a round"),
+        Says({"keep": say("kept"), "discard_at_end": say("discarded")}),
+        Breaks("SK-112"),
+        OFTEN,
+    ] = "keep"
+    round_limit: Annotated[
+        Limit,
+        Title("rounds"),
+        Note("how many rounds are played; 0 means no limit"),
+        Says({"0": say("no limit")}),
+        Breaks("SK-122"),
+        OFTEN,
+    ] = 0
+    hit_stop: Annotated[
+        Literal["yes", "no"],
+        Title("stop after a hit"),
+        Note("a stop between roll and damage where symbols or effects may be used"),
+        Says({"yes": say("before the damage is rolled"), "no": say("none")}),
+        Breaks("SK-R1"),
+        Older("no"),
+        OFTEN,
+    ] = "yes"
+    burning_melee: Annotated[
+        Literal["no", "yes"],
+        Title("Burning in melee"),
+        Note("does Burning weaken blows and dodges too"),
+        Says({"no": say("changes nothing"), "yes": say("weakens blows and dodges")}),
+        Breaks("SK-R6"),
+    ] = "no"
+    end_rule: Annotated[
+        Literal["both", "one"],
+        Title("end of the game"),
+        Note("who may end the game within a round: both players, or one alone"),
+        Says({"both": say("both players"), "one": say("one player")}),
+        Breaks("SK-122"),
+        Older("one"),
+    ] = "both"
+
+
+OPTIONS = options_of(Options)

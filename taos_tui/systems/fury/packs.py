@@ -1,129 +1,121 @@
-"""The data packs of the game: dice, event cards, models. What stands in a row, and what it means (3.1, 3.3, 5)."""
+"""The data packs of the game: dice, event cards, models; what has to fit together in them, and what they make."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Table, Text, read_inputs
+from taos_tui.kit.packs import Fields, Packs, Row, fields_of, read_rows
+from taos_tui.rules.asks import inputs_of, made_of
+from taos_tui.rules.foreign_toml import read_toml
+from taos_tui.rules.inputs import Input, read_inputs
+from taos_tui.rules.inputs import Text as TextInput
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Fields, Packs, Row, read_rows
+from taos_tui.rules.wording import say, sentences
 
+from .card_effects import check_effects
 from .dice import KINDS as DICE_KINDS
 from .dice import SHIPPED, DiceSet, Face
-from .procedures.melee import HALF
-from .state import CHANGES, KINDS, LEAST_DECK, SEATS, Card, Melee, Model, Profile, Ranged
+from .rows import CardRow, DieRow, MeleeRow, MeleeRows, ModelRow, RangedRow, RangedRows
+from .state import LEAST_DECK, Card, Combo, Form, KindName, Melee, Model, Profile, Ranged
 
-NAME = Text("name", high=60)
-FACE = (Int("value", 0, 20), Items("symbols", Text("symbol", high=40), 0, 6, ()))
-MELEE = (NAME, Number("rng", HALF, 12, HALF), Int("pow", 0, 20, 0), Text("effect", "", low=0))
-RANGED = (NAME, Number("effective_range", 1, 48), Int("strength", 0, 20), Int("difficulty", 2, 20, optional=True))
-WEAPONS = (Rows("melee", MELEE, 0, 12, ()), Rows("ranged", RANGED, 0, 12, ()))
+SAMPLE_DECK = say("Sample events (not part of the original game)")
+ID = TextInput("id", high=60)
+PASTED: tuple[Input, ...] = (TextInput("id", optional=True, high=60), *inputs_of(ModelRow))
 
 
-def _numbers(**more: Any) -> tuple[Input, ...]:
-    return (
-        Int("ap", 0, 20, **more),
-        Int("str", 0, 20, **more),
-        Int("arm", 0, 30, **more),
-        Number("control_zone", 0, 48, **more),
-    )
-
-
-CARD = (
-    Text("id", high=40),
-    Text("title", high=60),
-    Int("count", 0, 20, 1),
-    Text("event", high=400),
-    Choice("change", CHANGES),
-    Text("change_text", "", low=0, high=400),
-    Text("hand", "", low=0, high=400),
-    Choice("expires", ("round_end", "manual"), "round_end"),
-    Flag("sample", False),
-)
-MODEL = (
-    Choice("owner", SEATS),
-    NAME,
-    Choice("kind", KINDS),
-    Int("hp", 1, 99),
-    *_numbers(),
-    Int("fur", 1, 20, optional=True),
-    *WEAPONS,
-    Choice("form", ("human", "beast"), optional=True),
-    Int("fury", 0, 40, optional=True),
-    Table("beast", (*_numbers(optional=True), *WEAPONS)),
-)
-DIE = (Choice("id", DICE_KINDS), Rows("faces", FACE, 6, 6), Flag("assumed", False))
-PASTED = (Text("id", optional=True, high=60), *MODEL)
-SAMPLE_DECK = "Sample events (not part of the original game)"
-
-
-def _check_dice(rows: Sequence[Row]) -> None:
-    missing = set(DICE_KINDS) - {row["id"] for row in rows}
+def _check_dice(rows: Sequence[DieRow]) -> None:
+    missing = set(DICE_KINDS) - {row.id for row in rows}
     if missing:
-        raise Refusal("id", f"no {min(missing)} die: give one of each kind: {', '.join(DICE_KINDS)}", "SK-16")
+        why = say("no {kind} die: give one of each kind: {kinds}", kind=min(missing), kinds=", ".join(DICE_KINDS))
+        raise Refusal("id", why, "SK-16")
 
 
-def _check_card(row: Row) -> None:
-    if row["change"] == "modify" and not row["change_text"]:
-        raise Refusal("change_text", "is missing; a card that modifies says how", "SK-110")
+def _check_card(row: CardRow) -> None:
+    if row.change == "modify" and not row.change_text:
+        raise Refusal("change_text", say("is missing; a card that modifies says how"), "SK-110")
+    check_effects(row.effects, "effects", carried=False)
+    check_effects(row.change_effects, "change_effects", carried=False)
+    check_effects(row.hand_effects, "hand_effects", carried=True)
 
 
-def _check_deck(rows: Sequence[Row]) -> None:
-    total = sum(row["count"] for row in rows)
+def _check_deck(rows: Sequence[CardRow]) -> None:
+    total = sum(row.count for row in rows)
     if total < LEAST_DECK:
-        raise Refusal("count", f"{total} cards: a deck needs at least {LEAST_DECK}", "SK-108")
+        raise Refusal("count", say("{n} cards: a deck needs at least {least}", n=total, least=LEAST_DECK), "SK-108")
 
 
-def _check_fury(row: Row) -> None:
+def check_fury(kind: KindName, form: Form | None, fur: int | None, fury: int | None, over: int) -> None:
     """Kind, form, FUR and tokens must go together. Raises Refusal."""
-    kind, form, fur, fury = row["kind"], row.get("form"), row.get("fur"), row.get("fury")
-    if (kind == "human") != (fur is None):
-        raise Refusal("fur", "a human has none" if kind == "human" else f"missing; a {kind} has it", "SK-69")
+    if kind == "human" and fur is not None:
+        raise Refusal("fur", say("a human has none"), "SK-69")
+    if kind != "human" and fur is None:
+        raise Refusal("fur", say("missing; a {kind} has it", kind=kind), "SK-69")
     if form == "beast" and kind != "werewolf":
-        raise Refusal("form", "only a werewolf changes its form", "SK-69")
-    holds = kind == "beast" or form == "beast"
-    if fury and not holds:
-        raise Refusal("fury", "is held in beast form only", "SK-83")
+        raise Refusal("form", say("only a werewolf changes its form"), "SK-69")
+    if fury and not (kind == "beast" or form == "beast"):
+        raise Refusal("fury", say("is held in beast form only"), "SK-83")
     if fury == 0 and form == "beast":
-        raise Refusal("fury", "a werewolf without a token is in human form", "SK-73")
-    if fury and fur and fury > fur + 2:
-        raise Refusal("fury", f"at most {fur + 2} with FUR {fur}", "SK-81")
+        raise Refusal("fury", say("a werewolf without a token is in human form"), "SK-73")
+    most = (fur or 0) + max(2, over)
+    if fury and fury > most:
+        raise Refusal("fury", say("at most {most} with FUR {fur}", most=most, fur=fur), "SK-81")
+
+
+def _check_model(row: ModelRow) -> None:
+    check_fury(row.kind, row.form, row.fur, row.fury, row.fury_over)
+    beast = row.beast
+    for melee in (*row.melee, *(beast.melee if beast else ())):
+        check_effects(melee.effects, "melee", carried=True)
+    for ranged in (*row.ranged, *(beast.ranged if beast else ())):
+        check_effects(ranged.effects, "ranged", carried=True)
+
+
+def _without_id(raw: Row) -> ModelRow:
+    return made_of(ModelRow, {key: value for key, value in raw.items() if key != "id"})
 
 
 def _check_names(rows: Sequence[Row]) -> None:
     names = [row["name"] for row in rows]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
-        raise Refusal("name", f"{twice!r} is used twice: every model has a name of its own", "SK-26")
+        why = say("{name} is used twice: every model has a name of its own", name=repr(twice))
+        raise Refusal("name", why, "SK-26")
 
 
 PACKS: Packs = {
-    "dice": {"die": Fields(*DIE, rows=_check_dice)},
-    "events": {"card": Fields(*CARD, row=_check_card, rows=_check_deck)},
-    "models": {"model": Fields(Text("id", high=60), *MODEL, row=_check_fury, rows=_check_names)},
+    "dice": {"die": fields_of(DieRow, rows=_check_dice)},
+    "events": {"card": fields_of(CardRow, row=_check_card, rows=_check_deck)},
+    "models": {
+        "model": Fields(ID, *inputs_of(ModelRow), row=lambda raw: _check_model(_without_id(raw)), rows=_check_names)
+    },
 }
 """Packs, their arrays of tables, and what stands in a row; a row's id is its own."""
 
 
 def dice_in(content: Mapping[str, Any]) -> DiceSet:
     """The dice of a session; the assumed ones where it keeps none."""
-    rows = content.get("dice", {}).get("die")
-    if rows is None:
+    raw = content.get("dice", {}).get("die")
+    if raw is None:
         return SHIPPED
-    read = {row["id"]: row for row in read_rows(PACKS["dice"]["die"], rows)}
-    faces = {id: tuple(Face(face["value"], face["symbols"]) for face in row["faces"]) for id, row in read.items()}
-    return DiceSet(**faces, assumed=tuple(kind for kind in DICE_KINDS if read[kind]["assumed"]))
+    rows = {row.id: row for row in (made_of(DieRow, row) for row in read_rows(PACKS["dice"]["die"], raw))}
+    faces = {kind: tuple(Face(face.value, face.symbols) for face in rows[kind].faces) for kind in DICE_KINDS}
+    assumed = tuple(kind for kind in DICE_KINDS if rows[kind].assumed)
+    return DiceSet(faces["white"], faces["blue"], faces["red"], assumed)
 
 
 def cards_in(content: Mapping[str, Any]) -> dict[str, tuple[Card, int]]:
     """Each event card of a session by its id, with its number of copies."""
-    rows = content.get("events", {}).get("card")
-    if rows is None:
+    raw = content.get("events", {}).get("card")
+    if raw is None:
         return {}
-    return {
-        row["id"]: (Card(**{key: value for key, value in row.items() if key != "count"}), row["count"])
-        for row in read_rows(PACKS["events"]["card"], rows)
-        if row["count"]
-    }
+    rows = (made_of(CardRow, row) for row in read_rows(PACKS["events"]["card"], raw))
+    return {row.id: (_card(row), row.count) for row in rows if row.count}
+
+
+def _card(row: CardRow) -> Card:
+    return Card(
+        row.id, row.title, row.event, row.change, row.change_text, row.hand, row.expires,
+        row.effects, row.change_effects, row.hand_effects, row.sample,
+    )  # fmt: skip
 
 
 def models_in(content: Mapping[str, Any]) -> tuple[Model, ...]:
@@ -131,58 +123,98 @@ def models_in(content: Mapping[str, Any]) -> tuple[Model, ...]:
     return _models(content.get("models", {}).get("model", ()))
 
 
-def pasted_models(data: Row) -> tuple[Model, ...]:
+def read_roster(text: str) -> tuple[Model, ...]:
     """The models of a text as in `models.toml`. Raises Refusal on input `models` naming model and key."""
+    try:
+        data = read_toml(text)
+    except ValueError as error:
+        raise Refusal("models", say("is not TOML: {error}", error=error)) from None
     if unknown := set(data) - {"system", "model"}:
-        raise Refusal("models", f"unknown key {sorted(unknown)[0][:40]!r}; known: model", "SK-26")
+        why = say("unknown key {key}; known: model", key=repr(min(unknown)[:40]))
+        raise Refusal("models", why, "SK-26")
     rows = data.get("model", ())
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise Refusal("models", "give a list of tables, each under [[model]]", "SK-26")
+        raise Refusal("models", say("give a list of tables, each under [[model]]"), "SK-26")
     return _models(rows)
 
 
 def _models(rows: Sequence[dict[str, Any]]) -> tuple[Model, ...]:
     models: dict[str, Model] = {}
-    for number, row in enumerate(rows, 1):
+    wrong: list[Refusal] = []
+    for number, raw in enumerate(rows, 1):
         try:
-            model = model_from(read_inputs(PASTED, row))
+            row = _pasted(raw)
+            if row.name in models:
+                raise Refusal("name", say("{name} is used already", name=repr(row.name)))
+            models[row.name] = model_from(row)
         except Refusal as refusal:
-            where, clause = f"model {number}, {refusal.input}", refusal.clause or "SK-26"
-            raise Refusal("models", f"{where}: {refusal.message}", clause) from None
-        if model.name in models:
-            raise Refusal("models", f"model {number}, name: {model.name!r} is used already", "SK-26")
-        models[model.name] = model
+            where = say("model {n}, {key}: {why}", n=number, key=refusal.input, why=refusal.message)
+            wrong.append(Refusal("models", where, refusal.clause or "SK-26"))
+    if wrong:
+        raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
     return tuple(models.values())
 
 
-def model_from(row: Mapping[str, Any]) -> Model:
+def _pasted(raw: dict[str, Any]) -> ModelRow:
+    read = read_inputs(PASTED, raw)
+    row = made_of(ModelRow, {key: value for key, value in read.items() if key != "id"})
+    _check_model(row)
+    return row
+
+
+def model_from(row: ModelRow) -> Model:
     """A model as it is deployed: in human form unless it says otherwise, a beast with its full supply (SK-83)."""
-    _check_fury(row)
-    form = row.get("form") or "human"
-    holds = row["kind"] == "beast" or form == "beast"
-    fury = row.get("fury")
-    profile = _profile(row)
-    changes = {key: value for key, value in (row.get("beast") or {}).items() if value not in (None, ())}
+    check_fury(row.kind, row.form, row.fur, row.fury, row.fury_over)
+    form: Form = row.form or "human"
+    fur = row.fur or 0
+    supply = fur if row.kind == "beast" or form == "beast" else 0
+    profile = Profile(row.ap, row.str, row.arm, row.control_zone, melee_of(row.melee), ranged_of(row.ranged))
     return Model(
-        name=row["name"],
-        seat=row["owner"],
-        kind=row["kind"],
-        hp=row["hp"],
-        max_hp=row["hp"],
+        name=row.name,
+        seat=row.owner,
+        kind=row.kind,
+        hp=row.hp,
+        max_hp=row.hp,
         profile=profile,
-        beast_profile=_profile({**row, **changes}) if changes else None,
+        beast_profile=_beast(row, profile),
         form=form,
-        fur=row.get("fur") or 0,
-        fury=(row.get("fur") or 0) if holds and fury is None else fury or 0,
+        fur=fur,
+        fury=supply if row.fury is None else row.fury,
+        fury_over=row.fury_over,
+        abilities=row.abilities,
+        combos=tuple(Combo(each.symbols, each.text) for each in row.combos),
+        note=row.note,
     )
 
 
-def _profile(row: Mapping[str, Any]) -> Profile:
-    return Profile(
-        row["ap"],
-        row["str"],
-        row["arm"],
-        row["control_zone"],
-        tuple(Melee(**weapon) for weapon in row.get("melee", ())),
-        tuple(Ranged(**{**weapon, "difficulty": weapon["difficulty"] or 0}) for weapon in row.get("ranged", ())),
+def _beast(row: ModelRow, human: Profile) -> Profile | None:
+    """What is not printed for beast form is as in human form; None where nothing is."""
+    beast = row.beast
+    if beast is None:
+        return None
+    changed = Profile(
+        human.ap if beast.ap is None else beast.ap,
+        human.strength if beast.str is None else beast.str,
+        human.arm if beast.arm is None else beast.arm,
+        human.control_zone if beast.control_zone is None else beast.control_zone,
+        melee_of(beast.melee) or human.melee,
+        ranged_of(beast.ranged) or human.ranged,
     )
+    printed = (beast.ap, beast.str, beast.arm, beast.control_zone)
+    return changed if beast.melee or beast.ranged or any(each is not None for each in printed) else None
+
+
+def melee_of(rows: MeleeRows) -> tuple[Melee, ...]:
+    return tuple(map(_melee, rows))
+
+
+def _melee(row: MeleeRow) -> Melee:
+    return Melee(row.name, row.rng, row.pow, row.effect, row.effects)
+
+
+def ranged_of(rows: RangedRows) -> tuple[Ranged, ...]:
+    return tuple(map(_ranged, rows))
+
+
+def _ranged(row: RangedRow) -> Ranged:
+    return Ranged(row.name, row.effective_range, row.strength, row.difficulty or 0, row.effect, row.effects)

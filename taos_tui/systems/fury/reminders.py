@@ -2,55 +2,27 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from taos_tui.systems.scene import Due
+from taos_tui.kit.scene import Due
+from taos_tui.kit.seats import other
+from taos_tui.rules.wording import Text, count, listed, say
 
-from .moves.common import asked, told
+from .moves.activations import burning_odds, model_brief
+from .moves.common import asked, wiped_out
 from .moves.rounds import expiring, uncounted
 from .moves.setup import WEAK_DECK, deployer
-from .state import Card, Skirmish
+from .procedures.rounds import LosingRule
+from .state import Model, Phase, Skirmish
 
-LOSING = {
-    "note_only": "it is only shown",
-    "becomes_first": "the losing player is the first player of the round",
-    "becomes_second": "the losing player is the second player of the round",
+LOSING: Mapping[LosingRule, Text] = {
+    "note_only": say("it is only shown"),
+    "becomes_first": say("the losing player is the first player of the round"),
+    "becomes_second": say("the losing player is the second player of the round"),
 }
 
 
-def event_in_force(game: Skirmish) -> str:
-    """What the event zone says for this round (3.3)."""
-    if not game.zone:
-        return "no event"
-    turned_up, *altered = game.zone
-    if not altered:
-        return turned_up.event
-    by: Card = altered[0]
-    return {
-        "cancel": "no event",
-        "replace": by.event,
-        "add": f"{turned_up.event} {by.event}",
-        "modify": f"{turned_up.event} {by.change_text}",
-    }[by.change]
-
-
-def event_titles(game: Skirmish) -> str:
-    """The same in as few words as can be."""
-    if not game.zone:
-        return "none"
-    turned_up, *altered = game.zone
-    if not altered:
-        return turned_up.title
-    by: Card = altered[0]
-    return {
-        "cancel": "none",
-        "replace": by.title,
-        "add": f"{turned_up.title} + {by.title}",
-        "modify": f"{turned_up.title}, altered by {by.title}",
-    }[by.change]
-
-
-def due(game: Skirmish, seat: str) -> tuple[Due, ...]:
+def due(game: Skirmish) -> tuple[Due, ...]:
     """Everything that applies now."""
-    phases: Mapping[str, Callable[[Skirmish], Iterator[Due]]] = {
+    phases: Mapping[Phase, Callable[[Skirmish], Iterator[Due]]] = {
         "setup": _setup,
         "turn_up": _turn_up,
         "first_draw": _first_draw,
@@ -61,95 +33,148 @@ def due(game: Skirmish, seat: str) -> tuple[Due, ...]:
         "points": _points,
         "game_over": lambda game: iter(()),
     }
-    return tuple(sorted([*_fallen(game), *phases[game.phase](game)], key=lambda each: not each.urgent))
+    found = [*_questions(game), *phases[game.phase](game)]
+    return tuple(sorted(found, key=lambda each: not each.urgent))
 
 
-def _fallen(game: Skirmish) -> Iterator[Due]:
+def _questions(game: Skirmish) -> Iterator[Due]:
+    """What waits for an answer, whatever the phase."""
+    if game.phase in ("setup", "game_over"):
+        return
+    if game.open:
+        for text in game.open.shown:
+            yield Due(text, "SK-R1", True)
+        yield Due(
+            say("{who} attacks {target}: use it or not, then go on", who=game.open.attacker, target=game.open.target),
+            "SK-R1",
+            True,
+        )
     for dead in game.fallen:
-        yield Due(f"{dead} died: who had it in the control zone ({asked(game, dead)})?", "SK-81", True)
+        zones = asked(game, dead)
+        yield Due(say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=zones), "SK-81", True)
+    if game.ending:
+        asks, answers = game.player(game.ending).name, game.player(other(game.ending)).name
+        text = say("{asks} would end the game: {answers} agrees, or plays on", asks=asks, answers=answers)
+        yield Due(text, "SK-122", True)
+    if gone := wiped_out(game):
+        text = say(
+            "{player} has no model left: both agree to end the game now, or the round is played out",
+            player=game.player(gone).name,
+        )
+        yield Due(text, "SK-122", True)
+
+
+def _standing(game: Skirmish) -> Iterator[Due]:
+    for each in game.standing:
+        yield Due(say("◈ {card}: {text}", card=each.name, text=each.note), "SK-112")
+    for model in game.models.values():
+        for each in model.effects if model.alive else ():
+            if each.note:
+                yield Due(say("◈ {model}, {name}: {text}", model=model.name, name=each.name, text=each.note), "SK-85")
 
 
 def _setup(game: Skirmish) -> Iterator[Due]:
     for seat, player in game.players.items():
-        if not any(True for _ in game.of(seat)):
-            yield Due(f"{player.name} enters models", "SK-103", True)
+        if not any(game.of(seat)):
+            yield Due(say("{player} enters models", player=player.name), "SK-103", True)
     if not game.first:
-        yield Due("Choose the first player in any way you like", "SK-102", True)
+        yield Due(say("Choose the first player in any way you like"), "SK-102", True)
     else:
-        yield Due(f"{game.player(deployer(game)).name} places models on the line", "SK-103", True)
+        player = game.player(deployer(game))
+        yield Due(say("{player} places models on the line", player=player.name), "SK-103", True)
     if game.table_deck and not game.deck:
-        yield Due("Count the event deck", "SK-111", True)
-    yield Due("Deployment lines at least 24 inches apart", "SK-3")
+        yield Due(say("Count the event deck"), "SK-111", True)
+    yield Due(say("Deployment lines at least 24 inches apart"), "SK-3")
     if game.dice.assumed:
-        yield Due("The faces of the dice are assumed: enter what stands on yours", "SK-17")
-    if game.deck_name.lower().startswith("sample"):
+        yield Due(say("The faces of the dice are assumed: enter what stands on yours"), "SK-17")
+    if game.deck_name:
         yield Due(game.deck_name, "SK-112")
     if 0 < game.deck < WEAK_DECK:
-        yield Due(f"The event deck is short: {game.deck} cards, {WEAK_DECK} would do for longer", "SK-111")
+        text = say("The event deck is short: {n} cards, {wanted} would do for longer", n=game.deck, wanted=WEAK_DECK)
+        yield Due(text, "SK-111")
 
 
 def _turn_up(game: Skirmish) -> Iterator[Due]:
     name = game.player(game.first).name
-    yield Due(f"{name} turns up the event first, then draws three", "SK-106", True)
-    losing = game.player(game.losing).name if game.losing else "nobody"
-    yield Due(f"Losing: {losing}; {LOSING[game.option('losing_player_rule')]}", "SK-105")
+    yield Due(say("{player} turns up the event first, then draws three", player=name), "SK-106", True)
+    losing = game.player(game.losing).name if game.losing else say("nobody")
+    rule = LOSING[game.options.losing_player_rule]
+    yield Due(say("Losing: {player}; {rule}", player=losing, rule=rule), "SK-105")
 
 
 def _first_draw(game: Skirmish) -> Iterator[Due]:
-    yield Due(f"{game.player(game.first).name} draws three event cards", "SK-107", True)
-    yield _event(game)
+    yield Due(say("{player} draws three event cards", player=game.player(game.first).name), "SK-107", True)
 
 
 def _second_draw(game: Skirmish) -> Iterator[Due]:
-    yield Due(f"{game.player(game.second).name} draws four event cards", "SK-108", True)
-    yield _event(game)
+    yield Due(say("{player} draws four event cards", player=game.player(game.second).name), "SK-108", True)
 
 
 def _change(game: Skirmish) -> Iterator[Due]:
     name = game.player(game.second).name
-    what = "alters the event with a card or discards one" if game.zone else "discards a card"
-    yield Due(f"{name} {what}: one of the two is compulsory", "SK-109", True)
-    yield _event(game)
-
-
-def _event(game: Skirmish) -> Due:
-    return Due(f"Event: {event_in_force(game)}", "SK-110")
+    if game.zone:
+        text = say("{player} alters the event with a card or discards one: one of the two is compulsory", player=name)
+    else:
+        text = say("{player} discards a card: it is compulsory", player=name)
+    yield Due(text, "SK-109", True)
 
 
 def _activations(game: Skirmish) -> Iterator[Due]:
-    if not game.no_deck:
-        yield _event(game)
-    name = game.player(game.active).name
+    yield from _standing(game)
     if not game.group:
-        most = min(3, len(game.ready(game.active)))
-        number = f"one to {most}" if most > 1 else "one"
-        yield Due(f"{name} activates {number} of {len(game.ready(game.active))} ready models", "SK-113", True)
-        burning = [n for n in game.ready(game.active) if game.models[n].burning]
-        if burning:
-            yield Due(f"Burning: {', '.join(burning)}: White Roll 1–2 or 1 AP, else 1 hit point", "SK-89")
+        yield from _declaration(game)
         return
-    for each in game.group:
-        model = game.models[each]
-        fury = f", {model.fury} Fury" if model.holds_fury else ""
-        last = ", its last token" if model.holds_fury and model.fury == 1 else ""
-        yield Due(f"{each}: {model.ap} AP left{fury}{last}", "SK-114")
+    yield Due(say("Left: {models}", models="; ".join(map(_left, (game.models[name] for name in game.group)))), "SK-114")
+    for name in game.group:
+        model = game.models[name]
         if model.rest:
-            yield Due(f"{each} rests: one move, or one non-combat ability on itself", "SK-95")
+            yield Due(say("{name} rests: one move, or one non-combat ability on itself", name=name), "SK-95")
         if model.burning and model.now.ranged:
-            yield Due(f"{each} burns: −1 to its shots", "SK-92")
-    yield Due("Shots: line of sight, no boost, worst roll; symbols, effects, damage", "SK-37")
-    yield Due("Melee: no boost, no Lucky numbers; symbols count", "SK-65")
-    yield Due("A counter moves into reach, comes last, and cannot be dodged", "SK-55")
+            yield Due(say("{name} burns: −1 to its shots", name=name), "SK-92")
+        if model.burning and game.options.burning_melee == "yes":
+            yield Due(say("{name} burns: −1 to its blows and dodges", name=name), "SK-R6")
+    yield Due(say("Shots: line of sight, no boost, worst roll; symbols, effects, damage"), "SK-37")
+    yield Due(say("Melee: no boost, no Lucky numbers; symbols count"), "SK-65")
+    yield Due(say("A counter moves into reach, comes last, and cannot be dodged"), "SK-55")
+
+
+def _left(model: Model) -> Text:
+    text = model_brief(model)
+    return say("{text}, its last token", text=text) if model.holds_fury and model.fury == 1 else text
+
+
+def _declaration(game: Skirmish) -> Iterator[Due]:
+    name, ready = game.player(game.active).name, len(game.ready(game.active))
+    if ready == 1:
+        text = say("{player} activates the last ready model", player=name)
+    else:
+        text = say("{player} activates one to {most} of {n} ready models", player=name, most=min(3, ready), n=ready)
+    yield Due(text, "SK-113", True)
+    for burning in burning_odds(game, game.active):
+        yield Due(burning, "SK-89")
 
 
 def _effects(game: Skirmish) -> Iterator[Due]:
-    yield Due(f"Effects end, before points are counted: {', '.join(expiring(game))}", "SK-119", True)
+    names = listed(expiring(game))
+    yield Due(say("Effects end, before points are counted: {names}", names=names), "SK-119", True)
 
 
 def _points(game: Skirmish) -> Iterator[Due]:
-    resting = ", ".join(model.name for model in game.models.values() if model.alive and model.rest)
+    resting = [model.name for model in game.models.values() if model.alive and model.rest]
     if resting:
-        yield Due(f"At rest, with no zone over mission objects and models: {resting}", "SK-97")
-    yield Due(f"{game.player(uncounted(game)).name} counts victory points, 0 is allowed", "SK-120", True)
+        text = count(
+            "{names} is at rest: its zone does not count for mission objects and models",
+            "{names} are at rest: their zones do not count for mission objects and models",
+            n=len(resting),
+            names=listed(resting),
+        )
+        yield Due(text, "SK-97")
+    player = game.player(uncounted(game))
+    yield Due(say("{player} counts victory points, 0 is allowed", player=player.name), "SK-120", True)
+    for card, number in player.bonus:
+        yield Due(say("{card} adds {n} VP", card=card, n=f"{number:+}"), "SK-110")
     if not game.no_deck:
-        yield Due(f"Then the event zone is cleared; hands: {told(game.option('hand_rule'))}", "SK-121")
+        kept = game.options.hand_rule == "keep"
+        text = say("Then the event zone is cleared; hands are kept") if kept else say(
+            "Then the event zone is cleared, and both hands")  # fmt: skip
+        yield Due(text, "SK-121")

@@ -2,28 +2,32 @@
 
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Literal, get_args
 
 import msgspec
 
-from taos_tui.systems.change import with_entry
-from taos_tui.systems.secret import Secret
+from taos_tui.kit.seats import other
+from taos_tui.kit.secret import Secret
+from taos_tui.kit.state import put, replace
+from taos_tui.rules.wording import say
 
+from .card_effects import AttackKind, CardEffect
 from .dice import SHIPPED, DiceSet
+from .options import Options
+from .procedures.tokens import Holder
 
 Phase = Literal[
     "setup", "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", "game_over"
 ]
-SEATS = ("a", "b")
-KINDS = ("human", "werewolf", "beast")
-CHANGES = ("cancel", "replace", "add", "modify")
+SeatName = Literal["a", "b"]
+SEATS: tuple[SeatName, ...] = get_args(SeatName)
+KindName = Literal["human", "werewolf", "beast"]
+Form = Literal["human", "beast"]
+Change = Literal["cancel", "replace", "add", "modify"]
+Expiry = Literal["roll", "activation", "round_end", "manual"]
 LEAST_DECK = 8
 """Cards: one round turns up one and draws seven."""
 Length = int | Decimal
-
-
-def other(seat: str) -> str:
-    return "b" if seat == "a" else "a"
 
 
 class Melee(msgspec.Struct, frozen=True):
@@ -33,6 +37,7 @@ class Melee(msgspec.Struct, frozen=True):
     rng: Length = Decimal("0.5")
     pow: int = 0
     effect: str = ""
+    effects: tuple[CardEffect, ...] = ()
 
 
 BARE_HANDS = Melee("bare hands")
@@ -45,6 +50,15 @@ class Ranged(msgspec.Struct, frozen=True):
     effective_range: Length
     strength: int
     difficulty: int = 0
+    effect: str = ""
+    effects: tuple[CardEffect, ...] = ()
+
+
+class Combo(msgspec.Struct, frozen=True):
+    """A combination of symbols that a card prints, and what it does (SK-18, SK-19)."""
+
+    symbols: tuple[str, ...]
+    text: str
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -59,11 +73,14 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What a model carries along (SK-85). `expires`: `round_end` or `manual`."""
+    """What a model or a side carries along (SK-85). `expires`: `round_end` or `manual`, or sooner: after one `roll`
+    that it changed, or after one `activation`. `seat` is who played it."""
 
     name: str
     note: str = ""
-    expires: str = "round_end"
+    expires: Expiry = "round_end"
+    effects: tuple[CardEffect, ...] = ()
+    seat: str = ""
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -71,15 +88,20 @@ class Model(msgspec.Struct, frozen=True):
 
     name: str
     seat: str
-    kind: str
+    kind: KindName
     hp: int
     max_hp: int
     profile: Profile
     beast_profile: Profile | None = None
-    form: str = "human"
+    form: Form = "human"
     """Of a werewolf: `human` or `beast`."""
     fur: int = 0
     fury: int = 0
+    fury_over: int = 0
+    """Tokens over the limit that its card allows (SK-77)."""
+    abilities: tuple[str, ...] = ()
+    combos: tuple[Combo, ...] = ()
+    note: str = ""
     ap: int = 0
     """Action points left."""
     burning: bool = False
@@ -106,14 +128,16 @@ class Model(msgspec.Struct, frozen=True):
         return self.beast_profile if self.form == "beast" and self.beast_profile else self.profile
 
     @property
-    def token_kind(self) -> str:
-        """`werewolf_beast`, `werewolf_human`, `beast` or `human`, as the Fury cards ask."""
-        return f"werewolf_{self.form}" if self.kind == "werewolf" else self.kind
+    def holder(self) -> Holder | None:
+        """What it is to the Fury cards; None for a human, who holds no Fury."""
+        if self.kind == "werewolf":
+            return "werewolf_beast" if self.form == "beast" else "werewolf_human"
+        return "beast" if self.kind == "beast" else None
 
     @property
     def holds_fury(self) -> bool:
         """Is it a living model that can gain tokens (SK-69, SK-83)?"""
-        return self.alive and self.fur > 0 and self.token_kind in ("werewolf_beast", "beast")
+        return self.alive and self.fur > 0 and self.holder in ("werewolf_beast", "beast")
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -122,19 +146,23 @@ class Card(msgspec.Struct, frozen=True):
     id: str
     title: str
     event: str
-    change: str = ""
+    change: Change = "add"
     change_text: str = ""
     hand: str = ""
-    expires: str = "round_end"
+    expires: Literal["round_end", "manual"] = "round_end"
+    effects: tuple[CardEffect, ...] = ()
+    """Of the event."""
+    change_effects: tuple[CardEffect, ...] = ()
+    hand_effects: tuple[CardEffect, ...] = ()
     sample: bool = False
     """Written for this project, not one of the game's own."""
 
 
 def table_card(title: str | None) -> Card:
     """A card that the players deal: what it says stands on it."""
-    title = title or "a card"
-    text = f"{title}, as printed on it."
-    return Card("", title, text, change_text=text, hand="as printed on it")
+    title = title or say("a card")
+    text = say("{title}, as printed on it.", title=title)
+    return Card("", title, text, change_text=text, hand=say("as printed on it"))
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -147,12 +175,36 @@ class Player(msgspec.Struct, frozen=True):
     deployed: bool = False
     counted: bool = False
     """Has entered the points of this round (SK-120)."""
+    bonus: tuple[tuple[str, int], ...] = ()
+    """Points of this round that cards gave: the card, and how many."""
+
+
+class OpenAttack(msgspec.Struct, frozen=True):
+    """An attack that has stopped between a roll and what it does, so that symbols and effects can be used (SK-R1).
+
+    `damage` is None as long as its dice are not rolled; the numbers are those that the models had when it was paid.
+    """
+
+    kind: AttackKind
+    attacker: str
+    target: str
+    weapon: str
+    hit: bool
+    damage: int | None
+    shown: tuple[str, ...] = ()
+    """What may be used now, a line each."""
+    counter: int = 0
+    strength: int = 0
+    pow: int = 0
+    arm: int = 0
+    modifier: int = 0
+    without: tuple[str, ...] = ()
 
 
 class Skirmish(msgspec.Struct, frozen=True):
     """A whole game. The order of the deck is nowhere: what lies on top is drawn when it is turned up (SK-111)."""
 
-    options: dict[str, Any]
+    options: Options
     players: dict[str, Player]
     phase: Phase = "setup"
     round: int = 0
@@ -171,8 +223,6 @@ class Skirmish(msgspec.Struct, frozen=True):
     zone: tuple[Card, ...] = ()
     """The event zone: the card turned up, then the one that altered it."""
     discards: tuple[str, ...] = ()
-    top: tuple[Secret, ...] = ()
-    """Cards that were drawn and undone: they come again, in this order."""
     roster: tuple[Model, ...] = ()
     """Models of the data pack that may be taken over."""
     models: dict[str, Model] = {}
@@ -181,22 +231,26 @@ class Skirmish(msgspec.Struct, frozen=True):
     fallen: tuple[str, ...] = ()
     """Dead models of whom it was not yet said whose control zone they died in (SK-81)."""
     ended: str = ""
+    open: OpenAttack | None = None
+    standing: tuple[Effect, ...] = ()
+    """Effects of cards that work on a side or on all, until they end."""
+    done_at_end: tuple[str, ...] = ()
+    """Effects of the round's end that have been worked through."""
+    ending: str = ""
+    """The seat that would end the game now."""
 
     def player(self, seat: str) -> Player:
         return self.players[seat]
 
-    def option(self, name: str) -> Any:
-        return self.options[name]
-
     @property
     def table_deck(self) -> bool:
         """Do the players deal, so that the app only counts?"""
-        return bool(self.options["cards"] == "table")
+        return self.options.cards == "table"
 
     @property
     def no_deck(self) -> bool:
         """Is it played without event cards?"""
-        return bool(self.options["cards"] == "off")
+        return self.options.cards == "off"
 
     @property
     def second(self) -> str:
@@ -210,14 +264,11 @@ class Skirmish(msgspec.Struct, frozen=True):
         return [model.name for model in self.of(seat) if model.ready]
 
 
-def with_player(game: Skirmish, seat: str, **changes: Any) -> Skirmish:
-    """`game` with one player changed."""
-    return with_entry(game, "players", seat, **changes)
+def with_player(game: Skirmish, player: Player) -> Skirmish:
+    """`game` with this player as it is now."""
+    return replace(game, players=put(game.players, player.seat, player))
 
 
-def with_model(game: Skirmish, name: str, **changes: Any) -> Skirmish:
-    """`game` with one model changed."""
-    return with_entry(game, "models", name, **changes)
-
-
-replace = msgspec.structs.replace
+def with_model(game: Skirmish, model: Model) -> Skirmish:
+    """`game` with this model as it is now."""
+    return replace(game, models=put(game.models, model.name, model))

@@ -1,30 +1,44 @@
 """A shot as the map gives it: weapon, distance, line of sight, hiding, leadership (NAW-3 … NAW-38, NAW-52 … NAW-55)."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from taos_tui.rules.procedure import Line
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE, in_a_row
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import Text, count, say
 
-from .bands import NO_SHOT
-from .procedures.eligibility import hidden, opportunity_fire, range_band, ranged_eligibility
+from .bands import IMPOSSIBLE, NO_SHOT, OUT_OF_RANGE, Band, BandName, band_at, farthest
+from .inputs import Nature
+from .procedures.eligibility import (
+    FireReason,
+    Hiding,
+    MayFire,
+    MayOpFire,
+    OpFireReason,
+    hidden,
+    opportunity_fire,
+    ranged_eligibility,
+)
 from .procedures.los import FARTHEST
-from .sight import Sight
+from .sight import REASON_WORDS, Sight
 from .state import Battle
-from .units import Gun, Unit
+from .units import Counter, Gun, Unit, Weapon
 
-NO_DICE = Given(())
+MOST_DICE = 12
 RECON_REACH = 4
 """Hexes within which reconnaissance finds what hides (NAW-34)."""
-REASONS = {
-    "formation_not_active": "its formation is not active",
-    "moved": "it has moved in this impulse",
-    "disrupted": "it is Disrupted",
-    "ops_complete": "it is Ops Complete",
-    "out_of_command": "it is Out of Command",
-    "target_not_moving": "only a unit that is moving now draws Opportunity Fire",
-    "already_attacked": "it has drawn Opportunity Fire in this hex",
+WHY: Mapping[FireReason | OpFireReason, str] = {
+    "formation_not_active": "{unit}'s formation is not active",
+    "moved": "{unit} has moved in this impulse",
+    "disrupted": "{unit} is Disrupted",
+    "ops_complete": "{unit} is Ops Complete",
+    "out_of_command": "{unit} is Out of Command",
+    "target_not_moving": "{unit} is not moving now: only a moving unit draws Opportunity Fire",
+    "already_attacked": "{unit} has drawn Opportunity Fire in this hex",
 }
+"""Reasons against a shot that need no more than a name."""
 TARGET_REASONS = ("no_los", "no_range", "target_not_moving", "already_attacked")
 """Reasons that lie with the target."""
 
@@ -36,116 +50,167 @@ class Aim(NamedTuple):
     distance: int
     sight: Sight | None
     """None within one hex."""
-    band: str
+    band: BandName
 
     @property
     def seen(self) -> bool:
         return self.sight is None or self.sight.clear
 
 
-def gun_against(unit: Unit, target: Unit, support: bool = False) -> Gun | None:
-    """The factors for this type of target (NAW-6), or those of its support weapon."""
-    source: Any = unit.support if support else unit.counter
-    found: Gun | None = {"light": source.light, "heavy": source.heavy}.get(target.counter.target)
-    return found
+def gun_against(unit: Unit, target: Counter, support: bool = False) -> Gun | None:
+    """The factors for this type of target (NAW-6), with its support weapon if it is used (NAW-9, NAW-R13)."""
+    own = _factors(unit.counter, target)
+    if not support or unit.support is None:
+        return own
+    lent, added = _factors(unit.support, target), _added(unit, target)
+    if lent or not own or not added:
+        return lent
+    return replace(own, dice=min(MOST_DICE, own.dice + added))
 
 
-def aim(battle: Battle, unit: Unit, target: Unit, support: bool = False) -> Aim:
+def _factors(source: Counter | Weapon, target: Counter) -> Gun | None:
+    return {"light": source.light, "heavy": source.heavy}.get(target.target)
+
+
+def _added(unit: Unit, target: Counter) -> int:
+    """Dice that its support weapon adds against this type of target."""
+    weapon = unit.support
+    return {"light": weapon.light_dice, "heavy": weapon.heavy_dice}.get(target.target, 0) if weapon else 0
+
+
+def helps(unit: Unit, target: Counter) -> bool:
+    """Does its support weapon add dice to its own factors, so that nobody leaves it unused?"""
+    return bool(_added(unit, target)) and _factors(unit.counter, target) is not None
+
+
+def aim(battle: Battle, unit: Unit, target: Unit, gun: Gun | None) -> Aim:
     """Weapon, distance, line and band."""
     away = battle.ground.distance(unit.hex, target.hex)
     sight = battle.ground.sight(unit.hex, target.hex, battle.options) if away > 1 else None
-    gun = gun_against(unit, target, support)
     return Aim(gun, away, sight, band_of(gun, away))
 
 
-def band_of(gun: Gun | None, away: int) -> str:
+def band_of(gun: Gun | None, away: int) -> BandName:
     """The range band, `out_of_range` without a weapon."""
-    if gun is None or not 1 <= away <= FARTHEST:
-        return "out_of_range"
-    found = range_band.decide(
-        NO_DICE,
-        range=gun.range,
-        underlined=gun.underlined,
-        attack_dice=gun.dice,
-        hit_number=gun.hit,
-        distance=away,
-    )
-    return str(found["outcome"])
+    return _band(gun, away).name if gun and 1 <= away <= FARTHEST else OUT_OF_RANGE
+
+
+def _band(gun: Gun, away: int) -> Band:
+    return band_at(away, gun.range, gun.underlined, gun.dice, gun.hit)
 
 
 def check_fire(battle: Battle, unit: Unit, target: Unit, aimed: Aim, seen: bool) -> None:
     """Raises Refusal with the first reason why a unit of the active side may not fire."""
     _check_target(unit, target, aimed)
-    _allow(
-        battle,
-        unit,
-        target,
-        aimed,
-        ranged_eligibility.decide(
-            NO_DICE,
+    checked = ranged_eligibility.decide(
+        NO_DICE,
+        MayFire(
             formation_active=unit.formation == battle.active,
             moved=unit.moved,
-            state=unit.state,
+            state=unit.stands,
             ops_complete=bool(unit.ops),
             out_of_command=unit.out_of_command,
             los=seen,
             band=aimed.band,
-        ).ledger,
+        ),
     )
+    _allow(battle, unit, target, aimed, checked.reasons, checked.ledger)
 
 
 def check_op_fire(battle: Battle, unit: Unit, target: Unit, aimed: Aim, seen: bool) -> None:
     """Raises Refusal with the first reason why a unit may not fire at a mover."""
     _check_target(unit, target, aimed)
-    _allow(
-        battle,
-        unit,
-        target,
-        aimed,
-        opportunity_fire.decide(
-            NO_DICE,
-            target_moving=target.name == battle.mover,
-            state=unit.state,
+    checked = opportunity_fire.decide(
+        NO_DICE,
+        MayOpFire(
+            target_moving=target.name in battle.movers,
+            state=unit.stands,
             ops_complete=bool(unit.ops),
             los=seen,
             band=aimed.band,
             already_attacked_in_hex=(target.name, target.hex) in battle.fired_at,
-        ).ledger,
+        ),
     )
+    _allow(battle, unit, target, aimed, checked.reasons, checked.ledger)
 
 
 def _check_target(unit: Unit, target: Unit, aimed: Aim) -> None:
+    name, kind = target.name, target.counter.target
     if target.seat == unit.seat:
-        raise Refusal("target", f"{target.name} is on the same side", "NAW-4")
+        raise Refusal("target", say("{target} is on the same side", target=name), "NAW-4")
     if target.is_hq:
-        raise Refusal("target", f"{target.name} is an HQ: it suffers with the units in its hex", "NAW-121")
-    if target.counter.target == "air":
-        raise Refusal("target", f"{target.name} is an air target: fire at those is not part of these rules", "NAW-6")
+        raise Refusal("target", say("{target} is an HQ: it suffers with the units in its hex", target=name), "NAW-121")
+    if kind == "air":
+        why = say("{target} is an air target: fire at those is not part of these rules", target=name)
+        raise Refusal("target", why, "NAW-6")
     if aimed.gun is None:
-        raise Refusal("target", f"{unit.name} has no factors against {target.counter.target} targets", "NAW-6")
+        why = say("{unit} has no factors against {kind} targets", unit=unit.name, kind=kind)
+        raise Refusal("target", why, "NAW-6")
 
 
-def _allow(battle: Battle, unit: Unit, target: Unit, aimed: Aim, ledger: tuple[Line, ...]) -> None:
-    """Raises Refusal for the first line of an eligibility card that speaks against it."""
-    first = ledger[0]
-    reason = str(first.label).replace(" ", "_")
-    if reason == "nothing_forbids_it":
+def _allow(
+    battle: Battle,
+    unit: Unit,
+    target: Unit,
+    aimed: Aim,
+    reasons: Sequence[FireReason | OpFireReason],
+    ledger: Sequence[Line],
+) -> None:
+    """Raises Refusal for the first reason of an eligibility card."""
+    if not reasons:
         return
-    input = "target" if reason in TARGET_REASONS else "unit"
-    name = unit.name if input == "unit" else target.name
+    reason, clause = reasons[0], ledger[0].clause
     if reason == "no_los":
-        blocks = sight_told(battle, aimed.sight) if aimed.sight and not aimed.seen else "the table says so"
-        raise Refusal(input, f"{name} at {target.hex} is not in sight of {unit.hex}: {blocks}", first.clause)
+        blocks = sight_told(battle, aimed.sight) if aimed.sight and not aimed.seen else say("the table says so")
+        parts = {"target": target.name, "there": target.hex, "here": unit.hex, "blocks": blocks}
+        raise Refusal("target", say("{target} at {there} is not in sight of {here}: {blocks}", **parts), clause)
     if reason == "no_range":
-        gun = aimed.gun.told if aimed.gun else "nothing"
-        raise Refusal(input, f"{name} is {aimed.distance} hexes away, out of range of {gun}", "NAW-22")
-    raise Refusal(input, f"{name}: {REASONS[reason]}", first.clause)
+        raise _too_far(target.name, aimed)
+    by_target = reason in TARGET_REASONS
+    name = target.name if by_target else unit.name
+    raise Refusal("target" if by_target else "unit", say(WHY[reason], unit=name), clause)
 
 
-def sight_told(battle: Battle, sight: Sight) -> str:
+def _too_far(name: str, aimed: Aim) -> Refusal:
+    """Why a shot does not carry, with the clause that forbids it."""
+    away = hexes(aimed.distance)
+    if aimed.gun is None:
+        return Refusal("target", say("{target} is {away} away", target=name, away=away), "NAW-22")
+    gun, band = aimed.gun, _band(aimed.gun, aimed.distance)
+    if band.name == IMPOSSIBLE:
+        why = say("one die that hits on 6 does not fire beyond its range of {range}", range=gun.range)
+    elif gun.underlined:
+        why = say("{gun} is underlined and fires up to {reach}", gun=gun.told, reach=hexes(gun.range))
+    else:
+        why = say("{gun} fires up to {reach}", gun=gun.told, reach=hexes(farthest(gun.range, gun.underlined)))
+    return Refusal("target", say("{target} is {away} away: {why}", target=name, away=away, why=why), band.clause)
+
+
+def hexes(number: int) -> Text:
+    """`1 hex`, `2 hexes`."""
+    return count("{n} hex", "{n} hexes", number)
+
+
+def smoke_between(battle: Battle, start: str, end: str) -> list[str]:
+    """Hexes with smoke that the line crosses, or in which it ends (NAW-R11)."""
+    ground = battle.ground
+    if not ground.smoke or start == end:
+        return []
+    met = [ground.name_of(at) for place in ground.sight(start, end, battle.options).places for at in place]
+    return [label for label in (start, *met, end) if label in ground.smoke]
+
+
+def sight_told(battle: Battle, sight: Sight) -> Text:
     """What blocks a line and where, in words."""
-    where = battle.ground.where
-    return "; ".join(f"{b.reason.replace('_', ' ')} {where(b.places)} ({b.clause})" for b in sight.blocks)
+    return in_a_row(
+        say(
+            "{reason} {where} ({clause})",
+            reason=REASON_WORDS[block.reason],
+            where=battle.ground.where(block.places),
+            clause=block.clause,
+        )
+        for block in sight.blocks
+    )
 
 
 def is_hidden(battle: Battle, target: Unit) -> bool:
@@ -153,40 +218,49 @@ def is_hidden(battle: Battle, target: Unit) -> bool:
     ground = battle.ground
     foes = [unit for unit in battle.enemies(target.seat) if unit.good_order]
     near = [(unit, ground.distance(unit.hex, target.hex)) for unit in foes]
+    nature: Nature = ground.kind(target.hex).nature
     found = hidden.decide(
         NO_DICE,
-        terrain=ground.kind(target.hex).nature,
-        infantry=target.infantry,
-        wreck=target.hex in ground.wrecks,
-        fortification=target.hex in ground.fortifications,
-        ops_complete=bool(target.ops),
-        moving=target.name == battle.mover,
-        enemy_adjacent=any(away == 1 for _, away in near),
-        enemy_recon=any(
-            unit.counter.kind == "recon"
-            and not unit.out_of_command
-            and away <= RECON_REACH
-            and ground.sees(unit.hex, target.hex, battle.options)
-            for unit, away in near
+        Hiding(
+            terrain=nature,
+            infantry=target.infantry,
+            wreck=target.hex in ground.wrecks,
+            fortification=target.hex in ground.fortifications,
+            ops_complete=bool(target.ops),
+            moving=target.name in battle.movers,
+            enemy_adjacent=any(away == 1 for _, away in near),
+            enemy_recon=any(
+                unit.counter.kind == "recon"
+                and not unit.out_of_command
+                and away <= RECON_REACH
+                and ground.sees(unit.hex, target.hex, battle.options)
+                for unit, away in near
+            ),
         ),
     )
-    return bool(found["outcome"] == "hidden")
+    return found.outcome == "hidden"
 
 
-def leader_for(battle: Battle, unit: Unit) -> Unit | None:
-    """The HQ in the unit's hex that has not given its leadership in this impulse (NAW-15, NAW-16)."""
-    there = battle.at(unit.hex, unit.seat)
+def leader_at(battle: Battle, label: str, seat: str) -> Unit | None:
+    """The HQ of a side in a hex that has not given its leadership in this impulse (NAW-15, NAW-16)."""
+    there = battle.at(label, seat)
     return next((hq for hq in there if hq.is_hq and hq.counter.leadership and not hq.led), None)
+
+
+def answerers(battle: Battle) -> list[str]:
+    """Units that can still fire at one of those that are moving."""
+    able = [name for mover in battle.movers for name in may_op_fire(battle, battle.units[mover])]
+    return list(dict.fromkeys(able))
 
 
 def may_op_fire(battle: Battle, target: Unit) -> list[str]:
     """Units that can still fire at the unit that is moving."""
-    if not target.on_map:
+    if not target.on_map or target.is_hq:
         return []
     able = []
     for unit in battle.units.values():
         if unit.on_map and unit.seat != target.seat and (guns := carrying(battle, unit, target)):
-            aimed = aim(battle, unit, target, guns[0])
+            aimed = aim(battle, unit, target, gun_against(unit, target.counter, guns[0]))
             try:
                 check_op_fire(battle, unit, target, aimed, aimed.seen)
             except Refusal:
@@ -209,4 +283,4 @@ def carrying(battle: Battle, unit: Unit, target: Unit) -> list[bool]:
     which is more work."""
     away = battle.ground.distance(unit.hex, target.hex)
     weapons = (False, True) if unit.support else (False,)
-    return [each for each in weapons if band_of(gun_against(unit, target, each), away) not in NO_SHOT]
+    return [each for each in weapons if band_of(gun_against(unit, target.counter, each), away) not in NO_SHOT]

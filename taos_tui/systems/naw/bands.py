@@ -1,14 +1,20 @@
 """Range bands (NAW-22 … NAW-28, table T-1)."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
-REDUCED, NORMAL, EXTENDED, OUT_OF_RANGE, IMPOSSIBLE = BANDS = (
-    "reduced",
-    "normal",
-    "extended",
-    "out_of_range",
-    "impossible",
-)
+from taos_tui.rules.wording import Text, say
+
+BandName = Literal["reduced", "normal", "extended", "out_of_range", "impossible"]
+OUT_OF_RANGE: Literal["out_of_range"] = "out_of_range"
+IMPOSSIBLE: Literal["impossible"] = "impossible"
+BAND_WORDS: Mapping[BandName, Text] = {
+    "reduced": say("reduced range"),
+    "normal": say("normal range"),
+    "extended": say("extended range"),
+    "out_of_range": say("out of range"),
+    "impossible": say("no shot at that range"),
+}
 NO_SHOT = (OUT_OF_RANGE, IMPOSSIBLE)
 """Bands in which there is no shot at all."""
 LEAST_HIT_NUMBER = 2
@@ -17,7 +23,7 @@ LEAST_HIT_NUMBER = 2
 class Band(NamedTuple):
     """How a weapon fires over a distance: its dice and the least face that hits; no dice where there is no shot."""
 
-    name: str
+    name: BandName
     dice: int
     hit_number: int
     clause: str
@@ -34,10 +40,10 @@ def band_at(distance: int, range: int, underlined: bool, dice: int, hit_number: 
         return Band(OUT_OF_RANGE, 0, hit_number, "NAW-24" if underlined else "NAW-22")
     if distance > range:
         if hit_number < 6:
-            return Band(EXTENDED, dice, hit_number + 1, "NAW-22")
+            return Band("extended", dice, hit_number + 1, "NAW-22")
         if dice > 1:
-            return Band(EXTENDED, dice - 1, hit_number, "NAW-23")
+            return Band("extended", dice - 1, hit_number, "NAW-23")
         return Band(IMPOSSIBLE, 0, hit_number, "NAW-23")
     if distance <= range // 2 and not underlined:
-        return Band(REDUCED, dice, max(LEAST_HIT_NUMBER, hit_number - 1), "NAW-25")
-    return Band(NORMAL, dice, hit_number, "NAW-24" if underlined else "NAW-13")
+        return Band("reduced", dice, max(LEAST_HIT_NUMBER, hit_number - 1), "NAW-25")
+    return Band("normal", dice, hit_number, "NAW-24" if underlined else "NAW-13")

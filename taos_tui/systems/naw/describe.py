@@ -1,73 +1,94 @@
 """How a battle describes itself to screens and reports. Nothing in it is secret but the order of the cup."""
 
 from collections import Counter
+from collections.abc import Mapping
 
-from taos_tui.systems.scene import Panel, Pile, Scene, Unit
+from taos_tui.kit.scene import Due, Panel, Pile, Scene, Unit
+from taos_tui.rules.wording import Text, listed, say
 
-from .aim import in_reach, may_op_fire
-from .moves.assault import enemy_hexes, starters
+from .aim import answerers
 from .moves.common import able
 from .moves.cup import in_cup
-from .moves.fire import shooters
 from .procedures.turn import END
-from .reminders import due
 from .show_map import hex_map, unit_marks
-from .state import SEATS, Battle
+from .state import SEATS, Battle, Phase, other
 from .units import SHORT_STATES
 from .units import Unit as Piece
 
-PHASE_WORDS = {
-    "setup": "SET-UP",
-    "draw": "DRAW",
-    "command": "COMMAND",
-    "rally": "RALLY",
-    "operations": "OPERATIONS",
-    "admin": "ADMINISTRATION",
-    "over": "BATTLE OVER",
+PHASE_WORDS: Mapping[Phase, Text] = {
+    "setup": say("SET-UP"),
+    "draw": say("DRAW"),
+    "command": say("COMMAND"),
+    "rally": say("RALLY"),
+    "operations": say("OPERATIONS"),
+    "admin": say("ADMINISTRATION"),
+    "over": say("BATTLE OVER"),
 }
 
 
-def describe(battle: Battle, acting: str) -> Scene:
-    """Everything that a screen draws of this state."""
-    playing = battle.phase not in ("setup", "over")
-    words = PHASE_WORDS[battle.phase]
+def describe(battle: Battle, acting: str, suggested: str, due: tuple[Due, ...]) -> Scene:
+    """Everything that a face draws of this state."""
     return Scene(
         phase=battle.phase,
-        headline=f"TURN {battle.turn} of {battle.turns}: {words}" if playing else words,
+        headline=_headline(battle),
         status=_status(battle),
         active=_active(battle, acting),
         names={seat: battle.side(seat) if battle.solitaire else battle.players[seat] for seat in SEATS},
-        due=due(battle),
+        due=due,
         panels=_panels(battle),
         units=_units(battle),
-        unit_columns=("Of", "Hex", "State", "Ops"),
+        unit_columns=(say("Of"), say("Hex"), say("State"), say("Ops")),
         piles=_piles(battle),
         board=hex_map(battle) if battle.units else None,
         scores={seat: _score(battle, seat) for seat in SEATS} if battle.units else {},
         result=_result(battle),
-        titles={"board": "Map", "decks": "Cup"},
-        suggested=_suggested(battle),
+        titles={"board": say("Map"), "decks": say("Cup")},
+        suggested=suggested,
         over=battle.phase == "over",
         home="board" if battle.units else "table",
     )
+
+
+def _headline(battle: Battle) -> Text:
+    """The turn and the phase; in an impulse which formation has it."""
+    phase = PHASE_WORDS[battle.phase]
+    if battle.phase in ("setup", "over"):
+        return phase
+    parts = {"turn": battle.turn, "turns": battle.turns, "phase": phase}
+    if not battle.active:
+        return say("TURN {turn} of {turns}: {phase}", **parts)
+    if battle.phase == "operations":
+        return say("TURN {turn} of {turns}: {formation}", formation=battle.active, **parts)
+    return say("TURN {turn} of {turns}: {phase} · {formation}", formation=battle.active, **parts)
 
 
 def _active(battle: Battle, acting: str) -> str:
     """The side that acts, where one player moves both."""
     if not battle.solitaire:
         return acting
-    return battle.units[battle.checks[0].hq].seat if battle.checks else battle.active_seat or "a"
+    if battle.checks:
+        return battle.units[battle.checks[0].hq].seat
+    if battle.flight:
+        return battle.flight.seat
+    if battle.answer:
+        return other(battle.active_seat)
+    return battle.active_seat or "a"
 
 
-def _status(battle: Battle) -> str:
+def _status(battle: Battle) -> Text:
+    """Who of the formation may still act, and what is left in the cup."""
     if battle.phase in ("setup", "over"):
-        return battle.ended or battle.title
+        return battle.ended or say("{title}", title=battle.title)
     cup = Counter(in_cup(battle))
     left = " ".join(
         (name if name == END else initials(name)) + (f"×{number}" if number > 1 else "") for name, number in cup.items()
     )
-    acting = f"{battle.active}: {len(able(battle))} may act" if battle.phase == "operations" else battle.active
-    return " · ".join(part for part in (acting, f"cup {left or 'empty'}") if part)
+    markers = say("cup {markers}", markers=left) if left else say("cup empty")
+    if battle.phase != "operations":
+        return markers
+    all = sum(unit.on_map for unit in battle.of(battle.active))
+    acting = say("{number} of {all} may act", number=len(able(battle)), all=all)
+    return say("{acting} · {markers}", acting=acting, markers=markers)
 
 
 def _panels(battle: Battle) -> tuple[Panel, ...]:
@@ -79,17 +100,18 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
             initials(name),
             battle.sides.get(formation.seat, ""),
             str(sum(unit.on_map for unit in battle.of(name))),
-            f"{battle.cup.count(name)} of {formation.markers}",
-            "active" if name == battle.active else "has acted" if formation.activated else "–",
+            say("{number} of {all}", number=battle.cup.count(name), all=formation.markers),
+            say("active") if name == battle.active else say("has acted") if formation.activated else "–",
         )
         for name, formation in battle.formations.items()
     ]
-    return (Panel("FORMATIONS", ("Formation", "Of", "Side", "On map", "In cup", "This turn"), tuple(rows)),)
+    columns = (say("Formation"), say("Of"), say("Side"), say("On map"), say("In cup"), say("This turn"))
+    return (Panel(say("FORMATIONS"), columns, tuple(rows)),)
 
 
 def _units(battle: Battle) -> tuple[Unit, ...]:
     """All units, by formation, with what matters for the next choice."""
-    watching = may_op_fire(battle, battle.units[battle.mover]) if battle.mover else []
+    watching = answerers(battle)
     ready = able(battle) if battle.active else []
     order = list(battle.formations)
     units = sorted(battle.units.values(), key=lambda unit: order.index(unit.formation))
@@ -100,7 +122,7 @@ def _units(battle: Battle) -> tuple[Unit, ...]:
             seat=unit.seat,
             group=_group(unit, ready, watching),
             cells=(initials(unit.formation), unit.hex or "–", SHORT_STATES[unit.state], str(unit.ops or "–")),
-            marks=(*(["◎ may Op Fire"] if unit.name in watching else []), *unit_marks(battle, unit)),
+            marks=(*([say("◎ may Op Fire")] if unit.name in watching else []), *unit_marks(battle, unit)),
         )
         for unit in units
     )
@@ -123,53 +145,28 @@ def _piles(battle: Battle) -> tuple[Pile, ...]:
     if not battle.turn:
         return ()
     cup = in_cup(battle)
-    piles = [Pile("cup", "Cup", count=len(cup), left=tuple(cup), text="the order is nobody's to know")]
+    piles = [Pile("cup", say("Cup"), count=len(cup), left=tuple(cup), text=say("order unknown"))]
     if battle.ends_drawn:
-        piles.append(Pile("ends", "End Turn markers drawn", count=battle.ends_drawn))
+        piles.append(Pile("ends", say("End Turn markers drawn"), count=battle.ends_drawn))
     for seat, waiting in battle.held.items():
-        text = f"returns when these have acted: {', '.join(waiting)}"
-        piles.append(Pile(f"held-{seat}", "End Turn marker held back", seat=seat, count=1, text=text))
+        text = say("returns when {formations} has acted", formations=listed(waiting))
+        piles.append(Pile(f"held-{seat}", say("End Turn marker held back"), seat=seat, count=1, text=text))
     return tuple(piles)
 
 
-def _score(battle: Battle, seat: str) -> str:
+def _score(battle: Battle, seat: str) -> Text:
     units = [unit for unit in battle.units.values() if unit.seat == seat]
-    fate = f", {battle.fate[seat]} FP" if battle.option("fate") == "on" else ""
-    return f"{sum(unit.alive for unit in units)}/{len(units)} units{fate}"
+    parts = {"left": sum(unit.alive for unit in units), "all": len(units)}
+    if battle.options.fate == "on":
+        return say("{left}/{all} units, {fate} FP", fate=battle.fate[seat], **parts)
+    return say("{left}/{all} units", **parts)
 
 
-def _result(battle: Battle) -> tuple[str, ...]:
+def _result(battle: Battle) -> tuple[Text, ...]:
     if battle.phase != "over":
         return ()
     if not battle.winner:
-        return (f"Who has won? {battle.victory}",)
-    return ("Draw" if battle.winner == "draw" else f"{battle.side(battle.winner)} wins",)
-
-
-def _suggested(battle: Battle) -> str:
-    """The obvious next move."""
-    if battle.mined:
-        return "mines"
-    if battle.checks:
-        return "hq_check"
-    if battle.phase == "setup":
-        return "begin" if battle.units else "scenario"
-    if battle.phase == "over":
-        return "" if battle.winner else "end_battle"
-    if battle.phase == "operations":
-        return _next_operation(battle)
-    return str(battle.phase)
-
-
-def _next_operation(battle: Battle) -> str:
-    """Go on moving, else fire, else assault, else end the impulse."""
-    if battle.answer:
-        return "hold_fire"
-    names = able(battle)
-    if battle.mover in names and battle.units[battle.mover].points_left:
-        return "step"
-    if any(in_reach(battle, unit) for unit in shooters(battle)):
-        return "fire"
-    if any(enemy_hexes(battle, unit) for unit in starters(battle)):
-        return "assault"
-    return "step" if any(battle.units[name].points_left for name in names) else "close"
+        return (say("Who has won? {victory}", victory=battle.victory),)
+    if battle.winner == "draw":
+        return (say("Draw"),)
+    return (say("{side} wins", side=battle.side(battle.winner)),)

@@ -1,14 +1,17 @@
 """The map of a battle: terrain, hills, what lies in the hexes, and what can be seen across it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from taos_tui.rules.hexes import Hex, Place, distance, hex_at, hex_named, label_of, name_of, neighbours
 
+from .inputs import Nature, Stagger
+from .options import Options
+from .packs import Colour
 from .sight import Sight, Terrain, sight
+from .view import View, view_of
 
 
 class TerrainKind(msgspec.Struct, frozen=True):
@@ -17,7 +20,7 @@ class TerrainKind(msgspec.Struct, frozen=True):
     id: str
     name: str
     letter: str
-    nature: str
+    nature: Nature
     """What it is for hiding, lines of sight and Overruns (table T-6)."""
     glyph: str = ""
     dice: int = 0
@@ -25,17 +28,28 @@ class TerrainKind(msgspec.Struct, frozen=True):
     vehicle: int = 1
     assumed: bool = False
     """The numbers were invented, they come from no game."""
+    colour: Colour | None = None
+    """What it is filled with on the screen, where that is not its nature."""
+
+    @property
+    def filled(self) -> str:
+        """open, field, woods, city, rough, water …"""
+        closed = not self.foot and not self.vehicle
+        return self.colour or ("water" if closed and self.nature == "open" else self.nature)
 
 
 class Ground(msgspec.Struct, frozen=True):
     """A map and its markers. `kinds` are the terrains by their letters, `rows` the letters from row 1 down."""
 
     title: str = ""
-    stagger: str = "even_low"
+    stagger: Stagger = "even_low"
     rows: tuple[str, ...] = ()
     kinds: dict[str, TerrainKind] = {}
     hills: tuple[str, ...] = ()
     names: dict[str, str] = {}
+    rivers: tuple[tuple[str, ...], ...] = ()
+    """Hexes that the line of a river goes through; drawn, no more."""
+    roads: tuple[tuple[str, ...], ...] = ()
     wrecks: tuple[str, ...] = ()
     fortifications: tuple[str, ...] = ()
     mines: tuple[str, ...] = ()
@@ -81,15 +95,23 @@ class Ground(msgspec.Struct, frozen=True):
         named = (name_of(each, self.stagger) for each in neighbours(hex_named(label, self.stagger)))
         return [name for name in named if name and name in self]
 
-    def sight(self, a: str, b: str, options: Mapping[str, Any]) -> Sight:
+    def sight(self, a: str, b: str, options: Options) -> Sight:
         """The verdict on the line between two different hexes, with what blocks it."""
-        blocking = _blocking(self.rows, tuple(self.kinds.values()), self.hills, self.wrecks, self.stagger)
         ends = hex_named(a, self.stagger), hex_named(b, self.stagger)
-        return sight(*ends, blocking, options["hill_between"], options["cover_from_hill"])
+        return sight(*ends, self.blocking, options.hill_between, options.cover_from_hill, options.hill_edge)
 
-    def sees(self, a: str, b: str, options: Mapping[str, Any]) -> bool:
+    def sees(self, a: str, b: str, options: Options) -> bool:
         """Is one hex in sight of the other? Its own hex always is."""
-        return a == b or self.sight(a, b, options).clear
+        return a == b or self.view(options).clear(hex_named(a, self.stagger), hex_named(b, self.stagger))
+
+    @property
+    def blocking(self) -> Terrain:
+        """What matters for lines of sight."""
+        return _blocking(self.rows, tuple(self.kinds.values()), self.hills, self.wrecks, self.stagger)
+
+    def view(self, options: Options) -> View:
+        """What sees what, for many lines."""
+        return view_of(self.blocking, options.hill_between, options.cover_from_hill, options.hill_edge)
 
     def name_of(self, at: Hex) -> str:
         """The label of a hex, `off` outside the map."""

@@ -1,15 +1,15 @@
 """What Assault and Overrun share: which dice a unit rolls, how a side shares its hits, who is left."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from taos_tui.rules.tape import Tape
+from taos_tui.rules.wording import Text, say
 
 from .bands import LEAST_HIT_NUMBER
-from .damage import BROKEN, ELIMINATED, after_hits
+from .damage import BROKEN, ELIMINATED, Fate, after_hits
+from .inputs import Fighter
 
-Unit = Mapping[str, Any]
-"""A unit as the input `Units` reads it."""
 Pool = tuple[int, int]
 """Dice, and the least face that hits."""
 MOST_HITS = 3
@@ -21,7 +21,7 @@ class Harm(NamedTuple):
 
     hits: int
     shares: list[int]
-    states: list[str]
+    states: list[Fate]
 
     @property
     def survivors(self) -> list[int]:
@@ -29,37 +29,39 @@ class Harm(NamedTuple):
         return [number for number, state in enumerate(self.states) if state != ELIMINATED]
 
 
-def plain_pool(unit: Unit) -> Pool:
+def plain_pool(unit: Fighter) -> Pool:
     """Printed dice and hit number; a Disrupted unit hits only on 6 (NAW-63, NAW-85)."""
-    return unit["dice"], 6 if unit["state"] in BROKEN else unit["hit"] or 6
+    return unit.dice, 6 if unit.state in BROKEN else unit.hit or 6
 
 
-def assault_pool(unit: Unit, enemies: Sequence[Unit], city: bool) -> Pool:
+def assault_pool(unit: Fighter, enemies: Sequence[Fighter], city: bool) -> Pool:
     """Dice and hit number in an Assault: infantry bonus, city bonus and leadership included (NAW-63, NAW-77 … 80)."""
     dice, hit = plain_pool(unit)
     if not dice:
         return 0, hit
     if gets_infantry_bonus(unit, enemies):
         dice, hit = dice + city, max(LEAST_HIT_NUMBER, hit - 1)
-    return dice + unit["leadership"], hit
+    return dice + unit.leadership, hit
 
 
-def gets_infantry_bonus(unit: Unit, enemies: Sequence[Unit]) -> bool:
+def gets_infantry_bonus(unit: Fighter, enemies: Sequence[Fighter]) -> bool:
     """Infantry in good order that faces armoured units only; reconnaissance counts as armoured (NAW-77, NAW-79)."""
-    facing_armour = all(enemy["kind"] in ("armored", "recon") for enemy in enemies)
-    return facing_armour and unit["kind"] == "infantry" and unit["state"] not in BROKEN
+    facing_armour = all(enemy.kind in ("armored", "recon") for enemy in enemies)
+    return facing_armour and unit.kind == "infantry" and unit.state not in BROKEN
 
 
-def roll_hits(pools: Sequence[Pool], targets: int, tape: Tape) -> int:
+def roll_hits(pools: Sequence[Pool], targets: int, tape: Tape, calling: Text) -> int:
     """Roll pool after pool, six-sided: how many hits in all on so many targets?
 
     One hit more than the targets can stand, which a fortification may cancel, is as good as any number.
     """
+    tape.calling = calling
     return tape.hits(pools, 6, alike_from=targets * MOST_HITS + 1)
 
 
 def share_hits(hits: int, units: int, tape: Tape) -> list[int]:
     """Each unit's part of a side's hits: even, and what is left over one each to units drawn by d6 (NAW-65, NAW-66)."""
+    tape.calling = say("die for the odd hit")
     shares = [hits // units] * units
     waiting = list(range(units))
     for _ in range(hits % units):
@@ -69,8 +71,8 @@ def share_hits(hits: int, units: int, tape: Tape) -> list[int]:
     return shares
 
 
-def suffer(units: Sequence[Unit], hits: int, tape: Tape) -> Harm:
+def suffer(units: Sequence[Fighter], hits: int, tape: Tape) -> Harm:
     """Share the hits among the units and move each down its ladder."""
     shares = share_hits(hits, len(units), tape)
-    states = [after_hits(unit["state"], share, unit["steps"]) for unit, share in zip(units, shares, strict=True)]
+    states = [after_hits(unit.state, share, unit.steps) for unit, share in zip(units, shares, strict=True)]
     return Harm(hits, shares, states)

@@ -2,19 +2,23 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from taos_tui.systems.scene import Due
+from taos_tui.kit.scene import Due
+from taos_tui.rules.wording import listed, say
 
-from .aim import may_op_fire
-from .moves.common import able, listed
+from .aim import answerers
+from .moves.common import able
 from .moves.cup import cup_told
 from .moves.ending import left_over, lost_hqs
+from .moves.movement import points_left
+from .moves.retreats import undecided
 from .moves.setup import waiting
-from .state import SEATS, Battle
+from .moves.withdrawal import refuges
+from .state import SEATS, Battle, Phase
 
 
 def due(battle: Battle) -> tuple[Due, ...]:
     """Everything that applies now."""
-    phases: Mapping[str, Callable[[Battle], Iterator[Due]]] = {
+    phases: Mapping[Phase, Callable[[Battle], Iterator[Due]]] = {
         "setup": _setup,
         "draw": _draw,
         "command": _command,
@@ -28,81 +32,109 @@ def due(battle: Battle) -> tuple[Due, ...]:
 
 def _owed(battle: Battle) -> Iterator[Due]:
     for group in battle.mined:
-        yield Due(f"{' and '.join(group)}: mines attack with 2d6, hits on 5 or 6", "NAW-124", True)
+        yield Due(say("{units}: mines attack with 2d6, hits on 5 or 6", units=listed(group)), "NAW-124", True)
     for check in battle.checks:
-        less = ", two less: a unit was eliminated" if check.eliminated else ""
-        yield Due(f"{check.hq}: HQ check, 1d6{less}", "NAW-121", True)
+        if check.eliminated:
+            yield Due(say("{hq}: HQ check, 1d6, two less: a unit was eliminated", hq=check.hq), "NAW-121", True)
+        else:
+            yield Due(say("{hq}: HQ check, 1d6", hq=check.hq), "NAW-121", True)
+    if battle.flight:
+        parts = {
+            "side": battle.side(battle.flight.seat),
+            "units": listed(unit.name for unit in undecided(battle, battle.flight)),
+            "hex": battle.flight.hex,
+        }
+        yield Due(say("{side}: {units} must leave {hex}, say who goes where", **parts), "NAW-71", True)
+    if battle.pressed:
+        hexes = refuges(battle)
+        parts = {
+            "side": battle.side(battle.units[battle.pressed].seat),
+            "unit": battle.pressed,
+            "where": listed(hexes, "or") if hexes else say("nowhere to go"),
+        }
+        yield Due(say("{side}: {unit} is Disrupted and may withdraw at once ({where})", **parts), "NAW-47", True)
 
 
 def _setup(battle: Battle) -> Iterator[Due]:
     if not battle.units:
-        yield Due("Choose the scenario", "NAW-111", True)
+        yield Due(say("Choose the scenario"), "NAW-111", True)
         return
-    yield Due("Place the units as the scenario says, then begin", "NAW-111", True)
+    yield Due(say("Place the units as the scenario says, then begin"), "NAW-111", True)
     if names := waiting(battle):
-        yield Due(f"Not on the map: {listed(names)}", "NAW-60")
+        yield Due(say("Not on the map: {units}", units=listed(names)), "NAW-60")
     if not battle.published:
-        yield Due("A sample scenario written for this program: not published, its numbers are invented")
+        yield Due(say("A sample scenario written for this program: not published, its numbers are invented"))
     if any(kind.assumed for kind in battle.ground.kinds.values()):
-        yield Due("Terrain dice and movement costs are assumed: put your chart into terrain.toml", "NAW-18")
-    yield Due(f"Victory: {battle.victory}")
+        assumed = say("Terrain dice and movement costs are assumed: put your chart into terrain.toml")
+        yield Due(assumed, "NAW-18")
+    yield Due(say("Victory: {victory}", victory=battle.victory))
 
 
 def _draw(battle: Battle) -> Iterator[Due]:
-    yield Due(f"Draw: {cup_told(battle)} left", "NAW-111", True)
+    yield Due(say("Draw: {markers} left", markers=cup_told(battle)), "NAW-111", True)
     for seat, names in battle.held.items():
-        yield Due(f"{battle.side(seat)} holds an End Turn marker until {listed(names)} has acted", "NAW-115")
+        parts = {"side": battle.side(seat), "formations": listed(names)}
+        yield Due(say("{side} holds an End Turn marker until {formations} has acted", **parts), "NAW-115")
 
 
 def _command(battle: Battle) -> Iterator[Due]:
-    yield Due(f"Out of command range: {listed(battle.unchecked)}: 2d6 each, then rally", "NAW-117", True)
+    hexes = listed(battle.unchecked)
+    yield Due(say("Out of command range: {hexes}: 2d6 each, then rally", hexes=hexes), "NAW-117", True)
 
 
 def _rally(battle: Battle) -> Iterator[Due]:
-    yield Due(f"Disrupted: {listed(battle.unrallied)}: 2d6 up to morale", "NAW-120", True)
+    yield Due(say("Disrupted: {units}: 2d6 up to morale", units=listed(battle.unrallied)), "NAW-120", True)
 
 
 def _operations(battle: Battle) -> Iterator[Due]:
-    if battle.mover:
+    if battle.entry:
+        parts = {"units": listed(battle.entry.came_from), "hex": battle.entry.hex}
+        yield Due(say("{units} in {hex}: resolve the attack", **parts), "NAW-58", True)
+    if battle.movers:
         yield from _moving(battle)
     units = [battle.units[name] for name in able(battle)]
-    yield Due(f"May act: {listed(unit.name for unit in units) or 'nobody: end the impulse'}", "NAW-113")
+    if units:
+        yield Due(say("May act: {units}", units=listed(unit.name for unit in units)), "NAW-113")
+    else:
+        yield Due(say("Nobody may act any more: end the impulse"), "NAW-113")
     if not any(unit.moved or unit.attacked for unit in battle.of(battle.active)):
-        yield Due("Fire missions come before operations", "NAW-116")
-    ready = [unit for unit in units if not unit.moved and not unit.disrupted]
-    if ready:
-        yield Due("Before fire: line of sight? band? HQ in the hex? hidden?", "NAW-4")
+        yield Due(say("Fire missions come before operations"), "NAW-116")
+    if any(not unit.moved and not unit.disrupted for unit in units):
+        yield Due(say("Before fire: line of sight? band? HQ in the hex? hidden?"), "NAW-4")
     if shaken := [unit.name for unit in units if unit.disrupted]:
-        yield Due(f"{listed(shaken)}: not towards an enemy that sees it, never next to one", "NAW-46")
-        yield Due("Disrupted and attacked from next to it: it may withdraw, out of sight of others", "NAW-47")
+        why = say("{units}: not towards an enemy that sees it, never next to one", units=listed(shaken))
+        yield Due(why, "NAW-46")
     if any(unit.counter.assault and not unit.disrupted for unit in units):
-        yield Due("Before Assault: stacking, asterisk, infantry against armour, city", "NAW-77")
-        yield Due("After Assault: who leaves, which way, could he?", "NAW-71")
+        yield Due(say("Before Assault: stacking, asterisk, infantry against armour, city"), "NAW-77")
+        yield Due(say("After Assault: who leaves, which way, could he?"), "NAW-71")
     if any(unit.counter.target == "heavy" and not unit.disrupted for unit in units):
-        yield Due("Overrun: open ground, entry cost + 2 points, a free hex to leave", "NAW-82")
+        yield Due(say("Overrun: open ground, entry cost + 2 points, a free hex to leave"), "NAW-82")
     alone = [hq for hq in battle.units.values() if hq.is_hq and hq.on_map and not battle.fighters(hq.hex, hq.seat)]
     if alone:
-        yield Due(f"Alone in its hex: {listed(hq.name for hq in alone)}", "NAW-123")
+        yield Due(say("Alone in its hex: {hqs}", hqs=listed(hq.name for hq in alone)), "NAW-123")
 
 
 def _moving(battle: Battle) -> Iterator[Due]:
-    mover = battle.units[battle.mover]
-    if watching := may_op_fire(battle, mover):
-        yield Due(f"Still able to Op Fire at {mover.name}: {listed(watching)}", "NAW-52", battle.answer)
-    yield Due(f"{mover.name} in {mover.hex}: {mover.points_left} movement points left", "NAW-82")
+    if watching := answerers(battle):
+        parts = {"watching": listed(watching), "units": listed(battle.movers)}
+        yield Due(say("{watching} may still Op Fire at {units}", **parts), "NAW-52", battle.answer)
+    for name in battle.movers:
+        unit = battle.units[name]
+        yield Due(say("{unit} in {hex}: {points} left", unit=name, hex=unit.hex, points=points_left(unit)), "NAW-82")
 
 
 def _admin(battle: Battle) -> Iterator[Due]:
-    yield Due("Administrative Phase: Ops Complete and Out of Command come off", "NAW-114", True)
+    yield Due(say("Administrative Phase: Ops Complete and Out of Command come off"), "NAW-114", True)
     if battle.ground.smoke:
-        yield Due(f"Smoke thins: {listed(battle.ground.smoke)}", "NAW-114")
+        yield Due(say("Smoke thins: {hexes}", hexes=listed(battle.ground.smoke)), "NAW-114")
     for hq in lost_hqs(battle):
-        yield Due(f"{hq.name} is replaced, reduced side up: choose where, or let the app", "NAW-123")
+        yield Due(say("{hq} is replaced, reduced side up: choose where, or let the app", hq=hq.name), "NAW-123")
     left = [name for seat in SEATS for name in left_over(battle, seat)]
     if left:
-        yield Due(f"Not activated: {listed(left)}: an End Turn marker is held back", "NAW-115")
+        parts = {"formations": listed(left)}
+        yield Due(say("Not activated: {formations}: an End Turn marker is held back", **parts), "NAW-115")
 
 
 def _over(battle: Battle) -> Iterator[Due]:
     if not battle.winner:
-        yield Due(f"Victory: {battle.victory}", urgent=True)
+        yield Due(say("Victory: {victory}", victory=battle.victory), urgent=True)

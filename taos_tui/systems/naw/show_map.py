@@ -1,17 +1,28 @@
 """The map and its units as the Board screen draws them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from taos_tui.systems.scene import Counter, Hex, HexMap
+from taos_tui.kit.scene import Counter, Course, Hex, HexMap
+from taos_tui.rules.wording import Text, say
 
-from .moves.common import able, told
+from .aim import answerers, may_op_fire
+from .damage import STATE_WORDS, WEAKENED, Fate
+from .moves.assault import factor_told
+from .moves.common import able
 from .state import Battle
-from .units import Unit
+from .units import Gun, Unit
 
-STATE_MARKS = {
-    "disrupted": ("! Disrupted",),
-    "reduced": ("▽ reduced",),
-    "reduced_disrupted": ("! Disrupted", "▽ reduced"),
+Sign = tuple[str, Text]
+WRECK: Sign = ("✹", say("wreck"))
+FORTIFICATION: Sign = ("⊓", say("fortification"))
+MINES: Sign = ("☠", say("mines"))
+SMOKE: Mapping[int, Sign] = {2: ("▓", say("smoke 2")), 1: ("▒", say("smoke 1"))}
+TARGET: Sign = ("◎", say("may be shot at"))
+DISRUPTED_MARK, REDUCED_MARK = say("! Disrupted"), say("▽ reduced")
+STATE_MARKS: Mapping[Fate, tuple[Text, ...]] = {
+    "disrupted": (DISRUPTED_MARK,),
+    "reduced": (REDUCED_MARK,),
+    "reduced_disrupted": (DISRUPTED_MARK, REDUCED_MARK),
 }
 
 
@@ -27,37 +38,61 @@ def hex_map(battle: Battle) -> HexMap:
             glyph=ground.kind(label).glyph or ground.letter(label),
             raised=label in ground.hills,
             notes=tuple(_notes(battle, label)),
+            ground=ground.kind(label).filled,
+            signs=tuple(_signs(battle, label)),
         )
         for at, label in enumerate(ground.by_rows)
     )
     playing = battle.phase == "operations"
     ready = able(battle) if battle.active else []
+    acting = answerers(battle) if battle.answer else ready
     in_turn = sorted(battle.units.values(), key=lambda unit: unit.name not in ready)
     return HexMap(
         columns=ground.columns,
         rows=len(ground.rows),
         low=1 if ground.stagger == "even_low" else 0,
         hexes=hexes,
-        counters=tuple(_counter(battle, unit) for unit in in_turn if unit.on_map),
+        counters=tuple(_counter(battle, unit, unit.name in acting) for unit in in_turn if unit.on_map),
         sight="sight",
         attack=("op_fire" if battle.answer else "fire") if playing else "",
-        answer="op_fire" if battle.mover else "",
+        answer="op_fire" if answerers(battle) else "",
         step="step" if playing else "place" if battle.phase == "setup" else "",
+        courses=tuple(
+            Course(kind, hexes) for kind, found in (("river", ground.rivers), ("road", ground.roads)) for hexes in found
+        ),
+        legend=tuple(dict.fromkeys(sign for each in hexes for sign in each.signs)),
     )
 
 
 def _notes(battle: Battle, label: str) -> Iterator[str]:
+    if label in battle.ground.names:
+        yield battle.ground.names[label]
+    for _, word in _lying(battle, label):
+        yield word
+
+
+def _lying(battle: Battle, label: str) -> Iterator[Sign]:
+    """What lies in a hex."""
     ground = battle.ground
-    if label in ground.names:
-        yield ground.names[label]
-    for word, labels in (("wreck", ground.wrecks), ("fortification", ground.fortifications), ("mines", ground.mines)):
-        if label in labels:
-            yield word
+    if label in ground.wrecks:
+        yield WRECK
+    if label in ground.fortifications:
+        yield FORTIFICATION
+    if label in ground.mines:
+        yield MINES
     if label in ground.smoke:
-        yield f"smoke {ground.smoke[label]}"
+        yield SMOKE[ground.smoke[label]]
 
 
-def _counter(battle: Battle, unit: Unit) -> Counter:
+def _signs(battle: Battle, label: str) -> Iterator[Sign]:
+    """What lies in a hex by one character each, and whether somebody there may be shot at."""
+    yield from _lying(battle, label)
+    moving = (battle.units[name] for name in battle.movers)
+    if any(unit.hex == label and may_op_fire(battle, unit) for unit in moving):
+        yield TARGET
+
+
+def _counter(battle: Battle, unit: Unit, ready: bool) -> Counter:
     return Counter(
         id=unit.name,
         name=unit.name,
@@ -66,41 +101,73 @@ def _counter(battle: Battle, unit: Unit) -> Counter:
         at=unit.hex,
         marks=(*STATE_MARKS.get(unit.state, ()), *unit_marks(battle, unit)),
         lines=tuple(printed(unit)),
+        strength=unit.printed.steps - (unit.state in WEAKENED),
+        full=unit.printed.steps,
+        shaken=unit.disrupted,
+        ready=ready,
+        leads=unit.is_hq,
     )
 
 
-def unit_marks(battle: Battle, unit: Unit) -> tuple[str, ...]:
+def unit_marks(battle: Battle, unit: Unit) -> tuple[Text, ...]:
     """What it carries and does besides its state, each with a glyph."""
-    marks = ["▶ moving"] if unit.name == battle.mover else []
+    marks = [say("▶ moving")] if unit.name in battle.movers else []
     if unit.out_of_command:
-        marks.append("⌀ Out of Command")
-    if unit.ops:
-        marks.append(f"✓ Ops Complete{f' ×{unit.ops}' if unit.ops > 1 else ''}")
-    if unit.moved and unit.name != battle.mover and not unit.ops:
-        marks.append("→ moved")
+        marks.append(say("⌀ Out of Command"))
+    if unit.ops > 1:
+        marks.append(say("✓ Ops Complete ×{number}", number=unit.ops))
+    elif unit.ops:
+        marks.append(say("✓ Ops Complete"))
+    if unit.moved and unit.name not in battle.movers and not unit.ops:
+        marks.append(say("→ moved"))
     if any(check.hq == unit.name for check in battle.checks):
-        marks.append("? HQ check")
+        marks.append(say("? HQ check"))
     if not unit.alive:
-        marks.append("✗ eliminated")
+        marks.append(say("✗ eliminated"))
     elif not unit.on_map:
-        marks.append("… not on the map")
+        marks.append(say("… not on the map"))
     return tuple(marks)
 
 
-def printed(unit: Unit) -> Iterator[str]:
-    """What stands on its counter, a line each."""
+def printed(unit: Unit) -> Iterator[Text]:
+    """What stands on the side of its counter that lies up, a line each."""
     counter = unit.counter
-    kind = counter.kind.upper() if unit.is_hq else counter.kind
-    yield f"{unit.formation} · {kind}, {counter.target} target · {told(unit.state)}"
-    guns = [f"{name} {gun.told}" for name, gun in (("heavy", counter.heavy), ("light", counter.light)) if gun]
-    close = counter.assault
-    if close:
-        guns.append(f"Assault {close.dice}-{close.hit}{'*' if close.starred else ''}")
-    yield " · ".join([*guns, f"moves {counter.movement}, morale {counter.morale}"])
+    parts = {
+        "formation": unit.formation,
+        "kind": counter.kind.upper() if unit.is_hq else counter.kind,
+        "target": counter.target,
+        "state": STATE_WORDS[unit.state],
+    }
+    yield say("{formation} · {kind}, {target} target · {state}", **parts)
+    factors = _factors(counter.heavy, counter.light)
+    if counter.assault:
+        factors.append(factor_told(unit))
+    moves = say("moves {movement}, morale {morale}", movement=counter.movement, morale=counter.morale)
+    yield dotted([*factors, moves])
     if counter.armor_dice:
-        yield f"armour {counter.armor_dice} dice, saves on {counter.save}"
+        yield say("armour {dice} dice, saves on {save}", dice=counter.armor_dice, save=counter.save)
     if unit.is_hq:
-        yield f"leadership {counter.leadership}, command range {counter.command_range}"
+        led = {"leadership": counter.leadership, "range": counter.command_range}
+        yield say("leadership {leadership}, command range {range}", **led)
     if unit.support:
-        guns = [f"{n} {g.told}" for n, g in (("heavy", unit.support.heavy), ("light", unit.support.light)) if g]
-        yield f"carries {unit.support.name}: {' · '.join(guns)}"
+        weapon = unit.support
+        lent = _factors(weapon.heavy, weapon.light)
+        if weapon.heavy_dice:
+            lent.append(say("heavy +{dice} dice", dice=weapon.heavy_dice))
+        if weapon.light_dice:
+            lent.append(say("light +{dice} dice", dice=weapon.light_dice))
+        yield say("carries {weapon}: {factors}", weapon=weapon.name, factors=dotted(lent))
+
+
+def _factors(heavy: Gun | None, light: Gun | None) -> list[Text]:
+    """Ranged factors as they are printed."""
+    found = [say("heavy {gun}", gun=heavy.told)] if heavy else []
+    return [*found, say("light {gun}", gun=light.told)] if light else found
+
+
+def dotted(texts: list[Text]) -> Text:
+    """Texts with dots between them."""
+    first, *others = texts or [Text("", {})]
+    for text in others:
+        first = say("{first} · {then}", first=first, then=text)
+    return first

@@ -1,19 +1,25 @@
 """The state of a Nations At War battle. Frozen; a move returns a new one. Distances in hexes, hexes by their labels."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from taos_tui.kit.seats import TWO
+from taos_tui.kit.seats import other as other
+from taos_tui.kit.state import put
+from taos_tui.kit.state import replace as replace
+from taos_tui.rules.asks import Ask
+from taos_tui.rules.wording import Text, say
+
 from .ground import Ground
+from .library import Library
+from .options import Options
 from .units import Unit
 
 Phase = Literal["setup", "draw", "command", "rally", "operations", "admin", "over"]
-SEATS = ("a", "b")
-
-
-def other(seat: str) -> str:
-    return "b" if seat == "a" else "a"
+Winner = Literal["a", "b", "draw"]
+SEATS = TWO
 
 
 class Formation(msgspec.Struct, frozen=True):
@@ -33,23 +39,57 @@ class Check(msgspec.Struct, frozen=True):
     eliminated: bool = False
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """Units that have entered a hex with enemies for an Assault or an Overrun which is not resolved yet: first come
+    mines and the Opportunity Fire of third units (NAW-R2, NAW-R3)."""
+
+    attack: Literal["assault", "overrun"]
+    hex: str
+    came_from: dict[str, str]
+    """Attackers that are still in it, with the hex that each goes back to."""
+    exit: str = ""
+    cost: int = 0
+    """Movement points that an Overrun paid to enter."""
+    leadership: bool | None = None
+    led: str | None = None
+    away_from: str | None = None
+    dice: int | None = None
+    hit: int | None = None
+    """What the attacker has said already, for the move that resolves it."""
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """Beaten defenders whose owner has to choose: who goes, and where to (NAW-71 … NAW-75, NAW-R7)."""
+
+    hex: str
+    seat: str
+    """Theirs."""
+    origins: tuple[str, ...]
+    """Hexes that they were attacked from."""
+    free: bool
+    """To any neighbouring hex, because nobody left has an Assault factor."""
+    chosen: dict[str, str] = {}
+    """Who goes where."""
+
+
 class Memory(msgspec.Struct, frozen=True):
-    """The last move, if a fate point can still change it: the state before it, and the faces it rolled."""
+    """The last roll, if a fate point can still change it: who made it, with what, its faces, the state around it."""
 
     move: str
     by: str
-    inputs: dict[str, Any]
+    given: Ask
     faces: tuple[int, ...]
     before: "Battle"
+    after: "Battle"
 
 
 class Battle(msgspec.Struct, frozen=True):
     """A whole battle. What is in the cup is known, its order is nowhere (NAW-111)."""
 
-    options: dict[str, Any]
+    options: Options
     players: dict[str, str]
     """Names by seat: two, or one who plays both sides."""
-    library: Any
+    library: Library
     phase: Phase = "setup"
     title: str = ""
     victory: str = ""
@@ -71,18 +111,20 @@ class Battle(msgspec.Struct, frozen=True):
     ends_drawn: int = 0
     held: dict[str, tuple[str, ...]] = {}
     """By seat: the formations that must act before its End Turn marker returns to the cup (NAW-115)."""
-    known: tuple[str, ...] = ()
-    """Markers that were drawn and undone: they come again, in this order."""
     active: str = ""
     """The formation that has its impulse."""
     unchecked: tuple[str, ...] = ()
     """Hexes that test command."""
     unrallied: tuple[str, ...] = ()
     """Units that may still rally."""
-    mover: str = ""
-    """The unit that entered a hex last and may be shot at (NAW-52)."""
+    movers: tuple[str, ...] = ()
+    """The units that entered a hex last, together, and may be shot at (NAW-52)."""
     answer: bool = False
-    """Is the mover waiting for the other side's answer?"""
+    """Are they waiting for the other side's answer?"""
+    entry: Entry | None = None
+    flight: Flight | None = None
+    pressed: str = ""
+    """A Disrupted unit that was just attacked from an adjacent hex and may withdraw (NAW-47, NAW-R4)."""
     fired_at: tuple[tuple[str, str], ...] = ()
     """Op Fire of this impulse: moving unit and hex (NAW-55)."""
     overruns: tuple[tuple[str, str], ...] = ()
@@ -91,13 +133,11 @@ class Battle(msgspec.Struct, frozen=True):
     """Units that entered mines together and have not been attacked by them yet (NAW-124)."""
     checks: tuple[Check, ...] = ()
     fate: dict[str, int] = {}
-    winner: str = ""
-    """A seat or `draw`, once the players have said so."""
-    ended: str = ""
+    winner: Winner | None = None
+    """Once the players have said so."""
+    ended: Text = Text("", {})
+    """How it ended, in words."""
     last: Memory | None = None
-
-    def option(self, name: str) -> Any:
-        return self.options[name]
 
     @property
     def solitaire(self) -> bool:
@@ -111,10 +151,19 @@ class Battle(msgspec.Struct, frozen=True):
         """The seat in the session that moves the side `seat`."""
         return "a" if self.solitaire else seat
 
-    def side(self, seat: str) -> str:
+    def side(self, seat: str) -> Text:
         """A side by its nation and its player."""
-        nation = self.sides.get(seat, f"side {seat.upper()}")
-        return nation if self.solitaire else f"{self.players[seat]} ({nation})"
+        nation = self.sides.get(seat, "")
+        if self.solitaire:
+            return say("{nation}", nation=nation or self.players["a"])
+        if not nation:
+            return say("{player}", player=self.players[seat])
+        return say("{player} ({nation})", player=self.players[seat], nation=nation)
+
+    @property
+    def waits(self) -> bool:
+        """Does the active side wait for an answer of the other one? Two who play at two terminals agree on that."""
+        return self.answer or (bool(self.pressed) and self.options.op_fire == "answered")
 
     @property
     def active_seat(self) -> str:
@@ -138,9 +187,6 @@ class Battle(msgspec.Struct, frozen=True):
         return (unit for unit in self.units.values() if unit.on_map and unit.seat != seat and not unit.is_hq)
 
 
-replace = msgspec.structs.replace
-
-
-def with_unit(battle: Battle, name: str, **changes: Any) -> Battle:
-    """`battle` with one unit changed."""
-    return replace(battle, units={**battle.units, name: replace(battle.units[name], **changes)})
+def with_unit(battle: Battle, unit: Unit) -> Battle:
+    """`battle` with this unit as it is now."""
+    return replace(battle, units=put(battle.units, unit.name, unit))

@@ -1,11 +1,27 @@
 """Counters as they are printed, and the units of a battle. Frozen."""
 
+from collections.abc import Mapping
+from typing import Literal
+
 import msgspec
 
-from .damage import BROKEN, DISRUPTED, ELIMINATED, FULL, REDUCED, REDUCED_DISRUPTED
+from taos_tui.kit.state import replace
+from taos_tui.rules.wording import Text, say
+
+from .damage import BROKEN, DISRUPTED, ELIMINATED, FULL, REDUCED, REDUCED_DISRUPTED, WEAKENED, Fate, State
+from .packs import Kind, Target
+
+AttackForm = Literal["", "fire", "assault", "clear", "overrun"]
+"""What a unit has done in this impulse instead of moving on, or between moves (an Overrun)."""
 
 HEADQUARTERS = ("hq", "shq")
-SHORT_STATES = {FULL: "full", DISRUPTED: "disr", REDUCED: "red", REDUCED_DISRUPTED: "r+d", ELIMINATED: "out"}
+SHORT_STATES: Mapping[Fate, Text] = {
+    FULL: say("full"),
+    DISRUPTED: say("disr"),
+    REDUCED: say("red"),
+    REDUCED_DISRUPTED: say("r+d"),
+    ELIMINATED: say("out"),
+}
 """States in narrow columns."""
 VEHICLES = ("armored", "recon")
 """Kinds that count as armoured in an Assault (NAW-77)."""
@@ -36,11 +52,15 @@ class Close(msgspec.Struct, frozen=True):
 
 
 class Weapon(msgspec.Struct, frozen=True):
-    """A support weapon assigned to a unit: the factors that it may fire with instead of its own (NAW-9, NAW-10)."""
+    """A support weapon assigned to a unit: factors that it may fire with instead of its own, or dice that it adds to
+    them (NAW-9, NAW-10)."""
 
     name: str
     light: Gun | None = None
     heavy: Gun | None = None
+    light_dice: int = 0
+    """Dice that it adds to the unit's own factors (NAW-R13)."""
+    heavy_dice: int = 0
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -49,8 +69,8 @@ class Counter(msgspec.Struct, frozen=True):
     id: str
     name: str
     label: str
-    kind: str
-    target: str
+    kind: Kind
+    target: Target
     movement: int
     morale: int
     steps: int = 2
@@ -62,6 +82,8 @@ class Counter(msgspec.Struct, frozen=True):
     leadership: int = 0
     command_range: int = 0
     engineer: bool = False
+    reduced: "Counter | None" = None
+    """Its reduced side, where that prints other factors (NAW-R1)."""
 
     @property
     def vehicle(self) -> bool:
@@ -77,22 +99,32 @@ class Unit(msgspec.Struct, frozen=True):
     label: str
     seat: str
     formation: str
-    counter: Counter
+    printed: Counter
     hex: str = ""
     """Empty: not on the map yet, or no longer."""
-    state: str = FULL
-    """full, disrupted, reduced, reduced_disrupted or eliminated."""
+    state: Fate = FULL
     ops: int = 0
     out_of_command: bool = False
     moved: bool = False
     spent: int = 0
-    attacked: str = ""
+    attacked: AttackForm = ""
     led: bool = False
     support: Weapon | None = None
 
     @property
+    def counter(self) -> Counter:
+        """The side of its counter that lies up: the reduced one, where it has factors of its own (NAW-39)."""
+        return self.printed.reduced or self.printed if self.state in WEAKENED else self.printed
+
+    @property
     def alive(self) -> bool:
         return self.state != ELIMINATED
+
+    @property
+    def stands(self) -> State:
+        """Its state, as that of a unit that is not lost."""
+        assert self.state != ELIMINATED  # who asks has seen it on the map
+        return self.state
 
     @property
     def on_map(self) -> bool:
@@ -121,4 +153,9 @@ class Unit(msgspec.Struct, frozen=True):
 
     @property
     def points_left(self) -> int:
-        return self.counter.movement - self.spent
+        return max(0, self.counter.movement - self.spent)
+
+
+def rested(unit: Unit) -> Unit:
+    """The unit with a new impulse before it."""
+    return replace(unit, moved=False, spent=0, attacked="")

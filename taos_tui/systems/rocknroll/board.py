@@ -1,29 +1,44 @@
 """The line of Points as the Board screen draws it: control, units, masks, locals, OK and RD."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from taos_tui.systems.scene import Counter, Dial, Spot, Track
+from taos_tui.kit.scene import Counter, Dial, Spot, Stock, Track
+from taos_tui.kit.seats import other
+from taos_tui.rules.wording import Text, say
 
-from .moves.common import marks, point_name, unit_card
-from .moves.scoring import controller
+from .moves.common import card_on_field, marks, point_name, side
+from .moves.rounds.scoring import controller
 from .piles import zones
-from .state import SEATS, Unit, War
+from .state import OK_COUNTERS, OK_TO_WIN, SEATS, Unit, War
+
+MARKS: Mapping[str, Text] = {
+    "barrier": say("▮ barrier"),
+    "star": say("★ star"),
+    "exclamation": say("! ability"),
+    "armour": say("◆ armour"),
+}
 
 
 def cells(game: War, unit: Unit) -> tuple[str, ...]:
     """Its Point, its attack number, its dice."""
-    number, dice = (6, 1) if unit.masked else game.numbers.get(unit.card, (0, 0))
-    if not unit.masked:
-        card = unit_card(game, unit.card)
-        number, dice = card.attack or number, card.dice or dice
-    return point_name(game, unit.point), f"{number}+" if number else "card", str(dice) if dice else "card"
+    number, dice = needs(game, unit)
+    on_card = say("card")
+    return point_name(game, unit.point), say("{n}+", n=number) if number else on_card, str(dice) if dice else on_card
+
+
+def needs(game: War, unit: Unit) -> tuple[int, int]:
+    """The attack number and the dice of a unit, 0 where they are not known."""
+    if unit.masked:
+        return 6, 1
+    number, dice = game.numbers.get(unit.card, (0, 0))
+    card = card_on_field(game, unit)
+    return card.attack or number, card.dice or dice
 
 
 def shown_marks(game: War, unit: Unit) -> tuple[str, ...]:
-    found = ["▒ closed"] if unit.masked else []
-    glyphs = {"barrier": "▮ barrier", "star": "★ star", "exclamation": "! ability", "armour": "◆ armour"}
-    found += [glyphs[mark] for mark in marks(game, unit) if mark in glyphs]
-    return tuple(found + (["▶ due"] if unit.id in game.queue else []))
+    found = [say("▒ closed")] if unit.masked else []
+    found += [MARKS[mark] for mark in marks(game, unit) if mark in MARKS]
+    return tuple(found + ([say("▶ due")] if unit.id in game.queue else []))
 
 
 def track(game: War) -> Track:
@@ -32,47 +47,89 @@ def track(game: War) -> Track:
         for point in game.points
     )
     counters = tuple(
-        Counter(unit.id, unit.id, _label(unit), unit.seat, unit.point, _track_marks(game, unit), _lines(game, unit))
+        Counter(
+            unit.id,
+            unit.id,
+            _label(unit),
+            unit.seat,
+            unit.point,
+            _track_marks(game, unit),
+            _lines(game, unit),
+            covered=unit.masked,
+        )
         for unit in game.field.values()
     )
-    return Track(spots, counters, tuple(_dials(game)), tuple(zones(game)), *_board_moves(game))
+    stock = None if game.deathmatch else Stock(say("OK"), OK_COUNTERS, {seat: game.player(seat).ok for seat in SEATS})
+    return Track(
+        spots, counters, tuple(_dials(game)), tuple(zones(game)), *_board_moves(game), stock, tuple(_words(game))
+    )
+
+
+def _words(game: War) -> Iterator[Text]:
+    """What the OK mean now: the comeback, 4–4, the last step (RNR-8, RNR-96, RNR-100)."""
+    if game.deathmatch or game.phase == "game_over":
+        return
+    if decider(game):
+        yield say("4–4: the next round that is not drawn decides the war")
+        return
+    for seat in SEATS:
+        if comeback(game, seat):
+            yield say("Comeback: 2 OK for a win of {side}", side=side(game, seat))
+        if game.player(seat).ok == OK_TO_WIN - 1:
+            yield say("{side} wins the war with the next round it wins", side=side(game, seat))
 
 
 def _label(unit: Unit) -> str:
     """Four characters: the name, or the number of a closed unit."""
     if unit.masked and not unit.card:
         return "▒" + unit.id.rpartition(" ")[2][:2] if unit.id[-1].isdecimal() else "▒"
-    return unit.id.replace(" ", "")[:3] + unit.id[-1] if unit.id[-1].isdecimal() else unit.id.replace(" ", "")[:4]
+    short = unit.id.replace(" ", "")
+    return short[:3] + unit.id[-1] if unit.id[-1].isdecimal() else short[:4]
 
 
 def _track_marks(game: War, unit: Unit) -> tuple[str, ...]:
-    return ("◌ local",) if not unit.seat else shown_marks(game, unit)
+    return (*([say("◌ local")] if unit.local else []), *shown_marks(game, unit))
 
 
 def _lines(game: War, unit: Unit) -> tuple[str, ...]:
     """What its card says, as far as it lies open."""
-    if not unit.seat:
-        return (game.cards.locals[unit.card].ability,)
     if unit.masked and not unit.card:
-        return ("closed: 1 harder to hit, attacks on 6+",)
-    return (f"needs {cells(game, unit)[1]}", unit_card(game, unit.card).ability)
+        return (say("closed: 1 harder to hit, attacks on 6+"),)
+    number, _ = needs(game, unit)
+    ability = card_on_field(game, unit).ability
+    attacks = say("attacks on {n}+", n=number) if number else say("attacks as printed")
+    return (attacks, ability) if ability else (attacks,)
 
 
-def _notes(game: War, point: str) -> Iterator[str]:
+def _notes(game: War, point: str) -> Iterator[Text]:
     if game.cards.points[point].echo:
         row = next((row for row in game.cards.echo_rows if row.row == game.echo_row), None)
-        yield f"E, row {game.echo_row}" + (f": {row.text}" if row else "")
+        if row:
+            yield say("E, row {n}: {text}", n=game.echo_row, text=row.text)
+        else:
+            yield say("E, row {n}", n=game.echo_row)
     if point in game.ends:
-        yield "end"
+        yield say("end")
 
 
 def _dials(game: War) -> Iterator[Dial]:
     for seat in SEATS:
         player = game.player(seat)
         if not game.deathmatch:
-            yield Dial(seat, "OK", str(player.ok))
+            yield Dial(seat, say("OK"), str(player.ok))
         if game.expansion:
-            yield Dial(seat, "RD", str(player.rd))
+            yield Dial(seat, say("RD"), str(player.rd))
+
+
+def comeback(game: War, seat: str) -> bool:
+    """Would a win of the round give this side double OK (RNR-96)?"""
+    own, theirs = game.player(seat).ok, game.player(other(seat)).ok
+    return bool(own) and theirs >= 2 * own and not game.deathmatch
+
+
+def decider(game: War) -> bool:
+    """Is it 4–4, so that the next round that is not drawn wins the war (RNR-100)?"""
+    return not game.deathmatch and all(game.player(seat).ok == OK_TO_WIN - 1 for seat in SEATS)
 
 
 def _board_moves(game: War) -> tuple[str, str]:

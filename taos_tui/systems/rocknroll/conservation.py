@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from .moves.zones import owner, unit_secrets
+from taos_tui.rules.wording import Text, say
+
+from .moves.cards.zones import owner, unit_secrets
 from .state import SEATS, SIDE_NAMES, War
 
 
@@ -17,13 +19,15 @@ def order_count(game: War) -> int:
     return game.deck.count + len(game.discard) + sum(len(player.orders) for player in game.players.values())
 
 
-def complaints(game: War) -> Iterator[str]:
+def complaints(game: War) -> Iterator[Text]:
     """What does not add up, in words."""
     if not game.strength:
         return
     for seat in SEATS:
         found, wanted = unit_count(game, seat), game.strength[seat]
         if found != wanted:
-            yield f"{SIDE_NAMES[seat]} has {found} unit cards in all zones, not {wanted}"
+            yield say(
+                "{side} has {n} unit cards in all zones, not {wanted}", side=SIDE_NAMES[seat], n=found, wanted=wanted
+            )
     if order_count(game) != game.orders_total:
-        yield f"there are {order_count(game)} order cards, not {game.orders_total}"
+        yield say("there are {n} order cards, not {wanted}", n=order_count(game), wanted=game.orders_total)

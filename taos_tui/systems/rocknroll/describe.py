@@ -1,113 +1,154 @@
 """How a game describes itself to screens and reports. The state has been veiled for the seat already."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from taos_tui.systems.scene import Panel, Scene, Unit
+from taos_tui.kit.scene import Panel, Scene, Unit
+from taos_tui.rules.wording import Text, count, say
 
 from .board import cells, shown_marks, track
-from .moves.claims import can_draw, claims_of, taker
-from .moves.common import point_name, side, told
-from .moves.fights import fighters
-from .moves.scoring import controller, debtor
-from .moves.settling import units_left
-from .moves.throwing import awaits_second, choices_at
+from .moves.common import point_name, side
+from .moves.rounds.scoring import controller
+from .moves.telling import commas
+from .moves.throws.annihilation import units_left
 from .piles import piles
 from .reminders import due
-from .state import SEATS, SIDE_NAMES, War, other
+from .state import SEATS, SIDE_NAMES, Phase, War
 from .state import Unit as Fighter
+from .stops import stop_panel
 
-PHASE_WORDS = {
-    "setup": "PREPARATION",
-    "dice_off": "DICE-OFF",
-    "arrival": "ARRIVAL",
-    "deployment": "DEPLOYMENT",
-    "orders": "ORDERS",
-    "scoring": "SCORING",
-    "housekeeping": "HOUSEKEEPING",
-    "game_over": "RESULT",
+PHASE_WORDS: Mapping[Phase, Text] = {
+    "setup": say("PREPARATION"),
+    "dice_off": say("DICE-OFF"),
+    "arrival": say("ARRIVAL"),
+    "deployment": say("DEPLOYMENT"),
+    "orders": say("ORDERS"),
+    "scoring": say("SCORING"),
+    "housekeeping": say("HOUSEKEEPING"),
+    "game_over": say("RESULT"),
 }
 
 
-def describe(game: War, seat: str, acting: str) -> Scene:
+def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
     """Everything that a screen draws of this state for one seat ("" = what everybody may see)."""
     playing = game.phase not in ("setup", "dice_off", "game_over")
     word = PHASE_WORDS[game.phase]
     return Scene(
         phase=game.phase,
-        headline=f"ROUND {game.round}: {word}" if playing else word,
+        headline=say("ROUND {n}: {phase}", n=game.round, phase=word) if playing else word,
         status=_status(game),
         active=acting,
         names={each: side(game, each) for each in SEATS},
         due=due(game, seat),
-        panels=(*_stop(game), *_line(game), _sides(game)),
+        panels=(*stop_panel(game), *_luck(game), *_line(game), _sides(game)),
         units=tuple(_unit(game, unit) for unit in game.field.values() if unit.seat),
-        unit_columns=("Point", "Needs", "Dice"),
+        unit_columns=(say("Point"), say("Needs"), say("Dice")),
         piles=tuple(piles(game)),
         board=track(game) if game.strength else None,
         scores=_scores(game) if game.strength else {},
         result=_result(game),
-        titles={"activations": "Units"},
-        suggested=_suggested(game, acting),
+        titles={"activations": say("Units")},
+        suggested=suggested,
         over=game.phase == "game_over",
     )
 
 
 def _status(game: War) -> str:
-    parts = ["SAMPLE"] if game.cards.placeholder else []
+    parts = [say("SAMPLE")] if game.cards.placeholder else []
     if game.order:
-        parts.append(game.cards.orders[game.order.card].name)
-    return " · ".join([*parts, game.ended] if game.ended else parts)
+        parts.append(say("{order}", order=game.cards.orders[game.order.card].name))
+    if game.ended:
+        parts.append(say("{why}", why=game.ended))
+    return _dotted(parts)
 
 
-def percent(chance: Fraction) -> str:
-    return f"{float(chance) * 100:.1f}% ({chance})"
-
-
-def _stop(game: War) -> Iterator[Panel]:
-    """The exact odds of each choice, side by side."""
-    if game.throw is None:
-        return
-    choices = choices_at(game, game.throw)
-    names = list(dict.fromkeys(name for _, odds in choices for name in odds))
-    rows = tuple(
-        (told(name), *(percent(odds.get(name, Fraction(0))) if name in odds else "–" for _, odds in choices))
-        for name in names
-    )
-    yield Panel("AT THIS STOP", ("", *(title for title, _ in choices)), rows)
+def _dotted(parts: list[Text]) -> Text:
+    found = parts[0] if parts else say("")
+    for part in parts[1:]:
+        found = say("{items} · {item}", items=found, item=part)
+    return found
 
 
 def _line(game: War) -> Iterator[Panel]:
+    """Who stands where: at each Point the units of both sides and the locals, whoever they are; then the prisoners."""
     if not game.strength:
         return
     rows = []
     for point in game.points:
         held = controller(game, point)
-        names = (", ".join(unit.id for unit in game.at(point, seat)) or "–" for seat in SEATS)
-        rows.append((point_name(game, point), *names, SIDE_NAMES[held] if held else "drawn"))
-    yield Panel("POINTS", ("", *(SIDE_NAMES[seat] for seat in SEATS), "held by"), tuple(rows), ("", *SEATS, ""))
+        names = (_there(game, point, seat) for seat in SEATS)
+        holder = SIDE_NAMES[held] if held else say("drawn")
+        where = commas([point_name(game, point), *_short_names(game, game.at(point, ""))])
+        rows.append((where, *names, holder))
+    if any(game.player(seat).prisoners for seat in SEATS):
+        rows.append((say("Prisoners of"), *(_prisoners(game, seat) for seat in SEATS), ""))
+    columns = ("", *(SIDE_NAMES[seat] for seat in SEATS), say("held by"))
+    yield Panel(say("POINTS"), columns, tuple(rows), ("", *SEATS, ""), stays=True)
 
 
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _there(game: War, point: str, seat: str) -> Text | str:
+    names = _short_names(game, game.at(point, seat))
+    return commas(names) if names else "–"
+
+
+def _short_names(game: War, units: Sequence[Fighter]) -> list[str]:
+    """Each unit by its name without what is in brackets; closed ones show nothing but that, and are counted."""
+    closed = sum(1 for unit in units if unit.masked and not unit.card)
+    names = [short_name(unit.id) + ("▒" if unit.masked else "") for unit in units if unit.card or not unit.masked]
+    return [*names, *([say("▒ {n} closed", n=closed)] if closed else [])]
+
+
+def short_name(name: str) -> str:
+    """`Half-mad boy 2` of `Half-mad boy (name unknown) 2`."""
+    before, _, rest = name.partition(" (")
+    return before + rest.partition(")")[2]
+
+
+def _prisoners(game: War, seat: str) -> Text | str:
+    held = game.player(seat).prisoners
+    return commas(short_name(each.id) for each in held) if held else "–"
+
+
+def _luck(game: War) -> Iterator[Panel]:
+    """At the end: the throws of each side against what was to be expected of them."""
+    lucks = [game.player(seat).luck for seat in SEATS]
+    if game.phase != "game_over" or not any(luck.dice for luck in lucks):
+        return
+    expected = [Fraction(luck.sixths, 6) for luck in lucks]
+    over = [luck.successes - float(hoped) for luck, hoped in zip(lucks, expected, strict=True)]
+    rows = (
+        (say("Dice thrown"), *(str(luck.dice) for luck in lucks)),
+        (say("Succeeded"), *(str(luck.successes) for luck in lucks)),
+        (say("Expected"), *(f"{float(hoped):.1f}" for hoped in expected)),
+        (say("Luck"), *(f"{each:+.1f}".replace("-", "−") for each in over)),
+        (say("Mean of 3.5"), *(f"{luck.pips / luck.dice:.2f}" if luck.dice else "–" for luck in lucks)),
+    )
+    yield Panel(say("THROWS"), ("", *(SIDE_NAMES[seat] for seat in SEATS)), rows, ("", *SEATS))
 
 
 def _sides(game: War) -> Panel:
     players = [game.player(seat) for seat in SEATS]
-    counts = {} if game.deathmatch else {"OK": [player.ok for player in players]}
+    rows: list[tuple[str, ...]] = []
+    ok = [str(player.ok) for player in players]
+    if game.expansion and not game.deathmatch:
+        both = zip(ok, (player.rd for player in players), strict=True)
+        rows.append((say("OK · RD"), *(say("{ok} · {rd}", ok=one, rd=rd) for one, rd in both)))
+    elif not game.deathmatch:
+        rows.append((say("OK"), *ok))
+    elif game.expansion:
+        rows.append((say("RD"), *(str(player.rd) for player in players)))
+    rows.append((say("Hand"), *(_hand(len(player.units), len(player.orders)) for player in players)))
+    decks = (say("{deck} · {hq} · {dead}", deck=p.deck.count, hq=len(p.hq), dead=len(p.graveyard)) for p in players)
+    rows.append((say("Deck · HQ · dead"), *decks))
     if game.expansion:
-        counts["RD"] = [player.rd for player in players]
-    rows = [
-        ("Hand", *(f"{_many(len(player.units), 'unit')}, {_many(len(player.orders), 'order')}" for player in players)),
-        ("Deck · HQ · dead", *(f"{p.deck.count} · {len(p.hq)} · {len(p.graveyard)}" for p in players)),
-    ]
-    if counts:
-        rows.insert(
-            0, (" · ".join(counts), *(" · ".join(map(str, each)) for each in zip(*counts.values(), strict=True)))
-        )
-    if game.expansion:
-        rows.append(("Devil's Hand", *("struck" if player.devils_hand else "open" for player in players)))
-    return Panel("SIDES", ("", *(SIDE_NAMES[seat] for seat in SEATS)), tuple(rows), ("", *SEATS))
+        struck = (say("struck") if player.devils_hand else say("open") for player in players)
+        rows.append((say("Devil's Hand"), *struck))
+    return Panel(say("SIDES"), ("", *(SIDE_NAMES[seat] for seat in SEATS)), tuple(rows), ("", *SEATS))
+
+
+def _hand(units: int, orders: int) -> Text:
+    held = count("{n} unit", "{n} units", units)
+    return say("{units}, {orders}", units=held, orders=count("{n} order", "{n} orders", orders))
 
 
 def _unit(game: War, unit: Fighter) -> Unit:
@@ -119,55 +160,15 @@ def _unit(game: War, unit: Fighter) -> Unit:
 def _scores(game: War) -> dict[str, str]:
     """OK, or units left in a Deathmatch."""
     if game.deathmatch:
-        return {seat: _many(units_left(game, seat), "unit") for seat in SEATS}
-    return {seat: f"{game.player(seat).ok} OK" for seat in SEATS}
+        return {seat: count("{n} unit", "{n} units", units_left(game, seat)) for seat in SEATS}
+    return {seat: say("{n} OK", n=game.player(seat).ok) for seat in SEATS}
 
 
 def _result(game: War) -> tuple[str, ...]:
     if game.phase != "game_over":
         return ()
-    held = ", ".join(f"{SIDE_NAMES[seat]} {score}" for seat, score in _scores(game).items())
-    who = f"{side(game, game.winner)} wins the war" if game.winner else "Drawn game"
-    return (f"{who} by {game.ended}" if game.winner else f"{who}: {game.ended}", held)
-
-
-def _suggested(game: War, acting: str) -> str:
-    """The obvious next move."""
-    if game.phase == "game_over":
-        return ""
-    if game.throw:
-        return "second" if awaits_second(game.throw) else "keep"
-    if game.scouts:
-        return "open"
-    if game.queue:
-        return "attack"
-    if debtor(game):
-        return "give_up"
-    if any(claims_of(game, seat) for seat in SEATS):
-        return "take" if can_draw(game, taker(game)) else "pick"
-    if game.phase == "orders" or game.interrupt or game.extra:
-        return _next_action(game, acting)
-    if game.phase == "deployment":
-        return "deploy" if game.player(acting).units else "stop"
-    if game.phase == "setup":
-        return "deal"
-    if game.phase == "dice_off" and game.expansion and not game.echo_row:
-        return "echo"
-    if game.phase == "dice_off":
-        return "first" if game.chooser else "dice_off"
-    if game.phase == "housekeeping":
-        return "close_round"
-    return {"scoring": "score"}.get(game.phase, "")
-
-
-def _next_action(game: War, acting: str) -> str:
-    """An attack where an enemy stands beside an own unit, a move by a movement order, else the end of the phase."""
-    order = game.order
-    if order and order.kind in ("move", "superweapon"):
-        return "manoeuvre" if order.kind == "move" else "superweapon"
-    if not order and not game.player(acting).orders and not game.extra:
-        return "stop"
-    near = [name for name in fighters(game, acting) if game.at(game.field[name].point, other(acting))]
-    if order and order.left < 0 and all(name in order.acted for name in near):
-        return "done"
-    return "attack" if near else "manoeuvre" if game.extra else "order"
+    scores = _scores(game)
+    held = say("VPA {a}, Vietnam {b}", a=scores["a"], b=scores["b"])
+    if not game.winner:
+        return say("Drawn game: {why}", why=game.ended), held
+    return say("{side} wins the war by {why}", side=side(game, game.winner), why=game.ended), held

@@ -1,16 +1,19 @@
 """Decks, hands and zones as the Decks screen and the Board show them (5.2)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from taos_tui.systems.scene import Panel, Pile
-from taos_tui.systems.secret import Secret
+from taos_tui.kit.scene import Panel, Pile
+from taos_tui.kit.secret import Secret
+from taos_tui.rules.wording import Text, count, say
 
 from .chances import next_cards_hold
-from .moves.cards_held import hq_names
-from .moves.operations import held_operations
-from .moves.zones import title, unit_secrets
-from .state import SEATS, SIDE_NAMES, SIDES, Deck, War
+from .moves.actions.orders import KINDS
+from .moves.cards.cards_held import hq_names, numbered_names
+from .moves.cards.operations import held_operations
+from .moves.cards.zones import Kind, title, unit_secrets
+from .moves.telling import commas
+from .state import SEATS, SIDE_NAMES, SIDES, Deck, War, cards_in_zone
 
 AHEAD = (1, 2, 3, 5)
 """So many cards ahead the chances of the orders deck are told."""
@@ -27,42 +30,59 @@ def piles(game: War) -> Iterator[Pile]:
         yield from _units(game, seat)
     if game.cards.locals and game.local_discard:
         names = tuple(game.cards.locals[id].name for id in game.local_discard)
-        yield Pile("locals-dead", "Dead locals", count=len(names), shown=names)
+        yield Pile("locals-dead", say("Dead locals"), count=len(names), shown=names)
     if game.cards.operations:
-        yield Pile("operations", "Operations deck", count=game.operations)
+        yield Pile("operations", say("Operations deck"), count=game.operations)
 
 
 def _hand(game: War, seat: str) -> Iterator[Pile]:
-    player = game.player(seat)
-    for kind in ("orders", "units"):
-        cards = getattr(player, kind)
-        shown = tuple(f"{n} {title(game, card, kind) or 'covered'}" for n, card in enumerate(cards, 1))
+    player, name = game.player(seat), SIDE_NAMES[seat]
+    kinds: tuple[Kind, ...] = ("orders", "units")
+    for kind in kinds:
+        cards = cards_in_zone(player, kind)
+        shown = tuple(numbered_names(game, cards, kind))
         readable = any(card.known for card in cards)
+        orders, units = say("Orders in hand, {side}", side=name), say("Units in hand, {side}", side=name)
         yield Pile(
             id=f"{kind}-{seat}",
-            title=f"{kind.title()} in hand, {SIDE_NAMES[seat]}",
+            title=orders if kind == "orders" else units,
             seat=seat,
             count=len(cards),
             shown=shown if readable else (),
             secret=seat if game.tracked else "",
+            texts=tuple(card_text(game, card, kind) for card in cards) if readable else (),
+            act="order" if kind == "orders" else "deploy",
+            input="order" if kind == "orders" else "unit",
         )
     if player.operations:
         shown = tuple(held_operations(game, seat))
-        yield Pile(f"operation-{seat}", f"Operation of {SIDE_NAMES[seat]}", seat, len(player.operations), shown,
+        yield Pile(f"operation-{seat}", say("Operations of {side}", side=name), seat, len(player.operations), shown,
                    seat if game.tracked else "")  # fmt: skip
+
+
+def card_text(game: War, card: Secret, kind: Kind) -> str:
+    """What is printed on a card of a hand, as far as the list says it."""
+    if card.value is None:
+        return say("covered")
+    if kind == "orders":
+        order = game.cards.orders[card.value]
+        return say("{text}", text=order.text or KINDS[order.effect.kind])
+    unit = game.cards.units[card.value]
+    number = say("{n}+", n=unit.attack) if unit.attack else say("as printed")
+    return say("attacks on {number}. {ability}", number=number, ability=unit.ability)
 
 
 def _orders(game: War) -> Iterator[Pile]:
     deck = game.deck
     unseen = unseen_orders(game)
-    yield Pile("orders-deck", "Orders deck: unknown part", count=deck.unknown, text=chance_text(game, unseen))
+    yield Pile("orders-deck", say("Orders deck: unknown part"), count=deck.unknown, text=chance_text(game, unseen))
     if deck.under:
-        shown = tuple(f"{n} {title(game, card, 'orders') or 'covered'}" for n, card in enumerate(deck.under, 1))
-        yield Pile("orders-under", "Orders deck: under it", count=len(deck.under), shown=shown)
+        shown = tuple(numbered_names(game, deck.under, "orders"))
+        yield Pile("orders-under", say("Orders deck: under it"), count=len(deck.under), shown=shown)
     names = tuple(game.cards.orders[id].name for id in game.discard)
-    yield Pile("orders-discard", "Orders played", count=len(names), shown=names)
+    yield Pile("orders-discard", say("Orders played"), count=len(names), shown=names)
     left = tuple(game.cards.orders[id].name for id in sorted(unseen.elements()))
-    yield Pile("orders-unseen", "Unseen orders", count=len(left), left=left)
+    yield Pile("orders-unseen", say("Unseen orders"), count=len(left), left=left)
 
 
 def unseen_orders(game: War) -> Counter[str]:
@@ -83,8 +103,15 @@ def chance_text(game: War, unseen: Counter[str]) -> str:
     for id, copies in unseen.most_common():
         odds = " ".join(f"{_chance(deck, id, number, copies, k):.0%}" for k in ahead)
         alike.setdefault(odds, []).append(game.cards.orders[id].name)
-    parts = [f"{', '.join(names)} {odds}" for odds, names in alike.items()]
-    return f"the next {', '.join(map(str, ahead))} hold: {'; '.join(parts)}"
+    kinds = (say("{orders} {odds}", orders=", ".join(names), odds=odds) for odds, names in alike.items())
+    return say("the next {numbers} hold: {kinds}", numbers=", ".join(map(str, ahead)), kinds=_halves(kinds))
+
+
+def _halves(kinds: Iterable[Text]) -> Text:
+    found: Text | None = None
+    for kind in kinds:
+        found = kind if found is None else say("{kinds}; {kind}", kinds=found, kind=kind)
+    return found or say("")
 
 
 def _chance(deck: Deck, id: str, unseen: int, copies: int, cards: int) -> float:
@@ -98,25 +125,28 @@ def _chance(deck: Deck, id: str, unseen: int, copies: int, cards: int) -> float:
 
 def _units(game: War, seat: str) -> Iterator[Pile]:
     player, name = game.player(seat), SIDE_NAMES[seat]
-    yield Pile(f"deck-{seat}", f"Unit deck of {name}", seat=seat, count=player.deck.count,
-               text=f"{len(player.deck.under)} of them were put under it" if player.deck.under else "")  # fmt: skip
+    yield Pile(f"deck-{seat}", say("Unit deck of {side}", side=name), seat=seat, count=player.deck.count,
+               text=_under(len(player.deck.under)))  # fmt: skip
     left = unseen_units(game, seat)
-    yield Pile(f"unseen-{seat}", f"Unseen units of {name}", seat=seat, count=len(left), left=left)
-    yield Pile(f"hq-{seat}", f"HQ of {name}", seat=seat, count=len(player.hq), shown=tuple(_hq(game, seat)))
-    for zone in ("graveyard", "removed"):
-        cards = getattr(player, zone)
-        if cards:
-            yield Pile(f"{zone}-{seat}", f"{zone.title()} of {name}", seat=seat, count=len(cards),
-                       shown=_names(game, cards))  # fmt: skip
+    yield Pile(f"unseen-{seat}", say("Unseen units of {side}", side=name), seat=seat, count=len(left), left=left)
+    yield Pile(
+        f"hq-{seat}", say("HQ of {side}", side=name), seat=seat, count=len(player.hq), shown=tuple(_hq(game, seat))
+    )
+    dead, gone = player.graveyard, player.removed
+    if dead:
+        yield Pile(f"graveyard-{seat}", say("Graveyard of {side}", side=name), seat, len(dead), _names(game, dead))
+    if gone:
+        yield Pile(f"removed-{seat}", say("Out for good, {side}", side=name), seat, len(gone), _names(game, gone))
     if player.prisoners:
         names = tuple(each.id for each in player.prisoners)
-        yield Pile(f"prison-{seat}", f"Prisoners of {name}", seat=seat, count=len(names), shown=names)
+        yield Pile(f"prison-{seat}", say("Prisoners of {side}", side=name), seat=seat, count=len(names), shown=names)
 
 
 def _hq(game: War, seat: str) -> Iterator[str]:
     """Each card of HQ; its owner may look through closed ones (RNR-226)."""
     for name, card in zip(hq_names(game, seat), game.player(seat).hq, strict=True):
-        yield name if card.public or not card.known else f"{name}: {title(game, card, 'units')}"
+        known = say("{closed}: {unit}", closed=name, unit=title(game, card, "units"))
+        yield name if card.public or not card.known else known
 
 
 def unseen_units(game: War, seat: str) -> tuple[str, ...]:
@@ -127,17 +157,24 @@ def unseen_units(game: War, seat: str) -> tuple[str, ...]:
     return tuple(cards[id].name for id in sorted((every - seen).elements()))
 
 
+def _under(cards: int) -> Text | str:
+    return count("{n} of them was put under it", "{n} of them were put under it", cards) if cards else ""
+
+
+def _row(names: Iterable[str]) -> str:
+    found = list(names)
+    return commas(found) if found else "–"
+
+
 def _names(game: War, cards: tuple[Secret, ...]) -> tuple[str, ...]:
-    return tuple(title(game, card, "units") or "closed" for card in cards)
+    return tuple(title(game, card, "units") or say("closed") for card in cards)
 
 
 def zones(game: War) -> Iterator[Panel]:
     """HQ, graveyards and prisons beside the line of Points."""
-    rows = []
-    for word, zone in (("HQ", "hq"), ("Graveyard", "graveyard")):
-        cells = [hq_names(game, seat) if zone == "hq" else _names(game, game.player(seat).graveyard) for seat in SEATS]
-        rows.append((word, *(", ".join(names) or "–" for names in cells)))
+    rows: list[tuple[str, ...]] = []
     if game.expansion:
-        held = (", ".join(each.id for each in game.player(seat).prisoners) or "–" for seat in SEATS)
-        rows.append(("Prisoners", *held))
-    yield Panel("ZONES", ("", *(SIDE_NAMES[seat] for seat in SEATS)), tuple(rows), ("", *SEATS))
+        rows.append((say("Prisoners"), *(_row(each.id for each in game.player(seat).prisoners) for seat in SEATS)))
+    rows.append((say("HQ"), *(_row(hq_names(game, seat)) for seat in SEATS)))
+    rows.append((say("Graveyard"), *(_row(_names(game, game.player(seat).graveyard)) for seat in SEATS)))
+    yield Panel(say("ZONES"), ("", *(SIDE_NAMES[seat] for seat in SEATS)), tuple(rows), ("", *SEATS))

@@ -2,21 +2,27 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from taos_tui.systems.scene import Due
+from taos_tui.kit.scene import Due
+from taos_tui.kit.seats import other
+from taos_tui.rules.wording import Text, count, listed, say
 
+from .abilities import begun, deployment_points, next_step, saves, unsaid
+from .board import comeback, decider
 from .conservation import complaints
-from .moves.captives import undealt
-from .moves.cards_held import held_brief
-from .moves.claims import claims_of
-from .moves.common import marks, point_name, side, verdict
-from .moves.scoring import EMPTY_FIELD, controller, debtor
-from .moves.throwing import SUCCESSES, awaits_second, choices_at, judged
-from .state import MOST_RD, SEATS, SIDE_NAMES, Throw, War, other
+from .moves.cards.cards_held import held_brief
+from .moves.cards.claims import claims_of
+from .moves.cards.taking import cards_text
+from .moves.common import marks, point_name, side
+from .moves.rounds.deployment import limit_of, units_on_field
+from .moves.rounds.scoring import EMPTY_FIELD, controller, debtor
+from .moves.throws.captives import undealt
+from .state import MOST_RD, SEATS, Phase, War
+from .stops import stop_due
 
 
 def due(game: War, seat: str) -> tuple[Due, ...]:
     """Everything that applies now."""
-    phases: Mapping[str, Callable[[War], Iterator[Due]]] = {
+    phases: Mapping[Phase, Callable[[War], Iterator[Due]]] = {
         "setup": _setup,
         "dice_off": _dice_off,
         "arrival": _arrival,
@@ -24,143 +30,170 @@ def due(game: War, seat: str) -> tuple[Due, ...]:
         "orders": _orders,
         "scoring": _scoring,
         "housekeeping": _housekeeping,
-        "game_over": lambda game: iter(()),
+        "game_over": _nothing,
     }
     lines = [
+        *_own_hand(game, seat),
         *_broken(game),
-        *_throw(game),
+        *stop_due(game),
         *_waiting(game),
         *phases[game.phase](game),
         *_always(game),
-        *_own_hand(game, seat),
     ]
     return tuple(sorted(lines, key=lambda each: not each.urgent))
+
+
+def _nothing(game: War) -> Iterator[Due]:
+    return iter(())
 
 
 def _own_hand(game: War, seat: str) -> Iterator[Due]:
     """What a seat holds, for itself alone."""
     if game.tracked and seat:
         for line in held_brief(game, seat):
-            yield Due(f"In hand, {line}", "RNR-15")
+            yield Due(say("In hand, {cards}", cards=line), "RNR-15")
 
 
 def _broken(game: War) -> Iterator[Due]:
     for complaint in complaints(game):
-        yield Due(f"Cards do not add up: {complaint}", "RNR-108", True)
-
-
-def _throw(game: War) -> Iterator[Due]:
-    throw = game.throw
-    if throw is None:
-        return
-    what = f"{throw.unit or side(game, throw.seat)} threw {throw.faces[-1]}"
-    if awaits_second(throw):
-        yield Due(f"{what}: does the first throw stand? It cannot be changed later", "RNR-67", True)
-        yield Due(", ".join(_open_to(game, throw)), "RNR-70")
-        return
-    rd = f", {game.player(throw.seat).rd} RD to add" if game.expansion and throw.seat else ""
-    yield Due(f"{what}: {', '.join(_open_to(game, throw))}{rd}", "RNR-70", True)
-    if throw.on_first is not None and judged(throw)["double_ones"]:
-        yield Due("Two 1s: check abilities (Bao)", "RNR-69")
-
-
-def _open_to(game: War, throw: Throw) -> list[str]:
-    """Each choice at the stop with the chance that it succeeds."""
-    told = []
-    for title, odds in choices_at(game, throw):
-        if title == "keep":
-            told.append("keep (+1 RD)" if game.expansion and throw.seat else "keep")
-        else:
-            told.append(f"{title} {float(sum(odds.get(word, 0) for word in SUCCESSES)):.1%}")
-    return told
+        yield Due(say("Cards do not add up: {complaint}", complaint=complaint), "RNR-108", True)
 
 
 def _waiting(game: War) -> Iterator[Due]:
-    if game.fallen:
-        names = ", ".join(each.unit.id for each in game.fallen)
-        yield Due(f"Died: {names}. Does an ability (Doc) save?", "RNR-137")
+    yield from _dying(game)
     if game.phase == "game_over":
         return
     for scout in game.scouts[:1]:
-        yield Due(f"{scout.id} has entered: open one closed enemy at its Point", "RNR-222", True)
+        yield Due(say("{unit} has entered: open one closed enemy at its Point", unit=scout.id), "RNR-222", True)
     if game.queue and not game.throw:
-        rest = f", then {', '.join(game.queue[1:])}" if game.queue[1:] else ""
-        yield Due(f"The ability of {game.queue[0]} is due{rest}: attack, throw, or pass it over", "RNR-82", True)
+        yield from _queued(game)
     for seat in SEATS:
-        for each in claims_of(game, seat):
-            told_kind = "a random enemy order" if each.kind == "captive" else f"{each.number} {each.kind}"
-            yield Due(f"{side(game, seat)} takes {told_kind}", "RNR-24", True)
+        if waiting := claims_of(game, seat):
+            cards = listed(cards_text(each.kind, each.number) for each in waiting)
+            yield Due(say("{side} takes {cards}", side=side(game, seat), cards=cards), "RNR-24", True)
     if game.extra:
-        yield Due(f"{side(game, game.extra)}: Current Action, 1 attack or 1 move", "RNR-139", True)
+        said = say("{side}: Current Action, 1 attack or 1 move", side=side(game, game.extra))
+        yield Due(said, "RNR-139", True)
     if game.interrupt:
-        yield Due(f"{side(game, game.interrupt)} interrupts and plays 1 order", "RNR-165", True)
+        yield Due(say("{side} interrupts and plays 1 order", side=side(game, game.interrupt)), "RNR-165", True)
+
+
+def _queued(game: War) -> Iterator[Due]:
+    """Whose ability is due, what set it off, and who follows."""
+    if (step := next_step(game)) and begun(game, game.field[game.queue[0]]):
+        unit = game.queue[0]
+        said = say("{unit} goes on: it moves to an adjacent Point", unit=unit)
+        yield Due(said if step == "move" else say("{unit} goes on: it attacks at its Point", unit=unit), "RNR-82", True)
+        return
+    first, cause = game.queue[0], game.causes.get(game.queue[0])
+    said = say("The ability of {unit} is due: attack, throw, or pass it over", unit=first)
+    if cause and cause.what == "entry":
+        said = say(
+            "The ability of {unit} is due, as {who} entered: attack, throw, or pass it over", unit=first, who=cause.unit
+        )
+    elif cause and cause.what == "death":
+        said = say(
+            "The ability of {unit} is due, as {who} has died: throw, or pass it over", unit=first, who=cause.unit
+        )
+    yield Due(said, "RNR-82", True)
+    if game.queue[1:]:
+        yield Due(say("Then the abilities of {units}", units=listed(game.queue[1:])), "RNR-82")
+
+
+def _dying(game: War) -> Iterator[Due]:
+    """Who may still be saved, and by whom, as far as a key or a text that no key says lets one think so."""
+    for fallen in game.fallen:
+        unit = fallen.unit
+        savers = [each.id for each in game.of(unit.seat) if saves(game, each, unit)]
+        texts = [each.id for each in game.at(unit.point, unit.seat) if unsaid(game, each)]
+        if savers or texts:
+            who = listed(savers or texts, "or")
+            yield Due(say("{unit} has died: may {who} save it?", unit=unit.id, who=who), "RNR-137")
 
 
 def _setup(game: War) -> Iterator[Due]:
     if not game.strength:
-        yield Due("Shuffle each deck by itself, lay the Points in a row", "RNR-9", True)
+        yield Due(say("Shuffle each deck by itself, lay the Points in a row"), "RNR-9", True)
     if game.cards.placeholder:
-        yield Due("SAMPLE cards, not the published deck: enter yours as cards.toml", "RNR-5")
+        yield Due(say("SAMPLE cards, not the published deck: enter yours as cards.toml"), "RNR-5")
 
 
 def _dice_off(game: War) -> Iterator[Due]:
     if game.expansion and not game.echo_row:
-        yield Due("Throw for the row of Echo", "RNR-111", True)
+        yield Due(say("Throw for the row of Echo"), "RNR-111", True)
     elif game.chooser:
-        yield Due(f"{side(game, game.chooser)} names who moves first", "RNR-17", True)
-        yield Due("Moving second, and so closing the round, is usually better", "RNR-19")
+        yield Due(say("{side} names who moves first", side=side(game, game.chooser)), "RNR-17", True)
+        yield Due(say("Moving second, and so closing the round, is usually better"), "RNR-19")
     else:
-        yield Due("Each side throws a die: the higher one chooses", "RNR-17", True)
+        yield Due(say("Each side throws a die: the higher one chooses"), "RNR-17", True)
 
 
 def _arrival(game: War) -> Iterator[Due]:
-    yield Due(f"{side(game, game.first)} decides who draws first (now {SIDE_NAMES[game.draws_first]})", "RNR-22")
+    decides, now = side(game, game.first), side(game, game.draws_first)
+    yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
     for seat in SEATS:
         if game.player(seat).hq:
-            yield Due(f"HQ of {SIDE_NAMES[seat]} has units to choose from: {len(game.player(seat).hq)}", "RNR-25")
+            number = len(game.player(seat).hq)
+            one, many = "HQ of {side} has {n} unit to choose from", "HQ of {side} has {n} units to choose from"
+            yield Due(count(one, many, number, side=side(game, seat)), "RNR-25")
     if game.deck.count < 4:
-        yield Due("The orders deck is short: when it runs out everybody hands in orders", "RNR-84")
+        yield Due(say("The orders deck is short: when it runs out everybody hands in orders"), "RNR-84")
 
 
-def _field(game: War) -> str:
-    """`3 of 7`, `3` where there is no limit."""
-    agreed = game.option("field_limit")
-    number = sum(1 for _ in game.of(game.active))
-    found = verdict("field_limit", mode=game.mode, on_field=min(number, 30), limit=agreed if agreed != "by_mode" else 0)
-    return f"{number} of {found['limit']}" if found["limit"] else str(number)
+def _field(game: War) -> Text:
+    """`3 of 7 on the field`, `3 on the field` where there is no limit."""
+    number = units_on_field(game, game.active)
+    _, limit = limit_of(game, number)
+    if limit:
+        return say("{n} of {limit} on the field", n=number, limit=limit)
+    return say("{n} on the field", n=number)
 
 
 def _deployment(game: War) -> Iterator[Due]:
-    ends = " and ".join(point_name(game, id) for id in game.ends)
-    more = " (+ Points with Chi)" if any(unit.card == "chi" for unit in game.of(game.active)) else ""
-    yield Due(
-        f"Deploy at {ends} only{more}; {_field(game)} on the field", "RNR-46", bool(game.player(game.active).units)
-    )
-    yield Due("Playing an order ends deployment", "RNR-52")
+    if game.queue or game.throw or game.scouts:
+        return
+    points = listed(point_name(game, id) for id in deployment_points(game, game.active))
+    said = say("Deploy at {points} only; {field}", points=points, field=_field(game))
+    yield Due(said, "RNR-46", bool(game.player(game.active).units))
+    yield Due(say("Playing an order ends deployment"), "RNR-52")
 
 
 def _orders(game: War) -> Iterator[Due]:
     if game.order:
-        card = game.cards.orders[game.order.card]
-        left = f", {game.order.left} left" if game.order.left > 0 else ""
-        yield Due(f"In force: {card.name}{left}{f' ({card.text})' if card.text else ''}", "RNR-54", True)
-        if card.faction == "unknown":
-            yield Due(f"{card.name}: look at its flag, only that side may play it", "RNR-198")
+        yield from _in_force(game)
     elif game.player(game.active).orders:
-        yield Due(f"{side(game, game.active)} plays orders: {len(game.player(game.active).orders)} in hand", "RNR-56")
-    closed = any(unit.masked for unit in game.of(other(game.active)))
-    if closed:
-        yield Due("Entering a Point opens one closed enemy there", "RNR-222")
+        number = len(game.player(game.active).orders)
+        one, many = "{side} plays orders: {n} in hand", "{side} plays orders: {n} in hand"
+        yield Due(count(one, many, number, side=side(game, game.active)), "RNR-56")
+    if any(unit.masked for unit in game.of(other(game.active))):
+        yield Due(say("Entering a Point opens one closed enemy there"), "RNR-222")
     if not any(game.of(game.active)):
         yield from _empty_field(game)
 
 
+def _in_force(game: War) -> Iterator[Due]:
+    assert game.order
+    card = game.cards.orders[game.order.card]
+    said = say("In force: {order}", order=card.name)
+    if game.order.left > 0 and game.order.kind != "superweapon":
+        said = count(
+            "In force: {order}, {n} unit left", "In force: {order}, {n} units left", game.order.left, order=card.name
+        )
+    if card.text:
+        said = say("{order} ({text})", order=said, text=card.text)
+    yield Due(said, "RNR-54", True)
+    if card.faction == "unknown":
+        yield Due(say("{order}: look at its flag, only that side may play it", order=card.name), "RNR-198")
+
+
 def _empty_field(game: War) -> Iterator[Due]:
     """What no unit on the field will cost."""
+    if game.mode == "hundred_thousand":
+        return
     if game.deathmatch:
-        yield Due("No unit on the field at the round's end costs 2 units", EMPTY_FIELD[True])
-    elif game.expansion and game.mode != "hundred_thousand":
-        yield Due("No unit on the field at the round's end costs a unit", EMPTY_FIELD[False])
+        yield Due(say("No unit on the field at the round's end costs 2 units"), EMPTY_FIELD[True])
+    elif game.expansion:
+        yield Due(say("No unit on the field at the round's end costs a unit"), EMPTY_FIELD[False])
 
 
 def _echo(game: War, color: str) -> Iterator[Due]:
@@ -169,46 +202,49 @@ def _echo(game: War, color: str) -> Iterator[Due]:
     holder = controller(game, echo) if echo else ""
     row = next((row for row in game.cards.echo_rows if row.row == game.echo_row and row.color == color), None)
     if row and holder:
-        yield Due(f"{side(game, holder)} holds Echo: {row.text}", "RNR-112")
+        yield Due(say("{side} holds Echo: {text}", side=side(game, holder), text=row.text), "RNR-112")
 
 
 def _scoring(game: War) -> Iterator[Due]:
-    yield Due("Score the round: the side with more Points; the loser moves second", "RNR-93", True)
+    yield Due(say("Score the round: the side with more Points wins it; the loser moves second"), "RNR-93", True)
     yield from _echo(game, "red")
-    if game.operations or any(player.operations for player in game.players.values()):
-        yield Due("Operations that are met are revealed now", "RNR-188")
+    if any(player.operations for player in game.players.values()):
+        yield Due(say("Operations that are met are revealed now"), "RNR-188")
 
 
 def _housekeeping(game: War) -> Iterator[Due]:
     for seat in SEATS:
         for name in undealt(game, seat):
-            yield Due(f"{side(game, seat)} may torture, execute or recruit {name}", "RNR-152", True)
-    if debtor(game):
-        yield Due(
-            f"{side(game, debtor(game))} gives up {game.player(debtor(game)).owes} for an empty field",
-            EMPTY_FIELD[game.deathmatch],
-            True,
-        )
+            said = say("{side} may torture, execute or recruit {unit}", side=side(game, seat), unit=name)
+            yield Due(said, "RNR-152", True)
+        if undealt(game, seat):
+            yield Due(say("{side} may discard a card for 1 RD now", side=side(game, seat)), "RNR-134")
+    if seat := debtor(game):
+        number = game.player(seat).owes
+        one, many = "{side} gives up {n} unit for an empty field", "{side} gives up {n} units for an empty field"
+        yield Due(count(one, many, number, side=side(game, seat)), EMPTY_FIELD[game.deathmatch], True)
 
 
 def _always(game: War) -> Iterator[Due]:
     if game.phase not in ("deployment", "orders", "scoring"):
         return
-    ok = {seat: game.player(seat).ok for seat in SEATS}
-    if not game.deathmatch:
-        if ok["a"] == ok["b"] == 4:
-            yield Due("4–4: the next round that is not drawn decides the war", "RNR-100")
-        for seat in SEATS:
-            if ok[seat] and ok[other(seat)] >= 2 * ok[seat]:
-                yield Due(f"Comeback: 2 OK for a win of {SIDE_NAMES[seat]}", "RNR-96")
+    if decider(game):
+        yield Due(say("4–4: the next round that is not drawn decides the war"), "RNR-100")
+    for seat in SEATS:
+        if comeback(game, seat):
+            yield Due(say("Comeback: 2 OK for a win of {side}", side=side(game, seat)), "RNR-96")
     yield from _echo(game, "black")
     for seat in SEATS:
         if game.player(seat).rd == MOST_RD:
-            yield Due(f"{SIDE_NAMES[seat]} has 6 RD: further ones are lost", "RNR-136")
+            yield Due(say("{side} has 6 RD: further ones are lost", side=side(game, seat)), "RNR-136")
         if game.player(seat).twos:
-            yield Due(f"Every 2 of {SIDE_NAMES[seat]} succeeds this round", "RNR-154")
-    for unit in game.of(game.active):
-        if "exclamation" in marks(game, unit) and not unit.used:
-            yield Due(f"{unit.id} may use its ability once in this turn", "RNR-193")
-    if any(not unit.seat for unit in game.field.values()):
-        yield Due("Locals act last, hold no Point and cannot be captured", "RNR-184")
+            yield Due(say("Every 2 of {side} succeeds this round", side=side(game, seat)), "RNR-154")
+    ready = [unit.id for unit in game.of(game.active) if "exclamation" in marks(game, unit) and not unit.used]
+    if ready:
+        one, many = (
+            "{units} may use its ability once in this turn",
+            "{units} may each use their ability once in this turn",
+        )
+        yield Due(count(one, many, len(ready), units=listed(ready)), "RNR-193")
+    if any(unit.local and not unit.seat for unit in game.field.values()):
+        yield Due(say("Locals act last, hold no Point and cannot be captured"), "RNR-184")

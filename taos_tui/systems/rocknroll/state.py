@@ -1,27 +1,35 @@
 """The state of a Rock'n'Roll game. Frozen; a move returns a new one."""
 
-from collections.abc import Iterator
-from typing import Any, Literal
+from collections.abc import Iterator, Mapping
+from typing import Literal
 
 import msgspec
 
-from taos_tui.systems.secret import Secret
+from taos_tui.kit.seats import other
+from taos_tui.kit.secret import Secret
+from taos_tui.kit.state import put, replace
 
-from .cards import Cards
+from .cards import Cards, OrderKind, Side
+from .options import Options
+from .procedures.attack import Attack
+from .procedures.checks import AbilityCheck
+from .procedures.limits import LimitMode
+from .procedures.prisoners import CaptureAttempt, PrisonerAction
 
 Phase = Literal[
     "setup", "dice_off", "arrival", "deployment", "orders", "scoring", "housekeeping", "game_over"
 ]  # fmt: skip
 SEATS = ("a", "b")
-SIDES = {"a": "vpa", "b": "vietnam"}
-SEAT_OF = {side: seat for seat, side in SIDES.items()}
+SIDES: Mapping[str, Side] = {"a": "vpa", "b": "vietnam"}
+SEAT_OF: Mapping[str, str] = {side: seat for seat, side in SIDES.items()}
 SIDE_NAMES = {"a": "VPA", "b": "Vietnam"}
 MOST_RD = 6
 OK_TO_WIN = 5
-
-
-def other(seat: str) -> str:
-    return "b" if seat == "a" else "a"
+OK_COUNTERS = 8
+"""Counters in the set: at 4–4 none is left (RNR-99)."""
+Zone = Literal["hq", "graveyard", "removed", "units", "orders", "operations"]
+"""Where cards of a side lie, besides its deck and the field."""
+ClaimKind = Literal["unit", "order", "captive", "operation"]
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -34,6 +42,10 @@ class Unit(msgspec.Struct, frozen=True):
     hidden: Secret | None = None
     used: bool = False
     """Has it used its "!" ability in this turn (RNR-193)?"""
+    local: bool = False
+    """A local; with a seat it serves that side for good (RNR-170, RNR-171)."""
+    turned: bool = False
+    """Points its green arrow the other way than printed (RNR-195)?"""
 
     @property
     def masked(self) -> bool:
@@ -52,10 +64,13 @@ class Order(msgspec.Struct, frozen=True):
     """The order that is carried out. `left` counts what it still allows, -1 = as printed; each unit acts once."""
 
     card: str
-    kind: str
+    kind: OrderKind
     left: int = -1
     number: int = 0
     acted: tuple[str, ...] = ()
+
+
+Announced = Attack | AbilityCheck | CaptureAttempt | PrisonerAction
 
 
 class Throw(msgspec.Struct, frozen=True):
@@ -65,13 +80,15 @@ class Throw(msgspec.Struct, frozen=True):
 
     kind: Literal["attack", "ability", "superweapon", "capture", "prisoner"]
     seat: str
+    given: Announced
     unit: str = ""
     target: str = ""
-    given: dict[str, Any] = {}
     faces: tuple[int, ...] = ()
     later: tuple[int, ...] = ()
     on_first: int | None = None
     local: bool = False
+    saves: str = ""
+    """The dying unit that the ability saves if the throw succeeds."""
     points: tuple[str, ...] = ()
     """What a superweapon strikes, and who survives it there (RNR-199, RNR-200)."""
     spared: tuple[str, ...] = ()
@@ -79,14 +96,23 @@ class Throw(msgspec.Struct, frozen=True):
     @property
     def poured(self) -> int:
         """RD poured until now."""
-        return int(self.given.get("rd", 0)) + sum(self.later)
+        return self.given.rd + sum(self.later)
+
+
+class Cause(msgspec.Struct, frozen=True):
+    """Why an ability is due: an entry, an attack or a death, and whose."""
+
+    what: str
+    unit: str
+    step: int = 0
+    """How many steps of its ability are done; a unit that has begun goes on to the end (RNR-82)."""
 
 
 class Fallen(msgspec.Struct, frozen=True):
     """A unit that died since the last order, and what its loss brought: an ability may still save it (RNR-137)."""
 
     unit: Unit
-    zone: str
+    zone: Zone | Literal["locals"]
     rd: int = 0
     order: bool = False
 
@@ -96,21 +122,29 @@ class Claim(msgspec.Struct, frozen=True):
     enemy's hand, `operation`."""
 
     seat: str
-    kind: str
+    kind: ClaimKind
     number: int = 1
     hq_only: bool = False
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """Cards face down. `under` were put below the rest, the highest first; `top` were drawn and undone."""
+    """Cards face down. `under` were put below the rest, the highest first."""
 
     count: int = 0
     under: tuple[Secret, ...] = ()
-    top: tuple[Secret, ...] = ()
 
     @property
     def unknown(self) -> int:
         return self.count - len(self.under)
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """The throws of a side: how many dice, how many succeeded, their chances in sixths, added up, and their faces."""
+
+    dice: int = 0
+    successes: int = 0
+    sixths: int = 0
+    pips: int = 0
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -137,6 +171,7 @@ class Player(msgspec.Struct, frozen=True):
     """Has it closed a unit in this turn (RNR-218)?"""
     owes: int = 0
     """Units that it has yet to give up for an empty field (RNR-117)."""
+    luck: Luck = Luck()
 
     @property
     def hand(self) -> int:
@@ -147,7 +182,7 @@ class Player(msgspec.Struct, frozen=True):
 class War(msgspec.Struct, frozen=True):
     """A whole game. The order of a deck is nowhere: what lies on top is drawn when it is turned up."""
 
-    options: dict[str, Any]
+    options: Options
     players: dict[str, Player]
     cards: Cards
     strength: dict[str, int] = {}
@@ -185,16 +220,21 @@ class War(msgspec.Struct, frozen=True):
     throw: Throw | None = None
     queue: tuple[str, ...] = ()
     """Units whose abilities are due, one after the other (RNR-82)."""
+    causes: dict[str, Cause] = {}
+    """What set them off, by unit, as far as it is known."""
+    savers: tuple[str, ...] = ()
+    """Units that have saved another one in this turn."""
     scouted: tuple[str, ...] = ()
     """Units that have entered a Point with closed enemies and open one of them (RNR-222)."""
+    scouting: str = ""
+    """The closed unit that was named to be opened, where only its owner's program can open it."""
     fallen: tuple[Fallen, ...] = ()
     claims: tuple[Claim, ...] = ()
-    again: dict[str, Any] = {}
-    """What was drawn besides deck cards and undone, by input: it comes again."""
     numbers: dict[str, tuple[int, int]] = {}
     """Attack number and dice that were read from cards, by card id."""
     won_round: str = ""
     ended: str = ""
+    """What ended the war, in words."""
     ended_in: Phase = "setup"
     """The phase that the end cut off."""
     winner: str = ""
@@ -203,14 +243,17 @@ class War(msgspec.Struct, frozen=True):
     def player(self, seat: str) -> Player:
         return self.players[seat]
 
-    def option(self, name: str) -> Any:
-        return self.options[name]
+    def contingent(self, seat: str) -> int:
+        """Units dealt to a side."""
+        agreed = self.options
+        own = agreed.vpa_contingent if SIDES[seat] == "vpa" else agreed.vietnam_contingent
+        return agreed.contingent if own == "same" else own
 
     @property
-    def mode(self) -> str:
+    def mode(self) -> LimitMode:
         """As the procedure cards name it: VietChess and Great War are `expansion`."""
-        mode = str(self.options["mode"])
-        return "expansion" if mode in ("vietchess", "great_war") else mode
+        mode = self.options.mode
+        return "expansion" if mode == "vietchess" or mode == "great_war" else mode
 
     @property
     def expansion(self) -> bool:
@@ -218,12 +261,12 @@ class War(msgspec.Struct, frozen=True):
 
     @property
     def deathmatch(self) -> bool:
-        return bool(self.options["deathmatch"] == "yes")
+        return self.options.deathmatch == "yes"
 
     @property
     def tracked(self) -> bool:
         """Does the app deal, so that it knows every card?"""
-        return bool(self.options["hands"] == "tracked")
+        return self.options.hands == "tracked"
 
     @property
     def second(self) -> str:
@@ -248,16 +291,46 @@ class War(msgspec.Struct, frozen=True):
         return self.points[0], self.points[-1]
 
 
-def with_player(game: War, seat: str, **changes: Any) -> War:
-    """`game` with one player changed."""
-    player = msgspec.structs.replace(game.players[seat], **changes)
-    return msgspec.structs.replace(game, players={**game.players, seat: player})
+def with_player(game: War, player: Player) -> War:
+    """`game` with this player as it is now."""
+    return replace(game, players=put(game.players, player.seat, player))
 
 
-def with_unit(game: War, id: str, **changes: Any) -> War:
-    """`game` with one unit on the field changed."""
-    unit = msgspec.structs.replace(game.field[id], **changes)
-    return msgspec.structs.replace(game, field={**game.field, id: unit})
+def with_unit(game: War, unit: Unit) -> War:
+    """`game` with this unit or local on the field as it is now."""
+    return replace(game, field=put(game.field, unit.id, unit))
 
 
-replace = msgspec.structs.replace
+def cards_in_zone(player: Player, zone: Zone) -> tuple[Secret, ...]:
+    """What lies in a zone of a side."""
+    match zone:
+        case "hq":
+            return player.hq
+        case "graveyard":
+            return player.graveyard
+        case "removed":
+            return player.removed
+        case "units":
+            return player.units
+        case "orders":
+            return player.orders
+        case "operations":
+            return player.operations
+
+
+def with_zone(game: War, seat: str, zone: Zone, cards: tuple[Secret, ...]) -> War:
+    """`game` with other cards in a zone of a side."""
+    player = game.player(seat)
+    match zone:
+        case "hq":
+            return with_player(game, replace(player, hq=cards))
+        case "graveyard":
+            return with_player(game, replace(player, graveyard=cards))
+        case "removed":
+            return with_player(game, replace(player, removed=cards))
+        case "units":
+            return with_player(game, replace(player, units=cards))
+        case "orders":
+            return with_player(game, replace(player, orders=cards))
+        case "operations":
+            return with_player(game, replace(player, operations=cards))

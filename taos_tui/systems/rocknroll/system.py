@@ -1,69 +1,70 @@
 """Rock'n'Roll, VPA against Vietnam, as a system (options, moves, description)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from taos_tui.rules.procedure import Outcome, Procedure
-from taos_tui.systems.scene import Scene
-from taos_tui.systems.system import Move, Packs
+from taos_tui.kit.moves import moves_of
+from taos_tui.kit.options import agreed
+from taos_tui.kit.scene import Scene
+from taos_tui.kit.seats import TWO
+from taos_tui.kit.system import System
+from taos_tui.rules.procedure import AnyProcedure
 
 from .cards import in_play
 from .describe import describe
-from .memory import remembered
-from .moves import (
-    captives,
-    checks,
-    corrections,
-    deployment,
-    entries,
-    exchange,
-    fights,
-    masks,
-    operations,
-    orders,
-    rerolls,
-    rounds,
-    scoring,
-    setup,
-    specials,
-    taking,
-)
-from .moves.captives import captor
-from .moves.claims import claims_of, taker
-from .moves.fights import actor
-from .moves.scoring import debtor
-from .moves.throwing import thrower
-from .options import OPTIONS
+from .moves.actions import allies, corrections, entries, manoeuvres, masks, orders, specials
+from .moves.cards import exchange, operations, taking
+from .moves.cards.claims import claims_of, taker
+from .moves.rounds import deployment, replacing, rounds, scoring, setup
+from .moves.rounds.scoring import debtor
+from .moves.throws import captives, checks, fights, rerolls
+from .moves.throws.captives import captor
+from .moves.throws.fights import actor
+from .moves.throws.throwing import thrower
+from .options import OPTIONS, Options
 from .packs import PACKS, cards_in
 from .procedures import procedures
 from .state import SEATS, Player, War
-from .telling import tell
-
-_MODULES = (setup, taking, rounds, deployment, orders, fights, checks, rerolls, exchange, specials,
-            captives, masks, entries, operations, scoring, corrections)  # fmt: skip
 
 
-class RockNRoll:
+class RockNRoll(System[War]):
     """Points in a row, units driven by orders, control points; base game and EXPANSION, two sides."""
 
     slug = "rocknroll"
     title = "Rock'n'Roll"
-    seats = SEATS
-    fewest = 2
+    seats = TWO
     options = OPTIONS
-    packs: Packs = PACKS
-    moves: Mapping[str, Move] = {
-        each.name: each for module in _MODULES for each in vars(module).values() if isinstance(each, Move)
-    }
+    packs = PACKS
+    moves = moves_of(
+        setup, taking, rounds, deployment, replacing, orders, manoeuvres, fights, checks, rerolls, exchange, specials,
+        captives, masks, entries, operations, scoring, allies, corrections,
+    )  # fmt: skip
 
-    def procedures(self, state: War | None = None) -> dict[str, Procedure]:
+    def procedures(self, state: War | None = None) -> Mapping[str, AnyProcedure]:
         """The 17 cards."""
         return procedures()
 
     def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> War:
         """Nothing dealt yet; the cards as the lists and the mode say. Raises Refusal for lists that make no game."""
-        given = {option.name: option.default for option in OPTIONS} | dict(options)
-        cards = in_play(cards_in(content), given["mode"], given["contingent"], given["deathmatch"] == "yes")
+        given = agreed(Options, options)
+        own: dict[str, int] = {}
+        if given.vpa_contingent != "same":
+            own["vpa"] = given.vpa_contingent
+        if given.vietnam_contingent != "same":
+            own["vietnam"] = given.vietnam_contingent
+        lists = cards_in(content)
+        cards = (
+            lists
+            if not lists.lists
+            else in_play(
+                lists,
+                given.mode,
+                given.contingent,
+                given.deathmatch == "yes",
+                given.veterans == "replace",
+                own,
+            )
+        )
         return War(
             options=given,
             players={seat: Player(seat, names.get(seat, seat)) for seat in self.seats},
@@ -77,7 +78,7 @@ class RockNRoll:
         if state.throw:
             return thrower(state)
         if state.scouts:
-            return state.scouts[0].seat
+            return masks.opener(state)
         if state.queue:
             return actor(state)
         if debtor(state):
@@ -91,17 +92,9 @@ class RockNRoll:
             return captor(state)
         return state.interrupt or state.active
 
-    def remember(self, before: War, after: War, drawn: Sequence[str]) -> War:
-        """What the app drew comes again in the same order (no fishing)."""
-        return remembered(before, after, drawn)
-
     def describe(self, state: War, seat: str) -> Scene:
         """For screens and reports."""
-        return describe(state, seat, self.acting(state))
-
-    def tell(self, move: str, inputs: Mapping[str, Any], outcome: Outcome, by: str) -> str:
-        """One line for the log."""
-        return tell(self.moves[move], inputs, outcome)
+        return describe(state, seat, self.acting(state), self.suggested(state))
 
 
 SYSTEM = RockNRoll()

@@ -1,6 +1,21 @@
 """The nine mission cards (TAOS-2, table 3.5)."""
 
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
+
+from taos_tui.rules.wording import Text, say
+
+MissionId = Literal["A-01", "A-02", "A-03", "A-04", "A-05", "A-06", "A-07", "A-08", "A-09"]
+Task = Literal["steal_data", "force_container", "first_aid", "place_transmitter", "place_charge"]
+Element = Literal[
+    "enemy_terminal",
+    "civilian",
+    "container",
+    "wounded_officer",
+    "transmitter_zone",
+    "beacon",
+    "sector_to_hold",
+    "enemy_to_interrogate",
+]
 
 
 class Mission(NamedTuple):
@@ -9,12 +24,12 @@ class Mission(NamedTuple):
     `element` and `task` are empty where there is none.
     """
 
-    id: str
-    title: str
+    id: MissionId
+    title: Text
     italian: str
-    element: str
-    points: str
-    task: str = ""
+    element: Element | Literal[""]
+    points: Text
+    task: Task | Literal[""] = ""
     uses_red: bool = False
 
     @property
@@ -23,80 +38,98 @@ class Mission(NamedTuple):
         return bool(self.element)
 
     @property
-    def tokens(self) -> str:
+    def tokens(self) -> Text:
         """Which tokens, in words."""
         if not self.uses_tokens:
-            return "no token"
-        return "its token and 03 Red" if self.uses_red else "one token"
+            return say("no token")
+        return say("its token and 03 Red") if self.uses_red else say("one token")
 
 
-MISSIONS = {
+MISSIONS: dict[MissionId, Mission] = {
     mission.id: mission
     for mission in (
         Mission(
             "A-01",
-            "Info War",
+            say("Info War"),
             "Info War",
             "enemy_terminal",
-            "1 OP data stolen, 1 never seen, 1 a thief Operative at home",
+            say("1 OP data stolen, 1 never seen, 1 a thief Operative at home"),
             "steal_data",
         ),
-        Mission("A-02", "Escort", "Scorta", "civilian", "1 OP Civilian at home, 1 with a Soldier, 1 with two"),
+        Mission(
+            "A-02", say("Escort"), "Scorta", "civilian", say("1 OP Civilian at home, 1 with a Soldier, 1 with two")
+        ),
         Mission(
             "A-03",
-            "Espionage",
+            say("Espionage"),
             "Spionaggio",
             "container",
-            "1 OP forced, 1 inspected, 1 an inspector Operative at home",
+            say("1 OP forced, 1 inspected, 1 an inspector Operative at home"),
             "force_container",
         ),
         Mission(
             "A-04",
-            "Rescue",
+            say("Rescue"),
             "Soccorso",
             "wounded_officer",
-            "1 OP first aid, 1 own Graduate in contact, 1 no Operative enemy in contact",
+            say("1 OP first aid, 1 own Graduate in contact, 1 no Operative enemy in contact"),
             "first_aid",
         ),
         Mission(
             "A-05",
-            "Coordinates",
+            say("Coordinates"),
             "Coordinate",
             "transmitter_zone",
-            "1 OP for each of three spots with a Transmitter",
+            say("1 OP for each of three spots with a Transmitter"),
             "place_transmitter",
             uses_red=True,
         ),
         Mission(
             "A-06",
-            "Demolition",
+            say("Demolition"),
             "Demolizione",
             "beacon",
-            "1 OP for each charge on the objective, at most 3",
+            say("1 OP for each charge on the objective, at most 3"),
             "place_charge",
         ),
         Mission(
             "A-07",
-            "Garrison",
+            say("Garrison"),
             "Presidio",
             "sector_to_hold",
-            "1 OP for each own Soldier above the enemy Units, at most 3",
+            say("1 OP for each own Soldier above the enemy Units, at most 3"),
         ),
         Mission(
             "A-08",
-            "Capture",
+            say("Capture"),
             "Cattura",
             "enemy_to_interrogate",
-            "1 OP for each of two designated enemies captured, 1 for the Lieutenant",
+            say("1 OP for each of two designated enemies captured, 1 for the Lieutenant"),
             uses_red=True,
         ),
-        Mission("A-09", "Ambush", "Imboscata", "", "3 OP minus the OP of the enemy mission under it"),
+        Mission("A-09", say("Ambush"), "Imboscata", "", say("3 OP minus the OP of the enemy mission under it")),
     )
 }
-AMBUSH = "A-09"
-TASKS = tuple(mission.task for mission in MISSIONS.values() if mission.task)
+AMBUSH: Final = "A-09"
+TASK_WORDS: dict[Task, Text] = {
+    "steal_data": say("steal the data"),
+    "force_container": say("force the container"),
+    "first_aid": say("first aid"),
+    "place_transmitter": say("place a Transmitter"),
+    "place_charge": say("place a charge"),
+}
+ELEMENT_WORDS: dict[Element, Text] = {
+    "enemy_terminal": say("an enemy computer Terminal"),
+    "civilian": say("a Civilian"),
+    "container": say("a container of war materiel"),
+    "wounded_officer": say("a wounded officer"),
+    "transmitter_zone": say("a spot for a Transmitter"),
+    "beacon": say("a beacon"),
+    "sector_to_hold": say("the sector to hold"),
+    "enemy_to_interrogate": say("an enemy to interrogate"),
+}
 
 
-def mission_name(id: str) -> str:
+def mission_name(id: MissionId) -> Text:
     """`A-05 Coordinates`"""
-    return f"{id} {MISSIONS[id].title}"
+    return say("{id} {title}", id=id, title=MISSIONS[id].title)

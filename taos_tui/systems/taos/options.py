@@ -1,31 +1,170 @@
 """The readings of the rules that are agreed at set-up (5.6); the first value is the default."""
 
-from taos_tui.systems.system import Option
+from typing import Annotated, Literal
 
-OPTIONS = (
-    Option("vp_rule", ("signed", "floor_zero", "share_six"), "how OP become Victory Points", "TAOS-16"),
-    Option("difficulty_rule", ("at_most_13", "at_least_13"), "how a difficulty 13 roll succeeds", "TAOS-113"),
-    Option("los_rule", ("required", "not_required"), "line of sight for an Identification", "TAOS-78"),
-    Option(
-        "retry_rule",
-        ("consecutive_orders", "graduate_next_order", "any_later"),
-        "when a second attempt succeeds by itself",
-        "TAOS-77",
-    ),
-    Option(
-        "short_action_class",
-        ("short_skill", "short_movement_skill"),
-        "what a TaOS action counts as in an order",
-        "TAOS-183",
-    ),
-    Option("unseen_rule", ("attempt_needed", "vacuous"), "A-01: is 'unseen' earned without a try", "TAOS-119"),
-    Option("inspect_rule", ("independent", "force_first"), "A-03: must the container be forced first", "TAOS-133"),
-    Option("back_toward", ("own_edge", "enemy_edge"), "A-05: which way is further back", "TAOS-146"),
-    Option("zone_rule", ("centre", "fully_inside", "any_part"), "when a model counts as in a zone", "TAOS-27"),
-    Option("a07_count", ("all", "operative_only"), "A-07: which models are counted", "TAOS-156"),
-    Option("target_markers", ("excluded", "included"), "A-08: may a marker be designated", "TAOS-164"),
-    Option("same_target", ("next_nearest", "shared"), "A-08: may both tokens name one model", "TAOS-165"),
-    Option("game_turns", (4, 3, 5, 6), "length of the game in game turns", "TAOS-184"),
-    Option("deck_refill", ("none", "when_below_three"), "do played missions come back in a tournament", "TAOS-7"),
-    Option("token_codes", ("app", "table"), "who holds the codes: the app, or the physical tokens", "TAOS-53"),
-)
+from taos_tui.kit.options import OFTEN, Agreed, Older, options_of
+from taos_tui.rules.asks import Breaks, Note, Says, Title
+from taos_tui.rules.wording import say
+
+VpRule = Literal["signed", "floor_zero", "share_six"]
+DifficultyRule = Literal["at_most_13", "at_least_13"]
+LosRule = Literal["required", "not_required"]
+RetryRule = Literal["consecutive_orders", "graduate_next_order", "any_later"]
+ActionClass = Literal["short_skill", "short_movement_skill"]
+UnseenRule = Literal["attempt_needed", "vacuous"]
+InspectRule = Literal["independent", "force_first"]
+BackToward = Literal["own_edge", "enemy_edge"]
+ZoneRule = Literal["centre", "fully_inside", "any_part"]
+CountRule = Literal["all", "operative_only"]
+MarkerRule = Literal["excluded", "included"]
+TargetRule = Literal["next_nearest", "shared"]
+RefillRule = Literal["none", "when_below_three"]
+AmbushSlot = Literal["revealed", "either"]
+Rulings = Literal["all", "none"]
+CodeHolder = Literal["app", "table"]
+
+
+class Options(Agreed):
+    vp_rule: Annotated[
+        VpRule,
+        Title("Victory Points"),
+        Note("how Objective Points become Victory Points"),
+        Says(
+            {
+                "signed": say("the difference"),
+                "floor_zero": say("the difference, at least 0"),
+                "share_six": say("six are shared"),
+            }
+        ),
+        Breaks("TAOS-16"),
+        OFTEN,
+    ] = "signed"
+    difficulty_rule: Annotated[
+        DifficultyRule,
+        Title("difficulty 13"),
+        Note("how a difficulty 13 roll succeeds"),
+        Says({"at_most_13": say("13 or less"), "at_least_13": say("13 or more")}),
+        Breaks("TAOS-113"),
+    ] = "at_most_13"
+    los_rule: Annotated[
+        LosRule,
+        Title("line of sight"),
+        Note("does an Identification need line of sight"),
+        Says({"required": say("needed"), "not_required": say("not needed")}),
+        Breaks("TAOS-78"),
+    ] = "required"
+    retry_rule: Annotated[
+        RetryRule,
+        Title("second attempt"),
+        Note("when a second attempt to identify succeeds by itself"),
+        Says(
+            {
+                "consecutive_orders": say("with the player's very next order"),
+                "graduate_next_order": say("with the Graduate's next order"),
+                "any_later": say("at any later time"),
+            }
+        ),
+        Breaks("TAOS-77"),
+    ] = "consecutive_orders"
+    short_action_class: Annotated[
+        ActionClass,
+        Title("TaOS action"),
+        Note("what a TaOS action counts as in an order"),
+        Says({"short_skill": say("a short skill"), "short_movement_skill": say("a short movement skill")}),
+        Breaks("TAOS-183"),
+    ] = "short_skill"
+    unseen_rule: Annotated[
+        UnseenRule,
+        Title("A-01 unseen"),
+        Note("A-01: when the point for being unseen is earned"),
+        Says({"attempt_needed": say("after one try at least"), "vacuous": say("without a try too")}),
+        Breaks("TAOS-119"),
+    ] = "attempt_needed"
+    inspect_rule: Annotated[
+        InspectRule,
+        Title("A-03 inspection"),
+        Note("A-03: when a container may be inspected"),
+        Says({"independent": say("of a closed container too"), "force_first": say("once it is forced")}),
+        Breaks("TAOS-133"),
+    ] = "independent"
+    back_toward: Annotated[
+        BackToward,
+        Title("A-05 further back"),
+        Note("A-05: which way is further back"),
+        Says({"own_edge": say("towards the owner's edge"), "enemy_edge": say("towards the enemy's edge")}),
+        Breaks("TAOS-146"),
+    ] = "own_edge"
+    zone_rule: Annotated[
+        ZoneRule,
+        Title("in a zone"),
+        Note("when a model counts as in a zone"),
+        Says(
+            {
+                "centre": say("with the centre of its base"),
+                "fully_inside": say("with the whole base"),
+                "any_part": say("with any part of it"),
+            }
+        ),
+        Breaks("TAOS-27"),
+    ] = "centre"
+    a07_count: Annotated[
+        CountRule,
+        Title("A-07 count"),
+        Note("A-07: which models are counted"),
+        Says({"all": say("all"), "operative_only": say("Operative ones")}),
+        Breaks("TAOS-156"),
+    ] = "all"
+    target_markers: Annotated[
+        MarkerRule,
+        Title("A-08 markers"),
+        Note("A-08: whether a marker can be designated as the target"),
+        Says({"excluded": say("cannot be designated"), "included": say("can be designated")}),
+        Breaks("TAOS-164"),
+    ] = "excluded"
+    same_target: Annotated[
+        TargetRule,
+        Title("A-08 same target"),
+        Note("A-08: what happens when both tokens would name one model"),
+        Says({"next_nearest": say("the next nearest instead"), "shared": say("both tokens name it")}),
+        Breaks("TAOS-165"),
+    ] = "next_nearest"
+    game_turns: Annotated[
+        Literal[4, 3, 5, 6],
+        Title("game turns"),
+        Note("length of the game in game turns"),
+        Breaks("TAOS-184"),
+        OFTEN,
+    ] = 4
+    deck_refill: Annotated[
+        RefillRule,
+        Title("deck refill"),
+        Note("do played missions come back in a tournament"),
+        Says({"none": say("never"), "when_below_three": say("with fewer than three left")}),
+        Breaks("TAOS-7"),
+    ] = "none"
+    a09_slot: Annotated[
+        AmbushSlot,
+        Title("A-09 chosen as"),
+        Note("A-09: may it be chosen as the second card too"),
+        Says({"revealed": say("the Revealed card"), "either": say("either card")}),
+        Breaks("TAOS-172"),
+    ] = "revealed"
+    rulings: Annotated[
+        Rulings,
+        Title("rulings of 2026"),
+        Note("the rulings of November 2026; left out, it is played as in files that were begun before them"),
+        Says({"all": say("in force"), "none": say("left out")}),
+        Older("none"),
+        Breaks("TAOS-112"),
+    ] = "all"
+    token_codes: Annotated[
+        CodeHolder,
+        Title("token codes"),
+        Note("who holds the codes: the app, or the physical tokens"),
+        Says({"app": say("the app"), "table": say("the tokens on the table")}),
+        Breaks("TAOS-53"),
+        OFTEN,
+    ] = "app"
+
+
+OPTIONS = options_of(Options)

@@ -1,16 +1,20 @@
 """The table with its tokens as a board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from taos_tui.systems.scene import Board, Mark
+from taos_tui.kit.scene import Board, Mark
+from taos_tui.rules.wording import listed, say
 
-from .missions import mission_name
-from .moves.common import told
+from .missions import ELEMENT_WORDS, mission_name
+from .moves.placement import LEVEL_WORDS
 from .procedures.placement import TOLERANCE_CM
 from .procedures.sectors import token_spot
 from .procedures.tokens import COLOURS
 from .state import Match, Token
+from .tokens import sector_word
 
+OBJECTS = {"enemy_terminal", "civilian", "container", "wounded_officer", "beacon"}
+"""What stands on the table as an object: it gives no cover and cannot be attacked (TAOS-98, TAOS-99)."""
 GLYPHS = {"a": "▲", "b": "●"}
 
 
@@ -18,8 +22,10 @@ def board(match: Match) -> Board | None:
     """Tokens and Civilians on the 120 × 120 cm table, from deployment on."""
     if match.phase in ("draw", "choose", "reveal", "tactics", "ambush"):
         return None
-    a, b = match.player("a").name, match.player("b").name
-    zones = ((15, f"▲ {a}: Deployment"), (105, f"● {b}: Deployment"))
+    zones = (
+        (15, say("▲ {name}: Deployment", name=match.name("a"))),
+        (105, say("● {name}: Deployment", name=match.name("b"))),
+    )
     marks = [_mark(token) for token in match.tokens.values()]
     marks += [_civilian(match, seat) for seat in match.players if match.player(seat).progress.civilian]
     return Board(
@@ -35,12 +41,19 @@ def board(match: Match) -> Board | None:
     )
 
 
+INKS: Mapping[str, str] = {"01": "green", "02": "yellow", "03": "red"}
+"""What the face of a token is printed in (TAOS-51)."""
+
+
 def _mark(token: Token) -> Mark:
-    label = "?" if not token.identified else "v" if token.virtual else token.code[-1:] or "!"
+    label = "v" if token.virtual else token.code[-1:] or "!"
+    if not token.identified or token.now == "removed":
+        label = "x" if token.now else "?"
+    is_face = label == token.code[-1:]
     target = (-1.0, -1.0) if token.virtual else token_spot(token.seat, token.sector)
     return Mark(
         id=token.id,
-        name=token.sector.upper(),
+        name=sector_word(token.id),
         seat=token.seat,
         x=token.x,
         y=token.y,
@@ -49,38 +62,51 @@ def _mark(token: Token) -> Mark:
         lines=tuple(_token_lines(token)),
         target=target,
         reach=0 if token.virtual else TOLERANCE_CM,
+        colour=INKS.get(token.code, "") if is_face else "",
     )
 
 
 def _token_lines(token: Token) -> Iterator[str]:
     if not token.placed and not token.virtual:
-        yield "not placed"
+        yield say("not placed")
         return
-    if token.virtual:
-        yield "virtual spot of A-05" if token.placed else "virtual spot: the referee picks"
-    elif not token.identified:
-        shown = token.seen or token.noted
-        yield f"unidentified (seen: {shown})" if shown else "unidentified"
-    elif not token.code:
-        yield "turn over, enter code"
-    else:
-        belongs = " + ".join(map(mission_name, token.missions)) or "no mission"
-        yield f"{token.code} {COLOURS[token.code]} · {belongs}"
+    yield _what(token)
     for element in token.elements:
-        worked_on = element not in ("enemy_to_interrogate", "sector_to_hold")
-        yield f"{told(element)}, from turn {token.turn + 1}" if worked_on else told(element)
+        if element in ("enemy_to_interrogate", "sector_to_hold"):
+            yield say("{what}", what=ELEMENT_WORDS[element])
+        else:
+            yield say("{what}, from turn {n}", what=ELEMENT_WORDS[element], n=token.turn + 1)
+    if OBJECTS & set(token.elements) and token.now != "removed":
+        yield say("no cover, no target; passes every Armour roll")
+    if token.now:
+        yield say("removed by agreement") if token.now == "removed" else say("shown by {piece}", piece=token.now)
     if token.designates:
-        yield f"→ {token.designates}"
+        yield say("→ {what}", what=token.designates)
     if token.holds:
-        yield f"Transmitter of {token.holds}"
+        yield say("Transmitter of {who}", who=token.holds)
     if token.placed:
-        level = "" if token.level == "ground" else f" · {told(token.level)}"
-        yield f"{token.x:.1f}, {token.y:.1f} cm{level}" + (" · referee" if token.exception else "")
+        text = say("{x}, {y} cm", x=f"{token.x:.1f}", y=f"{token.y:.1f}")
+        if token.level != "ground":
+            text = say("{place} · {level}", place=text, level=LEVEL_WORDS[token.level])
+        yield say("{place} · referee", place=text) if token.exception else text
+
+
+def _what(token: Token) -> str:
+    """What is known of a token that lies there."""
+    if token.virtual:
+        return say("virtual spot of A-05") if token.placed else say("virtual spot: the referee picks")
+    if not token.identified:
+        return say("unidentified (seen: {code})", code=token.seen) if token.seen else say("unidentified")
+    if not token.code:
+        return say("turn over, enter code")
+    belongs = listed(map(mission_name, token.missions)) if token.missions else say("no mission")
+    return say("{code} {colour} · {belongs}", code=token.code, colour=COLOURS[token.code], belongs=belongs)
 
 
 def _civilian(match: Match, seat: str) -> Mark:
     progress = match.player(seat).progress
     assert progress.civilian is not None
     x, y = progress.civilian
-    lines = (f"led by {progress.leader}" if progress.leader else "nobody leads", f"{x:.1f}, {y:.1f} cm")
-    return Mark(f"{seat}-civilian", "CIVILIAN", seat, x, y, GLYPHS[seat], "c", lines)
+    led = say("led by {who}", who=progress.leader) if progress.leader else say("nobody leads")
+    lines = (led, say("{x}, {y} cm", x=f"{x:.1f}", y=f"{y:.1f}"))
+    return Mark(f"{seat}-civilian", say("CIVILIAN"), seat, x, y, GLYPHS[seat], "c", lines)

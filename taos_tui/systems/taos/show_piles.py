@@ -1,52 +1,57 @@
 """Decks, hands and mission cards as piles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from taos_tui.systems.scene import Pile
+from taos_tui.kit.scene import Pile
+from taos_tui.rules.wording import Text, say
 
-from .missions import MISSIONS, mission_name
+from .missions import MISSIONS, MissionId, mission_name
+from .procedures.missions import Role
+from .sheets import ROLES
 from .state import Match, Player
 
+FACE_DOWN = say("▒▒▒ face down")
+ROLE_WORDS: Mapping[Role, Text] = {"revealed": say("Revealed mission"), "secret": say("Secret mission")}
 
-def card_shown(player: Player, role: str, face_down: str = "▒▒▒ face down") -> str:
+
+def card_shown(player: Player, role: Role, face_down: Text = FACE_DOWN) -> Text:
     """A mission of a player as the one who looks may read it."""
     card = player.card(role)
     if card is None:
-        return "–"
+        return say("–")
     if card.public:
         return mission_name(card.value)
-    return f"{mission_name(card.value)} (hidden)" if card.known else face_down
+    return say("{mission} (hidden)", mission=mission_name(card.value)) if card.known else face_down
 
 
 def piles(match: Match) -> Iterator[Pile]:
     """Both players' decks, missions and hands."""
     for player in match.players.values():
-        hand, name = player.hand, player.name
+        hand = player.hand
         left = len(player.deck) - (3 if hand and match.phase != "closed" else 0)
         yield Pile(
             id=f"deck-{player.seat}",
-            title=f"Mission Deck of {name}",
+            title=say("Mission Deck of {name}", name=player.name),
             seat=player.seat,
             count=left,
             left=tuple(map(mission_name, player.deck)) if match.phase in ("draw", "closed") else (),
-            text="before the draw" if match.phase == "draw" else "",
+            text=say("before the draw") if match.phase == "draw" else "",
         )
-        for role in ("revealed", "secret"):
+        for role in ROLES:
             card = player.card(role)
-            shown = (mission_name(card.value),) if card and card.known else ()
             yield Pile(
                 id=f"{role}-{player.seat}",
-                title=f"{role.capitalize()} mission",
+                title=ROLE_WORDS[role],
                 seat=player.seat,
                 count=1 if card else 0,
-                shown=shown,
+                shown=(mission_name(card.value),) if card and card.known else (),
                 secret="" if card is None or card.public else player.seat,
                 text=_card_text(card.value) if card and card.known else "",
             )
         if hand is not None and (player.revealed is None or not hand.public):
             yield Pile(
                 id=f"hand-{player.seat}",
-                title="Hand" if player.revealed is None else "Drawn (one was discarded)",
+                title=say("Hand") if player.revealed is None else say("Drawn (one was discarded)"),
                 seat=player.seat,
                 count=3,
                 shown=tuple(map(mission_name, hand.value)) if hand.known else (),
@@ -54,6 +59,6 @@ def piles(match: Match) -> Iterator[Pile]:
             )
 
 
-def _card_text(mission: str) -> str:
+def _card_text(mission: MissionId) -> Text:
     card = MISSIONS[mission]
-    return f"{card.italian} · {card.tokens} · {card.points}"
+    return say("{italian} · {tokens} · {points}", italian=card.italian, tokens=card.tokens, points=card.points)

@@ -1,41 +1,52 @@
-"""Score sheets, points and result as screens show them."""
+"""Score sheets, points and result as faces show them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Literal
 
+from taos_tui.kit.scene import Point, Sheet
+from taos_tui.kit.words import yes_no
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.scene import Point, Sheet
+from taos_tui.rules.wording import Text, count, listed, say
 
 from . import sheets
 from .missions import AMBUSH, mission_name
-from .moves.common import told
+from .moves.scoring import INPUT_WORDS
+from .procedures.missions import Role
+from .questions import questions
 from .show_piles import card_shown
-from .state import Match
+from .state import Match, other
+
+WINNER_WORDS: Mapping[Literal["a_wins", "b_wins", "draw"], str] = {
+    "a_wins": "{a} wins: {a} {op_a} OP, {b} {op_b} OP",
+    "b_wins": "{b} wins: {a} {op_a} OP, {b} {op_b} OP",
+    "draw": "Draw: {a} {op_a} OP, {b} {op_b} OP",
+}
+TITLES: Mapping[Role, str] = {"revealed": "Revealed: {mission}", "secret": "Secret: {mission}"}
 
 
-def points(match: Match, seat: str) -> str:
+def points(match: Match, seat: str) -> Text:
     """Objective Points of a player as they stand; ▒ for a mission that is covered."""
-    scored = [each for each in _scored(match, seat) if not isinstance(each, str)]
-    covered = 2 - len(scored)
-    return f"{sum(each.op for each in scored)} OP" + (" + ▒" if covered else "")
+    scored = _scored(match, seat)
+    op = sum(each.op for each in scored)
+    return say("{op} OP + ▒", op=op) if len(scored) < 2 else say("{op} OP", op=op)
 
 
-def _scored(match: Match, seat: str) -> list[sheets.Scored | str]:
-    """The cards of a player that can be scored with what is known here; a text says why one cannot."""
-    found: list[sheets.Scored | str] = []
-    for role in ("revealed", "secret"):
+def _scored(match: Match, seat: str) -> list[sheets.Scored]:
+    """The cards of a player that can be scored with what is known here."""
+    found: list[sheets.Scored] = []
+    for role in sheets.ROLES:
         card = match.player(seat).card(role)
         if card is None or not card.known:
             continue
         target = match.player(seat).ambush
         if card.value == AMBUSH:
-            other = next(each for each in match.players.values() if each.seat != seat)
-            under = other.card(target) if target else None
+            under = match.player(other(seat)).card(target) if target else None
             if under is None or not under.known:
                 continue
         try:
             found.append(sheets.score(match, seat, role))
-        except Refusal as refusal:
-            found.append(f"{card.value}: {refusal}")
+        except Refusal:
+            continue
     return found
 
 
@@ -43,39 +54,52 @@ def score_sheets(match: Match) -> Iterator[Sheet]:
     """Every mission as it stands; those that may not be read here stay covered."""
     if match.phase not in ("turn", "scoring", "closed"):
         return
+    asking = {(each.seat, each.mission) for each in questions(match)} if match.phase == "scoring" else set()
     for player in match.players.values():
-        found = {each.role: each for each in _scored(match, player.seat) if not isinstance(each, str)}
-        for role in ("revealed", "secret"):
+        found = {each.role: each for each in _scored(match, player.seat)}
+        for role in sheets.ROLES:
             if role in found:
-                yield _sheet(match, found[role])
+                yield _sheet(match, found[role], (player.seat, found[role].mission) in asking)
             else:
                 card = player.card(role)
-                title = card_shown(player, role, face_down="face down")
-                yield Sheet(f"{role}-{player.seat}", player.seat, f"{role.capitalize()}: {title}", "▒",
-                            hidden=not (card and card.known))  # fmt: skip
+                title = say(TITLES[role], mission=card_shown(player, role, face_down=say("face down")))
+                hidden = not (card and card.known)
+                yield Sheet(f"{role}-{player.seat}", player.seat, title, "▒", hidden=hidden)
 
 
-def _sheet(match: Match, scored: sheets.Scored) -> Sheet:
+def _sheet(match: Match, scored: sheets.Scored, asks: bool) -> Sheet:
     card = match.player(scored.seat).card(scored.role)
     public = bool(card and card.public)
-    points = [Point(told(line.label), f"{line.value}", bool(line.value), line.clause)
-              for line in scored.outcome.ledger if line.label != "OP"]  # fmt: skip
-    for wanted in sheets.editable(scored.mission):
-        if scored.mission == AMBUSH:
-            continue
-        value = scored.inputs.get(wanted.name, wanted.default)
-        shown = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-        by_hand = "by hand" if wanted.name in scored.by_hand else "from the log"
-        points.append(Point(told(wanted.name), f"{shown}  {by_hand}", bool(value), "", wanted.name))
+    *earned, _ = scored.card.ledger  # the last line is the sum
+    points = [Point(line.label, str(line.value), bool(line.value), line.clause) for line in earned]
+    if scored.mission != AMBUSH:
+        for wanted in sheets.editable(scored.mission):
+            name = wanted.name
+            points.append(Point(INPUT_WORDS[name], _value(scored, name), bool(scored.inputs.get(name)), "", name))
+    if scored.by_hand and public:
+        points.append(Point(say("back to the log"), say("by hand now"), False, "TAOS-112", "from_log"))
     return Sheet(
         id=scored.mission,
         seat=scored.seat,
-        title=f"{scored.role.capitalize()}: {mission_name(scored.mission)}",
-        score=f"{scored.op} OP",
+        title=say(TITLES[scored.role], mission=mission_name(scored.mission)),
+        score=say("{op} OP ?", op=scored.op) if asks else say("{op} OP", op=scored.op),
         points=tuple(points),
         move="score" if public and scored.mission != AMBUSH else "",
         edited=bool(scored.by_hand),
     )
+
+
+def _value(scored: sheets.Scored, name: str) -> Text:
+    """A value and where it comes from: `yes  by hand`, `no  Orc is out`, `–  not answered`."""
+    value = scored.inputs.get(name)
+    if value is None:
+        return say("–  not answered")
+    shown = yes_no(value) if isinstance(value, bool) else say("{n}", n=value)
+    if name in scored.by_hand:
+        return say("{value}  by hand", value=shown)
+    if name in scored.notes:
+        return say("{value}  {why}", value=shown, why=scored.notes[name])
+    return say("{value}  from the log", value=shown)
 
 
 def scores(match: Match) -> dict[str, str]:
@@ -92,18 +116,30 @@ def result(match: Match) -> tuple[str, ...]:
     try:
         final = sheets.result(match)
     except Refusal as refusal:
-        return (f"a score sheet cannot be right: {refusal}",)
-    a, b = match.player("a"), match.player("b")
-    winner = {"a_wins": f"{a.name} wins", "b_wins": f"{b.name} wins", "draw": "Draw"}[final["outcome"]]
+        return (say("a score sheet cannot be right: {why}", why=refusal),)
+    a, b = match.name("a"), match.name("b")
+    vp = {"vp_a": f"{final.vp_a:+}", "vp_b": f"{final.vp_b:+}"}
     lines = [
-        f"{winner}: {a.name} {final['op_a']} OP, {b.name} {final['op_b']} OP",
-        f"Victory Points  {a.name} {final['vp_a']:+}  {b.name} {final['vp_b']:+}",
+        say(WINNER_WORDS[final.outcome], a=a, b=b, op_a=final.op_a, op_b=final.op_b),
+        say("Victory Points  {a} {vp_a}  {b} {vp_b}", a=a, b=b, **vp),
     ]
-    averages = {seat: sheets.goal_average(match, seat) for seat in match.players}
-    known = [f"{match.player(seat).name} {value:+}" for seat, value in averages.items() if value is not None]
-    if known:
-        lines.append("Goal Average  " + "  ".join(known))
+    averages = [(match.name(seat), sheets.goal_average(match, seat)) for seat in match.players]
+    known = [say("{name} {average}", name=name, average=f"{n:+}") for name, n in averages if n is not None]
+    if len(known) == 2:
+        lines.append(say("Goal Average  {one}  {two}", one=known[0], two=known[1]))
+    elif known:
+        lines.append(say("Goal Average  {one}", one=known[0]))
     if match.phase == "scoring":
-        signed = [player.name for player in match.players.values() if player.confirmed]
-        lines.append("confirmed by " + " and ".join(signed) if signed else "not confirmed yet")
+        lines += _open_ends(match)
     return tuple(lines)
+
+
+def _open_ends(match: Match) -> list[Text]:
+    """What is still missing to the result."""
+    lines: list[Text] = []
+    left = len(questions(match))
+    if left:
+        lines.append(count("{n} question is not answered yet", "{n} questions are not answered yet", left))
+    signed = [player.name for player in match.players.values() if player.confirmed]
+    lines.append(say("confirmed by {names}", names=listed(signed)) if signed else say("not confirmed yet"))
+    return lines

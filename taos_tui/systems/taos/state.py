@@ -1,52 +1,63 @@
 """The state of a TaOS match. Frozen; a move returns a new one. Lengths in cm, table coordinates as in TAOS-25."""
 
-from decimal import Decimal
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from taos_tui.systems.change import with_entry
-from taos_tui.systems.secret import Secret
+from taos_tui.kit.seats import other
+from taos_tui.kit.secret import Secret
+from taos_tui.kit.state import put, replace
+
+from .missions import Element, MissionId
+from .options import Options
+from .procedures.missions import Role
+from .procedures.placement import Level
+from .procedures.sectors import Column
+from .procedures.tokens import Code
+from .procedures.units import Pilot, Rank
+from .procedures.units import State as ModelState
 
 Seat = Literal["a", "b"]
 Phase = Literal["draw", "choose", "reveal", "tactics", "ambush", "deployment", "turn", "scoring", "closed"]
-PHASES: tuple[Phase, ...] = (
-    "draw", "choose", "reveal", "tactics", "ambush", "deployment", "turn", "scoring", "closed",
-)  # fmt: skip
-SECTORS = ("left", "centre", "right")
-TOKENS = tuple(f"{seat}-{sector}" for seat in "ab" for sector in SECTORS)
-SPOTS = ("own", "red", "virtual")
-"""The three spots of A-05: the mission's own token, token 03, and the virtual one."""
-
-
-def other(seat: str) -> str:
-    return "b" if seat == "a" else "a"
+TokenId = Literal["a-left", "a-centre", "a-right", "b-left", "b-centre", "b-right"]
+SpotId = Literal[
+    "a-left", "a-centre", "a-right", "a-virtual", "b-left", "b-centre", "b-right", "b-virtual"
+]  # fmt: skip
+"""A token, or the virtual spot of A-05."""
+OrderKind = Literal["regular", "irregular", "impetuous", "lieutenant"]
+SkillWord = Literal["none", "short_movement", "short", "long"]
+SEATS: tuple[Seat, ...] = ("a", "b")
+SECTORS: tuple[Column, ...] = ("left", "centre", "right")
+TOKENS: tuple[TokenId, ...] = ("a-left", "a-centre", "a-right", "b-left", "b-centre", "b-right")
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A Mission Token (TAOS-46). `code` is empty until it is Identified. When that is undone, `seen` keeps a code
-    that the app had drawn, `noted` one that was typed (it may be corrected). `virtual`: the third spot of A-05."""
+    """A Mission Token (TAOS-46). `code` is empty until it is Identified. `virtual`: the third spot of A-05."""
 
     id: str
-    seat: str
-    sector: str
+    seat: Seat
+    sector: Column | Literal["virtual"]
     x: float = -1
     y: float = -1
-    level: str = "ground"
+    level: Level = "ground"
     exception: bool = False
     identified: bool = False
     turn: int = 0
-    code: str = ""
-    seen: str = ""
-    noted: str = ""
-    missions: tuple[str, ...] = ()
-    elements: tuple[str, ...] = ()
+    code: Code | Literal[""] = ""
+    seen: Code | Literal[""] = ""
+    """A code that was shown before the table laid the token face down again."""
+    missions: tuple[MissionId, ...] = ()
+    elements: tuple[Element, ...] = ()
     designates: str = ""
     """A-06 the objective, A-07 the sector, A-08 the model."""
-    asks: tuple[str, ...] = ()
-    """Missions whose nearest target has still to be measured (A-06, A-08)."""
+    asks: tuple[MissionId, ...] = ()
+    """Missions whose nearest target has still to be measured (A-06, A-08), or whose spot the referee picks (A-05)."""
     holds: str = ""
     """A-05: the Graduate whose Transmitter lies here."""
+    now: str = ""
+    """What stands for it since: `removed`, or the scenery piece that replaced it (TAOS-93, TAOS-96)."""
+    at: int = -1
+    """How many orders and AROs had been declared when it was Identified."""
 
     @property
     def placed(self) -> bool:
@@ -62,17 +73,19 @@ class Model(msgspec.Struct, frozen=True):
 
     name: str
     seat: str
-    rank: str = "graduate"
-    """`graduate`, `soldier`, `unit` or `none` (4.11)."""
+    rank: Rank = "graduate"
     wip: int = 0
     points: int = 0
     marker: bool = False
-    state: str = "normal"
-    """`normal`, `incapacitated`, `killed`, `immobilized`."""
+    state: ModelState = "normal"
     controller: str = ""
     captured: bool = False
     irregular: bool = False
     impetuous: bool = False
+    pilot: Pilot = "none"
+    """Of a piloted TAG (TAOS-42)."""
+    printed: Rank | Literal[""] = ""
+    """The rank of its profile, while a Sepsitor keeps it from counting (TAOS-35)."""
 
     @property
     def side(self) -> str:
@@ -81,7 +94,14 @@ class Model(msgspec.Struct, frozen=True):
 
     @property
     def operative(self) -> bool:
+        """On the table and able; a piloted TAG as its pilot is, unless it is Killed (TAOS-41, TAOS-44)."""
+        if self.pilot != "none":
+            return self.pilot == "operative" and self.state != "killed" and not self.captured
         return self.state == "normal"
+
+    @property
+    def soldier(self) -> bool:
+        return self.rank in ("soldier", "graduate")
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -116,13 +136,37 @@ class Orders(msgspec.Struct, frozen=True):
     lieutenant: int = 0
     counted: bool = False
     spent: int = 0
+    kinds: tuple[OrderKind, ...] = ()
+    """The kind of every order that was spent, in turn."""
+    declared: int = 0
+    """Orders and AROs so far."""
     actor: str = ""
     """The model of the present order, and the skills it has used in it."""
-    skills: tuple[str, ...] = ()
+    skills: tuple[SkillWord, ...] = ()
+    warnings: tuple[str, ...] = ()
+    """What was not quite right with the last order or ARO."""
 
     @property
     def total(self) -> int:
         return self.regular + self.irregular + self.impetuous + self.lieutenant
+
+    @property
+    def used_up(self) -> bool:
+        """Is the pool spent? One that was not counted is taken for a group of ten orders."""
+        return self.spent >= (self.total if self.counted else GROUP)
+
+
+GROUP = 10
+"""Orders that a combat group has at most."""
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """An enemy who fell to a Soldier in close combat. `rank` is the commitment of the Lieutenant that was sealed
+    then, `claimed` whether the attacker's side took him for the Lieutenant (TAOS-160, TAOS-166)."""
+
+    model: str
+    claimed: bool = False
+    rank: str = ""
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -132,6 +176,8 @@ class Progress(msgspec.Struct, frozen=True):
     seen_attempts: int = 0
     thieves: tuple[str, ...] = ()
     leader: str = ""
+    escorted: bool = False
+    """Somebody has led the Civilian."""
     civilian: tuple[float, float] | None = None
     forced: bool = False
     inspectors: tuple[str, ...] = ()
@@ -140,7 +186,18 @@ class Progress(msgspec.Struct, frozen=True):
     transmitters: tuple[str, ...] = ()
     captured: tuple[str, ...] = ()
     """Designated enemies that were captured."""
-    lieutenant_captured: bool = False
+    blows: tuple[Blow, ...] = ()
+
+
+Value = bool | int
+"""What stands in a score sheet."""
+
+
+class ByHand(msgspec.Struct, frozen=True):
+    """A value of a score sheet that players have set, and what the log said then (None: nothing)."""
+
+    value: Value
+    log: Value | None = None
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -148,38 +205,39 @@ class Player(msgspec.Struct, frozen=True):
 
     seat: str
     name: str
-    deck: tuple[str, ...]
+    deck: tuple[MissionId, ...]
     hand: Secret | None = None
-    dealt: Secret | None = None
-    """A hand that was dealt by the app and undone: it comes again."""
     revealed: Secret | None = None
     secret: Secret | None = None
     lieutenant: Secret | None = None
-    option: str = ""
-    """`initiative` or `deployment` (TAOS-176)."""
-    ambush: str = ""
-    """Which of the opponent's cards lies under this player's A-09: `revealed` or `secret`."""
+    option: Literal["", "initiative", "deployment"] = ""
+    """Which option of the Tactics roll the player has (TAOS-176)."""
+    ambush: Role | Literal[""] = ""
+    """Which of the opponent's cards lies under this player's A-09."""
     progress: Progress = Progress()
-    sheets: dict[str, dict[str, Any]] = {}
+    sheets: dict[MissionId, dict[str, ByHand]] = {}
+    halfway: tuple[MissionId, ...] = ()
+    """Missions of which one question is answered and leads to the next ("and a second one?")."""
+    lieutenant_out: bool = False
+    """This player has said that the Lieutenant is out."""
     killed: int | None = None
     lost: int | None = None
     confirmed: bool = False
 
-    def card(self, slot: str) -> Secret | None:
-        found: Secret | None = getattr(self, slot)
-        return found
+    def card(self, role: Role) -> Secret | None:
+        return self.revealed if role == "revealed" else self.secret
 
     @property
-    def open_missions(self) -> dict[str, str]:
+    def open_missions(self) -> dict[Role, MissionId]:
         """Face-up missions by role."""
-        cards = {"revealed": self.revealed, "secret": self.secret}
+        cards: dict[Role, Secret | None] = {"revealed": self.revealed, "secret": self.secret}
         return {role: card.value for role, card in cards.items() if card is not None and card.public}
 
 
 class Match(msgspec.Struct, frozen=True):
     """A whole match."""
 
-    options: dict[str, Any]
+    options: Options
     players: dict[str, Player]
     phase: Phase = "draw"
     turn: int = 0
@@ -194,7 +252,9 @@ class Match(msgspec.Struct, frozen=True):
     scenery: dict[str, bool] = {}
     """Scenery pieces by name: is it medium-sized (A-06)?"""
     failures: tuple[Failure, ...] = ()
-    inspection: Inspection | None = None
+    inspections: tuple[Inspection, ...] = ()
+    fallen: tuple[str, ...] = ()
+    """Models that went out of play in this active turn."""
     orders: Orders = Orders()
     fresh: bool = True
     """Nothing has been declared in this active turn yet."""
@@ -204,8 +264,13 @@ class Match(msgspec.Struct, frozen=True):
     def player(self, seat: str) -> Player:
         return self.players[seat]
 
-    def option(self, name: str) -> Any:
-        return self.options[name]
+    def name(self, seat: str) -> str:
+        return self.players[seat].name
+
+    @property
+    def ruled(self) -> bool:
+        """Do the rulings added later hold? They do unless the file was begun before them."""
+        return self.options.rulings == "all"
 
     def token(self, id: str) -> Token:
         return self.tokens[id]
@@ -215,28 +280,28 @@ class Match(msgspec.Struct, frozen=True):
         return tuple(token for token in self.tokens.values() if token.seat == seat)
 
 
-Coordinate = int | float | Decimal
+def with_player(match: Match, player: Player) -> Match:
+    """`match` with this player as it is now."""
+    return replace(match, players=put(match.players, player.seat, player))
 
 
-def with_player(match: Match, seat: str, **changes: Any) -> Match:
-    """`match` with one player changed."""
-    return with_entry(match, "players", seat, **changes)
+def with_progress(match: Match, seat: str, progress: Progress) -> Match:
+    """`match` with one player's mission progress as it is now."""
+    return with_player(match, replace(match.players[seat], progress=progress))
 
 
-def with_progress(match: Match, seat: str, **changes: Any) -> Match:
-    """`match` with one player's mission progress changed."""
-    progress = msgspec.structs.replace(match.players[seat].progress, **changes)
-    return with_player(match, seat, progress=progress)
+def with_token(match: Match, token: Token) -> Match:
+    """`match` with this token as it is now."""
+    return replace(match, tokens=put(match.tokens, token.id, token))
 
 
-def with_token(match: Match, id: str, **changes: Any) -> Match:
-    """`match` with one token changed."""
-    return with_entry(match, "tokens", id, **changes)
+def with_model(match: Match, model: Model) -> Match:
+    """`match` with this model of the roster as it is now."""
+    return replace(match, models=put(match.models, model.name, model))
 
 
-def with_model(match: Match, name: str, **changes: Any) -> Match:
-    """`match` with one model of the roster changed."""
-    return with_entry(match, "models", name, **changes)
-
-
-replace = msgspec.structs.replace
+__all__ = [
+    "SEATS", "SECTORS", "TOKENS", "Blow", "ByHand", "Failure", "Inspection", "Match", "Model", "ModelState",
+    "OrderKind", "Orders", "Phase", "Player", "Progress", "Seat", "SkillWord", "SpotId", "Token", "TokenId", "Value",
+    "other", "put", "replace", "with_model", "with_player", "with_progress", "with_token",
+]  # fmt: skip

@@ -1,68 +1,99 @@
 """How a battle describes itself to screens and reports. Nothing in it is secret."""
 
-from taos_tui.systems.scene import Panel, Scene, Unit
+from taos_tui.kit.scene import Panel, Scene, Unit
+from taos_tui.rules.wording import Text, count, say
 
 from .moves.activation import leader_band
-from .procedures.activation import PANIC
+from .procedures.activation import BAND_WORDS, PANIC
 from .reminders import due
 from .state import Battle, Player, unit_cost
 from .state import Unit as Fighter
-from .turns import is_decided
+from .turns import next_seat
 
-PHASE_WORDS = {"setup": "SET-UP", "first_player": "WHO STARTS", "game_over": "BATTLE OVER"}
+PHASE_WORDS = {"setup": say("SET-UP"), "first_player": say("WHO STARTS"), "game_over": say("BATTLE OVER")}
 
 
-def describe(battle: Battle, acting: str) -> Scene:
+def describe(battle: Battle, acting: str, suggested: str) -> Scene:
     """Everything that a screen draws of this state."""
-    playing = battle.phase in ("awaiting_activation", "unit_active")
     return Scene(
         phase=battle.phase,
-        headline=f"ROUND {battle.round}" if playing else PHASE_WORDS[battle.phase],
+        headline=_headline(battle),
         status=_status(battle),
         active=acting,
         names={player.seat: player.name for player in battle.players.values()},
         due=due(battle),
-        panels=(_sides(battle),),
+        panels=(_sides(battle), *((_statistics(battle),) if battle.phase == "game_over" else ())),
         units=tuple(_unit(battle, unit) for unit in battle.units.values()),
-        unit_columns=("Squad", "Lv", "Need", "Health"),
+        unit_columns=(say("Squad"), say("Lv"), say("Need"), say("Odds"), say("Health")),
         scores={player.seat: _score(battle, player) for player in battle.players.values()},
         result=(battle.result,) if battle.phase == "game_over" else (),
-        suggested=_suggested(battle),
+        suggested=suggested,
         over=battle.phase == "game_over",
         home="activations",
     )
 
 
+def _headline(battle: Battle) -> str:
+    if battle.phase == "game_over":
+        return say("BATTLE OVER · {result}", result=battle.result) if battle.result else PHASE_WORDS["game_over"]
+    return PHASE_WORDS.get(battle.phase) or say("ROUND {round}", round=battle.round)
+
+
 def _status(battle: Battle) -> str:
     if battle.active:
-        return f"{battle.active} makes one action"
+        return say("{unit} makes one action", unit=battle.active)
     if battle.phase == "awaiting_activation":
         left = len(battle.fresh())
-        why = f" · passed on: {battle.passed}" if battle.passed else ""
-        return f"{left} may still act{why}"
+        fails = say("a failure passes the turn to {player}", player=battle.player(next_seat(battle)).name)
+        if battle.passed:
+            parts = {"left": left, "fails": fails, "why": battle.passed}
+            return say("{left} may still act · {fails} · turn passed on: {why}", **parts)
+        return say("{left} may still act · {fails}", left=left, fails=fails)
     return ""
 
 
 def _sides(battle: Battle) -> Panel:
     rows = [_side(battle, player) for player in battle.players.values()]
-    columns = ("Player", "Units", "Health", "Cost", "Turn")
-    return Panel("SIDES", columns, tuple(rows))
+    columns = (say("Player"), say("Units"), say("Health"), say("Cost"), say("Turn"))
+    return Panel(say("SIDES"), columns, tuple(rows))
+
+
+def _statistics(battle: Battle) -> Panel:
+    """What each side has done, and its best unit."""
+    rows = []
+    for player in battle.players.values():
+        units = [unit for unit in battle.units.values() if unit.seat == player.seat]
+        best = max(units, key=lambda unit: (unit.kills, unit.damage), default=None)
+        rows.append(
+            (
+                player.name,
+                str(sum(unit.activations for unit in units)),
+                str(sum(unit.misses for unit in units)),
+                str(sum(unit.damage for unit in units)),
+                str(sum(unit.kills for unit in units)),
+                best.name if best and best.damage else "–",
+            )
+        )
+    columns = (say("Player"), say("Activated"), say("Misses"), say("Damage"), say("Kills"), say("Best unit"))
+    return Panel(say("STATISTICS"), columns, tuple(rows))
 
 
 def _side(battle: Battle, player: Player) -> tuple[str, ...]:
     units = [unit for unit in battle.units.values() if unit.seat == player.seat]
-    allied = f" ({player.team})" if player.team not in (player.name, player.seat) else ""
-    cost = str(battle.cost(player.seat)) + (f" of {player.points}" if player.points is not None else "")
+    allied = player.team not in (player.name, player.seat)
+    name = say("{player} ({team})", player=player.name, team=player.team) if allied else player.name
+    cost = str(battle.cost(player.seat))
+    if player.points is not None:
+        cost = say("{cost} of {points}", cost=cost, points=player.points)
     health = f"{sum(unit.health for unit in units)}/{sum(unit.health_max for unit in units)}"
-    return player.name + allied, f"{len(battle.of(player.seat))}/{len(units)}", health, cost, str(player.turn or "–")
+    return name, f"{len(battle.of(player.seat))}/{len(units)}", health, cost, str(player.turn or "–")
 
 
 def _score(battle: Battle, player: Player) -> str:
     """Units on the table, or who has won."""
     if battle.phase == "game_over":
-        return "won" if battle.winner == player.team else "lost" if battle.winner else "draw"
-    left = len(battle.of(player.seat))
-    return "1 unit" if left == 1 else f"{left} units"
+        return say("won") if battle.winner == player.team else say("lost") if battle.winner else say("draw")
+    return count("{n} unit", "{n} units", len(battle.of(player.seat)))
 
 
 def _unit(battle: Battle, unit: Fighter) -> Unit:
@@ -75,6 +106,7 @@ def _unit(battle: Battle, unit: Fighter) -> Unit:
             unit.squad,
             str(unit.level),
             f"{min(needed(battle, unit), 20)}+",
+            f"{5 * (21 - min(needed(battle, unit), 20))} %",
             f"{unit.health}/{unit.health_max}",
         ),
         marks=_marks(battle, unit),
@@ -83,7 +115,7 @@ def _unit(battle: Battle, unit: Fighter) -> Unit:
 
 def needed(battle: Battle, unit: Fighter) -> int:
     """The face that activates it now, its leader as far away as he was the last time."""
-    threshold = battle.tables.threshold(unit.to_activate, battle.option("threshold_rule"))
+    threshold = battle.tables.threshold(unit.to_activate, battle.options.threshold_rule)
     band = leader_band(battle, unit.name)
     leader = next((each.modifier for each in battle.tables.bands if each.id == band), 0)
     return max(threshold + leader + (PANIC if unit.panicked is not None else 0), 2)
@@ -100,34 +132,23 @@ def _group(battle: Battle, unit: Fighter) -> str:
 
 
 def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
-    marks = []
+    marks: list[Text] = []
     if unit.name == battle.active:
-        marks.append("▶ active")
+        marks.append(say("▶ active"))
     elif unit.activated and unit.seat == battle.current:
-        marks.append("✓ activated")
+        marks.append(say("✓ activated"))
     if unit.panicked is not None:
-        marks.append("! panic")
+        marks.append(say("! panic"))
     if unit.aimed is not None:
-        marks.append("◎ aimed")
+        marks.append(say("◎ aimed"))
     if battle.is_leader(unit):
-        marks.append("★ leader")
+        marks.append(say("★ leader"))
     if band := leader_band(battle, unit.name):
-        marks.append(f"⇄ {band}")
+        marks.append(say("⇄ {band}", band=BAND_WORDS[band]))
     if unit.covered:
-        marks.append("∩ cover")
+        marks.append(say("∩ cover"))
     if not unit.on_table:
-        marks.append("✗ removed")
+        marks.append(say("✗ removed"))
     elif battle.phase == "setup":
-        marks.append(f"cost {unit_cost(battle, unit)}")
+        marks.append(say("cost {points}", points=unit_cost(battle, unit)))
     return tuple(marks)
-
-
-def _suggested(battle: Battle) -> str:
-    """The obvious next move."""
-    if battle.phase == "setup":
-        return "begin" if all(map(battle.of, battle.players)) and len(battle.teams) > 1 else "unit"
-    if battle.phase == "unit_active":
-        return "attack"
-    if battle.phase == "awaiting_activation":
-        return "keep" if is_decided(battle) else "activate" if battle.fresh() else "end_turn"
-    return {"first_player": "throw"}.get(battle.phase, "")

@@ -1,121 +1,185 @@
 """What players may lay over the shipped data: tables, weapons and ready-made units of their own (WG-78, WG-109)."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Annotated, Any, Literal, TypeVar
 
-from taos_tui.rules.inputs import Choice, Input, Int, Number, Text
+from taos_tui.kit.packs import Fields, PackFault, Packs, fields_of, rows_in
+from taos_tui.kit.words import plain_word
+from taos_tui.rules.asks import Ask, Breaks, Length, Within, read_ask
+from taos_tui.rules.inputs import Text as TextInput
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Fields, Packs, Row
+from taos_tui.rules.wording import listed, say
 
-from .moves.entry import FIELDS
 from .procedures.attack import CUSTOM
-from .tables import BANDS, COVER_SCALES, DEGREES, MOVEMENTS, PRINTED, TERRAINS, THRESHOLD_RULES, Band, Cost, Tables
-from .tables import Weapon as Carried
+from .rows import UnitRow
+from .tables import BANDS, DEGREES, MOVEMENTS, PRINTED, Band, BandName, Cost, Movement, Tables, Weapon
 
 FARTHEST = BANDS[-1]
-SQUAD = "squad"
+Face = Annotated[int, Within(0, 20)]
+Cm = Annotated[int, Within(0, 500)]
+Points = Annotated[int, Within(0, 10)]
+R = TypeVar("R", bound=Ask)
 
 
-def _all_of(ids: Sequence[Any], clause: str, key: str = "id") -> Callable[[Sequence[Row]], None]:
+class ThresholdRow(Ask):
+    level: Annotated[int, Within(1, 10)]
+    table: Face
+    formula: Face
+
+
+class MovementRow(Ask):
+    id: Movement
+    smooth: Cm
+    rough: Cm
+    hard: Cm
+
+
+class CoverRow(Ask):
+    id: Annotated[str, Length(high=40)]
+    two_four_six: Points
+    one_two_three: Points
+
+
+class LeaderRow(Ask):
+    id: BandName
+    limit_cm: Annotated[int | Decimal | None, Within(0, 500)] = None
+    modifier: Annotated[int, Within(-20, 20)]
+
+
+class CostRow(Ask):
+    id: Literal["squad"]
+    level: Annotated[int, Within(0, 100)]
+    range_cm: Annotated[int, Within(1, 1000)]
+
+
+class WeaponRow(Ask):
+    id: Annotated[str, Length(high=40)]
+    name: Annotated[str, Length(high=60)]
+    original: Annotated[str | None, Length(high=60)] = None
+    kind: Literal["firearm", "melee"] = "firearm"
+    range_cm: Annotated[int | Decimal, Within(1, 1000), Breaks("WG-109")]
+    pdf: Annotated[int, Within(1, 10), Breaks("WG-109")]
+
+
+def _all_of(ids: Sequence[object], clause: str, key: Callable[[R], object], name: str) -> Callable[[Sequence[R]], None]:
     """A check that each of these rows is there."""
 
-    def check(rows: Sequence[Row]) -> None:
-        missing = set(ids) - {row[key] for row in rows}
-        if missing:
-            raise Refusal(
-                key, f"no row {min(missing)}: there must be one for each of {', '.join(map(str, ids))}", clause
-            )
+    def check(rows: Sequence[R]) -> None:
+        _check_ids(ids, clause, map(key, rows), name)
 
     return check
 
 
-def _check_weapon(row: Row) -> None:
-    if row["id"] == CUSTOM:
-        raise Refusal("id", f"{CUSTOM} stands for a weapon without a row: give another id", "WG-109")
+def _check_ids(ids: Sequence[object], clause: str, there: Iterable[object], name: str) -> None:
+    given = list(there)
+    missing = next((id for id in ids if id not in given), None)
+    if missing is not None:
+        why = say("no row {missing}: there must be one for each of {ids}", missing=missing, ids=listed(ids))
+        raise Refusal(name, why, clause)
 
 
-def _check_band(row: Row) -> None:
-    if (row["limit_cm"] is None) != (row["id"] == FARTHEST):
-        said = "has no limit: leave it out" if row["id"] == FARTHEST else "is missing: up to how many cm"
-        raise Refusal("limit_cm", f"band {row['id']} {said}", "WG-94")
+def _check_weapon(row: WeaponRow) -> None:
+    if row.id == CUSTOM:
+        raise Refusal("id", say("{id} stands for a weapon without a row: give another id", id=CUSTOM), "WG-109")
 
 
-def _check_bands(rows: Sequence[Row]) -> None:
-    _all_of(BANDS, "WG-92")(rows)
-    limits = {row["id"]: row["limit_cm"] for row in rows}
-    ordered = [limits[id] for id in BANDS[:-1]]
+def _check_band(row: LeaderRow) -> None:
+    if row.id == FARTHEST and row.limit_cm is not None:
+        raise Refusal("limit_cm", say("band {band} has no limit: leave it out", band=row.id), "WG-94")
+    if row.id != FARTHEST and row.limit_cm is None:
+        raise Refusal("limit_cm", say("band {band} is missing: up to how many cm", band=row.id), "WG-94")
+
+
+def _check_bands(rows: Sequence[LeaderRow]) -> None:
+    _check_ids(BANDS, "WG-92", (row.id for row in rows), "id")
+    limits = {row.id: row.limit_cm for row in rows}
+    ordered = [limit for id in BANDS[:-1] if (limit := limits[id]) is not None]
     if ordered != sorted(set(ordered)):
-        raise Refusal("limit_cm", f"the limits of {', '.join(BANDS[:-1])} must rise", "WG-92")
+        raise Refusal("limit_cm", say("the limits of {bands} must rise", bands=listed(BANDS[:-1])), "WG-92")
 
 
-def _numbers(names: Sequence[str], high: int) -> tuple[Input, ...]:
-    return tuple(Int(name, 0, high) for name in names)
+def _level(row: ThresholdRow) -> object:
+    return row.level
+
+
+def _movement(row: MovementRow) -> object:
+    return row.id
+
+
+def _degree(row: CoverRow) -> object:
+    return row.id
+
+
+def _cost(row: CostRow) -> object:
+    return row.id
+
+
+def _weapon(row: WeaponRow) -> object:
+    return row.id
 
 
 PACKS: Packs = {
     "tables": {
-        "threshold": Fields(
-            Int("level", 1, 10),
-            *_numbers(THRESHOLD_RULES, 20),
-            rows=_all_of(tuple(range(1, 11)), "WG-24", "level"),
-        ),
-        "movement": Fields(Choice("id", MOVEMENTS), *_numbers(TERRAINS, 500), rows=_all_of(MOVEMENTS, "WG-50")),
-        "cover": Fields(Choice("id", DEGREES), *_numbers(COVER_SCALES, 10), rows=_all_of(DEGREES, "WG-77")),
-        "leader": Fields(
-            Choice("id", BANDS),
-            Number("limit_cm", 0, 500, optional=True),
-            Int("modifier", -20, 20),
-            row=_check_band,
-            rows=_check_bands,
-        ),
-        "cost": Fields(
-            Choice("id", (SQUAD,)), Int("level", 0, 100), Int("range_cm", 1, 1000), rows=_all_of((SQUAD,), "WG-88")
-        ),
+        "threshold": fields_of(ThresholdRow, rows=_all_of(tuple(range(1, 11)), "WG-24", _level, "level")),
+        "movement": fields_of(MovementRow, rows=_all_of(MOVEMENTS, "WG-50", _movement, "id")),
+        "cover": fields_of(CoverRow, rows=_all_of(DEGREES, "WG-77", _degree, "id")),
+        "leader": fields_of(LeaderRow, row=_check_band, rows=_check_bands),
+        "cost": fields_of(CostRow, rows=_all_of(("squad",), "WG-88", _cost, "id")),
     },
     "weapons": {
-        "weapon": Fields(
-            Text("id", high=40),
-            Text("name", high=60),
-            Text("original", optional=True, high=60),
-            Choice("kind", ("firearm", "melee"), "firearm"),
-            Number("range_cm", 1, 1000, clause="WG-109"),
-            Int("pdf", 1, 10, clause="WG-109"),
-            row=_check_weapon,
-            rows=_all_of(("unarmed",), "WG-63"),
-        )
+        "weapon": fields_of(WeaponRow, row=_check_weapon, rows=_all_of(("unarmed",), "WG-63", _weapon, "id")),
     },
-    "units": {"unit": (Text("id", high=40), Text("name", high=50), *FIELDS)},
+    "units": {"unit": Fields(TextInput("id", high=40), *fields_of(UnitRow))},
 }
 """Packs, their arrays of tables, and what stands in a row; a row's id is its own."""
 
 
 def tables_in(content: Mapping[str, Any]) -> Tables:
     """The tables of a session; the printed ones where it keeps none."""
-    rows: Mapping[str, Any] = {**content.get("tables", {}), **content.get("weapons", {})}
+    thresholds = rows_in(content, "tables", "threshold", ThresholdRow)
+    movements = rows_in(content, "tables", "movement", MovementRow)
+    covers = rows_in(content, "tables", "cover", CoverRow)
+    bands = [Band(row.id, row.limit_cm, row.modifier) for row in rows_in(content, "tables", "leader", LeaderRow)]
+    costs = [Cost(row.level, row.range_cm) for row in rows_in(content, "tables", "cost", CostRow)]
+    weapons = rows_in(content, "weapons", "weapon", WeaponRow)
     return Tables(
-        thresholds={**PRINTED.thresholds, **_by(rows.get("threshold", ()), "level")},
-        movements={**PRINTED.movements, **_by(rows.get("movement", ()))},
-        covers={**PRINTED.covers, **_by(rows.get("cover", ()))},
-        bands=_bands(rows.get("leader", ())),
-        cost=next((Cost(row["level"], row["range_cm"]) for row in rows.get("cost", ())), PRINTED.cost),
-        weapons={
-            row["id"]: Carried(row["id"], row["name"], row["range_cm"], row["pdf"]) for row in rows.get("weapon", ())
-        }
-        or PRINTED.weapons,
+        thresholds={
+            **PRINTED.thresholds,
+            **{row.level: {"table": row.table, "formula": row.formula} for row in thresholds},
+        },
+        movements={
+            **PRINTED.movements,
+            **{row.id: {"smooth": row.smooth, "rough": row.rough, "hard": row.hard} for row in movements},
+        },
+        covers={
+            **PRINTED.covers,
+            **{row.id: {"two_four_six": row.two_four_six, "one_two_three": row.one_two_three} for row in covers},
+        },
+        bands=tuple(sorted(bands, key=lambda band: BANDS.index(band.id))) or PRINTED.bands,
+        cost=costs[0] if costs else PRINTED.cost,
+        weapons={row.id: Weapon(row.id, row.name, row.range_cm, row.pdf) for row in weapons} or PRINTED.weapons,
     )
 
 
-def _by(rows: Sequence[Row], key: str = "id") -> dict[Any, dict[str, int]]:
-    return {row[key]: {name: value for name, value in row.items() if name != key} for row in rows}
-
-
-def _bands(rows: Sequence[Row]) -> tuple[Band, ...]:
-    """From the nearest to the farthest."""
-    bands = [Band(row["id"], row.get("limit_cm"), row["modifier"]) for row in rows]
-    return tuple(sorted(bands, key=lambda band: BANDS.index(band.id))) or PRINTED.bands
-
-
-def units_in(content: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+def units_in(content: Mapping[str, Any]) -> dict[str, UnitRow]:
     """The ready-made units of a session by id."""
-    rows = content.get("units", {}).get("unit", ())
-    return {row["id"]: {key: value for key, value in row.items() if key != "id"} for row in rows}
+    rows: Sequence[Mapping[str, Any]] = content.get("units", {}).get("unit", ())
+    return {row["id"]: read_ask(UnitRow, {key: row[key] for key in row if key != "id"}) for row in rows}
+
+
+def check_units(units: Mapping[str, UnitRow], tables: Tables) -> None:
+    """Ready-made units carry weapons that there are. Raises PackFault naming the row."""
+    names = ((plain_word(weapon.id), weapon.name) for weapon in tables.weapons.values())
+    known = {word.lower() for pair in names for word in pair}
+    covers = {plain_word(degree).lower() for degree in tables.covers}
+    for id, unit in units.items():
+        for input, degree in (("armour", unit.armour), ("shield", unit.shield)):
+            if plain_word(degree).lower() not in covers:
+                there = ", ".join(tables.covers)
+                why = say("{degree} is no degree of cover; known: {known}", degree=repr(degree), known=there)
+                raise PackFault("units", "unit", id, input, why, "WG-78")
+        for weapon in unit.weapons:
+            if plain_word(weapon).lower() not in known:
+                why = say("{weapon} is no weapon; known: {known}", weapon=repr(weapon), known=", ".join(tables.weapons))
+                raise PackFault("units", "unit", id, "weapons", why, "WG-109")

@@ -1,12 +1,14 @@
 """The state of a TOS-WG battle (5.1). Frozen; a move returns a new one. Lengths in cm."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from taos_tui.systems.change import with_entry
+from taos_tui.kit.state import put, replace
 
-from .tables import PRINTED, Tables
+from .options import Options
+from .rows import UnitRow
+from .tables import PRINTED, BandName, Degree, Tables
 
 Phase = Literal["setup", "first_player", "awaiting_activation", "unit_active", "game_over"]
 UNARMED = "unarmed"
@@ -32,8 +34,8 @@ class Unit(msgspec.Struct, frozen=True):
     squad: str
     level: int
     weapons: tuple[str, ...] = ()
-    armour: str = "none"
-    shield: str = "none"
+    armour: Degree = "none"
+    shield: Degree = "none"
     extra: int = 0
     """Further cover points that it wears (WG-78)."""
     activation_level: int | None = None
@@ -50,9 +52,14 @@ class Unit(msgspec.Struct, frozen=True):
     """The turn of its player in or before which it panicked, None without a panic marker."""
     covered: bool = False
     """It has made a covered run since its last activation."""
-    leader_band: str = ""
+    leader_band: BandName | Literal[""] = ""
     """How far its leader was when it was tried last: a band of T6, "" before."""
     note: str = ""
+    activations: int = 0
+    misses: int = 0
+    damage: int = 0
+    """What its attacks have done."""
+    kills: int = 0
 
     @property
     def on_table(self) -> bool:
@@ -80,10 +87,10 @@ class Offer(msgspec.Struct, frozen=True):
 class Battle(msgspec.Struct, frozen=True):
     """A whole battle."""
 
-    options: dict[str, Any]
+    options: Options
     players: dict[str, Player]
     tables: Tables = PRINTED
-    templates: dict[str, dict[str, Any]] = {}
+    templates: dict[str, UnitRow] = {}
     """Ready-made units of the players' own data pack, by id."""
     phase: Phase = "setup"
     order: tuple[str, ...] = ()
@@ -103,9 +110,6 @@ class Battle(msgspec.Struct, frozen=True):
     result: str = ""
     winner: str = ""
     """The team that won; empty while it goes on, and after a draw."""
-
-    def option(self, name: str) -> Any:
-        return self.options[name]
 
     def player(self, seat: str) -> Player:
         return self.players[seat]
@@ -129,12 +133,17 @@ class Battle(msgspec.Struct, frozen=True):
         name = self.leaders.get(squad_key(unit.seat, unit.squad), "")
         return self.units[name] if name and name != unit.name else None
 
+    @property
+    def is_decided(self) -> bool:
+        """Is only one side left, or none?"""
+        return len(self.teams) < 2
+
     def is_leader(self, unit: Unit) -> bool:
         return self.leaders.get(squad_key(unit.seat, unit.squad)) == unit.name
 
     def may_activate(self, unit: Unit) -> bool:
         """Is this a unit of the player whose turn it is that may still be tried (WG-37)?"""
-        fresh = not unit.activated or self.option("reactivation") == "free"
+        fresh = not unit.activated or self.options.reactivation == "free"
         return unit.on_table and unit.seat == self.current and fresh
 
     def fresh(self) -> list[Unit]:
@@ -144,7 +153,7 @@ class Battle(msgspec.Struct, frozen=True):
     def aims(self, unit: Unit) -> bool:
         """Does an attack of this unit profit from an aim now (WG-57)?"""
         turn = self.players[unit.seat].turn
-        same_turn = self.option("reactivation") == "free" and unit.aimed == turn
+        same_turn = self.options.reactivation == "free" and unit.aimed == turn
         return unit.aimed == turn - 1 or same_turn
 
     def cost(self, seat: str) -> int:
@@ -158,20 +167,31 @@ def squad_key(seat: str, squad: str) -> str:
 
 def unit_cost(battle: Battle, unit: Unit) -> int:
     """Level, worn cover and weapons in points (WG-88)."""
-    scale = battle.option("cover_scale")
+    scale = battle.options.cover_scale
     tables = battle.tables
     covers = tables.cover(unit.armour, scale) + tables.cover(unit.shield, scale) + unit.extra
     return tables.cost.level * unit.level + covers + sum(map(tables.weapon_cost, unit.weapons))
 
 
-replace = msgspec.structs.replace
+def with_unit(battle: Battle, unit: Unit) -> Battle:
+    """`battle` with this unit as it is now."""
+    return replace(battle, units=put(battle.units, unit.name, unit))
 
 
-def with_unit(battle: Battle, name: str, **changes: Any) -> Battle:
-    """`battle` with one unit changed."""
-    return with_entry(battle, "units", name, **changes)
+def moved_away(battle: Battle, unit: Unit) -> Battle:
+    """`battle` after this unit has left its place: how far the leader is is asked again (WG-R1)."""
+    battle = with_unit(battle, replace(unit, leader_band=""))
+    return squad_forgets(battle, unit.seat, unit.squad) if battle.is_leader(unit) else battle
 
 
-def with_player(battle: Battle, seat: str, **changes: Any) -> Battle:
-    """`battle` with one player changed."""
-    return with_entry(battle, "players", seat, **changes)
+def squad_forgets(battle: Battle, seat: str, squad: str) -> Battle:
+    """`battle` where nobody of this squad knows any more how far its leader is (WG-R1)."""
+    for unit in battle.of(seat):
+        if unit.squad == squad:
+            battle = with_unit(battle, replace(unit, leader_band=""))
+    return battle
+
+
+def with_player(battle: Battle, player: Player) -> Battle:
+    """`battle` with this player as it is now."""
+    return replace(battle, players=put(battle.players, player.seat, player))

@@ -1,52 +1,47 @@
 """TOS-WG: the battle as a system (options, moves, description)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from taos_tui.rules.procedure import Adjustable, Outcome, Procedure
-from taos_tui.systems.scene import Scene
-from taos_tui.systems.system import Move, Packs
+from taos_tui.kit.cards import cards_with
+from taos_tui.kit.moves import moves_of
+from taos_tui.kit.options import agreed
+from taos_tui.kit.scene import Scene
+from taos_tui.kit.seats import SEATS
+from taos_tui.kit.system import System
+from taos_tui.rules.procedure import AnyProcedure
 
 from .describe import describe
 from .moves import action, activation, armoury, attack, ending, entry, override, start
-from .moves.common import SEATS
 from .moves.entry import last_side
-from .options import OPTIONS
-from .packs import PACKS, tables_in, units_in
+from .options import OPTIONS, Options
+from .packs import PACKS, check_units, tables_in, units_in
 from .procedures import procedures
 from .state import Battle, Player
-from .telling import tell
-
-_MODULES = (entry, armoury, start, activation, attack, action, ending, override)
 
 
-class Toswg:
+class Toswg(System[Battle]):
     """TOS-WG, two to six players."""
 
     slug = "toswg"
     title = "TOS-WG"
     seats = SEATS
-    fewest = 2
     options = OPTIONS
-    packs: Packs = PACKS
-    moves: Mapping[str, Move] = {
-        each.name: each for module in _MODULES for each in vars(module).values() if isinstance(each, Move)
-    }
+    packs = PACKS
+    moves = moves_of(entry, armoury, start, activation, attack, action, ending, override)
 
-    def procedures(self, state: Battle | None = None) -> dict[str, Procedure]:
+    def procedures(self, state: Battle | None = None) -> Mapping[str, AnyProcedure]:
         """The 11 cards, with the printed tables or with those in force."""
-        cards = procedures()
-        if state is None:
-            return cards
-        return {id: card.using(state.tables) if isinstance(card, Adjustable) else card for id, card in cards.items()}
+        return cards_with(procedures(), state.tables) if state else procedures()
 
     def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> Battle:
         """The players that were named, with no units yet."""
-        given = {option.name: option.default for option in OPTIONS} | dict(options)
         players = {seat: Player(seat, name, name) for seat, name in names.items()}
         if len({player.team for player in players.values()}) < len(players):
             players = {seat: Player(seat, name, seat) for seat, name in names.items()}
-        return Battle(given, players, tables_in(content), units_in(content))
+        tables, units = tables_in(content), units_in(content)
+        check_units(units, tables)
+        return Battle(agreed(Options, options), players, tables, units)
 
     def acting(self, state: Battle) -> str:
         """Whose move is expected next."""
@@ -56,17 +51,9 @@ class Toswg:
             return state.throwing[0]
         return state.current or "a"
 
-    def remember(self, before: Battle, after: Battle, drawn: Sequence[str]) -> Battle:
-        """Nothing is hidden in this game."""
-        return before
-
     def describe(self, state: Battle, seat: str) -> Scene:
-        """For screens and reports."""
-        return describe(state, self.acting(state))
-
-    def tell(self, move: str, inputs: Mapping[str, Any], outcome: Outcome, by: str) -> str:
-        """One line for the log."""
-        return tell(self.moves[move], inputs, outcome)
+        """For faces and reports."""
+        return describe(state, self.acting(state), self.suggested(state))
 
 
 SYSTEM = Toswg()

@@ -2,14 +2,21 @@
 `factor` gives those at 1:144."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from decimal import Decimal
+from typing import Final, Literal, NamedTuple, get_args
 
-TERRAINS = ("smooth", "rough", "hard")
-SCALES = ("1:300", "1:285", "1:144")
-THRESHOLD_RULES = ("table", "formula")
-HEALTH_RULES = ("level", "double")
-DAMAGE_RULES = ("pdf", "half_margin", "d6_pool")
-COVER_SCALES = ("two_four_six", "one_two_three")
+Terrain = Literal["smooth", "rough", "hard"]
+Movement = Literal["walk", "run", "covered_run"]
+Degree = str
+"""A degree of cover by its id: one of DEGREES, or one that players added (WG-78)."""
+BandName = Literal["close", "near", "neutral", "far"]
+Scale = Literal["1:300", "1:285", "1:144"]
+ThresholdRule = Literal["table", "formula"]
+HealthRule = Literal["level", "double"]
+DamageRule = Literal["pdf", "half_margin", "d6_pool"]
+CoverScale = Literal["two_four_six", "one_two_three"]
+Length = int | Decimal
+"""In cm, as it was measured."""
 
 
 class Weapon(NamedTuple):
@@ -17,15 +24,15 @@ class Weapon(NamedTuple):
 
     id: str
     name: str
-    range_cm: Any
+    range_cm: Length
     pdf: int
 
 
 class Band(NamedTuple):
     """A band of distances to the leader and what it does to the activation threshold (T6). None: no limit."""
 
-    id: str
-    limit_cm: Any
+    id: BandName
+    limit_cm: Length | None
     modifier: int
 
 
@@ -36,33 +43,34 @@ class Cost(NamedTuple):
     range_cm: int = 10
 
 
-Rows = Mapping[Any, Mapping[str, int]]
-
-
 class Tables(NamedTuple):
     """Every table that a battle is played by. `thresholds` by level, the others by id."""
 
-    thresholds: Rows
-    movements: Rows
-    covers: Rows
+    thresholds: Mapping[int, Mapping[ThresholdRule, int]]
+    movements: Mapping[Movement, Mapping[Terrain, int]]
+    covers: Mapping[Degree, Mapping[CoverScale, int]]
     bands: tuple[Band, ...]
     cost: Cost
     weapons: Mapping[str, Weapon]
 
-    def threshold(self, level: int, rule: str) -> int:
+    def threshold(self, level: int, rule: ThresholdRule) -> int:
         """The lowest d20 result that succeeds at a level 1 … 10 (T1)."""
         return self.thresholds[level][rule]
 
-    def cover(self, degree: str, scale: str) -> int:
+    def allowance(self, movement: Movement, terrain: Terrain) -> int:
+        """How far a move goes, in cm at 1:300 (T2)."""
+        return self.movements[movement][terrain]
+
+    def cover(self, degree: Degree, scale: CoverScale) -> int:
         """Points of one cover (T5)."""
         return self.covers[degree][scale]
 
-    def band(self, distance_cm: Any, scale: str) -> Band:
+    def band(self, distance_cm: Length, scale: Scale) -> Band:
         """The band for a distance to the leader; a limit belongs to the better band (WG-95)."""
         k = factor(scale)
         return next(band for band in self.bands if band.limit_cm is None or distance_cm <= band.limit_cm * k)
 
-    def distance_in(self, id: str, scale: str) -> Any:
+    def distance_in(self, id: BandName, scale: Scale) -> Length:
         """A distance to the leader that lies in this band."""
         limits = [band.limit_cm for band in self.bands if band.limit_cm is not None]
         limit = next(band.limit_cm for band in self.bands if band.id == id)
@@ -74,18 +82,14 @@ class Tables(NamedTuple):
         return weapon.pdf + int(weapon.range_cm // self.cost.range_cm)
 
 
-def factor(scale: str) -> int:
+def factor(scale: Scale) -> int:
     """2 at 1:144, otherwise 1 (WG-7)."""
     return 2 if scale == "1:144" else 1
 
 
-def health_of(level: int, rule: str) -> int:
+def health_of(level: int, rule: HealthRule) -> int:
     """Damage points that a unit of this level can take (WG-27)."""
     return level * (2 if rule == "double" else 1)
-
-
-def _table(columns: tuple[str, ...], **rows: tuple[int, ...]) -> dict[str, dict[str, int]]:
-    return {id: dict(zip(columns, row, strict=True)) for id, row in rows.items()}
 
 
 def _weapons(**rows: tuple[int, int]) -> dict[str, Weapon]:
@@ -97,8 +101,17 @@ PRINTED = Tables(
         level: {"table": printed, "formula": 20 - 2 * level}
         for level, printed in enumerate((19, 17, 15, 13, 11, 9, 7, 6, 5, 4), 1)
     },
-    movements=_table(TERRAINS, walk=(3, 2, 1), run=(7, 4, 1), covered_run=(5, 3, 1)),
-    covers=_table(COVER_SCALES, none=(0, 0), light=(2, 1), medium=(4, 2), heavy=(6, 3)),
+    movements={
+        "walk": {"smooth": 3, "rough": 2, "hard": 1},
+        "run": {"smooth": 7, "rough": 4, "hard": 1},
+        "covered_run": {"smooth": 5, "rough": 3, "hard": 1},
+    },
+    covers={
+        "none": {"two_four_six": 0, "one_two_three": 0},
+        "light": {"two_four_six": 2, "one_two_three": 1},
+        "medium": {"two_four_six": 4, "one_two_three": 2},
+        "heavy": {"two_four_six": 6, "one_two_three": 3},
+    },
     bands=(Band("close", 3, -4), Band("near", 5, -2), Band("neutral", 10, 0), Band("far", None, 2)),
     cost=Cost(),
     weapons=_weapons(
@@ -112,6 +125,17 @@ PRINTED = Tables(
 )  # fmt: skip
 """T1 to T6; `data/toswg` says the same, for players to lay their own over."""
 
-MOVEMENTS = tuple(PRINTED.movements)
-DEGREES = tuple(PRINTED.covers)
-BANDS = tuple(band.id for band in PRINTED.bands)
+TERRAINS: Final[tuple[Terrain, ...]] = get_args(Terrain)
+MOVEMENTS: Final[tuple[Movement, ...]] = get_args(Movement)
+DEGREES: Final[tuple[Degree, ...]] = ("none", "light", "medium", "heavy")
+BANDS: Final[tuple[BandName, ...]] = get_args(BandName)
+
+
+def degree_ids(tables: Tables) -> tuple[str, ...]:
+    """The degrees of cover in force, `none` first."""
+    return tuple(tables.covers)
+
+
+def weapon_ids(tables: Tables) -> tuple[str, ...]:
+    """The weapons in force."""
+    return tuple(tables.weapons)

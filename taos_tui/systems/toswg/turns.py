@@ -1,34 +1,38 @@
 """What happens by itself: turns begin and end, units are removed, the battle is over (5.3)."""
 
-from taos_tui.rules.procedure import Line
-from taos_tui.systems.toswg.state import Battle, replace, squad_key, with_player, with_unit
+from taos_tui.kit.state import put, replace
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import Text, listed, say
+
+from .state import Battle, squad_key, with_player, with_unit
 
 News = list[Line]
-ENDS = "turn ends"
+ENDS = say("turn ends")
 """The news of why the turn has passed on."""
 
 
 def begin_turn(battle: Battle, seat: str) -> Battle:
     """The turn of a player starts: its number goes up, and all of the player's units may be activated again."""
-    battle = with_player(battle, seat, turn=battle.player(seat).turn + 1)
+    player = battle.player(seat)
+    battle = with_player(battle, replace(player, turn=player.turn + 1))
     for unit in battle.of(seat):
         if unit.activated:
-            battle = with_unit(battle, unit.name, activated=False)
+            battle = with_unit(battle, replace(unit, activated=False))
     return replace(battle, current=seat, active="", phase="awaiting_activation")
 
 
-def end_turn(battle: Battle, why: str, clause: str) -> tuple[Battle, News]:
+def end_turn(battle: Battle, why: Text, clause: str) -> tuple[Battle, News]:
     """The turn passes on; panic that was carried through it and an aim of the turn before are over (WG-57, WG-104)."""
     ending = battle.player(battle.current)
     battle = worn_off(battle)
-    following = _next_seat(battle)
+    following = next_seat(battle)
     order = battle.order
     news = [Line(ENDS, why, clause)]
     if order.index(following) <= order.index(ending.seat):
         battle = replace(battle, round=battle.round + 1)
-        news.append(Line("round", battle.round, "WG-40"))
+        news.append(Line(say("round"), battle.round, "WG-40"))
     battle = begin_turn(replace(battle, passed=why), following)
-    news.append(Line("turn of", battle.player(following).name, clause))
+    news.append(Line(say("{player} is next", player=battle.player(following).name), "", clause))
     return battle, news
 
 
@@ -37,13 +41,14 @@ def worn_off(battle: Battle) -> Battle:
     turn = battle.player(battle.current).turn
     for unit in battle.of(battle.current):
         if unit.panicked is not None and unit.panicked < turn:
-            battle = with_unit(battle, unit.name, panicked=None)
+            unit = replace(unit, panicked=None)
         if unit.aimed is not None and unit.aimed < turn:
-            battle = with_unit(battle, unit.name, aimed=None)
+            unit = replace(unit, aimed=None)
+        battle = with_unit(battle, unit)
     return battle
 
 
-def _next_seat(battle: Battle) -> str:
+def next_seat(battle: Battle) -> str:
     """The next in order who still has units; the same again when nobody else has (WG-40)."""
     at = battle.order.index(battle.current)
     following = (*battle.order[at + 1 :], *battle.order[: at + 1])
@@ -55,16 +60,16 @@ def after_action(battle: Battle, missed: bool = False) -> tuple[Battle, News]:
     battle = replace(battle, active="", phase="awaiting_activation")
     if is_decided(battle):
         return (battle, []) if battle.offer else finish(battle)
-    if missed and battle.option("turn_passes_on") == "failed_activation_or_miss":
-        return end_turn(battle, "attack missed", "WG-38")
+    if missed and battle.options.turn_passes_on == "failed_activation_or_miss":
+        return end_turn(battle, say("attack missed"), "WG-38")
     if not battle.fresh():
-        return end_turn(battle, "nobody left to activate", "WG-39")
+        return end_turn(battle, say("nobody left to activate"), "WG-39")
     return battle, []
 
 
 def is_decided(battle: Battle) -> bool:
     """Is only one side left, or none, where that decides (WG-110)?"""
-    return battle.option("victory") == "last_standing" and len(battle.teams) < 2
+    return battle.options.victory == "last_standing" and battle.is_decided
 
 
 def settle(battle: Battle) -> tuple[Battle, News]:
@@ -74,7 +79,7 @@ def settle(battle: Battle) -> tuple[Battle, News]:
     if is_decided(battle):
         return finish(battle)
     if battle.teams and not battle.of(battle.current):
-        return end_turn(battle, "no unit left", "WG-110")
+        return end_turn(battle, say("no unit left"), "WG-110")
     return battle, []
 
 
@@ -82,24 +87,23 @@ def finish(battle: Battle) -> tuple[Battle, News]:
     """The battle is over: the side that stands has won, or nobody (WG-110)."""
     winner = next(iter(battle.teams), "")
     names = [player.name for player in battle.players.values() if winner and player.team == winner]
-    result = f"{' and '.join(names)} won" if names else "a draw"
+    result = say("{winners} won", winners=listed(names)) if names else say("a draw")
     battle = replace(battle, phase="game_over", active="", offer=None, winner=winner, result=result)
-    return battle, [Line("result", result, "WG-110")]
+    return battle, [Line(result, "", "WG-110")]
 
 
 def remove(battle: Battle, name: str) -> tuple[Battle, News]:
     """A unit at zero health leaves the table; a squad that it led has no leader any more (WG-73, WG-97)."""
     unit = battle.units[name]
-    news = [Line(name, "removed", "WG-73")]
+    news = [Line(say("{unit} is removed", unit=name), "", "WG-73")]
     if battle.is_leader(unit):
-        news.append(Line(f"squad {unit.squad}", "has lost its leader", "WG-97"))
-        key = squad_key(unit.seat, unit.squad)
-        battle = replace(battle, leaders={**battle.leaders, key: ""})
-    return with_unit(battle, name, health=0, aimed=None, panicked=None, covered=False), news
+        news.append(Line(say("squad {squad} has lost its leader", squad=unit.squad), "", "WG-97"))
+        battle = replace(battle, leaders=put(battle.leaders, squad_key(unit.seat, unit.squad), ""))
+    return with_unit(battle, replace(unit, health=0, aimed=None, panicked=None, covered=False)), news
 
 
 def panic(battle: Battle, name: str) -> Battle:
     """The unit panics: it loses its aim; panic does not add up (WG-98, WG-104)."""
     unit = battle.units[name]
     turn = battle.player(unit.seat).turn
-    return with_unit(battle, name, aimed=None, panicked=turn if unit.panicked is None else unit.panicked)
+    return with_unit(battle, replace(unit, aimed=None, panicked=turn if unit.panicked is None else unit.panicked))

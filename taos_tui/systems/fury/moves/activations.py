@@ -1,207 +1,342 @@
-"""Activation groups: declared, acting, closed; Fury that friends' deaths give (SK-81, SK-88, SK-113 … SK-118)."""
+"""Activation groups: declared, acting, closed (SK-88, SK-113 … SK-118)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Int, Text, Words
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import other
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Amount, Ask, Breaks, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
 
-from ..procedures.states import burning_check, rest_activation
-from ..procedures.tokens import fury_gain
-from ..state import Model, Skirmish, replace, with_model
+from ..in_force import check_allowed, sources, titles_in_force
+from ..procedures.states import BurningCheck, Method, burning_check
+from ..procedures.tokens import FuryGain, fury_gain
+from ..state import Model, Skirmish, with_model
 from .common import (
-    NO_DICE,
-    PHASE_WORDS,
+    PHASES,
+    Name,
     News,
+    Nothing,
+    Without,
     acting_model,
-    asked,
+    activates_now,
     assumed,
-    check_declared,
-    check_rest,
-    gain_fury,
     group_names,
-    hurt,
+    in_activations,
     in_group,
-    in_phase,
-    pass_on,
-    pay_ap,
-    spend_fury,
-    told,
-    witnesses,
+    nobody_asked,
+    sentence,
+    with_news,
 )
+from .paying import MOST_COUNTED, able, check_declared, check_rest, in_form, pass_on, pay_ap, resting, spend_fury
+from .printed import printed_card
+from .wounds import at_moment, hurt
 
 
 def may_activate(game: Skirmish, by: str) -> None:
-    in_phase("activations", clause="SK-113")(game, by)
+    in_activations(game, by)
     if game.group:
-        raise Refusal("move", "a group is being activated: end it first", "SK-115")
+        raise Refusal("move", say("a group is being activated: end it first"), "SK-115")
     nobody_asked(game)
-    if by != game.active:
-        raise Refusal("seat", f"{game.player(game.active).name} activates now", "SK-115")
+    activates_now(game, by)
 
 
-def nobody_asked(game: Skirmish) -> None:
-    """Refuse while it is not said whose control zone a dead model lay in (SK-81)."""
-    if game.fallen:
-        raise Refusal("move", f"say first who had {game.fallen[0]} in the control zone: move witness", "SK-81")
+def may_activate_next(game: Skirmish) -> bool:
+    """Is a declaration the obvious next thing, rather than an answer? What ends the game is nobody's obvious thing."""
+    return game.phase == "activations" and not (game.group or game.fallen or game.open)
+
+
+def burning(game: Skirmish, by: str) -> list[str]:
+    """Ready models that burn."""
+    return [name for name in game.ready(by) if game.models[name].burning]
+
+
+def burning_odds(game: Skirmish, by: str) -> list[Text]:
+    """What the start of an activation may do to the burning models of a player."""
+    return [burning_words(game, game.models[name]) for name in burning(game, by)]
+
+
+def burning_words(game: Skirmish, model: Model) -> Text:
+    """What its fire may do to a model, with the chance to put it out."""
+    odds = burning_check.using(game.dice).odds({"hp": model.hp, "order": game.options.order})
+    chance = f"{100 * float(odds.get('extinguished', 0)):.0f} %"
+    return say("{name} burns: a White Roll of 1 or 2 ({chance}) or 1 AP puts it out, else it loses 1 HP",
+               name=model.name, chance=chance)  # fmt: skip
+
+
+def ready_hints(game: Skirmish, by: str) -> Mapping[str, object]:
+    return {"models": game.ready(by)[:1] or None}
+
+
+def ready_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {
+        "models": game.ready(by),
+        "pay": burning(game, by),
+        "endure": burning(game, by),
+        "without": titles_in_force(game),
+    }
+
+
+def ready_brief(game: Skirmish, by: str) -> list[Text]:
+    return assumed(game)
+
+
+def ready_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
+    """The card of each model, and before it what its start may bring."""
+    told = {}
+    for name in game.ready(by):
+        model = game.models[name]
+        burns = [burning_words(game, model)] if model.burning else []
+        told[name] = "\n".join((*burns, *printed_card(model)))
+    return {"models": told}
+
+
+class Activate(Ask):
+    models: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Breaks("SK-113"), Note("one to three that are ready")]
+    pay: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Note("burning models that pay 1 AP to put it out")] = ()
+    endure: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Note("burning models that do not try to put it out")] = ()
+    without: Without = ()
+
+
+class Activated(Result):
+    outcome: Literal["activated"] = "activated"
+    fire: str = ""
+    """What became of Burning, for each model that burned."""
 
 
 @move(
     "activate",
     "Activate models",
-    Words("models", (), 0, 30, help="one to three that are ready"),
-    Words("pay", (), 0, 3, (), help="burning models that pay 1 AP to put it out"),
-    Words("endure", (), 0, 3, (), help="burning models that do not try to put it out"),
     key="a",
     clauses="SK-88 SK-89 SK-113 SK-114 SK-115 SK-116 SK-117 SK-118",
     dice="one white for each burning model that tries to put it out",
     ready=may_activate,
-    hints=lambda game, by: {"models": game.ready(by)[:1] or None, "pay": None, "endure": None},
-    choices=lambda game, by: {"models": game.ready(by)},
-    brief=lambda game, by: [f"ready: {', '.join(game.ready(by))}", *assumed(game)],
+    hints=ready_hints,
+    choices=ready_choices,
+    brief=ready_brief,
+    texts=ready_texts,
+    ticks="models",
+    spread=("fire",),
+    obvious=may_activate_next,
 )
-def activate(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def activate(game: Skirmish, given: Activate, play: Play) -> tuple[Skirmish, Activated]:
     """Declare one to three models; those that burn are checked at once, before anything else."""
     for name in given.models:
         _check_ready(game, name, play.by)
     check_declared(game, play.by, len(given.models))
-    for name in (*given.pay, *given.endure):
-        if name not in given.models or not game.models[name].burning:
-            raise Refusal(
-                "pay" if name in given.pay else "endure", f"{name} is no burning model of this group", "SK-89"
-            )
+    _check_burning(game, given)
     for name in given.pay:
         pay_ap(game, game.models[name], 1, "pay", "SK-89")
-    game = replace(game, group=given.models)
-    ledger, news = [Line("models", ", ".join(given.models), "SK-113")], []
+    game = replace(game, group=given.models, ending="")
+    news: News = []
+    fire: list[Text] = []
+    burned = sum(game.models[name].burning for name in given.models)
     for name in given.models:
-        fresh = {"activated": True, "moves": 0, "self_abilities": 0, "others": 0, "rest_is_new": False}
-        game = with_model(game, name, **fresh)
-        if game.models[name].burning:
-            method = "spend_ap" if name in given.pay else "none" if name in given.endure else "roll"
-            game, more = _burn(game, name, method, play)
+        fresh = replace(game.models[name], activated=True, moves=0, self_abilities=0, others=0, rest_is_new=False)
+        game = with_model(game, fresh)
+        if fresh.burning:
+            method: Method = "spend_ap" if name in given.pay else "none" if name in given.endure else "roll"
+            game, outcome, more = _burn(game, name, method, play)
+            fire.append(say("{name} {what}", name=name, what=outcome) if burned > 1 else outcome)
             news += more
-    return pass_on(game), Outcome("activated", ledger, news)
+        if game.models[name].alive:
+            begins = [each for each in sources(game, given.without) if each.effect.when == "activation"]
+            game, more = at_moment(game, begins, actor=game.models[name])
+            news += more
+    ledger = [Line(say("models"), ", ".join(given.models), "SK-113")]
+    return pass_on(game), Activated(ledger=ledger, news=news, fire=", ".join(fire))
+
+
+@activate.says
+def _activated(told: Told[Activate, Activated]) -> Text:
+    names = listed(told.given.models)
+    return with_news(say("{player} activates {names}", player=told.player, names=names), told.found.news)
 
 
 def _check_ready(game: Skirmish, name: str, by: str) -> None:
     model = game.models.get(name)
     if model is None or model.seat != by:
-        raise Refusal("models", f"{name!r} is no model of {game.player(by).name}", "SK-113")
+        why = say("{name} is no model of {player}", name=repr(name), player=game.player(by).name)
+        raise Refusal("models", why, "SK-113")
     if not model.alive:
-        raise Refusal("models", f"{name} is dead", "SK-118")
+        raise Refusal("models", say("{name} is dead", name=name), "SK-118")
     if model.activated:
-        raise Refusal("models", f"{name} has been activated this round", "SK-118")
+        raise Refusal("models", say("{name} has been activated this round", name=name), "SK-118")
 
 
-def _burn(game: Skirmish, name: str, method: str, play: Play) -> tuple[Skirmish, News]:
+def _check_burning(game: Skirmish, given: Activate) -> None:
+    for name in (*given.pay, *given.endure):
+        if name not in given.models or not game.models[name].burning:
+            input = "pay" if name in given.pay else "endure"
+            raise Refusal(input, say("{name} is no burning model of this group", name=name), "SK-89")
+
+
+def _burn(game: Skirmish, name: str, method: Method, play: Play) -> tuple[Skirmish, Text, News]:
     model = game.models[name]
-    card = burning_check.using(game.dice)
-    order = game.option("order")
-    checked = card.decide(play.tape, hp=model.hp, method=method, action_points=model.ap, order=order)
-    game = with_model(game, name, ap=checked["action_points_left"], burning=checked["outcome"] == "burning")
-    game, news = hurt(game, name, checked["hp_lost"], attack=False)
-    return game, [Line(name, told(checked["outcome"]), "SK-88"), *news]
+    checked = burning_check.using(game.dice).decide(
+        play.tape,
+        BurningCheck(hp=model.hp, method=method, action_points=model.ap, order=game.options.order),
+    )
+    text, short = {
+        "extinguished": (say("{name} puts the fire out", name=name), say("fire out")),
+        "burning": (say("{name} burns on", name=name), say("burns on")),
+        "killed": (say("{name} burns to death", name=name), say("burns to death")),
+    }[checked.outcome]
+    after = replace(model, ap=checked.action_points_left, burning=checked.outcome == "burning")
+    game, news = hurt(with_model(game, after), name, checked.hp_lost, attack=False)
+    return game, short, [sentence(text, "SK-88"), *news]
 
 
-ACTIONS = ("move", "self_ability", "ability", "other")
+ActionName = Literal["move", "self_ability", "ability", "other"]
+ACTION_WORDS: Mapping[str, Text] = {
+    "move": say("a move"),
+    "self_ability": say("an ability on itself"),
+    "ability": say("an ability"),
+    "other": say("something else"),
+}
+
+
+class Act(Ask):
+    model: Name
+    action: Annotated[ActionName, Note("on itself: not of combat"), Says(ACTION_WORDS)] = "move"
+    ap: Annotated[int, Within(0, 20), ANEW, Note("AP it costs, as the card says")] = 1
+    fury: Annotated[int, Within(0, 40), ANEW, Note("Fury it costs, as the card says")] = 0
+    what: Annotated[str | None, Length(high=120), ANEW, Note("in words")] = None
+    without: Without = ()
+
+
+class Acted(Result):
+    outcome: Literal["done"] = "done"
+
+
+def act_hints(game: Skirmish, by: str) -> Mapping[str, object]:
+    return {"model": next(iter(game.group), None), "action": "move", "ap": 1, "fury": 0}
+
+
+def group_brief(game: Skirmish) -> list[Text]:
+    """AP and Fury left of each model of the group."""
+    return [model_brief(game.models[name]) for name in game.group]
+
+
+def model_brief(model: Model) -> Text:
+    text = say("{name}: {n} AP", name=model.name, n=model.ap)
+    if model.holds_fury:
+        text = say("{text}, {n} Fury", text=text, n=model.fury)
+    return say("{text}, rests", text=text) if model.rest else text
 
 
 @move(
     "act",
     "Move or use an ability",
-    Text("model", high=60),
-    Choice("action", ACTIONS, "move", help="self_ability: not of combat, aimed at itself"),
-    Int("ap", 0, 20, 1, help="AP it costs, as the card says"),
-    Int("fury", 0, 40, 0, help="Fury it costs, as the card says"),
-    Text("what", optional=True, high=120, help="in words"),
     key="o",
     clauses="SK-27 SK-71 SK-72 SK-95",
     ready=in_group,
     choices=group_names,
-    hints=lambda game, by: {"action": "move", "ap": 1, "fury": 0, "what": None},
+    hints=act_hints,
     brief=lambda game, by: group_brief(game),
 )
-def act(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def act(game: Skirmish, given: Act, play: Play) -> tuple[Skirmish, Acted]:
     """Everything that is no attack: paid as the model's card says."""
     model = acting_model(game, given.model)
-    done = {"move": "moves", "self_ability": "self_abilities"}.get(given.action, "others")
-    check_rest(model, **{"other_actions" if done == "others" else done: 1})
+    moves, selves = int(given.action == "move"), int(given.action == "self_ability")
+    others = 1 - moves - selves
+    check_rest(model, moves, selves, others)
+    if given.action != "other":
+        check_allowed(game, model, "move" if moves else "ability", "action", given.without)
     game = pay_ap(game, model, given.ap, "ap", "SK-27")
-    game = with_model(game, model.name, **{done: min(getattr(model, done) + 1, 9)})
-    game, news = spend_fury(game, game.models[given.model], given.fury, "fury")
-    return game, Outcome("done", [Line("AP", -given.ap, "SK-27"), Line("Fury", -given.fury, "SK-71")], news)
+    after = replace(
+        game.models[model.name],
+        moves=min(model.moves + moves, MOST_COUNTED),
+        self_abilities=min(model.self_abilities + selves, MOST_COUNTED),
+        others=min(model.others + others, MOST_COUNTED),
+    )
+    game, news = spend_fury(with_model(game, after), after, given.fury, "fury")
+    ledger = [Line(say("AP"), -given.ap, "SK-27"), Line(say("Fury"), -given.fury, "SK-71")]
+    return game, Acted(ledger=ledger, news=news)
 
 
-def group_brief(game: Skirmish) -> list[str]:
-    """AP and Fury left of each model of the group."""
-    return [model_brief(game.models[name]) for name in game.group]
+@act.says
+def _acted(told: Told[Act, Acted]) -> Text:
+    given = told.given
+    text = say("{model}: {what}", model=given.model, what=given.what or ACTION_WORDS[given.action])
+    if given.ap:
+        text = say("{text}, {n} AP", text=text, n=given.ap)
+    if given.fury:
+        text = say("{text}, {n} Fury", text=text, n=given.fury)
+    return with_news(text, told.found.news)
 
 
-def model_brief(model: Model) -> str:
-    fury = f", {model.fury} Fury" if model.holds_fury else ""
-    return f"{model.name}: {model.ap} AP{fury}{', rests' if model.rest else ''}"
+class Transform(Ask):
+    model: Name
+    ap: Annotated[int, Within(0, 20), ANEW, Note("AP it costs, as the card says")] = 0
+
+
+class Transformed(Result):
+    outcome: Literal["transformed"] = "transformed"
+
+
+def humans(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"model": [name for name in game.group if game.models[name].holder == "werewolf_human"]}
+
+
+def may_transform(game: Skirmish, by: str) -> None:
+    in_group(game, by)
+    if not humans(game, by)["model"]:
+        raise Refusal("move", say("no werewolf in human form is acting"), "SK-78")
+
+
+def human_hints(game: Skirmish, by: str) -> Mapping[str, object]:
+    return {"model": next(iter(humans(game, by)["model"]), None)}
 
 
 @move(
     "transform",
     "Change to beast form",
-    Text("model", high=60),
-    Int("ap", 0, 20, 0, help="AP it costs, as the card says"),
     key="t",
-    clauses="SK-78 SK-84",
-    ready=in_group,
-    choices=lambda game, by: {"model": [n for n in game.group if game.models[n].token_kind == "werewolf_human"]},
+    clauses="SK-78 SK-84 SK-R5",
+    ready=may_transform,
+    choices=humans,
+    hints=human_hints,
 )
-def transform(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """A werewolf in human form takes beast form and the full supply of Fury."""
+def transform(game: Skirmish, given: Transform, play: Play) -> tuple[Skirmish, Transformed]:
+    """A werewolf in human form takes beast form and the full supply of Fury; AP that are spent stay spent."""
     model = acting_model(game, given.model)
-    if model.token_kind != "werewolf_human":
-        raise Refusal("model", f"{model.name} is no werewolf in human form", "SK-78")
+    if model.holder != "werewolf_human":
+        raise Refusal("model", say("{name} is no werewolf in human form", name=model.name), "SK-78")
+    check_allowed(game, model, "transform", "model")
     game = pay_ap(game, model, given.ap, "ap", "SK-84")
-    gained = fury_gain.decide(NO_DICE, event="transform", current=model.fury, limit=model.fur, kind=model.token_kind)
-    game = with_model(game, model.name, form="beast", fury=gained["tokens"])
-    return game, Outcome("transformed", gained.ledger)
+    gained = fury_gain.decide(
+        NO_DICE, FuryGain(event="transform", current=model.fury, limit=model.fur, kind="werewolf_human")
+    )
+    beast = replace(in_form(game.models[model.name], "beast"), fury=gained.tokens)
+    return with_model(game, beast), Transformed(ledger=gained.ledger)
 
 
-def may_witness(game: Skirmish, by: str) -> None:
-    if game.phase in ("setup", "game_over") or not game.fallen:
-        raise Refusal("move", "nobody has died whose control zones are still to be asked about", "SK-81")
-
-
-@move(
-    "witness",
-    "Who saw a friend die?",
-    Text("dead", optional=True, high=60, help="left out: the one who fell first"),
-    Words("models", (), 0, 60, (), help="friends with FUR who had it in their control zone"),
-    key="h",
-    clauses="SK-81 SK-82 SK-83",
-    ready=may_witness,
-    hints=lambda game, by: {"dead": game.fallen[0] if game.fallen else None, "models": None},
-    choices=lambda game, by: {"models": witnesses(game, game.fallen[0]) if game.fallen else [], "dead": game.fallen},
-    brief=lambda game, by: [f"{dead} died: {asked(game, dead)}?" for dead in game.fallen],
-    who=lambda game: game.models[game.fallen[0]].seat if game.fallen else game.active,
-)
-def witness(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """Asked once for each dead model: the full supply and two above it for each such friend."""
-    dead = given.dead or game.fallen[0]
-    if dead not in game.fallen:
-        raise Refusal("dead", f"{dead} is not asked about; only {', '.join(game.fallen)}", "SK-81")
-    allowed = witnesses(game, dead)
-    news: News = []
-    for name in given.models:
-        if name not in allowed:
-            raise Refusal("models", f"{name} gains nothing here; allowed: {', '.join(allowed) or 'nobody'}", "SK-83")
-        game, more = gain_fury(game, name, "friend_killed")
-        news += more
-    game = replace(game, fallen=tuple(each for each in game.fallen if each != dead))
-    return game, Outcome("witnessed" if given.models else "unseen", [Line("dead", dead, "SK-81")], news)
+@transform.says
+def _transformed(told: Told[Transform, Transformed]) -> Text:
+    return say("{model} takes beast form", model=told.given.model)
 
 
 def may_end_group(game: Skirmish, by: str) -> None:
     in_group(game, by)
     nobody_asked(game)
+
+
+class Ended(Result):
+    outcome: Literal["ended"] = "ended"
+    next: str
+
+
+def _exhausted(game: Skirmish) -> bool:
+    """Has the group nothing left that it could attack with, or nobody to attack?"""
+    if not game.group or game.fallen or game.open:
+        return False
+    fit = any(able(game.models[name]) for name in game.group)
+    return not (fit and any(model.alive for model in game.of(other(game.active))))
 
 
 @move(
@@ -210,24 +345,26 @@ def may_end_group(game: Skirmish, by: str) -> None:
     key="e",
     clauses="SK-98 SK-99 SK-115 SK-116",
     ready=may_end_group,
+    obvious=_exhausted,
 )
-def end_group(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def end_group(game: Skirmish, given: Nothing, play: Play) -> tuple[Skirmish, Ended]:
     """The group has done what it wants; whoever rested through it has recovered."""
-    news: Any = []
+    news: News = []
     for name in game.group:
         model = game.models[name]
-        if not model.rest:
-            continue
-        verdict = rest_activation.decide(
-            NO_DICE,
-            moves=model.moves,
-            self_abilities=model.self_abilities,
-            other_actions=model.others,
-            rest_is_new=model.rest_is_new,
-        )
-        if verdict["rest_removed"]:
-            game = with_model(game, name, rest=False)
-            news.append(Line(f"{name}: Rest", "ends", "SK-98"))
-    game = pass_on(replace(game, group=()))
-    following = game.player(game.active).name if game.phase == "activations" else PHASE_WORDS[game.phase]
-    return game, Outcome("ended", news=[*news, Line("next", following, "SK-116")])
+        model = replace(model, effects=tuple(each for each in model.effects if each.expires != "activation"))
+        if model.rest and resting(model).rest_removed:
+            model = replace(model, rest=False)
+            news.append(sentence(say("{name}'s Rest ends", name=name), "SK-98"))
+        game = with_model(game, model)
+    game = pass_on(replace(game, group=(), ending=""))
+    following = game.player(game.active).name if game.phase == "activations" else ""
+    return game, Ended(news=news, next=following or PHASES.words[game.phase])
+
+
+@end_group.says
+def _ended(told: Told[Nothing, Ended]) -> Text:
+    found = told.found
+    if found.next in told.names.values():
+        return with_news(say("activation over; {player} is next", player=found.next), found.news)
+    return with_news(say("activations over; next is {phase}", phase=found.next), found.news)

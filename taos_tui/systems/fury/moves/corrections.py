@@ -1,118 +1,151 @@
-"""Effects that models pick up, and what the table knows better (SK-85 … SK-93)."""
+"""What the table knows better: numbers of models and points, set by hand."""
 
-from typing import Any
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Flag, Int, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import seat_given
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import told_lines, yes_no
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
 
-from ..state import SEATS, Effect, Skirmish, replace, with_model, with_player
-from .common import NEW_REST, died, in_phase, living, model_named, pass_on
-
-BURNING = "Burning"
-in_round = in_phase(
-    "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", clause="SK-85"
-)
+from ..state import Form, Model, SeatName, Skirmish, with_model, with_player
+from .common import in_round
+from .paying import in_form, new_rest, pass_on
+from .wounds import died
 
 
-@move(
-    "effect",
-    "Give or take an effect",
-    Text("model", high=60),
-    Text("name", high=60, help="Burning, or a spell or card by its name"),
-    Flag("remove", False),
-    Choice("expires", ("round_end", "manual"), "round_end"),
-    Text("note", optional=True, high=160, help="what it does"),
-    key="j",
-    clauses="SK-85 SK-86 SK-87 SK-93",
-    ready=in_round,
-    choices=lambda game, by: {"model": living(game), "name": [BURNING]},
-    hints=lambda game, by: {"name": BURNING, "remove": False, "note": None},
-)
-def effect(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """Burning counts by itself from now on; other effects are kept in sight until they end."""
-    model = model_named(game, given.model, "model")
-    if given.name.lower() == BURNING.lower():
-        if given.remove and not model.burning:
-            raise Refusal("remove", f"{model.name} does not burn", "SK-93")
-        return with_model(game, model.name, burning=not given.remove), _told(given)
-    left = tuple(each for each in model.effects if each.name != given.name)
-    if given.remove and left == model.effects:
-        raise Refusal("name", f"{model.name} has no effect {given.name}", "SK-85")
-    if not given.remove:
-        left = (*left, Effect(given.name, given.note or "", given.expires))
-    return with_model(game, model.name, effects=left), _told(given)
+class Adjust(Ask):
+    why: Annotated[str, Length(high=120), ANEW, Note("an ability, a spell, a ruling")]
+    model: Annotated[str | None, Length(high=60), ANEW] = None
+    hp: Annotated[int | None, Within(0, 99), ANEW] = None
+    ap: Annotated[int | None, Within(0, 20), ANEW, Note("AP left")] = None
+    fury: Annotated[int | None, Within(0, 40), ANEW] = None
+    form: Annotated[Form | None, ANEW] = None
+    rest: Annotated[bool | None, ANEW] = None
+    activated: Annotated[bool | None, ANEW, Note("this round")] = None
+    max_hp: Annotated[int | None, Within(1, 99), ANEW, Note("hit points on its card")] = None
+    strength: Annotated[int | None, Within(0, 20), ANEW, Note("STR in its present form")] = None
+    arm: Annotated[int | None, Within(0, 30), ANEW, Note("ARM in its present form")] = None
+    control_zone: Annotated[int | Decimal | None, Within(0, 48), ANEW, Note("inches, in its present form")] = None
+    beyond: Annotated[bool, ANEW, Note("a card allows more Fury than its limit")] = False
+    side: Annotated[SeatName | None, ANEW, Note("whose points; left out: of who acts")] = None
+    vp: Annotated[int | None, Within(0, 999), ANEW, Note("victory points of that player")] = None
 
 
-def _told(given: Inputs) -> Outcome:
-    return Outcome("removed" if given.remove else "given", [Line(given.model, given.name, "SK-85")])
+class Adjusted(Result):
+    outcome: Literal["adjusted"] = "adjusted"
+
+
+def all_models(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"model": list(game.models)}
 
 
 @move(
     "adjust",
     "The table says so",
-    Text("why", high=120, help="an ability, a spell, a ruling"),
-    Text("model", optional=True, high=60),
-    Int("hp", 0, 99, optional=True),
-    Int("ap", 0, 20, optional=True, help="AP left"),
-    Int("fury", 0, 40, optional=True),
-    Choice("form", ("human", "beast"), optional=True),
-    Flag("rest", optional=True),
-    Flag("activated", optional=True, help="this round"),
-    Choice("side", SEATS, optional=True),
-    Int("vp", 0, 999, optional=True, help="victory points of that side"),
     key="r",
-    clauses="SK-6 SK-27",
+    clauses="SK-6 SK-27 SK-77 SK-R4 SK-R5",
+    part="table",
     ready=in_round,
-    choices=lambda game, by: {"model": list(game.models)},
-    hints=lambda game, by: dict.fromkeys(
-        ("why", "model", "hp", "ap", "fury", "form", "rest", "activated", "side", "vp")
-    ),
+    choices=all_models,
 )
-def adjust(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def adjust(game: Skirmish, given: Adjust, play: Play) -> tuple[Skirmish, Adjusted]:
     """Numbers that a card or a ruling changes; the reason stands in the log."""
-    ledger = [Line("why", given.why, "SK-27")]
+    ledger = []
     if given.vp is not None:
-        game = with_player(game, given.side or play.by, vp=given.vp)
-        ledger.append(Line(f"points of {game.player(given.side or play.by).name}", given.vp, "SK-122"))
-    names = ("hp", "ap", "fury", "form", "rest", "activated")
-    changes = {name: getattr(given, name) for name in names if getattr(given, name) is not None}
+        player = game.player(seat_given(game.players, given.side, play.by, clause="SK-122"))
+        game = with_player(game, replace(player, vp=given.vp))
+        ledger.append(Line(say("points of {player}", player=player.name), given.vp, "SK-122"))
+    changes = _changes(given)
+    if not changes and given.vp is None:
+        raise Refusal("model", say("nothing to change: give a number of a model, or victory points"))
     if not changes:
-        if given.vp is None:
-            raise Refusal("model", "nothing to change: give a number of a model, or victory points")
-        return game, Outcome("adjusted", ledger)
+        return game, Adjusted(ledger=ledger)
     if given.model not in game.models:
-        raise Refusal("model", f"give one of {', '.join(game.models)[:200]}")
-    had_group, was_alive = bool(game.group), game.models[given.model].alive
-    game = with_model(game, given.model, **changes)
-    if given.rest and given.model in game.group:
-        game = with_model(game, given.model, **NEW_REST)
-    if given.hp == 0 and was_alive:
-        game = died(game, given.model)
+        raise Refusal("model", say("give one of {names}", names=", ".join(game.models)[:200]))
+    before = game.models[given.model]
+    after = _adjusted(before, given, given.model in game.group)
+    check_sound(after, given.beyond)
+    had_group, game = bool(game.group), with_model(game, after)
+    if before.alive and not after.alive:
+        game = died(game, after.name)
     elif given.hp:
-        game = replace(game, fallen=tuple(name for name in game.fallen if name != given.model))
-    _check_sound(game, given.model)
-    ledger += [Line(f"{given.model} {name}", _shown(value), "SK-27") for name, value in changes.items()]
+        game = replace(game, fallen=tuple(name for name in game.fallen if name != after.name))
+    ledger += [Line(say("{model} {what}", model=after.name, what=what), value, "SK-27") for what, value in changes]
+    if after.hp > after.max_hp:
+        text = say("more than the {n} HP of its card", n=after.max_hp)
+        ledger.append(Line(say("{model} HP", model=after.name), text, "SK-27"))
     if game.phase == "activations":
         game = pass_on(game, finished=had_group)
-    return game, Outcome("adjusted", ledger)
+    return game, Adjusted(ledger=ledger)
 
 
-def _shown(value: Any) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+@adjust.says
+def _told(told: Told[Adjust, Adjusted]) -> Text:
+    changes = told_lines(told.found.ledger)
+    return say("table says so, {why}: {changes}", why=told.given.why, changes=changes)
 
 
-def _check_sound(game: Skirmish, name: str) -> None:
-    """Form, kind and tokens must still go together (SK-69, SK-73, SK-83). Raises Refusal."""
-    model = game.models[name]
+def _changes(given: Adjust) -> list[tuple[Text, int | str]]:
+    """What is changed of a model, as it is called, and to what."""
+    flags = ((say("rests"), given.rest), (say("activated"), given.activated))
+    numbers = (
+        (say("HP"), given.hp),
+        (say("AP"), given.ap),
+        (say("Fury"), given.fury),
+        (say("form"), given.form),
+        (say("HP of its card"), given.max_hp),
+        (say("STR"), given.strength),
+        (say("ARM"), given.arm),
+        (say("control zone"), None if given.control_zone is None else str(given.control_zone)),
+    )
+    changed: list[tuple[Text, int | str]] = [(what, value) for what, value in numbers if value is not None]
+    return [*changed, *((what, yes_no(flag)) for what, flag in flags if flag is not None)]
+
+
+def _adjusted(model: Model, given: Adjust, acting: bool) -> Model:
+    """The model as the table says."""
+    if given.form is not None and given.form != model.form:
+        model = in_form(model, given.form)
+    model = replace(
+        model,
+        hp=model.hp if given.hp is None else given.hp,
+        max_hp=given.max_hp or model.max_hp,
+        ap=model.ap if given.ap is None else given.ap,
+        fury=model.fury if given.fury is None else given.fury,
+        activated=model.activated if given.activated is None else given.activated,
+        rest=model.rest if given.rest is None else given.rest,
+    )
+    if given.rest and acting:
+        model = new_rest(model)
+    now = model.now
+    printed = replace(
+        now,
+        strength=now.strength if given.strength is None else given.strength,
+        arm=now.arm if given.arm is None else given.arm,
+        control_zone=now.control_zone if given.control_zone is None else given.control_zone,
+    )
+    if printed == now:
+        return model
+    return replace(model, beast_profile=printed) if now is model.beast_profile else replace(model, profile=printed)
+
+
+def check_sound(model: Model, beyond: bool) -> None:
+    """Form, kind and tokens must still go together (SK-69, SK-73, SK-77, SK-83). Raises Refusal."""
     if not model.alive:
         return
     if model.form == "beast" and model.kind != "werewolf":
-        raise Refusal("form", f"{name} is no werewolf", "SK-69")
-    if model.token_kind == "werewolf_beast" and not model.fury:
-        raise Refusal("fury", "a werewolf without a token is in human form", "SK-73")
-    if model.fury and model.token_kind not in ("werewolf_beast", "beast"):
-        raise Refusal("fury", f"{name} holds no Fury in this form", "SK-83")
-    if model.fury > model.fur + 2:
-        raise Refusal("fury", f"at most {model.fur + 2} with FUR {model.fur}", "SK-81")
+        raise Refusal("form", say("{name} is no werewolf", name=model.name), "SK-69")
+    if model.holder == "werewolf_beast" and not model.fury:
+        raise Refusal("fury", say("a werewolf without a token is in human form"), "SK-73")
+    if model.fury and model.holder not in ("werewolf_beast", "beast"):
+        raise Refusal("fury", say("{name} holds no Fury in this form", name=model.name), "SK-83")
+    most = model.fur + max(2, model.fury_over)
+    if model.fury > most and not beyond:
+        why = say("at most {most} with FUR {fur}, unless a card allows more: then say beyond", most=most, fur=model.fur)
+        raise Refusal("fury", why, "SK-77")

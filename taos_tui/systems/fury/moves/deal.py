@@ -1,37 +1,43 @@
 """Event cards: turned up and drawn late, from what can still lie in the deck (SK-106 … SK-108, SK-111)."""
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.secret import Locked, Secret, Vault
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, SECRET, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.secret import Secret, Vault
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, say
 
+from ..in_force import event_sources
 from ..procedures.rounds import FIRST_DRAWS, SECOND_DRAWS
-from ..state import Skirmish, replace, table_card, with_player
-from .common import in_phase
+from ..state import Skirmish, table_card, with_player
+from .common import PHASES, News, is_decided, only, sentence, with_news
+from .wounds import at_moment
 
 SLOTS = tuple(f"card{number}" for number in range(1, SECOND_DRAWS + 1))
-DEALT = tuple(
-    Text(slot, optional=True, high=60, help="leave out to let the app deal; else the card drawn") for slot in SLOTS
-)
+PILE = "deck"
+SHUFFLED = say("the deck is empty: the discard pile is shuffled and becomes the deck")
+to_turn_up = PHASES.only("turn_up", clause="SK-106")
+to_draw = PHASES.only("first_draw", "second_draw", clause="SK-107")
 
 
 def left_in_deck(game: Skirmish, vault: Vault) -> list[str]:
-    """The cards that the deck still holds, by id and in no order. Raises Refusal where a locked hand hides them."""
+    """The cards that the deck still holds, by id and in no order. Raises Locked where a hand hides them."""
     gone = Counter([*(card.id for card in game.zone), *game.discards])
     for player in game.players.values():
         try:
             gone.update(vault.peek(card) for card in player.hand)
-        except Refusal:
-            raise Refusal(
-                "seat",
-                f"{player.name}'s hand is locked here, and only with it can be said what the deck still "
-                f"holds: unlock that seat with its passphrase, or agree on table deals",
-                "SK-111",
-            ) from None
+        except Locked:
+            why = say(
+                "{player}'s hand is locked here, and only with it can be said what the deck still holds: "
+                "unlock that seat with its passphrase, or agree on table deals",
+                player=player.name,
+            )
+            raise Locked(player.seat, why, "SK-111") from None
     return sorted((Counter(game.copies) - gone).elements())
 
 
@@ -42,99 +48,149 @@ def renewed(game: Skirmish) -> Skirmish:
     return replace(game, deck=len(game.discards), discards=())
 
 
-def take(game: Skirmish, play: Play, slot: str, typed: str | None) -> tuple[Skirmish, Any]:
-    """The next card of the deck, by id: typed, known from before an undo, or sampled now. "" where players deal."""
+def take(game: Skirmish, play: Play, slot: str, typed: str | None) -> tuple[Skirmish, str]:
+    """The next card of the deck, by id: typed, drawn before an undo, or sampled now. "" where players deal.
+
+    Its place in the deck is counted from below, so that a card which was seen there lies there again.
+    """
+    at = f"{game.deck}"
     game = replace(game, deck=game.deck - 1)
     if game.table_deck:
         return game, typed or ""
     left = left_in_deck(game, play.vault)
     if typed is not None and typed not in left:
-        raise Refusal(slot, f"{typed!r} cannot lie in the deck now", "SK-111")
-    if game.top:
-        known = play.vault.peek(game.top[0])
-        game = replace(game, top=game.top[1:])
-        if typed is None and known in left:
-            return game, known
-    return game, play.tape.draw(slot, left)
+        raise Refusal(slot, say("{card} cannot lie in the deck now", card=repr(typed)), "SK-111")
+    drawn: str = play.tape.draw(slot, left, pile=PILE, place=at)
+    return game, drawn
 
 
-def with_cards(game: Skirmish, by: str) -> dict[str, list[str]]:
+def possible_cards(game: Skirmish, by: str) -> Mapping[str, list[str]]:
     """Choices: what may be in the deck, by id."""
     return {key: list(game.cards) for key in ("card", *SLOTS)}
+
+
+class TurnUp(Ask):
+    card: Annotated[
+        str | None, Length(high=60), ANEW, Note("leave out to let the app turn it up; else the card drawn")
+    ] = None
+
+
+class TurnedUp(Result):
+    outcome: Literal["turned_up", "missing"]
+    event: str = ""
+    text: str = ""
 
 
 @move(
     "event",
     "Turn up the event",
-    Text("card", optional=True, high=60, help="leave out to let the app turn it up; else the card drawn"),
     key="l",
     clauses="SK-106 SK-111",
-    ready=in_phase("turn_up", clause="SK-106"),
-    choices=with_cards,
+    ready=to_turn_up,
+    choices=possible_cards,
     asks=lambda game, by: game.table_deck,
+    obvious=lambda game: game.phase == "turn_up" and not (game.fallen or is_decided(game)),
 )
-def event(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def event(game: Skirmish, given: TurnUp, play: Play) -> tuple[Skirmish, TurnedUp]:
     """The first player turns up the top card of the event deck into the event zone."""
     only(game, play.by, game.first, "SK-106")
+    news: News = [] if game.deck or not game.discards else [sentence(SHUFFLED, "SK-111")]
     game = replace(renewed(game), phase="first_draw")
     if not game.deck:
-        return game, Outcome("missing", news=[Line("event", "no card left", "SK-111")])
+        return game, TurnedUp(outcome="missing")
     game, id = take(game, play, "card", given.card)
     card = game.cards.get(id) or table_card(id)
-    return replace(game, zone=(card,)), Outcome("turned_up", news=[Line("event", card.title, "SK-106")])
+    return replace(game, zone=(card,)), TurnedUp(outcome="turned_up", news=news, event=card.title, text=card.event)
 
 
-def only(game: Skirmish, by: str, seat: str, clause: str) -> None:
-    """Refuse another seat than this."""
-    if by != seat:
-        raise Refusal("seat", f"{game.player(seat).name} does this", clause)
+@event.says
+def _turned_up(told: Told[TurnUp, TurnedUp]) -> Text:
+    if told.found.outcome == "missing":
+        return say("{player} finds no event card left", player=told.player)
+    found = told.found
+    text = say("{player} turns up {event}: {text}", player=told.player, event=found.event, text=found.text)
+    return with_news(text, found.news)
 
 
 def drawer(game: Skirmish) -> str:
     return game.first if game.phase == "first_draw" else game.second
 
 
+Dealt = Annotated[str | None, Length(high=60), SECRET, ANEW, Note("leave out to let the app deal; else the card drawn")]
+
+
+class Draw(Ask):
+    card1: Dealt = None
+    card2: Dealt = None
+    card3: Dealt = None
+    card4: Dealt = None
+
+
+class Drawn(Result):
+    outcome: Literal["drawn"] = "drawn"
+    cards: int
+    missing: int = 0
+
+
 @move(
     "draw",
     "Draw event cards",
-    *DEALT,
     key="d",
     clauses="SK-107 SK-108 SK-111",
-    ready=in_phase("first_draw", "second_draw", clause="SK-107"),
-    choices=with_cards,
-    private=SLOTS,
+    ready=to_draw,
+    choices=possible_cards,
     asks=lambda game, by: False,
-    who=lambda game: drawer(game),
+    who=drawer,
+    obvious=lambda game: game.phase in ("first_draw", "second_draw"),
 )
-def draw(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def draw(game: Skirmish, given: Draw, play: Play) -> tuple[Skirmish, Drawn]:
     """Three for the first player, four for the second; only their owner may look at them."""
-    clause = "SK-107" if game.phase == "first_draw" else "SK-108"
+    first = game.phase == "first_draw"
+    clause, wanted = ("SK-107", FIRST_DRAWS) if first else ("SK-108", SECOND_DRAWS)
     only(game, play.by, drawer(game), clause)
-    wanted = FIRST_DRAWS if game.phase == "first_draw" else SECOND_DRAWS
-    for slot in SLOTS[wanted:]:
-        if getattr(given, slot) is not None:
-            raise Refusal(slot, f"{wanted} cards are drawn here", clause)
-    drawn = 0
-    for slot in SLOTS[:wanted]:
+    typed = (given.card1, given.card2, given.card3, given.card4)
+    if first and given.card4 is not None:
+        raise Refusal("card4", say("{n} cards are drawn here", n=wanted), clause)
+    drawn, shuffled = 0, False
+    for slot, card in list(zip(SLOTS, typed, strict=True))[:wanted]:
+        shuffled = shuffled or (not game.deck and bool(game.discards))
         game = renewed(game)
         if not game.deck:
             break
-        game, id = take(game, play, slot, getattr(given, slot))
-        card = Secret(play.by, slot) if game.table_deck else play.vault.seal(play.by, slot, id)
-        game = with_player(game, play.by, hand=(*game.player(play.by).hand, card))
+        game, id = take(game, play, slot, card)
+        held = Secret(play.by, slot) if game.table_deck else play.vault.seal(play.by, slot, id)
+        player = game.player(play.by)
+        game = with_player(game, replace(player, hand=(*player.hand, held)))
         drawn += 1
-    ledger = [Line("cards", drawn, clause)]
-    if game.phase == "first_draw":
-        return replace(game, phase="second_draw"), Outcome("drawn", ledger)
-    if not game.player(game.second).hand:
-        return begin_activations(game), Outcome("drawn", ledger, [Line("no card to use or discard", 0, "SK-111")])
-    return replace(game, phase="change"), Outcome("drawn", ledger)
+    ledger = [Line(say("cards"), drawn, clause)]
+    news: News = [sentence(SHUFFLED, "SK-111")] if shuffled else []
+    if first:
+        game = replace(game, phase="second_draw")
+    elif game.player(game.second).hand:
+        game = replace(game, phase="change")
+    else:
+        nothing = say("{player} has no card to use or discard", player=game.player(game.second).name)
+        game, more = begin_activations(game)
+        news += [sentence(nothing, "SK-111"), *more]
+    return game, Drawn(ledger=ledger, news=news, cards=drawn, missing=wanted - drawn)
 
 
-def begin_activations(game: Skirmish) -> Skirmish:
-    """Phase III: the first player declares, the other one if the first has nobody (SK-113, SK-117)."""
+@draw.says
+def _drawn(told: Told[Draw, Drawn]) -> Text:
+    found = told.found
+    text = count("{player} draws {n} event card", "{player} draws {n} event cards", n=found.cards, player=told.player)
+    if found.missing:
+        short = count("{n} is missing", "{n} are missing", n=found.missing)
+        text = say("{text}; {short}: deck and discard pile are empty", text=text, short=short)
+    return with_news(text, found.news)
+
+
+def begin_activations(game: Skirmish) -> tuple[Skirmish, News]:
+    """Phase III: what the event does at once, then the first player declares, the other one if the first has nobody
+    (SK-113, SK-117)."""
+    game, news = at_moment(game, [each for each in event_sources(game) if each.effect.when == "once"])
     active = game.first if game.ready(game.first) else game.second
     game = replace(game, phase="activations", active=active)
     if not any(game.ready(seat) for seat in game.players):
-        return replace(game, phase="points", active=game.first)
-    return game
+        game = replace(game, phase="points", active=game.first)
+    return game, news

@@ -1,67 +1,96 @@
 """The faces of the dice, as the players read them off their own (SK-16 … SK-18)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import Ask, Breaks, Note, Spelling
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
 
-from ..dice import KINDS, Face, Faces
-from ..state import Skirmish, replace
-from .common import in_phase
-
-during_play = in_phase(
-    "setup", "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", clause="SK-27"
-)
+from ..dice import KIND_WORDS, KINDS, Face, Faces, Kind
+from ..state import Skirmish
+from .common import during_play
 
 
 def shown_faces(faces: Faces) -> str:
-    """`4 5:claw 6 …`, as `FacesInput` reads it."""
+    """`4 5:claw 6 …`, as `read_faces` reads it."""
     return " ".join(":".join((str(face.value), "+".join(face.symbols))).rstrip(":") for face in faces)
 
 
-def read_faces(text: str, input: str) -> Faces:
-    """Six of `5` or `5:claw+claw`. Raises Refusal."""
+def read_faces(text: str) -> Faces | None:
+    """Six of `5` or `5:claw+claw`; None where they are not."""
     faces = []
     for word in text.replace(",", " ").split():
         number, _, symbols = word.partition(":")
         if not number.isdecimal() or int(number) > 20:
-            raise Refusal(
-                input, f"{word[:30]!r} is no face: give a number 0 to 20, with symbols such as 5:claw+claw", "SK-17"
-            )
+            return None
         faces.append(Face(int(number), tuple(filter(None, symbols.split("+")))))
-    if len(faces) != 6:
-        raise Refusal(input, f"{len(faces)} faces: give six", "SK-17")
-    return tuple(faces)
+    return tuple(faces) if len(faces) == 6 else None
 
 
-class FacesInput(Text):
-    """The six faces of a die, checked as soon as they are typed."""
+def kept_faces(text: str) -> str | None:
+    """Six faces as they are kept; None for anything else."""
+    faces = read_faces(text)
+    return shown_faces(faces) if faces else None
 
-    @property
-    def allowed(self) -> str:
-        return "six numbers 0 to 20, with symbols such as 5:claw+claw"
 
-    def read(self, value: Any) -> str:
-        return shown_faces(read_faces(super().read(value), self.name))
+SixFaces = Annotated[
+    str | None,
+    Spelling(kept_faces, say("six numbers 0 to 20, with symbols such as 5:claw+claw")),
+    Note("left out: as they are"),
+    Breaks("SK-17"),
+]
+
+
+class SetFaces(Ask):
+    white: SixFaces = None
+    blue: SixFaces = None
+    red: SixFaces = None
+
+
+class FacesSet(Result):
+    outcome: Literal["set"] = "set"
+
+
+def faces_now(game: Skirmish, by: str) -> Mapping[str, str]:
+    return {kind: shown_faces(game.dice.faces(kind)) for kind in KINDS}
+
+
+def assumed_brief(game: Skirmish, by: str) -> list[Text]:
+    kinds = [KIND_WORDS[kind] for kind in game.dice.assumed]
+    return [say("assumed until you set them: {dice}", dice=listed(kinds))] if kinds else []
 
 
 @move(
     "dice",
     "Set the faces of the dice",
-    *(FacesInput(kind, optional=True, help="left out: as they are") for kind in KINDS),
     key="i",
     clauses="SK-16 SK-17 SK-18",
+    part="setup",
     ready=during_play,
-    hints=lambda game, by: {kind: shown_faces(game.dice.faces(kind)) for kind in KINDS},
-    brief=lambda game, by: [f"assumed until you set them: {', '.join(game.dice.assumed)}"] if game.dice.assumed else [],
+    hints=faces_now,
+    brief=assumed_brief,
 )
-def dice(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def dice(game: Skirmish, given: SetFaces, play: Play) -> tuple[Skirmish, FacesSet]:
     """The players enter what is printed on their own dice; odds follow at once."""
-    entered = {kind: read_faces(getattr(given, kind), kind) for kind in KINDS if getattr(given, kind) is not None}
+    texts: dict[Kind, str | None] = {"white": given.white, "blue": given.blue, "red": given.red}
+    entered: dict[Kind, Faces] = {}
+    for kind, text in texts.items():
+        if read := read_faces(text or ""):
+            entered[kind] = read
     if not entered:
-        raise Refusal("white", f"nothing to set: give the faces of {', '.join(KINDS)}", "SK-17")
+        raise Refusal("white", say("nothing to set: give the faces of white, blue or red"), "SK-17")
+    faces = {kind: entered.get(kind, game.dice.faces(kind)) for kind in KINDS}
     assumed = tuple(kind for kind in game.dice.assumed if kind not in entered)
-    ledger = [Line(kind, shown_faces(faces), "SK-17") for kind, faces in entered.items()]
-    return replace(game, dice=game.dice._replace(**entered, assumed=assumed)), Outcome("set", ledger)
+    dice = game.dice._replace(white=faces["white"], blue=faces["blue"], red=faces["red"], assumed=assumed)
+    ledger = [Line(KIND_WORDS[kind], shown_faces(faces), "SK-17") for kind, faces in entered.items()]
+    return replace(game, dice=dice), FacesSet(ledger=ledger)
+
+
+@dice.says
+def _set(told: Told[SetFaces, FacesSet]) -> Text:
+    faces = listed(say("{kind} {faces}", kind=line.label, faces=line.value) for line in told.found.ledger)
+    return say("the dice show {faces}", faces=faces)

@@ -1,17 +1,23 @@
-"""Cards in hand: the event is altered by one, one is discarded, others are played (SK-109, SK-110, SK-112)."""
+"""Cards in hand: the event is altered by one, or one is discarded (SK-109, SK-110)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Int, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.secret import Secret, Vault
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, RARE, SECRET, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.secret import Secret, Vault
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Result
+from taos_tui.rules.wording import Text, count, say
 
-from ..state import CHANGES, Card, Effect, Skirmish, other, replace, table_card, with_model, with_player
-from .common import in_phase, living, model_named, told
-from .deal import begin_activations, only
+from ..in_force import event_cards, event_in_force, event_titles
+from ..state import Card, Change, Skirmish, table_card, with_player
+from .common import PHASES, only, with_news
+from .deal import begin_activations
+from .printed import CHANGE_WORDS, card_text
+
+to_change = PHASES.only("change", clause="SK-109")
 
 
 def hand_of(game: Skirmish, seat: str) -> list[Card]:
@@ -19,149 +25,154 @@ def hand_of(game: Skirmish, seat: str) -> list[Card]:
     return [game.cards[card.value] for card in game.player(seat).hand if card.value in game.cards]
 
 
-def hand_titles(game: Skirmish, by: str) -> Mapping[str, Any]:
-    return {"card": [card.title for card in hand_of(game, by)]}
+def hand_titles(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"card": list(dict.fromkeys(card.title for card in hand_of(game, by)))}
 
 
-def hand_brief(game: Skirmish, by: str) -> list[str]:
-    return [f"{number} {card.title}: {card.change} · {card.hand or 'no hand text'}"
-            for number, card in enumerate(hand_of(game, by), 1)]  # fmt: skip
+Texts = Mapping[str, Mapping[str, str]]
 
 
-HAND = (
-    Text("card", optional=True, high=60, help="title or id of a card in hand"),
-    Int("place", 1, 100, optional=True, help="instead: which card of the hand"),
-)
-TABLE_CARD = Text("title", optional=True, high=60, help="where the players deal: what stands on the card")
+def change_texts(game: Skirmish, by: str) -> Texts:
+    """For each card of the hand the event that would be in force after it, whole (SK-110)."""
+    told = {}
+    for card in hand_of(game, by):
+        after = replace(game, zone=(*game.zone[:1], card))
+        names = {"card": card.title, "how": CHANGE_WORDS[card.change], "titles": event_titles(after)}
+        told[card.title] = say("{card} ({how}). In force after it: {titles}", **names)
+        if any(event_cards(after)):
+            told[card.title] = say("{text}. {event}", text=told[card.title], event=event_in_force(after))
+    return {"card": told}
 
 
-def open_card(game: Skirmish, given: Inputs, play: Play, seat: str) -> tuple[Skirmish, Card]:
-    """Take a card out of a hand and turn it up. Raises Refusal when it is not there."""
-    hand = game.player(seat).hand
+def play_texts(game: Skirmish, by: str) -> Texts:
+    """What each card of the hand does when it is played from it (SK-112)."""
+    return {"card": {card.title: card.hand or say("cannot be played") for card in hand_of(game, by)}}
+
+
+def hand_texts(game: Skirmish, by: str) -> Texts:
+    """Each card of the hand in full."""
+    return {"card": {card.title: card_text(card) for card in hand_of(game, by)}}
+
+
+HandCard = Annotated[str | None, Length(high=60), SECRET, ANEW, Note("title of a card in hand")]
+Place = Annotated[int | None, Within(1, 100), ANEW, RARE, Note("instead: which card of the hand")]
+TableTitle = Annotated[str | None, Length(high=60), ANEW, RARE, Note("where the players deal: what stands on the card")]
+
+
+def open_card(
+    game: Skirmish, play: Play, wanted: str | None, place: int | None, title: str | None
+) -> tuple[Skirmish, Card]:
+    """Take a card out of the hand of who acts and turn it up. Raises Refusal when it is not there."""
+    player = game.player(play.by)
+    hand = player.hand
     if game.table_deck:
         if not hand:
-            raise Refusal("card", "this hand is empty", "SK-109")
-        game = with_player(game, seat, hand=hand[1:])
-        return game, table_card(given.title)
-    place = given.place or _find(game, given.card, play.vault, hand)
-    if place > len(hand):
-        raise Refusal("place", f"there are {len(hand)} cards in hand", "SK-109")
-    if given.place is None:
-        play.tape.draw("place", [place])
-    opened = play.vault.open(hand[place - 1])
-    game = with_player(game, seat, hand=(*hand[: place - 1], *hand[place:]))
-    return game, game.cards[opened.value]
+            raise Refusal("card", say("this hand is empty"), "SK-109")
+        return with_player(game, replace(player, hand=hand[1:])), table_card(title)
+    at = place or _find(game, wanted, play.vault, hand)
+    if at > len(hand):
+        held = count("there is {n} card in hand", "there are {n} cards in hand", n=len(hand))
+        raise Refusal("place", held, "SK-109")
+    if place is None:
+        play.tape.draw("place", [at])
+    opened = play.vault.open(hand[at - 1])
+    return with_player(game, replace(player, hand=(*hand[: at - 1], *hand[at:]))), game.cards[opened.value]
 
 
 def _find(game: Skirmish, wanted: str | None, vault: Vault, hand: tuple[Secret, ...]) -> int:
     if wanted is None:
-        raise Refusal("card", "is missing: name a card of the hand", "SK-109")
+        raise Refusal("card", say("is missing: name a card of the hand"), "SK-109")
     for place, secret in enumerate(hand, 1):
         card = game.cards[vault.peek(secret)]
         if wanted.lower() in (card.id.lower(), card.title.lower()):
             return place
-    raise Refusal("card", "is not in this hand", "SK-109")
+    raise Refusal("card", say("is not in this hand"), "SK-109")
 
 
 def may_alter(game: Skirmish, by: str) -> None:
-    in_phase("change", clause="SK-109")(game, by)
+    to_change(game, by)
     only(game, by, game.second, "SK-109")
+
+
+class Alter(Ask):
+    card: HandCard = None
+    place: Place = None
+    title: TableTitle = None
+    how: Annotated[
+        Change | None,
+        ANEW,
+        RARE,
+        Note("where the players deal: what the card does to the event"),
+        Says(dict(CHANGE_WORDS)),
+    ] = None
+
+
+class Altered(Result):
+    outcome: Literal["changed"] = "changed"
+    card: str
+    how: Change
+    event: str
 
 
 @move(
     "change",
     "Alter the event",
-    *HAND,
-    TABLE_CARD,
-    Choice("how", CHANGES, optional=True, help="where the players deal: what the card does to the event"),
     key="a",
     clauses="SK-109 SK-110",
     ready=may_alter,
     choices=hand_titles,
-    brief=hand_brief,
-    private=("card",),
-    hints=lambda game, by: dict.fromkeys(("place", "title", "how")),
+    texts=change_texts,
     who=lambda game: game.second,
+    obvious=lambda game: game.phase == "change" and bool(game.zone),
 )
-def change(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def change(game: Skirmish, given: Alter, play: Play) -> tuple[Skirmish, Altered]:
     """The second player uses a card of the hand on the current event, as it says itself."""
     if not game.zone:
-        raise Refusal("move", "there is no event to alter: discard a card", "SK-109")
-    game, card = open_card(game, given, play, play.by)
+        raise Refusal("move", say("there is no event to alter: discard a card"), "SK-109")
+    game, card = open_card(game, play, given.card, given.place, given.title)
     if game.table_deck:
         card = replace(card, change=given.how or "add")
-    news = [Line(card.title, told(card.change), "SK-110")]
-    return begin_activations(replace(game, zone=(*game.zone, card))), Outcome("changed", news=news)
+    game, news = begin_activations(replace(game, zone=(*game.zone, card)))
+    return game, Altered(news=news, card=card.title, how=card.change, event=event_in_force(game))
+
+
+@change.says
+def _altered(told: Told[Alter, Altered]) -> Text:
+    found = told.found
+    text = say("{player} alters the event with {card} ({how}): {event}", player=told.player, card=found.card,
+               how=CHANGE_WORDS[found.how], event=found.event)  # fmt: skip
+    return with_news(text, found.news)
+
+
+class Discard(Ask):
+    card: HandCard = None
+    place: Place = None
+    title: TableTitle = None
+
+
+class Discarded(Result):
+    outcome: Literal["discarded"] = "discarded"
+    card: str
 
 
 @move(
     "discard",
     "Discard a card",
-    *HAND,
-    TABLE_CARD,
     key="x",
     clauses="SK-109 SK-111",
     ready=may_alter,
     choices=hand_titles,
-    brief=hand_brief,
-    private=("card",),
-    hints=lambda game, by: dict.fromkeys(("place", "title")),
+    texts=hand_texts,
     who=lambda game: game.second,
+    obvious=lambda game: game.phase == "change" and not game.zone,
 )
-def discard(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def discard(game: Skirmish, given: Discard, play: Play) -> tuple[Skirmish, Discarded]:
     """Instead of altering the event the second player throws one card away."""
-    game, card = open_card(game, given, play, play.by)
-    game = replace(game, discards=(*game.discards, card.id))
-    return begin_activations(game), Outcome("discarded", news=[Line("discarded", card.title, "SK-111")])
+    game, card = open_card(game, play, given.card, given.place, given.title)
+    game, news = begin_activations(replace(game, discards=(*game.discards, card.id)))
+    return game, Discarded(news=news, card=card.title)
 
 
-def may_play(game: Skirmish, by: str) -> None:
-    in_phase("activations", clause="SK-112")(game, by)
-    if not game.player(by).hand:
-        raise Refusal("move", f"{game.player(by).name} has no cards in hand", "SK-112")
-
-
-PLAYED = (*HAND, TABLE_CARD, Text("on", optional=True, high=60, help="a model that carries the effect from now on"))
-
-
-@move(
-    "play",
-    "Play a card from hand",
-    *PLAYED,
-    key="p",
-    clauses="SK-112",
-    ready=may_play,
-    choices=lambda game, by: {**hand_titles(game, by), "on": living(game)},
-    brief=hand_brief,
-    private=("card",),
-    hints=lambda game, by: dict.fromkeys(("place", "title", "on")),
-)
-def play_card(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """At the moment that the card names; it goes to the discard pile."""
-    game, card = open_card(game, given, play, play.by)
-    if not card.hand:
-        raise Refusal("card", f"{card.title} has no hand text: it cannot be played", "SK-112")
-    game = replace(game, discards=(*game.discards, card.id))
-    if given.on:
-        model = model_named(game, given.on, "on")
-        effect = Effect(card.title, card.hand, card.expires)
-        game = with_model(game, model.name, effects=(*model.effects, effect))
-    return game, Outcome("played", news=[Line(card.title, card.hand, "SK-112")])
-
-
-@move(
-    "answer",
-    "Play a card in the other's turn",
-    *PLAYED,
-    key="b",
-    clauses="SK-112",
-    ready=may_play,
-    choices=play_card.choices,
-    brief=hand_brief,
-    private=("card",),
-    hints=play_card.hints,
-    who=lambda game: other(game.active),
-)
-def answer(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """The player who does not activate now plays a card of the hand, at the moment that it names."""
-    return play_card.rule(game, given, play)
+@discard.says
+def _discarded(told: Told[Discard, Discarded]) -> Text:
+    return with_news(say("{player} discards {card}", player=told.player, card=told.found.card), told.found.news)

@@ -1,173 +1,244 @@
-"""Models and their weapons are entered, corrected, taken out: by form or as a roster (SK-26 … SK-33, SK-69, SK-83)."""
+"""Models are entered and corrected, by form or as a roster, at set-up and in play (SK-26, SK-27, SK-69, SK-83)."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Int, Number, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import seat_given
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import told_lines
+from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, listed, say
 
-from ..packs import model_from, pasted_models
-from ..procedures.melee import HALF
-from ..state import KINDS, SEATS, Melee, Model, Profile, Ranged, Skirmish, replace, with_player
-from .common import in_setup, model_named
+from ..packs import model_from, read_roster
+from ..rows import ModelRow
+from ..state import Form, KindName, Model, Profile, SeatName, Skirmish, with_player
+from .card_numbers import UNPRINTED, Number, card_of, changes_of, its_own_card
+from .common import Name, during_play, in_setup, model_named
+from .setup import all_have_models
 
 MOST = 60
 """Models in one game."""
 
 
-def _enter(game: Skirmish, entered: list[Model]) -> Skirmish:
-    """Add models, or correct those of the same name and owner."""
+def enter(game: Skirmish, entered: Sequence[Model]) -> Skirmish:
+    """Add models, or correct those of the same name and owner. Raises Refusal."""
     models = dict(game.models)
     for one in entered:
         before = models.get(one.name)
         if before is not None and before.seat != one.seat:
-            raise Refusal("name", f"{one.name} is a model of the other player: use a name of its own", "SK-26")
-        models[one.name] = one
+            why = say("{name} is a model of the other player: use a name of its own", name=one.name)
+            raise Refusal("name", why, "SK-26")
+        models[one.name] = one if game.phase == "setup" else _in_play(before, one)
     if len(models) > MOST:
-        raise Refusal("models", f"{len(models)} models: at most {MOST} in one game", "SK-26")
+        raise Refusal("models", say("{n} models: at most {most} in one game", n=len(models), most=MOST), "SK-26")
     return replace(game, models=models)
 
 
-BEAST = (
-    Int("beast_ap", 0, 20, optional=True, help="of a werewolf in beast form, where its card says so"),
-    Int("beast_strength", 0, 20, optional=True, help="STR in beast form"),
-    Int("beast_arm", 0, 30, optional=True, help="ARM in beast form"),
-    Number("beast_control_zone", 0, 48, optional=True, help="inches, in beast form"),
-)
-"""What a card may print differently for beast form; left out: as in human form."""
+def _in_play(before: Model | None, one: Model) -> Model:
+    """As it joins a round, ready and with its AP; or as it was, with what its card says now. Lost HP stay lost."""
+    if before is None:
+        return replace(one, ap=one.now.ap)
+    return replace(
+        before,
+        kind=one.kind,
+        max_hp=one.max_hp,
+        hp=max(1, one.max_hp - (before.max_hp - before.hp)) if before.alive else 0,
+        profile=one.profile,
+        beast_profile=one.beast_profile,
+        form=before.form if one.kind == "werewolf" else "human",
+        fur=one.fur,
+        fury=before.fury if one.fur else 0,
+        fury_over=one.fury_over,
+        abilities=one.abilities or before.abilities,
+        combos=one.combos or before.combos,
+        note=one.note or before.note,
+    )
+
+
+Inches = int | Decimal
+
+
+class EnterModel(Ask):
+    name: Annotated[Name, ANEW, Note("a model that is entered already is corrected")]
+    side: Annotated[SeatName | None, ANEW, Note("whose it is; left out: of who acts")] = None
+    kind: Annotated[KindName | None, ANEW, Note("left out, as all that follows: as its card was")] = None
+    hp: Annotated[int, Within(1, 99), ANEW, Note("hit points")]
+    ap: Annotated[int | None, Within(0, 20), ANEW, Note("action points")] = None
+    strength: Annotated[int | None, Within(0, 20), ANEW, Note("STR")] = None
+    arm: Annotated[int | None, Within(0, 30), ANEW, Note("ARM")] = None
+    fur: Annotated[int | None, Within(1, 20), ANEW, Note("FUR: werewolves and battle beasts")] = None
+    control_zone: Annotated[Inches | None, Within(0, 48), ANEW, Note("inches")] = None
+    form: Annotated[Form | None, ANEW, Note("a werewolf deployed in beast form")] = None
+    beast_ap: Annotated[
+        int | None, Within(0, 20), ANEW, RARE, Note("of a werewolf in beast form, where its card says so")
+    ] = None
+    beast_strength: Annotated[int | None, Within(0, 20), ANEW, RARE, Note("STR in beast form")] = None
+    beast_arm: Annotated[int | None, Within(0, 30), ANEW, RARE, Note("ARM in beast form")] = None
+    beast_control_zone: Annotated[Inches | None, Within(0, 48), ANEW, RARE, Note("inches, in beast form")] = None
+    fury_over: Annotated[int | None, Within(0, 20), ANEW, RARE, Note("Fury over its limit that its card allows")] = None
+    abilities: Annotated[str | None, Length(high=300), ANEW, RARE, Note("as its card prints them")] = None
+    note: Annotated[str | None, Length(high=300), ANEW, RARE] = None
+
+
+class Entered(Result):
+    outcome: Literal["entered", "corrected"] = "entered"
 
 
 @move(
     "model",
     "Enter or correct a model",
-    Text("name", high=60),
-    Choice("side", SEATS, optional=True, help="left out: the seat that acts"),
-    Choice("kind", KINDS, "human"),
-    Int("hp", 1, 99, help="hit points"),
-    Int("ap", 0, 20, 2, help="action points"),
-    Int("strength", 0, 20, 2, help="STR"),
-    Int("arm", 0, 30, 8, help="ARM"),
-    Int("fur", 1, 20, optional=True, help="FUR: werewolves and battle beasts"),
-    Number("control_zone", 0, 48, 2, help="inches"),
-    Choice("form", ("human", "beast"), optional=True, help="a werewolf deployed in beast form"),
-    *BEAST,
     key="y",
-    clauses="SK-26 SK-27 SK-69 SK-83",
-    ready=in_setup,
-    hints=lambda game, by: dict.fromkeys(("name", "fur", "form", *(wanted.name for wanted in BEAST))),
+    clauses="SK-7 SK-26 SK-27 SK-69 SK-77 SK-83",
+    part="setup",
+    ready=during_play,
+    choices=lambda game, by: {"name": list(game.models)},
+    narrows=its_own_card,
+    obvious=lambda game: game.phase == "setup" and not all_have_models(game) and not game.roster,
 )
-def model(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """One model from its card; weapons follow with the move weapon."""
-    row: dict[str, Any] = {key: value for key, value in vars(given).items() if key not in ("side", "strength")}
+def model(game: Skirmish, given: EnterModel, play: Play) -> tuple[Skirmish, Entered]:
+    """One model from its card, where all that is left out stays as it is; weapons follow with the move weapon."""
     before = game.models.get(given.name)
-    entered = model_from({**row, "str": given.strength, "owner": given.side or play.by})
-    profile, beast = entered.profile, None
+    seat = seat_given(game.players, given.side, play.by, clause="SK-26")
+    known = {**UNPRINTED, **(card_of(before) if before else {})}
+    kind: KindName = given.kind or (before.kind if before else "human")
+    fur, over = given.fur, given.fury_over
+    if before and kind != "human":
+        fur, over = fur or before.fur or None, before.fury_over if over is None else over
+    row = ModelRow(
+        owner="b" if seat == "b" else "a",
+        name=given.name,
+        kind=kind,
+        hp=given.hp,
+        ap=_number(given.ap, known["ap"]),
+        str=_number(given.strength, known["strength"]),
+        arm=_number(given.arm, known["arm"]),
+        control_zone=known["control_zone"] if given.control_zone is None else given.control_zone,  # type: ignore[arg-type]
+        fur=fur,
+        form=given.form or (before.form if before and before.kind == kind == "werewolf" else None),
+        fury_over=over or 0,
+        abilities=(given.abilities,) if given.abilities else before.abilities if before else (),
+        note=given.note or (before.note if before else ""),
+    )
+    entered = model_from(row)
+    profile = entered.profile
     if before is not None:
         profile = replace(profile, melee=before.profile.melee, ranged=before.profile.ranged)
-        beast = before.beast_profile if entered.kind == "werewolf" else None
+        entered = replace(entered, combos=before.combos)
+    beast = before.beast_profile if before and kind == "werewolf" else None
+    entered = replace(entered, profile=profile, beast_profile=_beast(given, kind, profile, beast))
+    game = enter(game, [entered])
+    if before is None:
+        return game, Entered(ledger=[Line(say("hit points"), given.hp, "SK-26")])
+    return game, Entered(outcome="corrected", ledger=changes_of(card_of(before), card_of(entered)))
+
+
+def _number(given: int | None, known: Number) -> int:
+    return int(known) if given is None else given
+
+
+@model.says
+def _entered(told: Told[EnterModel, Entered]) -> Text:
+    names = {"player": told.player, "name": told.given.name}
+    if told.found.outcome == "entered":
+        return say("{player} enters {name}", **names)
+    if not told.found.ledger:
+        return say("{player} corrects {name}", **names)
+    return say("{player} corrects {name}: {changes}", **names, changes=told_lines(told.found.ledger))
+
+
+def _beast(given: EnterModel, kind: KindName, human: Profile, beast: Profile | None) -> Profile | None:
+    """What the card prints for beast form, over what was known of it. Raises Refusal where there is no such form."""
     printed = {
-        name.removeprefix("beast_"): row[name] for name in (each.name for each in BEAST) if row[name] is not None
+        "beast_ap": given.beast_ap,
+        "beast_strength": given.beast_strength,
+        "beast_arm": given.beast_arm,
+        "beast_control_zone": given.beast_control_zone,
     }
-    if printed and entered.kind != "werewolf":
-        raise Refusal(f"beast_{next(iter(printed))}", "only a werewolf changes its form", "SK-69")
-    if printed:
-        beast = replace(beast or profile, **printed)
-    entered = replace(entered, profile=profile, beast_profile=beast)
-    return _enter(game, [entered]), Outcome("entered", [Line("hit points", given.hp, "SK-26")])
-
-
-def own_models(game: Skirmish, by: str) -> dict[str, list[str]]:
-    return {"model": [each.name for each in game.models.values()]}
-
-
-@move(
-    "weapon",
-    "Give a model a weapon",
-    Text("model", high=60),
-    Text("name", high=60),
-    Choice("type", ("melee", "ranged"), "melee"),
-    Choice("form", ("both", "beast"), "both", help="beast: only in beast form"),
-    Number("rng", HALF, 12, 1, help="melee: inches it reaches"),
-    Int("pow", 0, 20, 0, help="melee"),
-    Number("effective_range", 1, 48, 8, help="ranged: inches"),
-    Int("strength", 0, 20, 2, help="ranged: damage of a hit"),
-    key="w",
-    clauses="SK-28 SK-29 SK-30 SK-42",
-    ready=in_setup,
-    choices=own_models,
-)
-def weapon(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """A weapon from its card; the same name again corrects it."""
-    one = game.models.get(given.model)
-    if one is None:
-        raise Refusal("model", f"{given.model!r} is not entered yet", "SK-26")
-    if given.form == "beast" and one.kind != "werewolf":
-        raise Refusal("form", "only a werewolf changes its form", "SK-69")
-    changed = replace(one, beast_profile=one.beast_profile or one.profile) if given.form == "beast" else one
-    if given.form == "both":
-        changed = replace(changed, profile=_armed(one.profile, given))
-    if changed.beast_profile:
-        changed = replace(changed, beast_profile=_armed(changed.beast_profile, given))
-    return replace(game, models={**game.models, one.name: changed}), Outcome(
-        "entered", [Line("weapon", given.name, "SK-28")]
+    named = next((name for name, value in printed.items() if value is not None), "")
+    if not named:
+        return beast
+    if kind != "werewolf":
+        raise Refusal(named, say("only a werewolf changes its form"), "SK-69")
+    known = beast or human
+    return replace(
+        known,
+        ap=known.ap if given.beast_ap is None else given.beast_ap,
+        strength=known.strength if given.beast_strength is None else given.beast_strength,
+        arm=known.arm if given.beast_arm is None else given.beast_arm,
+        control_zone=known.control_zone if given.beast_control_zone is None else given.beast_control_zone,
     )
 
 
-def _armed(profile: Profile, given: Inputs) -> Profile:
-    """The profile with this weapon, in the place of one of the same name."""
-    if given.type == "melee":
-        melee = {each.name: each for each in profile.melee}
-        melee[given.name] = Melee(given.name, given.rng, given.pow)
-        return replace(profile, melee=tuple(melee.values()))
-    ranged = {each.name: each for each in profile.ranged}
-    ranged[given.name] = Ranged(given.name, given.effective_range, given.strength)
-    return replace(profile, ranged=tuple(ranged.values()))
+def own_models(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"model": [each.name for each in game.of(by)]}
 
 
-@move(
-    "drop",
-    "Take a model out again",
-    Text("model", high=60),
-    clauses="SK-26",
-    ready=in_setup,
-    choices=own_models,
-)
-def drop(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+class Drop(Ask):
+    model: Annotated[Name, ANEW]
+
+
+class Dropped(Result):
+    outcome: Literal["dropped"] = "dropped"
+
+
+@move("drop", "Take a model out again", clauses="SK-26", part="setup", ready=in_setup, choices=own_models)
+def drop(game: Skirmish, given: Drop, play: Play) -> tuple[Skirmish, Dropped]:
     """A model that was entered does not play after all."""
     gone = model_named(game, given.model, "model")
     game = replace(game, models={name: each for name, each in game.models.items() if name != gone.name})
     if not any(game.of(gone.seat)):
-        game = with_player(game, gone.seat, deployed=False)
-    return game, Outcome("dropped")
+        game = with_player(game, replace(game.player(gone.seat), deployed=False))
+    return game, Dropped()
+
+
+@drop.says
+def _dropped(told: Told[Drop, Dropped]) -> Text:
+    return say("{player} takes {name} out", player=told.player, name=told.given.model)
+
+
+def pack_brief(game: Skirmish, by: str) -> list[Text]:
+    if not game.roster:
+        return [say("the data pack holds no models")]
+    return [say("data pack: {names}", names=listed(each.name for each in game.roster))]
+
+
+class EnterRoster(Ask):
+    models: Annotated[
+        str | None,
+        Length(high=6000, lines=True),
+        ANEW,
+        Note("TOML as in models.toml; left out: those of the data pack"),
+    ] = None
+
+
+class RosterEntered(Result):
+    outcome: Literal["entered"] = "entered"
+    entered: int
 
 
 @move(
     "roster",
     "Enter a roster",
-    Text(
-        "models", optional=True, high=6000, lines=True, help="TOML as in models.toml; left out: those of the data pack"
-    ),
     key="z",
     clauses="SK-26 SK-27 SK-83",
-    ready=in_setup,
-    brief=lambda game, by: [f"data pack: {', '.join(each.name for each in game.roster) or 'empty'}"],
+    part="setup",
+    ready=during_play,
+    brief=pack_brief,
+    obvious=lambda game: game.phase == "setup" and not all_have_models(game) and bool(game.roster),
 )
-def roster(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def roster(game: Skirmish, given: EnterRoster, play: Play) -> tuple[Skirmish, RosterEntered]:
     """Both sides' models at once: pasted, or the ones that the data pack holds."""
-    entered = list(game.roster) if given.models is None else read_roster(given.models)
+    entered = game.roster if given.models is None else read_roster(given.models)
     if not entered:
-        raise Refusal("models", "is empty: the data pack holds no models, so paste some", "SK-26")
-    game = _enter(game, entered)
-    return game, Outcome("entered", [Line("models", len(entered), "SK-26")], entered=len(entered))
+        raise Refusal("models", say("is empty: the data pack holds no models, so paste some"), "SK-26")
+    ledger = [Line(say("models"), len(entered), "SK-26")]
+    return enter(game, entered), RosterEntered(ledger=ledger, entered=len(entered))
 
 
-def read_roster(text: str) -> list[Model]:
-    """The models of a text as in `models.toml`. Raises Refusal on input `models` naming model and key."""
-    import tomllib
-
-    try:
-        data = tomllib.loads(text)
-    except ValueError as error:
-        raise Refusal("models", f"is not TOML: {error}") from None
-    return list(pasted_models(data))
+@roster.says
+def _roster_entered(told: Told[EnterRoster, RosterEntered]) -> Text:
+    return count("{player} enters {n} model", "{player} enters {n} models", n=told.found.entered, player=told.player)

@@ -1,72 +1,134 @@
-"""Start and end of a round, and of the game (SK-104, SK-105, SK-119 … SK-122)."""
+"""Start and end of a round (SK-104, SK-105, SK-119 … SK-121)."""
 
-from taos_tui.rules.inputs import Int, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, listed, say
 
-from ..procedures.rounds import losing_player
-from ..state import Model, Skirmish, replace, with_model, with_player
-from .common import NO_DICE, News, in_phase
+from ..in_force import sources
+from ..procedures.rounds import LosingPlayer, losing_player
+from ..state import Effect, Model, Skirmish, with_model, with_player
+from .common import PHASES, News, Without, end_words, ending, nobody_asked, sentence, with_news
 from .deal import begin_activations
+from .wounds import at_moment
+
+effects_end = PHASES.only("effects", clause="SK-119")
+points_count = PHASES.only("points", clause="SK-120")
 
 
 def start_round(game: Skirmish) -> tuple[Skirmish, News]:
     """Who is losing and who is first; all living models are ready with full AP (SK-104, SK-105)."""
-    first, second = game.first, game.second
     verdict = losing_player.decide(
         NO_DICE,
-        first_vp=game.player(first).vp,
-        second_vp=game.player(second).vp,
-        rule=game.option("losing_player_rule"),
+        LosingPlayer(
+            first_vp=game.player(game.first).vp,
+            second_vp=game.player(game.second).vp,
+            rule=game.options.losing_player_rule,
+        ),
     )
-    losing = {"first": first, "second": second, "tie": ""}[verdict["outcome"]]
-    if verdict["first_player_now"] == "second":
-        first = second
-    models: dict[str, Model] = {
-        name: replace(model, activated=False, ap=model.now.ap, rest_is_new=False) if model.alive else model
-        for name, model in game.models.items()
-    }
-    game = replace(game, first=first, active=first, losing=losing, models=models, phase="turn_up", round=game.round + 1)
-    for seat in game.players:
-        game = with_player(game, seat, counted=False)
+    losing = {"first": game.first, "second": game.second, "tie": ""}[verdict.outcome]
+    first = game.second if verdict.first_player_now == "second" else game.first
+    game = replace(
+        game,
+        first=first,
+        active=first,
+        losing=losing,
+        models={name: _ready(model) for name, model in game.models.items()},
+        players={seat: replace(player, counted=False, bonus=()) for seat, player in game.players.items()},
+        standing=_kept(game.standing),
+        phase="turn_up",
+        round=game.round + 1,
+        done_at_end=(),
+        ending="",
+    )
+    if losing:
+        text = say("round {n}; {player} is losing", n=game.round, player=game.player(losing).name)
+    else:
+        text = say("round {n}; nobody is losing", n=game.round)
+    news = [sentence(text, "SK-105")]
     if game.no_deck:
-        game = begin_activations(game)
-    news = [Line("losing", game.player(losing).name if losing else "nobody", "SK-105")]
-    return game, [*news, Line("round", game.round, "SK-104")]
+        game, more = begin_activations(game)
+        news += more
+    return game, news
 
 
-def expiring(game: Skirmish) -> list[str]:
-    """Effects that end with the round, as `model: effect` (SK-119)."""
-    return [f"{model.name}: {effect.name}" for model in game.models.values() if model.alive
-            for effect in model.effects if effect.expires == "round_end"]  # fmt: skip
+def _ready(model: Model) -> Model:
+    model = replace(model, effects=_kept(model.effects))
+    return replace(model, activated=False, ap=model.now.ap, rest_is_new=False) if model.alive else model
+
+
+def _kept(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects that outlast a round."""
+    return tuple(each for each in effects if each.expires == "manual")
+
+
+def expiring(game: Skirmish) -> list[Text]:
+    """What ends or happens with the round, as it is named (SK-119)."""
+    return [end_words(name, effect) for name, effect in ending(game)]
+
+
+def expiring_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"effect": [str(text) for text in expiring(game)]}
+
+
+class Expire(Ask):
+    effect: Annotated[str | None, Length(high=140), ANEW, Note("one of them; left out: all that are left")] = None
+
+
+class Expired(Result):
+    outcome: Literal["expired"] = "expired"
+    ended: tuple[str, ...]
 
 
 @move(
     "expire",
     "Effects end with the round",
-    Text("effect", optional=True, high=140, help="one of them; left out: all that are left"),
     key="x",
     clauses="SK-119",
-    ready=in_phase("effects", clause="SK-119"),
-    choices=lambda game, by: {"effect": expiring(game)},
-    hints=lambda game, by: {"effect": None},
+    ready=effects_end,
+    choices=expiring_choices,
     brief=lambda game, by: expiring(game),
+    obvious=lambda game: game.phase == "effects" and not game.fallen,
 )
-def expire(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def expire(game: Skirmish, given: Expire, play: Play) -> tuple[Skirmish, Expired]:
     """Work through what expires at the end of the round, before points are counted."""
-    found = expiring(game)
+    found = {str(end_words(*each)): each for each in ending(game)}
     if given.effect is not None and given.effect not in found:
-        raise Refusal("effect", f"does not end now; these do: {', '.join(found)}", "SK-119")
-    ended = [given.effect] if given.effect else found
-    for text in ended:
-        name, _, effect = text.partition(": ")
-        left = list(game.models[name].effects)
-        left.remove(next(each for each in left if each.name == effect and each.expires == "round_end"))
-        game = with_model(game, name, effects=tuple(left))
-    if not expiring(game):
+        raise Refusal("effect", say("does not end now; these do: {names}", names=listed(found)), "SK-119")
+    news: News = []
+    ended = (given.effect,) if given.effect else tuple(found)
+    for name, effect in (found[text] for text in ended):
+        if effect:
+            game = _without_effect(game, name, effect)
+            continue
+        happening = [each for each in sources(game) if each.effect.when == "round_end" and each.name == name]
+        game, more = at_moment(replace(game, done_at_end=(*game.done_at_end, name)), happening)
+        news += more
+    if not ending(game):
         game = replace(game, phase="points")
-    return game, Outcome("expired", news=[Line("ended", text, "SK-119") for text in ended])
+    return game, Expired(news=news, ended=ended)
+
+
+def _without_effect(game: Skirmish, name: str, effect: str) -> Skirmish:
+    model = game.models[name]
+    left = list(model.effects)
+    gone = next((each for each in left if each.name == effect and each.expires == "round_end"), None)
+    if gone:
+        left.remove(gone)
+    return with_model(game, replace(model, effects=tuple(left)))
+
+
+@expire.says
+def _expired(told: Told[Expire, Expired]) -> Text:
+    ended = told.found.ended
+    text = count("an effect ends: {names}", "effects end: {names}", n=len(ended), names=listed(ended))
+    return with_news(text, told.found.news)
 
 
 def uncounted(game: Skirmish) -> str:
@@ -75,67 +137,93 @@ def uncounted(game: Skirmish) -> str:
 
 
 def may_count_points(game: Skirmish, by: str) -> None:
-    in_phase("points", clause="SK-120")(game, by)
-    if game.player(by).counted:
-        raise Refusal("seat", f"{game.player(by).name} has entered the points of this round", "SK-120")
+    points_count(game, by)
+    player = game.player(by)
+    if player.counted:
+        raise Refusal("seat", say("{player} has entered the points of this round", player=player.name), "SK-120")
+    nobody_asked(game)
+
+
+def bonus_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"without": list(dict.fromkeys(name for name, _ in game.player(by).bonus))}
+
+
+def points_brief(game: Skirmish, by: str) -> list[Text]:
+    player = game.player(by)
+    told = [say("{player} has {n} VP until now", player=player.name, n=player.vp)]
+    return [*told, *(say("{card}: {n} VP", card=name, n=f"{number:+}") for name, number in player.bonus)]
+
+
+class CountPoints(Ask):
+    earned: Annotated[int, Within(-99, 99), ANEW, Note("of this round, as the mission says; cards add theirs")] = 0
+    without: Without = ()
+
+
+class Counted(Result):
+    outcome: Literal["counted", "next_round", "game_over"]
+    points: int
 
 
 @move(
     "points",
     "Count victory points",
-    Int("earned", -99, 99, 0, help="of this round, as the mission says"),
     key="n",
     clauses="SK-120 SK-121 SK-122",
     ready=may_count_points,
-    hints=lambda game, by: {"earned": 0},
-    brief=lambda game, by: [f"of {game.player(by).name}, {game.player(by).vp} until now"],
+    choices=bonus_choices,
+    brief=points_brief,
     who=uncounted,
+    obvious=lambda game: game.phase == "points" and not game.fallen,
 )
-def points(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def points(game: Skirmish, given: CountPoints, play: Play) -> tuple[Skirmish, Counted]:
     """Both players enter theirs; then the event zone is cleared and the next round begins."""
     player = game.player(play.by)
-    total = player.vp + given.earned
+    bonus = [Line(name, number, "SK-110") for name, number in player.bonus if name not in given.without]
+    total = player.vp + given.earned + sum(int(line.value) for line in bonus)
     if not 0 <= total <= 999:
-        raise Refusal("earned", f"{total} points in all: they stay between 0 and 999", "SK-122")
-    game = with_player(game, play.by, vp=total, counted=True)
-    ledger = [Line(f"points of {player.name}", total, "SK-120")]
+        raise Refusal("earned", say("{n} points in all: they stay between 0 and 999", n=total), "SK-122")
+    game = with_player(game, replace(player, vp=total, counted=True))
+    ledger = [Line(say("points of {player}", player=player.name), total, "SK-120"), *bonus]
     if not all(each.counted for each in game.players.values()):
-        return game, Outcome("counted", ledger)
+        return game, Counted(outcome="counted", ledger=ledger, points=total)
     game, news = _clear(game, play)
-    if game.round == game.option("round_limit"):
-        game = replace(game, phase="game_over", ended="round limit")
-        return game, Outcome("game_over", ledger, [*news, Line("winner", winner(game), "SK-122")])
+    if game.round == game.options.round_limit:
+        game = replace(game, phase="game_over", ended=say("round limit"))
+        news.append(sentence(result_words(game), "SK-122"))
+        return game, Counted(outcome="game_over", ledger=ledger, news=news, points=total)
     game, more = start_round(game)
-    return game, Outcome("next_round", ledger, [*news, *more])
+    return game, Counted(outcome="next_round", ledger=ledger, news=[*news, *more], points=total)
+
+
+@points.says
+def _counted(told: Told[CountPoints, Counted]) -> Text:
+    found = told.found
+    text = count("{player} has {n} victory point", "{player} has {n} victory points", n=found.points,
+                 player=told.player)  # fmt: skip
+    cards = [line for line in found.ledger if line.clause == "SK-110"]
+    for line in cards:
+        text = say("{text}, {card} {n}", text=text, card=line.label, n=f"{line.value:+}")
+    return with_news(text, found.news)
 
 
 def _clear(game: Skirmish, play: Play) -> tuple[Skirmish, News]:
     """The event zone goes to the discard pile, with `discard_at_end` the hands too (SK-112, SK-121)."""
     cleared = [card.id for card in game.zone]
-    if game.option("hand_rule") == "discard_at_end":
-        for seat, player in game.players.items():
+    if game.options.hand_rule == "discard_at_end":
+        for player in game.players.values():
             cleared += [card.value or "" if game.table_deck else play.vault.open(card).value for card in player.hand]
-            game = with_player(game, seat, hand=())
+            game = with_player(game, replace(player, hand=()))
     game = replace(game, zone=(), discards=(*game.discards, *cleared))
-    return game, [] if game.no_deck else [Line("cards cleared", len(cleared), "SK-121")]
+    if game.no_deck:
+        return game, []
+    return game, [sentence(count("{n} card cleared", "{n} cards cleared", n=len(cleared)), "SK-121")]
 
 
-def winner(game: Skirmish) -> str:
-    """The name of the player with more points, or `draw` (SK-122)."""
+def result_words(game: Skirmish) -> Text:
+    """Who wins, with the points of both (SK-122)."""
     a, b = game.player("a"), game.player("b")
-    return "draw" if a.vp == b.vp else (a if a.vp > b.vp else b).name
-
-
-@move(
-    "end_game",
-    "End the game now",
-    Text("why", high=80, help="mission done, time over, nobody left …"),
-    key="w",
-    clauses="SK-122",
-    ready=in_phase("activations", "effects", "points", "turn_up", clause="SK-122"),
-    hints=lambda game, by: {"why": "mission done"},
-)
-def end_game(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
-    """When the game ends is the mission's business: most victory points win."""
-    game = replace(game, phase="game_over", ended=given.why, group=())
-    return game, Outcome("game_over", news=[Line("winner", winner(game), "SK-122")])
+    parts = {"a": a.name, "n": a.vp, "b": b.name, "m": b.vp}
+    if a.vp == b.vp:
+        return say("Draw: {a} {n}, {b} {m} victory points", **parts)
+    winner = a.name if a.vp > b.vp else b.name
+    return say("{winner} wins: {a} {n}, {b} {m} victory points", winner=winner, **parts)

@@ -1,52 +1,90 @@
 """Preparation: the event deck, the first player, deployment (phase setup; SK-102, SK-103)."""
 
-from taos_tui.rules.inputs import Choice, Int, Number
-from taos_tui.rules.procedure import Inputs, Line, Outcome
-from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from decimal import Decimal
+from typing import Annotated, Literal
 
-from ..state import LEAST_DECK, SEATS, Skirmish, replace, with_player
-from .common import in_setup
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Title, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
+
+from ..state import LEAST_DECK, SEATS, SeatName, Skirmish, with_player
+from .common import News, in_setup, sentence, with_news
 from .rounds import start_round
 
 WEAK_DECK = 24
 """Cards below which the deck is short (3.3)."""
+LINES = 24
+"""Inches between the deployment lines, at least (SK-3)."""
+
+
+def may_count(game: Skirmish, by: str) -> None:
+    in_setup(game, by)
+    if game.no_deck:
+        raise Refusal("move", say("there are no event cards"), "SK-112")
+    if not game.table_deck:
+        raise Refusal("move", say("the app deals: the deck comes from the data pack"), "SK-112")
+
+
+class CountDeck(Ask):
+    number: Annotated[int, Within(LEAST_DECK, 500), Note("cards in the deck on the table"), Breaks("SK-108")]
+
+
+class DeckCounted(Result):
+    outcome: Literal["counted"] = "counted"
 
 
 @move(
     "deck",
     "Count the event deck",
-    Int("number", LEAST_DECK, 500, help="cards in the deck on the table", clause="SK-108"),
     key="k",
     clauses="SK-111 SK-112",
-    ready=lambda game, by: may_count(game, by),
+    part="setup",
+    ready=may_count,
+    obvious=lambda game: game.phase == "setup" and all_have_models(game) and game.table_deck and not game.deck,
 )
-def deck(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def deck(game: Skirmish, given: CountDeck, play: Play) -> tuple[Skirmish, DeckCounted]:
     """Where the players deal: how many cards there are."""
-    return replace(game, deck=given.number), Outcome("counted", [Line("cards", given.number, "SK-111")])
+    return replace(game, deck=given.number), DeckCounted(ledger=[Line(say("cards"), given.number, "SK-111")])
 
 
-def may_count(game: Skirmish, by: str) -> None:
-    in_setup(game, by)
-    if not game.table_deck:
-        why = "there are no event cards" if game.no_deck else "the app deals: the deck comes from the data pack"
-        raise Refusal("move", why, "SK-112")
+@deck.says
+def _counted(told: Told[CountDeck, DeckCounted]) -> Text:
+    return say("the event deck has {n} cards", n=told.given.number)
+
+
+class ChooseFirst(Ask):
+    seat: Annotated[SeatName, Title("first player"), Note("in any way you like")]
+
+
+class Chosen(Result):
+    outcome: Literal["chosen"] = "chosen"
 
 
 @move(
     "first",
     "Choose the first player",
-    Choice("seat", SEATS, help="in any way you like"),
     key="p",
     clauses="SK-5 SK-102",
+    part="setup",
     ready=in_setup,
-    hints=lambda game, by: {"seat": game.first or "a"},
+    obvious=lambda game: game.phase == "setup" and all_have_models(game) and not game.first,
 )
-def first(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def first(game: Skirmish, given: ChooseFirst, play: Play) -> tuple[Skirmish, Chosen]:
     """The other one is the second player."""
-    return replace(game, first=given.seat), Outcome(
-        "chosen", [Line("first player", game.player(given.seat).name, "SK-102")]
-    )
+    ledger = [Line(say("first player"), game.player(given.seat).name, "SK-102")]
+    return replace(game, first=given.seat), Chosen(ledger=ledger)
+
+
+@first.says
+def _chosen(told: Told[ChooseFirst, Chosen]) -> Text:
+    return say("{player} is the first player", player=told.names.get(told.given.seat, told.given.seat))
+
+
+def all_have_models(game: Skirmish) -> bool:
+    return all(any(game.of(seat)) for seat in game.players)
 
 
 def deployer(game: Skirmish) -> str:
@@ -58,32 +96,52 @@ def deployer(game: Skirmish) -> str:
 def may_deploy(game: Skirmish, by: str) -> None:
     in_setup(game, by)
     if not game.first:
-        raise Refusal("move", "choose the first player before you deploy", "SK-102")
+        raise Refusal("move", say("choose the first player before you deploy"), "SK-102")
     if by != deployer(game):
-        raise Refusal("seat", f"{game.player(deployer(game)).name} places models now", "SK-103")
-    if not any(True for _ in game.of(by)):
-        raise Refusal("move", f"{game.player(by).name} has no models: enter one first", "SK-103")
+        why = say("{player} places models now", player=game.player(deployer(game)).name)
+        raise Refusal("seat", why, "SK-103")
+    if not any(game.of(by)):
+        raise Refusal("move", say("{player} has no models: enter one first", player=game.player(by).name), "SK-103")
     if game.deck < LEAST_DECK and not game.no_deck:
-        raise Refusal("move", f"the event deck has {game.deck} cards: a round needs {LEAST_DECK}", "SK-108")
+        why = say("the event deck has {n} cards: a round needs {least}", n=game.deck, least=LEAST_DECK)
+        raise Refusal("move", why, "SK-108")
+
+
+class Deploy(Ask):
+    lines: Annotated[
+        int | Decimal, Within(0, 200), ANEW, Title("distance"), Note("inches between the deployment lines")
+    ] = LINES
+
+
+class Deployed(Result):
+    outcome: Literal["deployed", "begun"]
 
 
 @move(
     "deployed",
     "Models are deployed",
-    Number("lines", 0, 200, 24, help="inches between the deployment lines"),
     key="d",
     clauses="SK-3 SK-103",
+    part="setup",
     ready=may_deploy,
     who=deployer,
     asks=lambda game, by: not any(player.deployed for player in game.players.values()),
+    obvious=lambda game: game.phase == "setup" and all_have_models(game) and bool(game.first),
 )
-def deployed(game: Skirmish, given: Inputs, play: Play) -> tuple[Skirmish, Outcome]:
+def deployed(game: Skirmish, given: Deploy, play: Play) -> tuple[Skirmish, Deployed]:
     """In turn order; after both the first round begins."""
-    ledger = [Line("between the lines, inches", str(given.lines), "SK-3")]
-    warned = [Line("too near:", f"{given.lines} inches between the lines, 24 at least", "SK-3")]
-    news = warned if given.lines < 24 else []
-    game = with_player(game, play.by, deployed=True)
+    ledger = [Line(say("between the lines, inches"), str(given.lines), "SK-3")]
+    news: News = []
+    if given.lines < LINES:
+        text = say("the lines are {n} inches apart: at least {least}", n=given.lines, least=LINES)
+        news.append(sentence(text, "SK-3"))
+    game = with_player(game, replace(game.player(play.by), deployed=True))
     if not all(player.deployed for player in game.players.values()):
-        return game, Outcome("deployed", ledger, news)
+        return game, Deployed(outcome="deployed", ledger=ledger, news=news)
     game, more = start_round(game)
-    return game, Outcome("begun", ledger, [*news, *more])
+    return game, Deployed(outcome="begun", ledger=ledger, news=[*news, *more])
+
+
+@deployed.says
+def _deployed(told: Told[Deploy, Deployed]) -> Text:
+    return with_news(say("{player}'s models are deployed", player=told.player), told.found.news)

@@ -1,17 +1,15 @@
 """The 15 procedure cards of Fury, by id."""
 
-from importlib import import_module
-
-from taos_tui.rules.procedure import Procedure
-
-_FILES = ("rolls", "shooting", "melee", "tokens", "states", "symbols", "rounds")
+from taos_tui.kit.cards import cards_of
+from taos_tui.rules.procedure import AnyProcedure
 
 
-def procedures() -> dict[str, Procedure]:
+def procedures() -> dict[str, AnyProcedure]:
     """Every procedure by its id, in the order of the rules page, with the shipped dice."""
-    found: dict[str, Procedure] = {}
-    for name in _FILES:
-        for value in vars(import_module(f"{__name__}.{name}")).values():
-            if isinstance(value, Procedure):
-                found[value.id] = value
-    return found
+    return cards_of(__name__, "fury", "rolls shooting melee tokens states symbols rounds", ORDER)
+
+
+ORDER = (
+    "roll success_roll ranged_attack melee_reach melee_attack damage_roll fury_gain fury_spend burning_check "
+    "rest_activation control_zone symbol_combo losing_player event_phase activation_check"
+)

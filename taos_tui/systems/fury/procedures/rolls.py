@@ -1,17 +1,24 @@
 """Rolls of table 3.2, and Success/Difficulty rolls (SK-8 … SK-25, SK-87)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Flag, Int, Items
-from taos_tui.rules.procedure import Inputs, Line, Outcome
-from taos_tui.rules.tape import Tape, printed
+from taos_tui.rules.asks import Amount, Ask, Note, Says, Title, Within
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.tape import Die, Tape, die_name, printed
+from taos_tui.rules.wording import Text, listed, say
 
-from ..dice import ROLLS, DiceSet, diced
+from ..dice import ROLL_WORDS, DiceSet, RollName, diced
 
-ROLL = Choice("roll", tuple(ROLLS), "base", help="which dice")
-LUCKY = Items(
-    "lucky_numbers", Int("number", 0, 20), 0, 6, (), help="counted only: what they do stands on the players' cards"
-)
+Roll = Annotated[RollName, Note("which dice"), Says(ROLL_WORDS)]
+Lucky = Annotated[
+    tuple[Annotated[int, Within(0, 20)], ...],
+    Amount(0, 6, repeats=True),
+    Title("lucky numbers"),
+    Note("counted only: what they do stands on the players' cards"),
+]
+SuccessRule = Literal["at_least", "at_most"]
+MODIFIER = say("modifier")
 
 
 def lucky_dice(shown: Iterable[int], numbers: Collection[int]) -> int:
@@ -20,65 +27,95 @@ def lucky_dice(shown: Iterable[int], numbers: Collection[int]) -> int:
 
 
 def burning_line(burning: bool) -> list[Line]:
-    return [Line("Burning", -1, "SK-87")] if burning else []
+    return [Line(say("Burning"), -1, "SK-87")] if burning else []
 
 
-def modifier_line(modifier: int, clause: str) -> list[Line]:
-    return [Line("modifier", modifier, clause)] if modifier else []
+def modifier_line(modifier: int, clause: str, label: Text = MODIFIER) -> list[Line]:
+    return [Line(label, modifier, clause)] if modifier else []
+
+
+class RollAsk(Ask):
+    roll: Roll = "base"
+    modifier: Annotated[int, Within(-20, 20)] = 0
+
+
+class Rolled(Result):
+    outcome: Literal["highest", "lowest", "between"]
+    natural: int
+    total: int
+
+
+def thrown(tape: Tape, kinds: Sequence[Die]) -> list[int]:
+    """The numbers of these dice; of several it is told which one is wanted, and which they are."""
+    shown: list[int] = []
+    names = listed(map(die_name, kinds))
+    for at, die in enumerate(kinds, 1):
+        tape.calling = say("die {at} of {of} ({dice})", at=at, of=len(kinds), dice=names) if len(kinds) > 1 else ""
+        shown.append(tape.die(die))
+    return shown
 
 
 @diced(
     "fury.roll",
     "Roll of the game's dice",
     "SK-8 SK-9 SK-10 SK-11 SK-12 SK-13 SK-14 SK-15 SK-20 SK-25",
-    ROLL,
-    Int("modifier", -20, 20, 0),
     dice="the dice of the roll",
     over="total",
 )
-def roll(given: Inputs, tape: Tape, dice: DiceSet) -> Outcome:
+def roll(given: RollAsk, tape: Tape, dice: DiceSet) -> Rolled:
     """The sum of the printed numbers, and the total with its modifier."""
     kinds = dice.dice(given.roll)
-    shown = [tape.die(die) for die in kinds]
+    shown = thrown(tape, kinds)
     highest = all(value == max(printed(die)) for value, die in zip(shown, kinds, strict=True))
     lowest = all(value == min(printed(die)) for value, die in zip(shown, kinds, strict=True))
     natural = sum(shown)
-    return Outcome(
-        "highest" if highest else "lowest" if lowest else "between",
-        [Line("sum of the dice", natural, "SK-14"), *modifier_line(given.modifier, "SK-14")],
+    return Rolled(
+        outcome="highest" if highest else "lowest" if lowest else "between",
+        ledger=[Line(say("sum of the dice"), natural, "SK-14"), *modifier_line(given.modifier, "SK-14")],
         natural=natural,
         total=natural + given.modifier,
     )
+
+
+class SuccessRoll(Ask):
+    difficulty: Annotated[int, Within(1, 30)]
+    roll: Roll = "base"
+    modifier: Annotated[int, Within(-10, 10), Note("positive helps, in either direction")] = 0
+    burning: bool = False
+    rule: Annotated[SuccessRule, Note("which way succeeds")] = "at_least"
+    lucky_numbers: Lucky = ()
+
+
+class Tried(Result):
+    outcome: Literal["success", "failure"]
+    natural: int
+    total: int
+    margin: int
+    lucky: int
 
 
 @diced(
     "fury.success_roll",
     "Success/Difficulty roll",
     "SK-22 SK-23 SK-24 SK-87",
-    Int("difficulty", 1, 30),
-    ROLL,
-    Int("modifier", -10, 10, 0, help="positive helps, in either direction"),
-    Flag("burning", False),
-    Choice("rule", ("at_least", "at_most"), "at_least", help="which way succeeds"),
-    LUCKY,
     dice="the dice of the roll",
 )
-def success_roll(given: Inputs, tape: Tape, dice: DiceSet) -> Outcome:
+def success_roll(given: SuccessRoll, tape: Tape, dice: DiceSet) -> Tried:
     """Total against difficulty; a modifier helps and Burning hurts whichever way the game counts."""
-    shown = [tape.die(die) for die in dice.dice(given.roll)]
+    shown = thrown(tape, dice.dice(given.roll))
     natural, help = sum(shown), given.modifier - given.burning
     upward = given.rule == "at_least"
     total = natural + help if upward else natural - help
     margin = total - given.difficulty if upward else given.difficulty - total
     ledger = [
-        Line("difficulty", given.difficulty, "SK-24"),
+        Line(say("difficulty"), given.difficulty, "SK-24"),
         *modifier_line(given.modifier, "SK-24"),
         *burning_line(given.burning),
-        Line("sum of the dice", natural, "SK-14"),
+        Line(say("sum of the dice"), natural, "SK-14"),
     ]
-    return Outcome(
-        "success" if margin >= 0 else "failure",
-        ledger,
+    return Tried(
+        outcome="success" if margin >= 0 else "failure",
+        ledger=ledger,
         natural=natural,
         total=total,
         margin=margin,

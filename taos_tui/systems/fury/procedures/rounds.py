@@ -1,36 +1,55 @@
 """The course of a round: who is losing, event cards, activations (SK-104 … SK-118)."""
 
-from taos_tui.rules.inputs import Choice, Int
-from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
-from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Tape
+from typing import Annotated, Literal, get_args
 
-ROLES = ("first", "second")
+from taos_tui.rules.asks import Ask, Note, Within
+from taos_tui.rules.procedure import procedure
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.tape import Tape
+from taos_tui.rules.wording import say
+
+Role = Literal["first", "second"]
+ROLES: tuple[Role, ...] = get_args(Role)
+LosingRule = Literal["note_only", "becomes_first", "becomes_second"]
 FIRST_DRAWS, SECOND_DRAWS = 3, 4
 """Cards that the first and the second player draw each round (SK-107, SK-108)."""
 MOST = 3
 """Models in one activation (SK-113)."""
+Points = Annotated[int, Within(0, 999)]
+Cards = Annotated[int, Within(0, 500)]
+Hand = Annotated[int, Within(0, 100)]
+Models = Annotated[int, Within(0, 99)]
 
 
-@procedure(
-    "fury.losing_player",
-    "Who is losing?",
-    "SK-104 SK-105",
-    Int("first_vp", 0, 999, help="points of the player who was first until now"),
-    Int("second_vp", 0, 999, help="points of the player who was second until now"),
-    Choice("rule", ("note_only", "becomes_first", "becomes_second"), "note_only"),
-)
-def losing_player(given: Inputs, tape: Tape) -> Outcome:
+class LosingPlayer(Ask):
+    first_vp: Annotated[Points, Note("points of the player who was first until now")]
+    second_vp: Annotated[Points, Note("points of the player who was second until now")]
+    rule: LosingRule = "note_only"
+
+
+class Losing(Result):
+    outcome: Literal["first", "second", "tie"]
+    first_player_now: Role
+
+
+@procedure("fury.losing_player", "Who is losing?", "SK-104 SK-105")
+def losing_player(given: LosingPlayer, tape: Tape) -> Losing:
     """Fewer points loses; the options give the loser a place in the new round."""
-    ledger = [Line("first player", given.first_vp, "SK-105"), Line("second player", given.second_vp, "SK-105")]
+    ledger = [
+        Line(say("first player"), given.first_vp, "SK-105"),
+        Line(say("second player"), given.second_vp, "SK-105"),
+    ]
     if given.first_vp == given.second_vp:
-        return Outcome("tie", ledger, first_player_now="first")
-    losing, other = ROLES if given.first_vp < given.second_vp else ROLES[::-1]
-    now = {"note_only": "first", "becomes_first": losing, "becomes_second": other}[given.rule]
-    return Outcome(losing, [*ledger, Line("losing", losing, "SK-105")], first_player_now=now)
+        return Losing(outcome="tie", ledger=ledger, first_player_now="first")
+    losing: Role = "first" if given.first_vp < given.second_vp else "second"
+    winning: Role = "second" if losing == "first" else "first"
+    places: dict[LosingRule, Role] = {"note_only": "first", "becomes_first": losing, "becomes_second": winning}
+    ledger.append(Line(say("losing"), say("first") if losing == "first" else say("second"), "SK-105"))
+    return Losing(outcome=losing, ledger=ledger, first_player_now=places[given.rule])
 
 
-class _Cards:
+class _Pile:
     """Deck and discards in numbers: the pile is shuffled into an empty deck (SK-111)."""
 
     def __init__(self, deck: int, discards: int) -> None:
@@ -52,19 +71,29 @@ class _Cards:
         return taken
 
 
-@procedure(
-    "fury.event_phase",
-    "The event phase, counted in cards",
-    "SK-106 SK-107 SK-108 SK-109 SK-110 SK-111",
-    Int("deck", 0, 500),
-    Int("discards", 0, 500, 0),
-    Int("first_hand", 0, 100, 0),
-    Int("second_hand", 0, 100, 0),
-    Choice("second_action", ("change", "discard"), help="what the second player does with one card"),
-)
-def event_phase(given: Inputs, tape: Tape) -> Outcome:
+class EventPhase(Ask):
+    deck: Cards
+    discards: Cards = 0
+    first_hand: Hand = 0
+    second_hand: Hand = 0
+    second_action: Annotated[Literal["change", "discard"], Note("what the second player does with one card")]
+
+
+class Dealt(Result):
+    outcome: Literal["complete", "short"]
+    deck: int
+    discards: int
+    zone: int
+    first_hand: int
+    second_hand: int
+    missing: int
+    reshuffles: int
+
+
+@procedure("fury.event_phase", "The event phase, counted in cards", "SK-106 SK-107 SK-108 SK-109 SK-110 SK-111")
+def event_phase(given: EventPhase, tape: Tape) -> Dealt:
     """One card turned up, three and four drawn, then the second player uses or discards one."""
-    cards = _Cards(given.deck, given.discards)
+    cards = _Pile(given.deck, given.discards)
     zone = cards.take(1)
     first = given.first_hand + cards.take(FIRST_DRAWS)
     second = given.second_hand + cards.take(SECOND_DRAWS)
@@ -75,14 +104,14 @@ def event_phase(given: Inputs, tape: Tape) -> Outcome:
         else:
             cards.discards += 1
     ledger = [
-        Line("event zone", zone, "SK-106"),
-        Line("first hand", first, "SK-107"),
-        Line("second hand", second, "SK-109"),
-        Line("cards missing", cards.missing, "SK-111"),
+        Line(say("event zone"), zone, "SK-106"),
+        Line(say("first hand"), first, "SK-107"),
+        Line(say("second hand"), second, "SK-109"),
+        Line(say("cards missing"), cards.missing, "SK-111"),
     ]
-    return Outcome(
-        "short" if cards.missing else "complete",
-        ledger,
+    return Dealt(
+        outcome="short" if cards.missing else "complete",
+        ledger=ledger,
         deck=cards.deck,
         discards=cards.discards,
         zone=zone,
@@ -93,42 +122,56 @@ def event_phase(given: Inputs, tape: Tape) -> Outcome:
     )
 
 
+class ActivationCheck(Ask):
+    active_player: Annotated[Role, Note("whose turn it is")]
+    declaring_player: Role
+    declared: Annotated[Models, Note("models")]
+    first_ready: Annotated[Models, Note("alive and not activated, before the declaration")]
+    second_ready: Models
+
+
+class Checked(Result):
+    outcome: Literal["legal", "not_your_turn", "too_few", "too_many"]
+    max_allowed: int
+    first_ready_after: int
+    second_ready_after: int
+    next_player: Literal["first", "second", "none"]
+
+
 @procedure(
     "fury.activation_check",
     "May these models be activated now?",
     "SK-113 SK-114 SK-115 SK-116 SK-117 SK-118",
-    Choice("active_player", ROLES, help="whose turn it is"),
-    Choice("declaring_player", ROLES),
-    Int("declared", 0, 99, help="models"),
-    Int("first_ready", 0, 99, help="alive and not activated, before the declaration"),
-    Int("second_ready", 0, 99),
 )
-def activation_check(given: Inputs, tape: Tape) -> Outcome:
+def activation_check(given: ActivationCheck, tape: Tape) -> Checked:
     """One to three ready models of the player whose turn it is; then the other side, if it has any left."""
-    ready = {"first": given.first_ready, "second": given.second_ready}
+    ready: dict[Role, int] = {"first": given.first_ready, "second": given.second_ready}
     active = given.active_player
     if not ready[active]:
-        raise Refusal(
-            "active_player", f"the {active} player has no ready models: it is not that player's turn", "SK-117"
-        )
+        why = say("the {player} player has no ready models: it is not that player's turn", player=active)
+        raise Refusal("active_player", why, "SK-117")
     most = min(MOST, ready[active])
-    outcome, clause = "legal", "SK-113"
-    if given.declaring_player != active:
-        outcome, clause = "not_your_turn", "SK-115"
-    elif not given.declared:
-        outcome, clause = "too_few", "SK-117"
-    elif given.declared > most:
-        outcome, clause = "too_many", "SK-113" if most == MOST else "SK-117"
-    following = active
+    outcome, clause = _verdict(given, most)
+    following: Literal["first", "second", "none"] = active
     if outcome == "legal":
         ready[active] -= given.declared
-        other = ROLES[active == "first"]
+        other: Role = "second" if active == "first" else "first"
         following = other if ready[other] else active if ready[active] else "none"
-    return Outcome(
-        outcome,
-        [Line("models declared", given.declared, clause), Line("allowed", most, "SK-117")],
+    return Checked(
+        outcome=outcome,
+        ledger=[Line(say("models declared"), given.declared, clause), Line(say("allowed"), most, "SK-117")],
         max_allowed=most,
         first_ready_after=ready["first"],
         second_ready_after=ready["second"],
         next_player=following,
     )
+
+
+def _verdict(given: ActivationCheck, most: int) -> tuple[Literal["legal", "not_your_turn", "too_few", "too_many"], str]:
+    if given.declaring_player != given.active_player:
+        return "not_your_turn", "SK-115"
+    if not given.declared:
+        return "too_few", "SK-117"
+    if given.declared > most:
+        return "too_many", "SK-113" if most == MOST else "SK-117"
+    return "legal", "SK-113"

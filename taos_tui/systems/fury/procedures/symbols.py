@@ -1,33 +1,31 @@
 """Combinations of symbols (SK-18, SK-19, SK-40, SK-67)."""
 
 from collections import Counter
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Items, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome, procedure
+from taos_tui.rules.asks import Amount, Ask, Note
+from taos_tui.rules.procedure import procedure
+from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
+from taos_tui.rules.wording import say
+
+Symbols = tuple[str, ...]
 
 
-class Symbol(Text):
-    """A symbol's name exactly as typed."""
-
-    def read(self, value: object) -> str:
-        super().read(value)
-        assert isinstance(value, str)
-        return value
+class SymbolCombo(Ask):
+    rolled: Annotated[Symbols, Amount(0, 12, repeats=True), Note("symbols on all dice of the roll")]
+    needed: Annotated[Symbols, Amount(1, 12, repeats=True), Note("the combination; a symbol needed twice stands twice")]
 
 
-SYMBOL = Symbol("symbol")
+class Found(Result):
+    outcome: Literal["available", "absent"]
+    times: int
 
 
-@procedure(
-    "fury.symbol_combo",
-    "Is the combination of symbols there?",
-    "SK-18 SK-19 SK-40 SK-67",
-    Items("rolled", SYMBOL, 0, 12, help="symbols on all dice of the roll"),
-    Items("needed", SYMBOL, 1, 12, help="the combination; a symbol needed twice stands twice"),
-)
-def symbol_combo(given: Inputs, tape: Tape) -> Outcome:
+@procedure("fury.symbol_combo", "Is the combination of symbols there?", "SK-18 SK-19 SK-40 SK-67")
+def symbol_combo(given: SymbolCombo, tape: Tape) -> Found:
     """How many complete sets of the combination the dice show."""
     shown, needed = Counter(given.rolled), Counter(given.needed)
     times = min(shown[symbol] // number for symbol, number in needed.items())
-    return Outcome("available" if times else "absent", [Line("complete sets", times, "SK-19")], times=times)
+    ledger = [Line(say("complete sets"), times, "SK-19")]
+    return Found(outcome="available" if times else "absent", ledger=ledger, times=times)

@@ -1,36 +1,48 @@
 """The end of an impulse, of a turn and of the battle (NAW-113 … NAW-115, NAW-123)."""
 
 from collections.abc import Iterator
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
 
 from ..damage import ELIMINATED, REDUCED
-from ..state import SEATS, Battle, replace, with_unit
-from ..units import Unit
-from .common import UNIT, News, in_operations, in_phase, listed
+from ..state import SEATS, Battle, Winner, replace, with_unit
+from ..units import Unit, rested
+from .common import AnUnit, News, Nothing, UnitName, in_operations, in_phase, still
 from .cup import after_impulse, returned
 from .setup import chosen, full_cup
+from .telling import with_news
+
+
+class Closed(Result):
+    formation: str
 
 
 @move("close", "End the impulse", key="e", clauses="NAW-57 NAW-113 NAW-115", ready=in_operations)
-def close(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def close(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Closed]:
     """All units of the formation are Ops Complete; the next marker is drawn."""
     name = battle.active
     for unit in battle.units.values():
         ops = max(unit.ops, 1) if unit.formation == name and unit.alive else unit.ops
-        battle = with_unit(battle, unit.name, ops=ops, moved=False, spent=0, attacked="", led=False)
-    formation = replace(battle.formations[name], activated=True)
-    battle = replace(
-        battle, formations={**battle.formations, name: formation}, active="", mover="", answer=False, fired_at=()
-    )
+        battle = with_unit(battle, replace(rested(unit), ops=ops, led=False))
+    formations = {**battle.formations, name: replace(battle.formations[name], activated=True)}
+    battle = replace(still(battle), formations=formations, active="", fired_at=())
     battle, news = returned(battle, name)
     battle = replace(battle, phase=after_impulse(battle))
     if not battle.cup:
-        news.append(Line("Operations Phase", "over", "NAW-112"))
-    return battle, Outcome("closed", [Line("Ops Complete", name, "NAW-113")], news)
+        news.append(Line(say("the Operations Phase is over"), "", "NAW-112"))
+    ledger = [Line(say("Ops Complete"), name, "NAW-113")]
+    return battle, Closed(outcome="closed", ledger=ledger, news=news, formation=name)
+
+
+@close.says
+def _closed(told: Told[Nothing, Closed]) -> Text:
+    text = say("the impulse of {formation} is over", formation=told.found.formation)
+    return with_news(text, told.found.news)
 
 
 def lost_hqs(battle: Battle) -> list[Unit]:
@@ -50,17 +62,28 @@ def replacements(battle: Battle, hq: Unit) -> list[Unit]:
     return deputies or [u for u in alike if not any(each.is_hq for each in battle.at(u.hex, u.seat))]
 
 
+_in_admin = in_phase("admin", clause="NAW-123")
+
+
 def may_replace(battle: Battle, by: str) -> None:
-    in_phase("admin", clause="NAW-123")(battle, by)
+    _in_admin(battle, by)
     if not lost_hqs(battle):
-        raise Refusal("move", "no lost HQ can be replaced", "NAW-123")
+        raise Refusal("move", say("no lost HQ can be replaced"), "NAW-123")
+
+
+class ReplaceHq(Ask):
+    hq: Annotated[UnitName, ANEW]
+    unit: AnUnit
+
+
+class Replaced(Result):
+    hq: str
+    hex: str
 
 
 @move(
     "replace_hq",
     "Replace a lost HQ",
-    Text("hq", high=24),
-    UNIT,
     key="J",
     clauses="NAW-123",
     ready=may_replace,
@@ -70,28 +93,39 @@ def may_replace(battle: Battle, by: str) -> None:
     },
     who=lambda battle: battle.player_of(next((hq.seat for hq in lost_hqs(battle)), "a")),
 )
-def replace_hq(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def replace_hq(battle: Battle, given: ReplaceHq, play: Play) -> tuple[Battle, Replaced]:
     """Reduced side up, in place of an sHQ, else with a unit of its formation and type."""
     hq = next((each for each in lost_hqs(battle) if each.name == given.hq), None)
     if hq is None:
-        raise Refusal(
-            "hq", f"{given.hq!r} is no lost HQ; there are {listed(h.name for h in lost_hqs(battle))}", "NAW-123"
-        )
+        parts = {"hq": repr(given.hq), "hqs": listed(each.name for each in lost_hqs(battle))}
+        raise Refusal("hq", say("{hq} is no lost HQ; there is {hqs}", **parts), "NAW-123")
     if not battle.plays(play.by, hq.seat):
-        raise Refusal("seat", f"{battle.side(hq.seat)} replaces {hq.name}", "NAW-123")
+        raise Refusal("seat", say("{side} replaces {hq}", side=battle.side(hq.seat), hq=hq.name), "NAW-123")
     allowed = replacements(battle, hq)
     at = next((unit for unit in allowed if unit.name == given.unit), None)
     if at is None:
-        raise Refusal("unit", f"give one of {listed(unit.name for unit in allowed)}", "NAW-123")
+        raise Refusal("unit", say("give {units}", units=listed((unit.name for unit in allowed), "or")), "NAW-123")
     battle, news = _replaced(battle, hq, at)
-    return battle, Outcome("replaced", [Line("HQ", hq.name, "NAW-123")], news)
+    ledger = [Line(say("HQ"), hq.name, "NAW-123")]
+    return battle, Replaced(outcome="replaced", ledger=ledger, news=news, hq=hq.name, hex=at.hex)
+
+
+@replace_hq.says
+def _told(told: Told[ReplaceHq, Replaced]) -> Text:
+    return say("{hq} is replaced in {hex}, reduced side up", hq=told.found.hq, hex=told.found.hex)
 
 
 def _replaced(battle: Battle, hq: Unit, at: Unit) -> tuple[Battle, News]:
-    battle = with_unit(battle, hq.name, state=REDUCED, hex=at.hex, ops=at.ops, out_of_command=at.out_of_command)
+    new = replace(hq, state=REDUCED, hex=at.hex, ops=at.ops, out_of_command=at.out_of_command)
+    battle = with_unit(battle, new)
     if at.is_hq:
-        battle = with_unit(battle, at.name, state=ELIMINATED, hex="")
-    return battle, [Line(f"HQ {hq.name} at", at.hex, "NAW-123")]
+        battle = with_unit(battle, replace(at, state=ELIMINATED, hex=""))
+    return battle, [Line(say("{hq} is replaced in {hex}", hq=hq.name, hex=at.hex), "", "NAW-123")]
+
+
+class TurnEnded(Result):
+    outcome: Literal["next_turn", "over"]
+    turn: int
 
 
 @move(
@@ -100,23 +134,34 @@ def _replaced(battle: Battle, hq: Unit, at: Unit) -> tuple[Battle, News]:
     key="A",
     clauses="NAW-114 NAW-115 NAW-123",
     ready=in_phase("admin", clause="NAW-114"),
+    obvious=lambda battle: battle.phase == "admin",
 )
-def admin(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def admin(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, TurnEnded]:
     """Markers come off, smoke thins, HQs are replaced, the cup is filled again, the next turn begins."""
     news: News = []
     while lost := lost_hqs(battle):
         battle, more = _replaced(battle, lost[0], replacements(battle, lost[0])[0])
         news += more
     for unit in battle.units.values():
-        battle = with_unit(battle, unit.name, ops=max(0, unit.ops - 1), out_of_command=False)
+        battle = with_unit(battle, replace(unit, ops=max(0, unit.ops - 1), out_of_command=False))
     smoke = {label: 1 for label, level in battle.ground.smoke.items() if level > 1}
     battle = replace(battle, ground=replace(battle.ground, smoke=smoke), overruns=())
-    if battle.turn >= battle.turns:
-        battle = replace(battle, phase="over", ended="turn limit")
-        return battle, Outcome("over", [Line("turn", battle.turn, "NAW-114")], news)
-    battle, more = _refill(battle)
-    battle = replace(battle, turn=battle.turn + 1, phase=after_impulse(battle))
-    return battle, Outcome("next_turn", [Line("turn", battle.turn, "NAW-114")], [*news, *more])
+    over = battle.turn >= battle.turns
+    if over:
+        battle = replace(battle, phase="over", ended=say("turn limit"))
+    else:
+        battle, more = _refill(battle)
+        news += more
+        battle = replace(battle, turn=battle.turn + 1, phase=after_impulse(battle))
+    ledger = [Line(say("turn"), battle.turn, "NAW-114")]
+    return battle, TurnEnded(outcome="over" if over else "next_turn", ledger=ledger, news=news, turn=battle.turn)
+
+
+@admin.says
+def _turn(told: Told[Nothing, TurnEnded]) -> Text:
+    if told.found.outcome == "over":
+        return with_news(say("the last turn is over"), told.found.news)
+    return with_news(say("turn {turn} begins", turn=told.found.turn), told.found.news)
 
 
 def _refill(battle: Battle) -> tuple[Battle, News]:
@@ -125,7 +170,7 @@ def _refill(battle: Battle) -> tuple[Battle, News]:
     held = dict([(seat, names) for seat, names in left.items() if names][: battle.end_markers])
     formations = {name: replace(each, activated=False) for name, each in battle.formations.items()}
     ends = battle.end_markers - len(held)
-    news = [Line("End Turn marker held back", battle.side(seat), "NAW-115") for seat in held]
+    news = [Line(say("{side} holds back an End Turn marker", side=battle.side(seat)), "", "NAW-115") for seat in held]
     battle = replace(battle, cup=full_cup(battle), ends=ends, ends_drawn=0, held=held, formations=formations)
     return battle, news
 
@@ -143,20 +188,35 @@ def may_end(battle: Battle, by: str) -> None:
     chosen(battle, by)
 
 
+class EndBattle(Ask):
+    winner: Annotated[Winner, ANEW]
+    why: Annotated[str, Length(high=120), ANEW, Note("as the scenario's victory conditions say")]
+
+
+class Ended(Result):
+    winner: Text
+
+
 @move(
     "end_battle",
     "Say who has won",
-    Choice("winner", (*SEATS, "draw")),
-    Text("why", high=120, help="as the scenario's victory conditions say"),
     key="W",
     clauses="NAW-114",
     ready=may_end,
-    hints=lambda battle, by: {"winner": "draw", "why": "victory conditions"},
     brief=lambda battle, by: [battle.victory],
+    obvious=lambda battle: battle.phase == "over" and not battle.winner,
 )
-def end_battle(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, Ended]:
     """Who wins is the scenario's business: the players judge and enter it."""
-    ended = f"{battle.ended}: {given.why}" if battle.ended else given.why
-    battle = replace(battle, phase="over", active="", mover="", answer=False, winner=given.winner, ended=ended)
-    who = "draw" if given.winner == "draw" else battle.side(given.winner)
-    return battle, Outcome("over", [Line("winner", who, "NAW-114")], winner=who)
+    why = say("{why}", why=given.why)
+    ended = say("{ended}: {why}", ended=battle.ended, why=given.why) if battle.ended else why
+    battle = replace(still(battle), phase="over", active="", entry=None, flight=None, winner=given.winner, ended=ended)
+    who = say("draw") if given.winner == "draw" else battle.side(given.winner)
+    return battle, Ended(outcome="over", ledger=[Line(say("winner"), who, "NAW-114")], winner=who)
+
+
+@end_battle.says
+def _ended(told: Told[EndBattle, Ended]) -> Text:
+    if told.given.winner == "draw":
+        return say("battle over: a draw, {why}", why=told.given.why)
+    return say("battle over: {side} wins, {why}", side=told.found.winner, why=told.given.why)

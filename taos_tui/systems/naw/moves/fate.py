@@ -1,20 +1,41 @@
 """Fate points: a die rolled again or shifted, a marker taken off, a draw taken back (NAW-125)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from taos_tui.rules.inputs import Choice, Int, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import Seat
+from taos_tui.rules.asks import ANEW, Ask, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Die, Read, Tape, printed, same
-from taos_tui.systems.system import Move, MoveRule, Play, move
+from taos_tui.rules.wording import Text, listed, say
 
-from ..state import SEATS, Battle, Memory, replace, with_unit
-from .common import HexName, News, listed, on_the_map, own_unit
+from ..state import SEATS, Battle, replace, with_unit
+from ..units import rested
+from .common import HexName, News, UnitName, on_the_map, own_unit
+from .rolls import last_roll, once_more
 from .setup import in_play
+from .telling import with_news
 
-COSTS = {"reroll": 1, "shift_up": 1, "shift_down": 1, "in_command": 1, "ready": 2, "return_marker": 2}
-ON_DICE = ("reroll", "shift_up", "shift_down")
+Use = Literal["reroll", "shift_up", "shift_down", "in_command", "ready", "return_marker"]
+COSTS: Mapping[Use, int] = {
+    "reroll": 1,
+    "shift_up": 1,
+    "shift_down": 1,
+    "in_command": 1,
+    "ready": 2,
+    "return_marker": 2,
+}
+ON_DICE: tuple[Use, ...] = ("reroll", "shift_up", "shift_down")
+USE_WORDS: Mapping[Use, Text] = {
+    "reroll": say("roll a die again"),
+    "shift_up": say("shift a die up"),
+    "shift_down": say("shift a die down"),
+    "in_command": say("end Out of Command in a hex"),
+    "ready": say("end Ops Complete of a unit"),
+    "return_marker": say("put the drawn marker back"),
+}
 
 
 class Amended(Tape):
@@ -31,125 +52,141 @@ class Amended(Tape):
         return read(face)
 
 
-def remembering(each: Move) -> MoveRule:
-    """The rule of a move that keeps in mind what a fate point may change, as long as nothing else happens."""
-    rule = each.rule
-
-    def remembered(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
-        rolled = len(play.tape.faces)
-        after, outcome = rule(battle, given, play)
-        faces = tuple(play.tape.faces[rolled:])
-        if battle.option("fate") == "off" or not (faces or each.name == "draw"):
-            return replace(after, last=None), outcome
-        inputs = dict(vars(given)) if faces else {}
-        return replace(after, last=Memory(each.name, play.by, inputs, faces, replace(battle, last=None))), outcome
-
-    remembered.__doc__ = rule.__doc__
-    return remembered
-
-
 def may_spend(battle: Battle, by: str) -> None:
     """Also while an HQ check or mines wait for their dice."""
-    if battle.option("fate") == "off":
-        raise Refusal("move", "this battle is played without fate points", "NAW-125")
+    if battle.options.fate == "off":
+        raise Refusal("move", say("this battle is played without fate points"), "NAW-125")
     in_play(battle, by)
 
 
-def fate_move(rules: Mapping[str, Move]) -> Move:
-    """The move; `rules` are the moves whose dice it may change."""
-
-    @move(
-        "fate",
-        "Spend fate points",
-        Choice("use", tuple(COSTS)),
-        Int("number", 1, 99, 1, help="which die of the last roll"),
-        HexName("hex", optional=True, high=4, help="in_command: whose units come back into command"),
-        Text("unit", optional=True, high=24, help="ready: whose Ops Complete comes off"),
-        Choice("side", SEATS, optional=True, help="who spends; left out: the seat that acts"),
-        key="F",
-        clauses="NAW-125",
-        dice="the die that is rolled again, and dice that this makes necessary",
-        ready=may_spend,
-        hints=lambda battle, by: {"number": 1, "hex": None, "unit": None, "side": None},
-        choices=lambda battle, by: {"unit": [unit.name for unit in battle.units.values() if unit.ops]},
-        brief=lambda battle, by: _brief(battle),
-    )
-    def fate(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
-        """1 point rolls a die again, shifts it or ends Out of Command in a hex; 2 end Ops Complete or redraw."""
-        seat = given.side or play.by
-        if not battle.plays(play.by, seat):
-            raise Refusal("side", f"{battle.side(seat)} spends its own points", "NAW-125")
-        cost, has = COSTS[given.use], battle.fate[seat]
-        if has < cost:
-            raise Refusal("use", f"costs {cost}, {battle.side(seat)} has {has} fate points", "NAW-125")
-        left = {**battle.fate, seat: has - cost}
-        ledger = [Line("fate points", -cost, "NAW-125"), Line("left", has - cost, "NAW-125")]
-        if given.use in ON_DICE:
-            battle, outcome = _another_die(battle, given, play, left, rules)
-            return battle, Outcome(**outcome.fields, ledger=[*ledger, *outcome.ledger], news=outcome.news)
-        if given.use == "return_marker":
-            battle, news = _back_into_cup(battle)
-        elif given.use == "ready":
-            battle, news = _made_ready(battle, given.unit, seat)
-        else:
-            battle, news = _in_command(battle, given.hex, seat)
-        return replace(battle, fate=left, last=None), Outcome("spent", ledger, news)
-
-    return fate
+class Spend(Ask):
+    use: Annotated[Use, ANEW, Says(USE_WORDS)]
+    number: Annotated[int, Within(1, 99), ANEW, Title("die"), Note("which die of the last roll")] = 1
+    hex: Annotated[HexName | None, ANEW, Note("whose units come back into command")] = None
+    unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off")] = None
+    side: Annotated[Seat | None, ANEW, Note("who spends; left out: the seat that acts")] = None
 
 
-def _brief(battle: Battle) -> list[str]:
-    points = ", ".join(f"{battle.side(seat)} {number}" for seat, number in battle.fate.items())
-    rolled = [f"last roll: {battle.last.move.replace('_', ' ')}, {_faces(battle.last.faces)}"] if battle.last else []
-    return [f"points: {points}", *rolled]
+class Spent(Result):
+    use: Use
+    side: Text
+    again: str | None = None
+    """The move whose dice were changed."""
 
 
-def _faces(faces: Sequence[int]) -> str:
-    return " ".join(map(str, faces)) or "no dice"
+def _told_before(battle: Battle, by: str) -> list[Text]:
+    points = listed(say("{side} {points}", side=battle.side(seat), points=each) for seat, each in battle.fate.items())
+    lines = [say("points: {points}", points=points)]
+    if (last := last_roll(battle)) and last.faces:
+        lines.append(say("last roll: {faces}", faces=" ".join(map(str, last.faces))))
+    return lines
 
 
-def _another_die(
-    battle: Battle, given: Inputs, play: Play, left: dict[str, int], rules: Mapping[str, Move]
-) -> tuple[Battle, Outcome]:
+@move(
+    "fate",
+    "Spend fate points",
+    key="F",
+    clauses="NAW-125",
+    dice="the die that is rolled again, and dice that this makes necessary",
+    ready=may_spend,
+    choices=lambda battle, by: {
+        "unit": [unit.name for unit in battle.units.values() if unit.ops],
+        "side": list(SEATS),
+    },
+    brief=_told_before,
+)
+def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
+    """1 point rolls a die again, shifts it or ends Out of Command in a hex; 2 end Ops Complete or redraw."""
+    seat = given.side or play.by
+    if seat not in battle.fate or not battle.plays(play.by, seat):
+        side = battle.side(seat) if seat in battle.sides else say("nobody")
+        raise Refusal("side", say("{side} spends its own points", side=side), "NAW-125")
+    cost, has = COSTS[given.use], battle.fate[seat]
+    if has < cost:
+        parts = {"cost": cost, "side": battle.side(seat), "points": has}
+        raise Refusal("use", say("costs {cost}, {side} has {points} fate points", **parts), "NAW-125")
+    left = {**battle.fate, seat: has - cost}
+    ledger = [Line(say("fate points"), -cost, "NAW-125"), Line(say("left"), has - cost, "NAW-125")]
+    again: str | None = None
+    outcome = "spent"
+    if given.use in ON_DICE:
+        battle, found, changed, again = _another_die(battle, given, play, left)
+        ledger, news, outcome = [*ledger, *found.ledger], [changed, *found.news], found.outcome
+    else:
+        battle, news = _taken_off(battle, given, seat)
+        battle = replace(battle, fate=left, last=None)
+    side = battle.side(seat)
+    return battle, Spent(outcome=outcome, ledger=ledger, news=news, use=given.use, side=side, again=again)
+
+
+@fate.says
+def _spent(told: Told[Spend, Spent]) -> Text:
+    found = told.found
+    return with_news(say("{side} spends fate: {use}", side=found.side, use=USE_WORDS[found.use]), found.news)
+
+
+def _taken_off(battle: Battle, given: Spend, seat: str) -> tuple[Battle, News]:
+    """What points do besides changing dice."""
+    if given.use == "return_marker":
+        return _back_into_cup(battle)
+    if given.use == "ready":
+        return _made_ready(battle, given.unit, seat)
+    return _in_command(battle, given.hex, seat)
+
+
+def _another_die(battle: Battle, given: Spend, play: Play, left: dict[str, int]) -> tuple[Battle, Result, Line, str]:
     """The last roll once more, with one die changed."""
-    last = battle.last
+    last = last_roll(battle)
     if last is None or not last.faces:
-        raise Refusal("use", "no roll has just been made: a fate point changes the last one", "NAW-125")
+        raise Refusal("use", say("no roll has just been made: a fate point changes the last one"), "NAW-125")
     if given.number > len(last.faces):
-        raise Refusal("number", f"{given.number}, but the last roll had {len(last.faces)} dice", "NAW-125")
+        why = say("{number}, but the last roll had {dice} dice", number=given.number, dice=len(last.faces))
+        raise Refusal("number", why, "NAW-125")
     faces = list(last.faces)
     before = faces[given.number - 1]
-    step = {"shift_up": 1, "shift_down": -1}.get(given.use, 0)
-    if step and before + step not in printed(6):
-        raise Refusal("use", f"die {given.number} shows {before} and cannot be shifted so", "NAW-125")
-    faces[given.number - 1] = before + step if step else play.tape.die(6)
+    shift = {"shift_up": 1, "shift_down": -1}.get(given.use, 0)
+    if shift and before + shift not in printed(6):
+        why = say("die {number} shows {face} and cannot be shifted so", number=given.number, face=before)
+        raise Refusal("use", why, "NAW-125")
+    faces[given.number - 1] = before + shift if shift else play.tape.die(6)
     tape = Amended(faces, play.tape)
     before_roll = replace(last.before, fate=left)
-    after, outcome = rules[last.move].rule(before_roll, Inputs(**last.inputs), Play(last.by, tape, play.vault))
-    memory = replace(last, faces=tuple(tape.faces), before=before_roll)
-    news = [Line(f"die {given.number}", f"{before} → {faces[given.number - 1]}", "NAW-125"), *outcome.news]
-    return replace(after, last=memory), outcome.followed_by(news, again=last.move)
+    after, found = once_more(last, before_roll, Play(last.by, tape, play.vault))
+    plain = replace(after, last=None)
+    memory = replace(last, faces=tuple(tape.faces), before=before_roll, after=plain)
+    parts = {"number": given.number, "before": before, "after": faces[given.number - 1]}
+    changed = Line(say("die {number} {before} → {after}", **parts), "", "NAW-125")
+    return replace(plain, last=memory), found, changed, last.move
 
 
 def _back_into_cup(battle: Battle) -> tuple[Battle, News]:
-    last = battle.last
+    last = last_roll(battle)
     if last is None or last.move != "draw":
-        raise Refusal("use", "only a marker that was just drawn goes back, before it is used", "NAW-125")
-    before = replace(last.before, known=battle.known)  # what was undone comes again, but not this marker
-    return before, [Line("back in the cup", battle.active or "End Turn marker", "NAW-125")]
+        why = say("only a marker that was just drawn goes back, before it is used")
+        raise Refusal("use", why, "NAW-125")
+    marker = battle.active or say("the End Turn marker")
+    return last.before, [Line(say("{marker} goes back into the cup", marker=marker), "", "NAW-125")]
 
 
 def _made_ready(battle: Battle, name: str | None, seat: str) -> tuple[Battle, News]:
     unit = own_unit(battle, name or "", battle.player_of(seat))
     if unit.seat != seat or not unit.ops:
-        raise Refusal("unit", f"{unit.name} is no unit of {battle.side(seat)} with Ops Complete", "NAW-125")
-    return with_unit(battle, unit.name, ops=unit.ops - 1), [Line(unit.name, "may act", "NAW-125")]
+        parts = {"unit": unit.name, "side": battle.side(seat)}
+        raise Refusal("unit", say("{unit} is no unit of {side} with Ops Complete", **parts), "NAW-125")
+    battle = with_unit(battle, replace(rested(unit), ops=unit.ops - 1))
+    acts = say("{unit} may act again", unit=unit.name)
+    ready = acts if unit.formation == battle.active else say("{unit} is no longer Ops Complete", unit=unit.name)
+    return battle, [Line(ready, "", "NAW-125")]
 
 
 def _in_command(battle: Battle, label: str | None, seat: str) -> tuple[Battle, News]:
-    out = [unit for unit in battle.at(on_the_map(battle, label or ""), seat) if unit.out_of_command]
+    if label is None:
+        raise Refusal("hex", say("is missing: whose units come back into command?"), "NAW-125")
+    out = [unit for unit in battle.at(on_the_map(battle, label), seat) if unit.out_of_command]
     if not out:
-        raise Refusal("hex", f"nobody of {battle.side(seat)} is Out of Command in {label}", "NAW-125")
+        why = say("nobody of {side} is Out of Command in {hex}", side=battle.side(seat), hex=label)
+        raise Refusal("hex", why, "NAW-125")
     for unit in out:
-        battle = with_unit(battle, unit.name, out_of_command=False)
-    return battle, [Line("in command", listed(unit.name for unit in out), "NAW-125")]
+        battle = with_unit(battle, replace(unit, out_of_command=False))
+    back = say("{units} in command", units=listed(unit.name for unit in out))
+    return battle, [Line(back, "", "NAW-125")]

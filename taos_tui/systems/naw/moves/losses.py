@@ -1,22 +1,34 @@
 """Hits and what follows from them: states, wrecks, HQs that suffer with their units (NAW-39 … NAW-51, NAW-121)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Note
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Follows, Line
+from taos_tui.rules.wording import Text, count, listed, say
 
-from ..damage import ELIMINATED
-from ..procedures.damage import apply_hits, hq_check
-from ..state import Battle, Check, replace, with_unit
+from ..damage import ELIMINATED, FULL, REDUCED, STATE_WORDS
+from ..procedures.damage import Hits, HqCheck, HqChecked, HqFate, apply_hits, hq_check
+from ..state import Battle, Check, with_unit
 from ..units import Unit
-from .common import NO_DICE, News, told
+from .common import News, UnitName
+from .rolls import amendable
 
+MINES_HIT = 5
+"""The least face with which mines hit (NAW-124)."""
 FATAL = 4
 """Hits that no unit survives (T-3)."""
 STATE = "NAW-43"
 """Clause of the lines that tell a unit's new state."""
+HQ_WORDS: Mapping[HqFate, Text] = {
+    "unaffected": say("unaffected"),
+    "reduced": say("reduced"),
+    "eliminated": say("eliminated"),
+}
 
 
 def suffer(battle: Battle, hits: Mapping[str, int]) -> tuple[Battle, News]:
@@ -46,6 +58,15 @@ def into_mines(battle: Battle, label: str, units: Iterable[Unit]) -> Battle:
     return replace(battle, mined=(*battle.mined, group))
 
 
+def odd_hits(units: Sequence[Unit], shares: Sequence[int]) -> News:
+    """On whom the dice threw the hits that were left over from an even split (NAW-66)."""
+    least = min(shares, default=0)
+    odd = [unit.name for unit, share in zip(units, shares, strict=True) if share > least]
+    if not odd:
+        return []
+    return [Line(count("the odd hit falls on", "the odd hits fall on", len(odd)), listed(odd), "NAW-66")]
+
+
 def followed(news: News) -> News:
     """What hits led to, where the new states are told already."""
     return [line for line in news if line.clause != STATE]
@@ -54,19 +75,21 @@ def followed(news: News) -> News:
 def _hit(battle: Battle, unit: Unit, hits: int) -> tuple[Battle, News]:
     fallen = apply_hits.decide(
         NO_DICE,
-        state=unit.state,
-        hits=hits,
-        steps=unit.counter.steps,
-        target_type="heavy" if unit.counter.target == "heavy" else "light",
-        wreck_present=unit.hex in battle.ground.wrecks,
+        Hits(
+            state=unit.stands,
+            hits=hits,
+            steps=unit.counter.steps,
+            target_type="heavy" if unit.counter.target == "heavy" else "light",
+            wreck_present=unit.hex in battle.ground.wrecks,
+        ),
     )
-    news = [Line(unit.name, told(fallen["new_state"]), STATE)]
-    if fallen["wreck_placed"]:
+    state = fallen.new_state
+    news = [Line(unit.name, STATE_WORDS[state], STATE)]
+    if fallen.wreck_placed:
         ground = battle.ground
         battle = replace(battle, ground=replace(ground, wrecks=(*ground.wrecks, unit.hex)))
-        news.append(Line("wreck", unit.hex, "NAW-50"))
-    state = fallen["new_state"]
-    return with_unit(battle, unit.name, state=state, hex="" if state == ELIMINATED else unit.hex), news
+        news.append(Line(say("wreck"), unit.hex, "NAW-50"))
+    return with_unit(battle, replace(unit, state=state, hex="" if state == ELIMINATED else unit.hex)), news
 
 
 def _shaken(battle: Battle, hq: Unit, lost: bool) -> tuple[Battle, News]:
@@ -74,16 +97,15 @@ def _shaken(battle: Battle, hq: Unit, lost: bool) -> tuple[Battle, News]:
     if battle.fighters(hq.hex, hq.seat):
         lost = lost or any(check.eliminated for check in battle.checks if check.hq == hq.name)
         return replace(battle, checks=(*_others(battle, hq.name), Check(hq.name, lost))), []
-    checked = hq_check.decide(NO_DICE, hq_state=hq.state, unit_eliminated=True, all_eliminated=True)
-    return with_hq(battle, hq, checked["outcome"]), [Line(hq.name, told(checked["outcome"]), "NAW-121")]
+    return with_hq(battle, hq, ELIMINATED), [Line(hq.name, HQ_WORDS[ELIMINATED], "NAW-121")]
 
 
-def with_hq(battle: Battle, hq: Unit, outcome: str) -> Battle:
+def with_hq(battle: Battle, hq: Unit, outcome: HqFate) -> Battle:
     """The HQ after its check."""
     battle = replace(battle, checks=_others(battle, hq.name))
     if outcome == "unaffected":
         return battle
-    return with_unit(battle, hq.name, state=outcome, hex="" if outcome == ELIMINATED else hq.hex)
+    return with_unit(battle, replace(hq, state=outcome, hex="" if outcome == ELIMINATED else hq.hex))
 
 
 def _others(battle: Battle, hq: str) -> tuple[Check, ...]:
@@ -92,7 +114,7 @@ def _others(battle: Battle, hq: str) -> tuple[Check, ...]:
 
 def may_check(battle: Battle, by: str) -> None:
     if not battle.checks:
-        raise Refusal("move", "no unit with an HQ was hit", "NAW-121")
+        raise Refusal("move", say("no unit with an HQ was hit"), "NAW-121")
 
 
 def check_owner(battle: Battle) -> str:
@@ -101,10 +123,17 @@ def check_owner(battle: Battle) -> str:
     return battle.player_of(seat)
 
 
+class CheckHq(Ask):
+    hq: Annotated[UnitName | None, ANEW, Note("left out: the one that is due")] = None
+
+
+class HqHurt(Follows[HqChecked]):
+    hq: str
+
+
 @move(
     "hq_check",
     "Check the HQ",
-    Text("hq", optional=True, high=24, help="left out: the one that is due"),
     key="j",
     clauses="NAW-121 NAW-122",
     dice="1d6",
@@ -112,14 +141,24 @@ def check_owner(battle: Battle) -> str:
     hints=lambda battle, by: {"hq": battle.checks[0].hq if battle.checks else None},
     choices=lambda battle, by: {"hq": [check.hq for check in battle.checks]},
     who=check_owner,
+    obvious=lambda battle: bool(battle.checks),
 )
-def check_hq(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+@amendable("hq_check", CheckHq)
+def check_hq(battle: Battle, given: CheckHq, play: Play) -> tuple[Battle, HqHurt]:
     """1d6, two less when a unit was eliminated: 1 or less reduces the HQ, a reduced one is eliminated."""
     due = next((check for check in battle.checks if given.hq in (None, check.hq)), None)
     if due is None:
-        raise Refusal("hq", f"{given.hq!r} is not checked now; due: {battle.checks[0].hq}", "NAW-121")
+        parts = {"hq": repr(given.hq), "due": battle.checks[0].hq}
+        raise Refusal("hq", say("{hq} is not checked now; due: {due}", **parts), "NAW-121")
     hq = battle.units[due.hq]
     if not battle.plays(play.by, hq.seat):
-        raise Refusal("seat", f"{battle.side(hq.seat)} rolls for {hq.name}", "NAW-121")
-    checked = hq_check.decide(play.tape, hq_state=hq.state, unit_eliminated=due.eliminated)
-    return with_hq(battle, hq, checked["outcome"]), checked.followed_by((), hq=hq.name)
+        raise Refusal("seat", say("{side} rolls for {hq}", side=battle.side(hq.seat), hq=hq.name), "NAW-121")
+    state: Literal["full", "reduced"] = REDUCED if hq.state == REDUCED else FULL
+    checked = hq_check.decide(play.tape, HqCheck(hq_state=state, unit_eliminated=due.eliminated))
+    hurt = HqHurt(outcome=checked.outcome, ledger=checked.ledger, card=checked, hq=hq.name)
+    return with_hq(battle, hq, checked.outcome), hurt
+
+
+@check_hq.says
+def _hurt(told: Told[CheckHq, HqHurt]) -> Text:
+    return say("{hq}: {fate}", hq=told.found.hq, fate=HQ_WORDS[told.found.card.outcome])

@@ -1,50 +1,71 @@
-"""Movement hex by hex, and mines (NAW-45 … NAW-47, NAW-59, NAW-124)."""
+"""Movement hex by hex (NAW-45 … NAW-47, NAW-52, NAW-59, NAW-R6)."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
-from taos_tui.rules.inputs import Int
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Amount, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, listed, say
 
-from ..aim import may_op_fire
-from ..melee import share_hits
-from ..state import Battle, replace, with_unit
+from ..aim import answerers
+from ..damage import ELIMINATED
+from ..state import Battle, other, replace
 from ..units import Unit
 from .common import (
-    HEX,
-    UNIT,
+    ENDING,
+    AHex,
+    AnUnit,
     News,
+    UnitName,
     able,
     acting_unit,
     check_stacking,
-    finished,
     in_operations,
-    listed,
     on_the_map,
-    still,
 )
-from .losses import into_mines, suffer
+from .entering import enter
+from .losses import MINES_HIT, with_hq
+from .telling import with_news
 
-MINES_HIT = 5
+Cost = Annotated[int | None, Within(0, 20), ANEW, Note("table says so; left out: as the terrain table has it")]
 
 
 def entry_cost(battle: Battle, unit: Unit, label: str, cost: int | None = None) -> int:
     """Movement points to enter an adjacent hex. Raises Refusal where it is not adjacent, closed or too dear."""
     on_the_map(battle, label)
-    if battle.ground.distance(unit.hex, label) != 1:
-        near = listed(battle.ground.around(unit.hex))
-        raise Refusal("hex", f"{label} is not next to {unit.hex}: one hex at a time, to {near}", "NAW-52")
     kind = battle.ground.kind(label)
+    if battle.ground.distance(unit.hex, label) != 1:
+        near = listed(battle.ground.around(unit.hex), "or")
+        why = say("{hex} is not next to {here}: one hex at a time, to {near}", hex=label, here=unit.hex, near=near)
+        raise Refusal("hex", why, "NAW-52")
     points = battle.ground.cost(label, unit.vehicle) if cost is None else cost
     if cost is None and not points:
-        raise Refusal("hex", f"{unit.name} may not enter {label}: {kind.name}")
+        raise Refusal("hex", closed_to(battle, unit, label))
     if points > unit.points_left:
-        raise Refusal(
-            "hex", f"{label} ({kind.name}) costs {points}, {unit.name} has {unit.points_left} movement points left"
+        why = say(
+            "{hex} ({terrain}) costs {cost}, {unit} has {left} left",
+            hex=label,
+            terrain=kind.name,
+            cost=points,
+            unit=unit.name,
+            left=points_left(unit),
         )
+        raise Refusal("hex", why, "NAW-82")
     return points
+
+
+def closed_to(battle: Battle, unit: Unit, label: str) -> Text:
+    """Why a unit may not enter a hex that is water or the like."""
+    return say(
+        "{unit} may not enter {hex}: {terrain}", unit=unit.name, hex=label, terrain=battle.ground.kind(label).name
+    )
+
+
+def points_left(unit: Unit) -> Text:
+    """`3 movement points`."""
+    return count("{n} movement point", "{n} movement points", unit.points_left)
 
 
 def may_approach(battle: Battle, unit: Unit, label: str) -> None:
@@ -55,137 +76,169 @@ def may_approach(battle: Battle, unit: Unit, label: str) -> None:
     for enemy in battle.enemies(unit.seat):
         away = ground.distance(enemy.hex, label)
         if away <= 1:
-            raise Refusal("hex", f"{unit.name} is Disrupted: {label} is next to {enemy.name}", "NAW-47")
+            parts = {"unit": unit.name, "hex": label, "enemy": enemy.name}
+            raise Refusal("hex", say("{unit} is Disrupted: {hex} is next to {enemy}", **parts), "NAW-47")
         nearer = away < ground.distance(enemy.hex, unit.hex)
         if nearer and ground.sees(enemy.hex, unit.hex, battle.options):
-            raise Refusal("hex", f"{unit.name} is Disrupted: {enemy.name} sees it come nearer", "NAW-46")
+            why = say("{unit} is Disrupted: {enemy} sees it come nearer", unit=unit.name, enemy=enemy.name)
+            raise Refusal("hex", why, "NAW-46")
 
 
-def _ways(battle: Battle, by: str) -> Mapping[str, Any]:
-    names = able(battle)
-    if battle.mover in names:
-        names = [battle.mover, *(name for name in names if name != battle.mover)]
-    here = battle.units[names[0]].hex if names else ""
-    return {"unit": names, "hex": battle.ground.around(here) if here else []}
+def goers(battle: Battle) -> list[str]:
+    """Units of the active formation that can go to a hex next to them, the one that is moving first."""
+    names = [name for name in able(battle) if steps_of(battle, battle.units[name])]
+    return sorted(names, key=lambda name: name not in battle.movers)
 
 
-def _mover(battle: Battle, by: str) -> Mapping[str, Any]:
-    names = _ways(battle, by)["unit"]
-    return {"unit": names[0] if names else None, "hex": None, "cost": None}
+def steps_of(battle: Battle, unit: Unit) -> list[str]:
+    """Adjacent hexes that a unit may enter now without an attack."""
+    return [label for label in battle.ground.around(unit.hex) if _may_step(battle, unit, label)]
+
+
+def _may_step(battle: Battle, unit: Unit, label: str) -> bool:
+    if unit.attacked in ENDING:
+        return False
+    try:
+        check_step(battle, [unit], label)
+        entry_cost(battle, unit, label)
+    except Refusal:
+        return False
+    return True
+
+
+def check_step(battle: Battle, units: Sequence[Unit], label: str) -> None:
+    """Refuse what bars a hex to these units: enemies, stacking, enemies that see a Disrupted one come."""
+    enemies = [each for each in battle.at(label) if each.seat != units[0].seat]
+    fighters = [each for each in enemies if not each.is_hq]
+    if fighters:
+        why = say("{hex} holds {enemy}: enter by Assault or Overrun", hex=label, enemy=fighters[0].name)
+        raise Refusal("hex", why, "NAW-58")
+    if enemies and all(unit.is_hq for unit in units):
+        why = say("{hex} holds {enemy}: only a unit enters on a lone HQ", hex=label, enemy=enemies[0].name)
+        raise Refusal("hex", why, "NAW-123")
+    check_stacking(battle, units, label)
+    for unit in units:
+        may_approach(battle, unit, label)
+
+
+def _ways(battle: Battle, by: str) -> Mapping[str, list[str]]:
+    names = goers(battle)
+    hexes = dict.fromkeys(label for name in names for label in steps_of(battle, battle.units[name]))
+    return {"unit": names, "hex": list(hexes), "others": names}
+
+
+def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Of the unit that is named: where it can go, and who can go with it."""
+    name = given.get("unit")
+    if not isinstance(name, str) or name not in goers(battle):
+        return _ways(battle, by)
+    unit = battle.units[name]
+    return {"hex": steps_of(battle, unit), "others": _companions(battle, unit)}
+
+
+def _companions(battle: Battle, unit: Unit) -> list[str]:
+    """Who is in its hex and has done what it has."""
+    there = [battle.units[name] for name in able(battle) if name != unit.name]
+    did = unit.hex, unit.moved, unit.attacked
+    return [each.name for each in there if (each.hex, each.moved, each.attacked) == did]
+
+
+def _going_on(battle: Battle, by: str) -> Mapping[str, object]:
+    """Whoever is moving goes on."""
+    moving = [name for name in battle.movers if name in goers(battle)]
+    return {"unit": moving[0], "others": tuple(moving[1:])} if moving else {}
+
+
+def _told_before(battle: Battle, by: str) -> list[Text]:
+    units = [battle.units[name] for name in goers(battle)]
+    return [say("{unit} in {hex}: {points}", unit=unit.name, hex=unit.hex, points=points_left(unit)) for unit in units]
+
+
+class Step(Ask):
+    unit: AnUnit
+    hex: AHex
+    cost: Cost = None
+    others: Annotated[
+        tuple[UnitName, ...], Amount(0, 3), ANEW, Note("units and an HQ in its hex that move together with it")
+    ] = ()
+
+
+class Moved(Result):
+    unit: str
+    hex: str
+    units: tuple[str, ...]
 
 
 @move(
     "step",
     "Move one hex",
-    UNIT,
-    HEX,
-    Int("cost", 0, 20, optional=True, help="table says so; left out: as the terrain table has it"),
     key="w",
     clauses="NAW-45 NAW-46 NAW-47 NAW-52 NAW-59 NAW-123",
     ready=in_operations,
-    hints=_mover,
+    hints=_going_on,
     choices=_ways,
-    brief=lambda battle, by: [
-        f"{name}: {battle.units[name].hex}, {battle.units[name].points_left} points" for name in able(battle)
-    ],
+    narrows=_narrowed,
+    foresees=lambda battle, given, by: mines_wait(battle, given.hex),
+    brief=_told_before,
 )
-def step(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def step(battle: Battle, given: Step, play: Play) -> tuple[Battle, Moved]:
     """Into an adjacent hex; each one opens a window for Opportunity Fire."""
-    unit = acting_unit(battle, given.unit, play.by)
-    points = entry_cost(battle, unit, given.hex, given.cost)
-    enemies = [each for each in battle.at(given.hex) if each.seat != unit.seat]
-    if enemies:
-        what = "enter by Assault or Overrun" if any(not each.is_hq for each in enemies) else "only an HQ: table says so"
-        raise Refusal("hex", f"{given.hex} holds {enemies[0].name}: {what}", "NAW-58")
-    check_stacking(battle, unit, given.hex)
-    may_approach(battle, unit, given.hex)
-    battle = with_unit(battle, unit.name, hex=given.hex, moved=True, spent=unit.spent + points)
-    battle = entered(battle, unit.name)
-    left = battle.units[unit.name].points_left
-    ledger = [Line("entry cost", points, "NAW-82"), Line("points left", left, "NAW-82")]
-    watching = may_op_fire(battle, battle.units[unit.name])
-    news = [Line("may Op Fire", listed(watching), "NAW-52")] if watching else []
-    return battle, Outcome("moved", ledger, news, unit=unit.name, hex=given.hex)
+    check_others(given.unit, given.others)
+    units = [acting_unit(battle, name, play.by) for name in (given.unit, *given.others)]
+    check_together(units)
+    costs = {unit.name: entry_cost(battle, unit, given.hex, given.cost) for unit in units}
+    check_step(battle, units, given.hex)
+    battle, news = _overrun_hq(battle, given.hex, units[0].seat)
+    battle = enter(replace(battle, pressed=""), units, given.hex, costs)
+    ledger = [Line(say("entry cost"), costs[given.unit], "NAW-82")]
+    for name in costs:
+        ledger.append(Line(say("points left, {unit}", unit=name), battle.units[name].points_left, "NAW-82"))
+    if watching := answerers(battle):
+        news.append(Line(say("{units} may Op Fire", units=listed(watching)), "", "NAW-52"))
+    moved = Moved(outcome="moved", ledger=ledger, news=news, unit=given.unit, hex=given.hex, units=tuple(costs))
+    return battle, moved
 
 
-def entered(battle: Battle, name: str) -> Battle:
-    """A unit has entered a hex: it may be shot at, and mines wait for it."""
-    unit = battle.units[name]
-    battle = into_mines(replace(battle, mover=name), unit.hex, [unit])
-    asked = battle.option("op_fire") == "answered" and bool(may_op_fire(battle, unit))
-    return replace(battle, answer=asked)
+@step.says
+def _moved(told: Told[Step, Moved]) -> Text:
+    found = told.found
+    if len(found.units) == 1:
+        text = say("{unit} moves to {hex}", unit=found.unit, hex=found.hex)
+    else:
+        text = say("{units} move to {hex}", units=listed(found.units), hex=found.hex)
+    return with_news(text, found.news)
 
 
-def in_mines(battle: Battle, by: str) -> None:
-    if not battle.mined:
-        raise Refusal("move", "no unit has entered mines", "NAW-124")
+def check_others(unit: str, others: Sequence[str]) -> None:
+    """Refuse a unit that goes with itself, or twice."""
+    for at, name in enumerate(others):
+        if name == unit or name in others[:at]:
+            raise Refusal("others", say("{unit} is named already: name those that go with it", unit=name), "NAW-59")
 
 
-@move(
-    "mines",
-    "Mines attack",
-    key="i",
-    clauses="NAW-65 NAW-66 NAW-124",
-    dice="2d6, and a d6 for a hit that two units share",
-    ready=in_mines,
-    brief=lambda battle, by: [" and ".join(group) for group in battle.mined],
-)
-def mines(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
-    """2d6 at whoever entered, hits on 5 or 6, no defence roll."""
-    entered, *later = battle.mined
-    group = [name for name in entered if battle.units[name].on_map]
-    hits = play.tape.count(2, 6, lambda face: face >= MINES_HIT)
-    shares = share_hits(hits, len(group), play.tape) if group else []
-    battle = replace(battle, mined=tuple(later))
-    news: News = []
-    for name, share in zip(group, shares, strict=True):  # after an Assault they may stand in two hexes
-        battle, more = suffer(battle, {name: share})
-        news += more
-    left = (tuple(name for name in each if battle.units[name].on_map) for each in battle.mined)
-    battle = replace(battle, mined=tuple(each for each in left if each))
-    if battle.mover in group and not battle.units[battle.mover].alive:
-        battle = still(battle)
-    ledger = [Line("mines, dice", 2, "NAW-124"), Line("hits on", MINES_HIT, "NAW-124")]
-    states = ", ".join(battle.units[name].state for name in group)
-    return battle, Outcome("hit" if hits else "miss", ledger, news, hits=hits, new_state=states)
-
-
-def mined_near(battle: Battle, by: str) -> Mapping[str, Any]:
-    """Who may clear mines, and where."""
-    units = [battle.units[name] for name in able(battle)]
-    sappers = [unit for unit in units if (unit.infantry or unit.counter.engineer) and not unit.moved]
-    hexes = [label for unit in sappers for label in battle.ground.around(unit.hex) if label in battle.ground.mines]
-    return {"unit": [unit.name for unit in sappers], "hex": list(dict.fromkeys(hexes))}
-
-
-@move(
-    "clear_mines",
-    "Clear mines",
-    UNIT,
-    HEX,
-    key="x",
-    clauses="NAW-124",
-    dice="1d6, engineers 2d6",
-    ready=in_operations,
-    choices=mined_near,
-)
-def clear_mines(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
-    """From an adjacent hex instead of moving: infantry 1d6, engineers 2d6, one even die succeeds."""
-    unit = acting_unit(battle, given.unit, play.by)
-    if not (unit.infantry or unit.counter.engineer):
-        raise Refusal("unit", f"{unit.name} is neither infantry nor engineers", "NAW-124")
-    if unit.moved or unit.attacked:
-        raise Refusal("unit", f"{unit.name} has moved: mines are cleared at the start of a move", "NAW-124")
-    label = on_the_map(battle, given.hex)
+def mines_wait(battle: Battle, label: str) -> list[Line]:
+    """What is told of mines before somebody enters them."""
     if label not in battle.ground.mines:
-        raise Refusal("hex", f"{label} holds no mines", "NAW-124")
-    if battle.ground.distance(unit.hex, label) != 1:
-        raise Refusal("hex", f"{label} is not next to {unit.hex}", "NAW-124")
-    dice = 2 if unit.counter.engineer else 1
-    even = play.tape.count(dice, 6, lambda face: face % 2 == 0)
-    ground = battle.ground
-    if even:
-        left = tuple(each for each in ground.mines if each != label)
-        battle = replace(battle, ground=replace(ground, mines=left))
-    battle = finished(still(battle), unit.name, "clear")
-    return battle, Outcome("cleared" if even else "failed", [Line("dice, an even one clears", dice, "NAW-124")])
+        return []
+    return [Line(say("MINES in {hex} attack", hex=label), say("2d6, hits on {face}+", face=MINES_HIT), "NAW-124")]
+
+
+def check_together(units: Sequence[Unit]) -> None:
+    """Refuse units that did not start in one hex, so that they move as no stack (NAW-R6)."""
+    first, *others = units
+    for unit in others:
+        if unit.hex != first.hex:
+            parts = {"unit": unit.name, "there": unit.hex, "first": first.name, "here": first.hex}
+            raise Refusal("others", say("{unit} is in {there}, {first} in {here}", **parts), "NAW-123")
+        if (unit.moved, unit.attacked) != (first.moved, first.attacked):
+            acted = unit if unit.moved or unit.attacked else first
+            raise Refusal("others", say("{unit} has acted: a stack starts in one hex", unit=acted.name), "NAW-123")
+
+
+def _overrun_hq(battle: Battle, label: str, seat: str) -> tuple[Battle, News]:
+    """A lone HQ that an enemy unit enters on is eliminated (NAW-R6)."""
+    news: News = []
+    for hq in battle.at(label, other(seat)):
+        battle = with_hq(battle, hq, ELIMINATED)
+        news.append(Line(say("{hq} was alone and is eliminated", hq=hq.name), "", "NAW-121"))
+    return battle, news

@@ -1,38 +1,58 @@
 """Overrun: a heavy vehicle drives through light units in the open (NAW-81 … NAW-90)."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
-from taos_tui.rules.inputs import Flag
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Ask, Note
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Follows, Line
+from taos_tui.rules.wording import Text, count, listed, say
 
-from ..procedures.overrun import KEPT
+from ..damage import FULL, REDUCED
+from ..procedures.overrun import EXTRA, KEPT, OverrunResult
+from ..procedures.overrun import Overrun as Card
 from ..procedures.overrun import overrun as overrun_card
-from ..state import Battle, other, replace, with_unit
-from ..units import VEHICLES, Unit
-from .assault import assault_row, check_factor, defenders_in, enemy_hexes, shortly, starters
-from .common import HEX, UNIT, HexName, acting_unit, check_stacking, in_operations, on_the_map, still, told
-from .fire import leading_hq
-from .losses import followed, into_mines, suffer
-from .movement import entered, entry_cost
+from ..state import Battle, Entry, other, replace, with_unit
+from ..units import VEHICLES, Close, Unit
+from .assault import Entered, defenders_in, enemy_hexes, entered_told, entered_with, factor_told, starters
+from .charge import check_factor, fighter, shares, shortly, told_states
+from .common import AHex, AnUnit, HexName, able, acting_unit, check_stacking, in_operations, on_the_map, still
+from .entering import enter, gone_back, undisturbed
+from .expected import expected
+from .losses import followed, odd_hits, suffer
+from .movement import Cost, closed_to, entry_cost, mines_wait, points_left
+from .rolls import amendable
+from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq
+from .summary import of_fight
+from .telling import with_news
 
 
-def _ways(battle: Battle, by: str) -> Mapping[str, Any]:
-    """Heavy units next to light ones in the open, their hexes, and where one could drive out."""
-    hexes: dict[str, list[str]] = {}
-    for unit in starters(battle) + [each for each in battle.of(battle.active) if each.attacked == "overrun"]:
-        if unit.counter.target == "heavy" and unit.on_map:
-            hexes[unit.name] = [label for label in enemy_hexes(battle, unit) if _may_be_overrun(battle, unit, label)]
-    found = list(dict.fromkeys(label for labels in hexes.values() for label in labels))
-    exits = dict.fromkeys(
-        beyond
-        for label in found
-        for beyond in battle.ground.around(label)
-        if not any(each.seat != battle.active_seat for each in battle.at(beyond))
-    )
-    return {"unit": [name for name, labels in hexes.items() if labels], "hex": found, "exit": list(exits)}
+def drivers(battle: Battle) -> list[Unit]:
+    """Heavy units of the active formation that may overrun, those that did it already among them."""
+    again = [each for each in map(battle.units.__getitem__, able(battle)) if each.attacked == "overrun"]
+    units = [*starters(battle), *(each for each in again if not each.disrupted)]
+    return [unit for unit in units if unit.counter.target == "heavy" and unit.on_map]
+
+
+def overrun_hexes(battle: Battle, unit: Unit) -> list[str]:
+    """Hexes that it could overrun now and leave again."""
+    return [
+        label
+        for label in enemy_hexes(battle, unit)
+        if _may_be_overrun(battle, unit, label) and battle.ground.cost(label, True) and exits(battle, unit, label)
+    ]
+
+
+def exits(battle: Battle, unit: Unit, label: str) -> list[tuple[int, str]]:
+    """Hexes into which it could drive on, cheapest first, with the points of the whole Overrun."""
+    cost, found = battle.ground.cost(label, unit.vehicle), []
+    for beyond in battle.ground.around(label):
+        try:
+            found.append((cost + EXTRA + leave_cost(battle, unit, label, beyond, cost + EXTRA), beyond))
+        except Refusal:
+            continue
+    return sorted(found)
 
 
 def _may_be_overrun(battle: Battle, unit: Unit, label: str) -> bool:
@@ -40,103 +60,228 @@ def _may_be_overrun(battle: Battle, unit: Unit, label: str) -> bool:
     return light and battle.ground.kind(label).nature == "open" and (unit.name, label) not in battle.overruns
 
 
+def _ways(battle: Battle, by: str) -> Mapping[str, list[str]]:
+    """Heavy units next to light ones in the open, their hexes, and where one could drive out."""
+    hexes = {unit.name: overrun_hexes(battle, unit) for unit in drivers(battle)}
+    ways = [exits(battle, battle.units[name], label) for name, labels in hexes.items() for label in labels]
+    return {
+        "unit": [name for name, labels in hexes.items() if labels],
+        "hex": list(dict.fromkeys(label for labels in hexes.values() for label in labels)),
+        "exit": list(dict.fromkeys(beyond for way in ways for _, beyond in way)),
+    }
+
+
+def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Of the unit that is named: the hexes that it can overrun, and where it can drive on."""
+    found, name, label = _ways(battle, by), given.get("unit"), given.get("hex")
+    if not isinstance(name, str) or name not in found["unit"]:
+        return found
+    unit = battle.units[name]
+    hexes = overrun_hexes(battle, unit)
+    into = [each for each in hexes if each == label] or hexes
+    ways = dict.fromkeys(beyond for each in into for _, beyond in exits(battle, unit, each))
+    return {"hex": hexes, "exit": list(ways)}
+
+
+def _told_before(battle: Battle, by: str) -> list[Text]:
+    units = [unit for unit in drivers(battle) if overrun_hexes(battle, unit)]
+    lines = [
+        say(
+            "{unit}: {hexes}, {factor}, {points}",
+            unit=unit.name,
+            hexes=listed(overrun_hexes(battle, unit)),
+            factor=factor_told(unit),
+            points=points_left(unit),
+        )
+        for unit in units
+    ]
+    return [*(lines or [say("nobody is next to light units in the open")]), *leaders_told(battle, units)]
+
+
+class Overrun(Ask):
+    unit: AnUnit
+    hex: AHex
+    exit: Annotated[HexName, ANEW, Note("the hex into which an unhurt attacker drives on")]
+    leadership: Lead = None
+    cost: Cost = None
+    dice: ByHandDice = None
+    hit: ByHandHit = None
+
+
+def _entry(given: Overrun, unit: Unit, cost: int) -> Entry:
+    return Entry(
+        "overrun",
+        given.hex,
+        {unit.name: unit.hex},
+        exit=given.exit,
+        cost=cost,
+        leadership=given.leadership,
+        dice=given.dice,
+        hit=given.hit,
+    )
+
+
+def _foreseen(battle: Battle, given: Overrun, by: str) -> list[Line]:
+    """Mines in the hex; and where others come first, what the Overrun itself would be after that."""
+    unit = battle.units[given.unit]
+    cost = entry_cost(battle, unit, given.hex, given.cost)
+    inside = enter(still(battle), [unit], given.hex, {unit.name: cost + EXTRA})
+    if undisturbed(inside):
+        return []
+    entry = _entry(given, unit, cost)
+    return [*mines_wait(battle, given.hex), *expected(replace(inside, entry=entry), entry, resolve_overrun, by)]
+
+
+class Overran(Follows[OverrunResult]):
+    unit: str
+    hex: str
+    defenders: Text
+    defenders_now: Text
+
+
 @move(
     "overrun",
     "Overrun",
-    UNIT,
-    HEX,
-    HexName("exit", high=4, help="the hex into which an unhurt attacker drives on"),
-    Flag("leadership", optional=True, help="left out: an HQ in its hex helps if it still can"),
     key="r",
     clauses="NAW-81 NAW-82 NAW-83 NAW-84 NAW-85 NAW-86 NAW-87 NAW-88 NAW-89 NAW-90",
     dice="attacker's d6, defenders' d6, then a d6 for each hit left over",
     ready=in_operations,
-    hints=lambda battle, by: dict.fromkeys(("unit", "hex", "exit", "leadership")),
     choices=_ways,
+    narrows=_narrowed,
+    foresees=_foreseen,
+    offered=lambda battle, by: bool(_ways(battle, by)["unit"]),
+    brief=_told_before,
     spread=("defenders_now", "attacker_state"),
 )
-def overrun(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+@amendable("overrun", Overrun)
+def overrun(battle: Battle, given: Overrun, play: Play) -> tuple[Battle, Entered | Overran]:
     """Three times its Assault dice against light units in open ground; unhurt it drives on, hit it goes back."""
     unit = acting_unit(battle, given.unit, play.by)
-    _check_attacker(unit)
+    _check_attacker(unit, by_hand=given.dice is not None and given.hit is not None)
     defenders = defenders_in(battle, given.hex, unit.seat)
-    cost = entry_cost(battle, unit, given.hex)
+    cost = entry_cost(battle, unit, given.hex, given.cost)
     _check_place(battle, unit, given.hex, defenders)
-    leave = _check_exit(battle, unit, given.hex, given.exit, cost)
-    hq = leading_hq(battle, unit, given.leadership)
-    close = unit.counter.assault
-    assert close is not None  # a unit without a factor was refused
-    fought = overrun_card.decide(
-        play.tape,
+    leave_cost(battle, unit, given.hex, given.exit, cost + EXTRA)
+    leading_hq(battle, unit, given.leadership)
+    entry = _entry(given, unit, cost)
+    battle = replace(still(battle), overruns=(*battle.overruns, (unit.name, given.hex)))
+    battle = replace(enter(battle, [unit], given.hex, {unit.name: cost + EXTRA}), entry=entry)
+    if undisturbed(battle):
+        return resolve_overrun(battle, entry, play)
+    return battle, entered_with(battle, entry)
+
+
+@overrun.says
+def _overran(told: Told[Overrun, Entered | Overran]) -> Text:
+    found = told.found
+    return entered_told(found) if isinstance(found, Entered) else overran_told(found)
+
+
+def resolve_overrun(battle: Battle, entry: Entry, play: Play) -> tuple[Battle, Overran]:
+    """Three times its Assault dice against light units; unhurt it drives on, hit it goes back."""
+    ((name, start),) = entry.came_from.items()
+    unit = battle.units[name]
+    defenders = battle.fighters(entry.hex, other(unit.seat))
+    hq = leading_hq(battle, unit, entry.leadership, start)
+    close = _by_hand(unit, entry)
+    card = Card(
         assault_dice=close.dice,
         hit_number=close.hit,
-        attacker_state=unit.state,
+        attacker_state=REDUCED if unit.state == REDUCED else FULL,
         steps=unit.counter.steps,
         leadership=hq.counter.leadership if hq else 0,
-        defenders=[assault_row(each) for each in defenders],
-        terrain=battle.ground.kind(given.hex).nature,
-        movement_left=unit.points_left,
-        entry_cost=cost,
-        already_overrun=(unit.name, given.hex) in battle.overruns,
-        fortification=given.hex in battle.ground.fortifications,
+        defenders=tuple(map(fighter, defenders)),
+        terrain=battle.ground.kind(entry.hex).nature,
+        movement_left=unit.points_left + entry.cost + EXTRA,
+        entry_cost=entry.cost,
+        fortification=entry.hex in battle.ground.fortifications,
         stacking_limit=battle.stacking,
     )
+    told = of_fight(battle, [unit], [replace(fighter(unit), leadership=card.leadership)], entry.hex, start, times=3)
+    rolled = overrun_card.decide(play.tape, card)
     if hq:
-        battle = with_unit(battle, hq.name, led=True)
-    battle = replace(still(battle), overruns=(*battle.overruns, (unit.name, given.hex)))
-    spent = unit.counter.movement - fought["movement_after"]
-    battle = with_unit(battle, unit.name, hex=given.hex, moved=True, attacked="overrun", spent=spent)
-    battle, news = suffer(battle, dict(zip((d.name for d in defenders), fought["defender_hits"], strict=True)))
-    battle, more = suffer(battle, {unit.name: fought["hits_on_attacker"]})
-    news = followed([*news, *more])
-    battle = into_mines(battle, given.hex, [unit])
-    if fought["outcome"] == "exits":
-        battle = entered(with_unit(battle, unit.name, hex=given.exit, spent=spent + leave), unit.name)
-        news.append(Line(f"{unit.name} drives on to", given.exit, "NAW-88"))
-    elif fought["outcome"] == "retreats":
-        battle = with_unit(battle, unit.name, hex=unit.hex)
-        news.append(Line(f"{unit.name} goes back to", unit.hex, "NAW-87"))
-    states = ", ".join(f"{d.name} {told(s)}" for d, s in zip(defenders, fought["defender_states"], strict=True))
-    return battle, fought.followed_by(
-        news, unit=unit.name, hex=given.hex, defenders=states, defenders_now=shortly(fought["defender_states"])
+        battle = with_unit(battle, replace(hq, led=True))
+    battle = still(replace(battle, entry=None))
+    battle = with_unit(battle, replace(battle.units[name], attacked="overrun"))
+    battle, news = suffer(battle, shares(defenders, rolled.defender_hits))
+    battle, more = suffer(battle, {name: rolled.hits_on_attacker})
+    news = [*odd_hits(defenders, rolled.defender_hits), *followed([*news, *more])]
+    if rolled.outcome == "exits":
+        leave = max(KEPT, battle.ground.cost(entry.exit, vehicle=True))
+        battle = enter(battle, [battle.units[name]], entry.exit, {name: leave})
+        news.append(Line(say("{unit} drives on to {hex}", unit=name, hex=entry.exit), "", "NAW-88"))
+    elif rolled.outcome == "retreats":
+        battle, more = gone_back(battle, entry.came_from, "NAW-87")
+        news += more
+    return battle, Overran(
+        outcome=rolled.outcome,
+        card=rolled,
+        ledger=[*told, *rolled.ledger],
+        news=news,
+        unit=name,
+        hex=entry.hex,
+        defenders=told_states(defenders, rolled.defender_states),
+        defenders_now=shortly(rolled.defender_states),
     )
 
 
-def _check_attacker(unit: Unit) -> None:
+def overran_told(found: Overran) -> Text:
+    """How an Overrun ended."""
+    card = found.card
+    text = say(
+        "{unit} overruns {hex}: {taken} on the defenders, {given} on it; {defenders}",
+        unit=found.unit,
+        hex=found.hex,
+        taken=count("{n} hit", "{n} hits", card.hits_on_defender),
+        given=count("{n} hit", "{n} hits", card.hits_on_attacker),
+        defenders=found.defenders,
+    )
+    return with_news(text, found.news)
+
+
+def _by_hand(unit: Unit, entry: Entry) -> Close:
+    """Its Assault factor, or what the table gives it."""
+    close = unit.counter.assault or Close(1, 6)  # without a factor both were given by hand
+    return Close(entry.dice or close.dice, entry.hit or close.hit)
+
+
+def _check_attacker(unit: Unit, by_hand: bool) -> None:
     if unit.counter.target != "heavy" or unit.is_hq:
-        raise Refusal("unit", f"{unit.name} is no heavy unit", "NAW-81")
+        raise Refusal("unit", say("{unit} is no heavy unit", unit=unit.name), "NAW-81")
     if unit.disrupted:
-        raise Refusal("unit", f"{unit.name} is Disrupted", "NAW-45")
-    check_factor(unit)
+        raise Refusal("unit", say("{unit} is Disrupted", unit=unit.name), "NAW-45")
+    if not by_hand:
+        check_factor(unit)
 
 
-def _check_place(battle: Battle, unit: Unit, label: str, defenders: list[Unit]) -> None:
+def _check_place(battle: Battle, unit: Unit, label: str, defenders: Sequence[Unit]) -> None:
     for each in defenders:
         if each.counter.target != "light" or each.counter.kind in VEHICLES:
-            raise Refusal("hex", f"{each.name} in {label} is not light: only light units are overrun", "NAW-81")
+            why = say("{unit} in {hex} is not light: only light units are overrun", unit=each.name, hex=label)
+            raise Refusal("hex", why, "NAW-81")
     kind = battle.ground.kind(label)
     if kind.nature != "open":
-        raise Refusal("hex", f"{label} is {kind.name}: an Overrun needs open ground, flat or on a hill", "NAW-81")
+        why = say("{hex} is {terrain}: an Overrun needs open ground, flat or on a hill", hex=label, terrain=kind.name)
+        raise Refusal("hex", why, "NAW-81")
     if (unit.name, label) in battle.overruns:
-        raise Refusal("hex", f"{unit.name} has overrun {label} this turn", "NAW-89")
+        raise Refusal("hex", say("{unit} has overrun {hex} this turn", unit=unit.name, hex=label), "NAW-89")
 
 
-def _check_exit(battle: Battle, unit: Unit, label: str, exit: str, cost: int) -> int:
-    """Movement points to leave, 1 at least. Raises Refusal on input `exit`."""
+def leave_cost(battle: Battle, unit: Unit, label: str, exit: str, spent: int) -> int:
+    """Movement points to leave an overrun hex, 1 at least, after so many `spent` to enter it. Raises Refusal on
+    input `exit`."""
     on_the_map(battle, exit, "exit")
     if battle.ground.distance(label, exit) != 1:
-        raise Refusal("exit", f"{exit} is not next to {label}", "NAW-83")
+        raise Refusal("exit", say("{exit} is not next to {hex}", exit=exit, hex=label), "NAW-83")
     if any(each.seat != unit.seat for each in battle.at(exit)):
-        raise Refusal("exit", f"{exit} holds enemies", "NAW-83")
-    kind, points = battle.ground.kind(exit), battle.ground.cost(exit, vehicle=True)
+        raise Refusal("exit", say("{exit} holds enemies", exit=exit), "NAW-83")
+    points = battle.ground.cost(exit, vehicle=True)
     if not points:
-        raise Refusal("exit", f"{unit.name} may not enter {exit}: {kind.name}", "NAW-83")
-    try:
-        check_stacking(battle, unit, exit)
-    except Refusal as full:
-        raise Refusal("exit", full.message, full.clause) from None
+        raise Refusal("exit", closed_to(battle, unit, exit), "NAW-83")
+    check_stacking(battle, [unit], exit, "exit")
     leave = max(KEPT, points)
-    if unit.points_left < cost + 1 + leave:
-        needed = f"{cost} to enter, 1 for the Overrun, {leave} to leave"
-        raise Refusal("unit", f"{unit.name} has {unit.points_left} movement points left; needed: {needed}", "NAW-82")
+    if unit.points_left < spent + leave:
+        needed = say("{enter} to enter, 1 for the Overrun, {leave} to leave", enter=spent - EXTRA, leave=leave)
+        why = say("{unit} has {left} left; needed: {needed}", unit=unit.name, left=points_left(unit), needed=needed)
+        raise Refusal("unit", why, "NAW-82")
     return leave

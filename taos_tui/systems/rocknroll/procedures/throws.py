@@ -1,19 +1,24 @@
 """How a throw is judged, and throws that go on while they fail (RNR-65, RNR-70 … RNR-73, RNR-129 … RNR-132)."""
 
 from collections.abc import Callable, Sequence
+from typing import Annotated
 
-from taos_tui.rules.inputs import Flag, Int, Items
-from taos_tui.rules.procedure import Inputs, Line
+from taos_tui.rules.asks import Amount, Note, Within
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
 from taos_tui.rules.tape import Tape
+from taos_tui.rules.wording import say
 
 MOST_RD = 6
 """What a side can hold, and so the most that can be poured into one attempt (RNR-125)."""
 
-REROLLS = Int("rerolls", 0, 20, 0, help="cards ready to be discarded, one a throw, while it fails")
-RD = Int("rd", 0, MOST_RD, 0, help="poured before the first throw")
-LATER_RD = Items("later_rd", Int("rd", 0, MOST_RD), 0, 20, (), help="added before throw 2, 3, …")
-TWOS_SUCCEED = Flag("twos_succeed", False, help="the side executed a prisoner last round")
+Number = Annotated[int, Within(2, 6)]
+"""N+ as printed."""
+Rd = Annotated[int, Within(0, MOST_RD)]
+Rerolls = Annotated[int, Within(0, 20), Note("cards ready to be discarded, one a throw, while it fails")]
+PouredRd = Annotated[Rd, Note("poured before the first throw")]
+LaterRd = Annotated[tuple[Rd, ...], Amount(0, 20, repeats=True), Note("added before throw 2, 3, …")]
+TwosSucceed = Annotated[bool, Note("the side executed a prisoner last round")]
 
 
 def succeeds(face: int, needed: int, added: int = 0, twos_succeed: bool = False) -> bool:
@@ -33,8 +38,9 @@ class Throws:
         twos_succeed: bool,
         bonus: int = 0,
     ) -> None:
-        self._tape, self._needed, self._twos, self._bonus = tape, needed, twos_succeed, bonus
+        self._tape, self._needed, self._bonus = tape, needed, bonus
         self._rd, self._later = rd, later_rd
+        self.twos_succeed = twos_succeed
         self.made = 0
 
     @property
@@ -52,33 +58,34 @@ class Throws:
         """ROCK'N'ROLL with `rd` more: its face, and whether it succeeded (RNR-75, RNR-78)."""
         added = self.poured + rd + self._bonus
         face: int = self._tape.die(6)
-        return face, succeeds(face, self._needed, added, self._twos)
+        return face, succeeds(face, self._needed, added, self.twos_succeed)
+
+    def lines(self) -> list[Line]:
+        """What was added to the face, and whether a 2 succeeds."""
+        lines = [Line(say("RD poured"), self.poured, "RNR-129")] if self.poured else []
+        return [*lines, Line(say("faces of 2"), say("succeed"), "RNR-154")] if self.twos_succeed else lines
 
     def _poured_by(self, throw: int) -> int:
         return self._rd + sum(self._later[: max(0, throw - 1)])
 
     def _hit(self, throw: int) -> Callable[[int], bool]:
         added = self._poured_by(throw) + self._bonus
-        return lambda face: succeeds(face, self._needed, added, self._twos)
+        return lambda face: succeeds(face, self._needed, added, self.twos_succeed)
 
 
-def check_later_rd(given: Inputs, throws: int, most: int = MOST_RD) -> None:
+def check_later_rd(rd: int, later_rd: Sequence[int], throws: int, most: int = MOST_RD) -> None:
     """At most one entry for each throw after the first, and `most` RD in all. Raises Refusal on `later_rd`."""
-    if len(given.later_rd) > throws - 1:
-        raise Refusal("later_rd", f"{len(given.later_rd)} entries: give at most {throws - 1}", "RNR-132")
-    poured = given.rd + sum(given.later_rd)
-    if given.later_rd and poured > most:
-        raise Refusal("later_rd", f"{poured} RD with rd: give at most {most} in all", "RNR-125")
+    if len(later_rd) > throws - 1:
+        raise Refusal("later_rd", say("{n} entries: give at most {most}", n=len(later_rd), most=throws - 1), "RNR-132")
+    poured = rd + sum(later_rd)
+    if later_rd and poured > most:
+        raise Refusal("later_rd", say("{n} RD with rd: give at most {most} in all", n=poured, most=most), "RNR-125")
 
 
-def check_local(given: Inputs, flag: str, *unused: str) -> None:
-    """Locals use neither RD nor rerolls nor ROCK'N'ROLL (RNR-182). Raises Refusal on the first that is given."""
-    for name in unused if getattr(given, flag) else ():
-        if getattr(given, name):
-            raise Refusal(name, f"must be left out where {flag} is true: locals do without it", "RNR-182")
-
-
-def poured_lines(given: Inputs, throws: Throws) -> list[Line]:
-    """What was added to the face, and whether a 2 succeeds."""
-    lines = [Line("RD poured", throws.poured, "RNR-129")] if throws.poured else []
-    return [*lines, Line("faces of 2", "succeed", "RNR-154")] if given.twos_succeed else lines
+def check_local(flag: str, *unused: tuple[str, object]) -> None:
+    """Locals use neither RD nor rerolls nor ROCK'N'ROLL (RNR-182). Raises Refusal on the first input that is given."""
+    for name, value in unused:
+        if value:
+            raise Refusal(
+                name, say("must be left out where {flag} is true: locals do without it", flag=flag), "RNR-182"
+            )

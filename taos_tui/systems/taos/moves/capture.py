@@ -1,93 +1,212 @@
 """Captures of A-08 in close combat (TAOS-157 … TAOS-166)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Flag, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
 
+from ..lieutenant import captured_by
+from ..procedures.actions import Capture as Card
+from ..procedures.actions import Captured, Damage, Means, Prey
 from ..procedures.actions import capture as capture_check
-from ..state import Match, other, with_model, with_progress
-from .common import NO_DICE, in_phase, leave_inspecting, model_named, names
+from ..state import Blow, Match, SkillWord, other, replace, with_model, with_player, with_progress
+from .cards import lock_captives
+from .common import (
+    ModelName,
+    drop_failures,
+    fallen,
+    in_phase,
+    leave_inspecting,
+    model_named,
+    names,
+    spend_order,
+    warned,
+    with_warnings,
+)
+
+CLOSE_COMBAT: tuple[SkillWord, SkillWord] = ("short_movement", "short")
+"""A move or idle, and the CC Attack."""
+PREY_WORDS: Mapping[Prey, Text] = {
+    "interrogation_target": say("an enemy to interrogate"),
+    "lieutenant": say("the Lieutenant"),
+    "other": say("another model"),
+}
+FATE_WORDS: Mapping[Damage, Text] = {
+    "none": say("unharmed"),
+    "incapacitated": say("Incapacitated"),
+    "killed": say("Killed"),
+}
 
 
-def capturing(match: Match, by: str) -> dict[str, Any]:
-    left = [t.designates for t in match.of(by) if "A-08" in t.missions and t.designates]
+def designated_by(match: Match, seat: str) -> list[str]:
+    """The enemies whom this player's tokens have designated."""
+    return [t.designates for t in match.of(seat) if "A-08" in t.missions and t.designates]
+
+
+def capturing(match: Match, by: str) -> Mapping[str, object]:
     captured = match.player(by).progress.captured
-    model = next((name for name in left if name not in captured), "")
-    target = {"model": model, "target": "interrogation_target"} if model else {"target": "lieutenant"}
-    return {**target, "also_lieutenant": False}
+    model = next((name for name in designated_by(match, by) if name not in captured), "")
+    hints: dict[str, object] = {"model": model, "target": "interrogation_target"} if model else {"target": "lieutenant"}
+    orders = match.orders
+    if by == match.active and orders.actor and orders.skills == CLOSE_COMBAT:
+        hints |= {"attacker": orders.actor, "same_order": True}
+    return hints
+
+
+class Strike(Ask):
+    target: Annotated[Prey, ANEW, Says(PREY_WORDS)]
+    model: Annotated[ModelName, ANEW, Note("the enemy model")]
+    result: Annotated[Damage, ANEW, Says(FATE_WORDS), Note("what the attack did")] = "killed"
+    attack: Annotated[Means, ANEW] = "close_combat"
+    attacker: Annotated[str | None, Length(high=60), ANEW] = None
+    attacker_is_soldier: Annotated[bool, Title("attacker is a Soldier")] = True
+    also_lieutenant: Annotated[bool, ANEW, Note("a designated enemy who is the Lieutenant too")] = False
+    same_order: Annotated[bool, ANEW, Note("the order with this CC Attack has been logged already")] = False
+
+
+class Struck(Result):
+    outcome: Literal["captured", "not_captured", "noted"]
+    final_state: Damage
+    locked: bool
 
 
 @move(
     "capture",
     "Close combat for a capture (A-08)",
-    Choice("target", ("interrogation_target", "lieutenant", "other")),
-    Text("model", high=60, help="the enemy model"),
-    Choice("result", ("none", "incapacitated", "killed"), "killed", help="what the attack did"),
-    Choice("attack", ("close_combat", "other"), "close_combat"),
-    Text("attacker", optional=True, high=60),
-    Flag("attacker_is_soldier", True),
-    Flag("also_lieutenant", False, help="a designated enemy who is the Lieutenant too"),
     key="k",
     clauses="TAOS-157 TAOS-160 TAOS-161 TAOS-162 TAOS-163 TAOS-165 TAOS-166",
     ready=in_phase("turn", clause="TAOS-161"),
     hints=capturing,
     choices=lambda match, by: {"model": names(match, other(by)), "attacker": names(match, by)},
 )
-def capture(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""
     _check_fight(match, given, play)
-    designated = [t.designates for t in match.of(play.by) if "A-08" in t.missions]
-    if given.target == "interrogation_target" and given.model not in designated:
-        raise Refusal("model", f"is not designated; designated: {', '.join(filter(None, designated)) or 'nobody'}",
-                      "TAOS-163")  # fmt: skip
-    verdict = capture_check.decide(
-        NO_DICE,
-        target=given.target,
-        result=given.result,
-        attack=given.attack,
-        attacker_is_soldier=_is_soldier(match, given),
-    )
+    designated = given.model in designated_by(match, play.by)
+    if given.target == "interrogation_target" and not designated:
+        known = designated_by(match, play.by)
+        text = say("is not designated; designated: {names}", names=listed(known) if known else say("nobody"))
+        raise Refusal("model", text, "TAOS-163")
+    soldier = _is_soldier(match, given)
+    verdict = _judged(given.target, given, soldier)
+    match, news = _order_spent(match, given, play)
+    if given.result != "none":
+        match = fallen(match, given.model, other(play.by))
+    struck = given.result != "none" and given.attack == "close_combat" and soldier
+    if struck:
+        match = _struck(match, given, play)
     if "A-08" not in match.player(play.by).open_missions.values():
-        return _undisclosed(match, given, play, verdict)
-    caught = verdict["outcome"] == "captured"
-    if given.model in match.models and verdict["final_state"] != "none":
-        match = with_model(match, given.model, state=verdict["final_state"], captured=caught)
-    if not caught:
-        return match, verdict
+        return _undisclosed(match, given, verdict, news)
+    if struck and designated and match.ruled:  # whatever was typed (TAOS-161)
+        verdict = _judged("interrogation_target", given, soldier)
+    caught = verdict.outcome == "captured"
+    model = match.models.get(given.model)
+    if model is not None and verdict.final_state != "none":
+        match = with_model(match, replace(model, state=verdict.final_state, captured=caught))
+    if caught and designated:
+        progress = match.player(play.by).progress
+        match = with_progress(match, play.by, replace(progress, captured=(*progress.captured, given.model)))
+    made = Struck(
+        outcome=verdict.outcome,
+        ledger=verdict.ledger,
+        news=news,
+        final_state=verdict.final_state,
+        locked=verdict.locked,
+    )
+    return match, made
+
+
+@capture.says
+def _told(told: Told[Strike, Struck]) -> Text:
+    parts = {"model": told.given.model, "who": told.given.attacker or told.player}
+    if told.found.outcome == "captured":
+        text = say("{who} captures {model}", **parts)
+    elif told.found.final_state == "none":
+        text = say("{who} attacks {model}: unharmed", **parts)
+    else:
+        text = say("{who} attacks {model}: {fate}", fate=FATE_WORDS[told.found.final_state], **parts)
+    return with_warnings(text, told.found.news)
+
+
+def _judged(target: Prey, given: Strike, soldier: bool) -> Captured:
+    asked = Card(target=target, result=given.result, attack=given.attack, attacker_is_soldier=soldier)
+    return capture_check.decide(NO_DICE, asked)
+
+
+def _order_spent(match: Match, given: Strike, play: Play) -> tuple[Match, list[Line]]:
+    """In one's own active turn a close combat spends an order; in ARO it spends none (TAOS-161)."""
+    if play.by != match.active or not match.ruled:
+        return match, []
+    attacker = given.attacker or ""
+    if given.same_order:
+        if match.orders.actor != attacker:
+            text = say("no order of {who} is running", who=attacker or say("nobody"))
+            raise Refusal("same_order", text, "TAOS-182")
+        return match, []
+    before = match.failures
+    match = spend_order(match, attacker, CLOSE_COMBAT)
+    match = drop_failures(match, attacker)
+    gone = [each.graduate for each in before if each not in match.failures]
+    news = [Line(say("needs a roll again"), who, "TAOS-77") for who in gone]
+    return match, [*news, *warned(match)]
+
+
+def _struck(match: Match, given: Strike, play: Play) -> Match:
+    """Note the blow: whoever is found to have been the Lieutenant was captured by it (TAOS-160, TAOS-166)."""
+    sealed = match.player(other(play.by)).lieutenant
+    claimed = given.target == "lieutenant" or given.also_lieutenant
+    blow = Blow(given.model, claimed, sealed.commitment if sealed is not None else "")
     progress = match.player(play.by).progress
-    if given.target == "interrogation_target":
-        match = with_progress(match, play.by, captured=(*progress.captured, given.model))
-    if given.target == "lieutenant" or given.also_lieutenant:
-        match = with_progress(match, play.by, lieutenant_captured=True)
-    return match, verdict
+    return with_progress(match, play.by, replace(progress, blows=(*progress.blows, blow)))
 
 
-def _check_fight(match: Match, given: Inputs, play: Play) -> None:
-    """The attacker is the player's, the victim is not, and is still to be captured."""
+def _check_fight(match: Match, given: Strike, play: Play) -> None:
+    """The attacker is the player's and able, the victim is not his, and is still to be captured."""
     if given.attacker:
-        model_named(match, given.attacker, play.by, "attacker")
+        attacker = model_named(match, given.attacker, play.by, "attacker")
         leave_inspecting(match, given.attacker)
+        if attacker is not None and not attacker.operative and match.ruled:
+            raise Refusal("attacker", say("{who} is not Operative", who=given.attacker), "TAOS-161")
     victim = match.models.get(given.model)
     if victim is not None and victim.side == play.by:
-        raise Refusal("model", f"{given.model} is no enemy of {match.player(play.by).name}", "TAOS-161")
+        text = say("{who} is no enemy of {name}", who=given.model, name=match.name(play.by))
+        raise Refusal("model", text, "TAOS-161")
     if given.model in match.player(play.by).progress.captured or (victim is not None and victim.captured):
-        raise Refusal("model", f"{given.model} was captured and stays Incapacitated to the end", "TAOS-162")
+        text = say("{who} was captured and stays Incapacitated to the end", who=given.model)
+        raise Refusal("model", text, "TAOS-162")
+    if victim is not None and victim.state == "killed" and match.ruled:
+        raise Refusal("model", say("{who} is Killed and out of play already", who=given.model), "TAOS-161")
 
 
-def _is_soldier(match: Match, given: Inputs) -> bool:
+def _is_soldier(match: Match, given: Strike) -> bool:
     """The roster knows, else the players say."""
     attacker = match.models.get(given.attacker or "")
-    return attacker.rank in ("soldier", "graduate") if attacker else given.attacker_is_soldier
+    return attacker.soldier if attacker else given.attacker_is_soldier
 
 
-def _undisclosed(match: Match, given: Inputs, play: Play, verdict: Outcome) -> tuple[Match, Outcome]:
+def _undisclosed(match: Match, given: Strike, verdict: Captured, news: list[Line]) -> tuple[Match, Struck]:
     """No open A-08: the blow does what it did, and is kept in case A-08 lies face down (no hint either way)."""
-    if given.model in match.models and given.result != "none":
-        match = with_model(match, given.model, state=given.result)
-    if verdict["outcome"] == "captured":
-        match = with_progress(match, play.by, lieutenant_captured=True)
-    ledger = [*verdict.ledger, Line("counts", "only if A-08 is played", "TAOS-163")]
-    return match, Outcome("noted", ledger, final_state=given.result, locked=False)
+    model = match.models.get(given.model)
+    if model is not None and given.result != "none":
+        match = with_model(match, replace(model, state=given.result))
+    ledger = [*verdict.ledger, Line(say("counts"), say("only if that mission is played"), "TAOS-163")]
+    return match, Struck(outcome="noted", ledger=ledger, news=news, final_state=given.result, locked=False)
+
+
+def tell_lieutenant(match: Match, seat: str, play: Play) -> tuple[Match, list[Line]]:
+    """The sealed Lieutenant of a seat is named openly, and compared with those who were taken for him."""
+    player = match.player(seat)
+    sealed = player.lieutenant
+    if sealed is None or sealed.public or not play.vault.can_open(sealed):
+        return match, []
+    opened = play.vault.open(sealed)
+    match = lock_captives(with_player(match, replace(player, lieutenant=opened)), other(seat))
+    name = str(opened.value)
+    taken = name in captured_by(match, other(seat))
+    told = say("{who}, captured", who=name) if taken else say("{who}", who=name)
+    return match, [Line(say("Lieutenant of {name}", name=player.name), told, "TAOS-160")]

@@ -1,19 +1,25 @@
 """The Civilian of A-02: who leads him, and where he stands (TAOS-120 … TAOS-125)."""
 
-from typing import Any
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Flag, Number
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
 
 from ..procedures.sectors import sector_of
-from ..state import Match, with_progress
+from ..state import Match, SpotId, replace, with_progress
 from .common import (
-    GRADUATE,
-    GRADUATE_STATE,
-    NEW_ORDER,
-    ORDER,
+    Graduate,
+    IsGraduate,
+    IsOperative,
+    Kind,
+    Movement,
+    Nothing,
+    SameOrder,
     drop_failures,
     graduates,
     is_graduate,
@@ -22,54 +28,70 @@ from .common import (
     lose_marker,
     model_named,
     spend_order,
+    warned,
+    with_warnings,
 )
-from .interaction import SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
+from .interaction import Deed, check_interaction, mission_tokens, no_token, own_turn_only
 
 
 def may_take(match: Match, by: str) -> None:
     own_turn_only(match, by)
     if not mission_tokens(match, by, "A-02"):
-        raise no_token(match, by, "this player has no identified Civilian")
+        raise no_token(match, by, say("this player has no identified Civilian"))
+
+
+class TakeCivilian(Ask):
+    graduate: Graduate
+    is_graduate: IsGraduate = None
+    is_operative: IsOperative = None
+    in_contact: Annotated[bool, ANEW, Note("his order ended in contact with the Civilian")] = True
+
+
+class Following(Result):
+    outcome: Literal["following"] = "following"
 
 
 @move(
     "take_civilian",
     "Take charge of the Civilian (A-02)",
-    GRADUATE,
-    *GRADUATE_STATE,
-    Flag("in_contact", True, help="his order ended in contact with the Civilian"),
     key="r",
     clauses="TAOS-124 TAOS-125",
     ready=may_take,
     choices=lambda match, by: {"graduate": graduates(match, by)},
 )
-def take_civilian(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def take_civilian(match: Match, given: TakeCivilian, play: Play) -> tuple[Match, Following]:
     """A Graduate ends an Order in contact with the Civilian; contact alone is no interaction."""
     model_named(match, given.graduate, play.by)
     if not is_graduate(match, given.graduate, given.is_graduate):
-        raise Refusal("graduate", "only a Graduate may lead the Civilian", "TAOS-124")
+        raise Refusal("graduate", say("only a Graduate may lead the Civilian"), "TAOS-124")
     if not is_operative(match, given.graduate, given.is_operative):
-        raise Refusal("is_operative", "only an Operative Graduate may lead the Civilian", "TAOS-125")
+        raise Refusal("is_operative", say("only an Operative Graduate may lead the Civilian"), "TAOS-125")
     if not given.in_contact:
-        raise Refusal("in_contact", "the Graduate must end an order in contact with the Civilian", "TAOS-124")
+        text = say("the Graduate must end an order in contact with the Civilian")
+        raise Refusal("in_contact", text, "TAOS-124")
     leave_inspecting(match, given.graduate)
-    match = with_progress(match, play.by, leader=given.graduate)
-    return match, Outcome("following", [Line("leads the Civilian", given.graduate, "TAOS-124")])
+    progress = replace(match.player(play.by).progress, leader=given.graduate, escorted=True)
+    line = Line(say("leads the Civilian"), given.graduate, "TAOS-124")
+    return with_progress(match, play.by, progress), Following(ledger=[line])
+
+
+@take_civilian.says
+def _following(told: Told[TakeCivilian, Following]) -> Text:
+    return say("{who} leads the Civilian", who=told.given.graduate)
 
 
 def may_lead(match: Match, by: str) -> None:
     may_take(match, by)
     if not match.player(by).progress.leader:
-        raise Refusal("move", "no Graduate leads the Civilian", "TAOS-124")
+        raise Refusal("move", say("no Graduate leads the Civilian"), "TAOS-124")
 
 
-def leading(match: Match, by: str) -> dict[str, Any]:
+def leading(match: Match, by: str) -> Mapping[str, object]:
     token = next(iter(mission_tokens(match, by, "A-02")), None)
     if token is None:
         return {}
     x, y = civilian_at(match, by)
-    leader = match.player(by).progress.leader
-    return {**NEW_ORDER, "graduate": leader, "token": token, "x": round(x), "y": round(y)}
+    return {"graduate": match.player(by).progress.leader, "token": token, "x": round(x), "y": round(y)}
 
 
 def civilian_at(match: Match, seat: str) -> tuple[float, float]:
@@ -79,39 +101,77 @@ def civilian_at(match: Match, seat: str) -> tuple[float, float]:
     return spot or (token.x, token.y)
 
 
+class MoveCivilian(Ask):
+    token: Annotated[SpotId, ANEW]
+    graduate: Graduate
+    is_graduate: IsGraduate = None
+    is_operative: IsOperative = None
+    x: Annotated[
+        int | Decimal, Within(0, 120), ANEW, Note("where the Civilian ends, cm from the first player's left edge")
+    ]
+    y: Annotated[int | Decimal, Within(0, 120), ANEW, Note("cm from the first player's own edge")]
+    in_contact: Annotated[bool, ANEW] = True
+    kind: Kind = "regular"
+    movement: Movement = None
+    same_order: SameOrder = False
+
+
+class Led(Result):
+    outcome: Literal["home", "moved"]
+    marker_lost: bool
+
+
 @move(
     "move_civilian",
     "Lead the Civilian (A-02)",
-    Choice("token", SPOTS),
-    GRADUATE,
-    *GRADUATE_STATE,
-    Number("x", 0, 120, help="where the Civilian ends, cm from seat a's left edge"),
-    Number("y", 0, 120, help="cm from seat a's own edge"),
-    Flag("in_contact", True),
-    *ORDER,
     key="w",
     clauses="TAOS-101 TAOS-103 TAOS-105 TAOS-108 TAOS-124 TAOS-125",
     ready=may_lead,
     hints=leading,
 )
-def move_civilian(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def move_civilian(match: Match, given: MoveCivilian, play: Play) -> tuple[Match, Led]:
     """The leader moves and the Civilian with him; not before the turn after the Identification."""
-    check_interaction(match, play, given, "A-02")
+    deed = Deed(given.token, given.graduate, given.in_contact, given.is_graduate, given.is_operative)
+    check_interaction(match, play, deed, "A-02")
     leader = match.player(play.by).progress.leader
     if given.graduate != leader:
-        raise Refusal("graduate", f"{leader} leads the Civilian; take charge first", "TAOS-125")
-    match = spend_order(match, leader, ("short_movement",), given.same_order)
+        raise Refusal("graduate", say("{who} leads the Civilian; take charge first", who=leader), "TAOS-125")
+    match = spend_order(match, leader, ("short_movement",), given.kind, given.same_order)
     match = drop_failures(match, leader)
     match, shown = lose_marker(match, leader)
     x, y = float(given.x), float(given.y)
-    match = with_progress(match, play.by, civilian=(x, y))
+    match = with_progress(match, play.by, replace(match.player(play.by).progress, civilian=(x, y)))
     zone, _ = sector_of(x, y, play.by)
     home = zone == "own_deployment"
-    ledger = [Line("Civilian", f"{given.x}, {given.y} cm", "TAOS-124")]
-    return match, Outcome("home" if home else "moved", ledger, shown, marker_lost=bool(shown))
+    ledger = [Line(say("Civilian"), say("{x}, {y} cm", x=given.x, y=given.y), "TAOS-124")]
+    led = Led(
+        outcome="home" if home else "moved",
+        ledger=ledger,
+        news=[*shown, *warned(match)],
+        marker_lost=bool(shown),
+    )
+    return match, led
+
+
+@move_civilian.says
+def _led(told: Told[MoveCivilian, Led]) -> Text:
+    parts = {"who": told.given.graduate, "x": told.given.x, "y": told.given.y}
+    text = say("{who} leads the Civilian to {x}, {y} cm", **parts)
+    if told.found.outcome == "home":
+        text = say("{who} leads the Civilian to {x}, {y} cm, home", **parts)
+    return with_warnings(text, told.found.news)
+
+
+class Released(Result):
+    outcome: Literal["released"] = "released"
 
 
 @move("release_civilian", "Let the Civilian stay (A-02)", clauses="TAOS-124", ready=may_lead)
-def release_civilian(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def release_civilian(match: Match, given: Nothing, play: Play) -> tuple[Match, Released]:
     """He follows for as long as the Graduate likes."""
-    return with_progress(match, play.by, leader=""), Outcome("released")
+    return with_progress(match, play.by, replace(match.player(play.by).progress, leader="")), Released()
+
+
+@release_civilian.says
+def _released(told: Told[Nothing, Released]) -> Text:
+    return say("the Civilian stays where he is")

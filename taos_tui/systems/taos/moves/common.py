@@ -1,68 +1,128 @@
 """What several moves share: phase checks, the roster as far as it is known, the order that is being spent."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Protocol, TypeVar
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Text
-from taos_tui.rules.procedure import Line, Outcome
+from taos_tui.kit.phases import Phases
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
 
-from ..procedures.orders import check_order
-from ..state import Failure, Match, Model, Phase, other, replace, with_model, with_player
+from ..options import ActionClass
+from ..order_limits import KIND_WORDS, order_warnings, outside, skill_warnings
+from ..procedures.units import Rank
+from ..state import (
+    Failure,
+    Match,
+    Model,
+    OrderKind,
+    Phase,
+    SkillWord,
+    other,
+    replace,
+    with_model,
+    with_player,
+    with_progress,
+)
 
-NO_DICE = Given(())
-KINDS = ("regular", "irregular", "impetuous", "lieutenant")
-SHORT_ACTION = {"short_skill": "short", "short_movement_skill": "short_movement"}
+R = TypeVar("R", bound=str)
+SHORT_ACTION: Mapping[ActionClass, SkillWord] = {
+    "short_skill": "short",
+    "short_movement_skill": "short_movement",
+}
+PHASES: Phases[Match, Phase] = Phases(
+    lambda match: match.phase,
+    {
+        "draw": say("the mission draw"),
+        "choose": say("the choice of missions"),
+        "reveal": say("the turning up of the Revealed cards"),
+        "tactics": say("the Tactics roll"),
+        "ambush": say("the Ambush"),
+        "deployment": say("deployment"),
+        "turn": say("the game turns"),
+        "scoring": say("scoring"),
+        "closed": say("after the end"),
+    },
+)
+in_phase = PHASES.only
+_in_turn = in_phase("turn", clause="TAOS-179")
+
+ModelName = Annotated[str, Length(high=60)]
+Graduate = Annotated[str, Length(high=60), Title("Graduate"), Note("name of the Graduate")]
+IsGraduate = Annotated[bool | None, Title("is a Graduate"), Note("only for a model outside the roster; taken as true")]
+IsOperative = Annotated[bool | None, ANEW, Title("is Operative"), Note("as the roster says; taken as true without one")]
+Kind = Annotated[OrderKind, Says(KIND_WORDS), Note("which order pays for it")]
+Movement = Annotated[str | None, Length(high=80), ANEW, Note("the movement half of the order, in words")]
+SameOrder = Annotated[bool, ANEW, Note("second skill of the order that runs (option short_action_class)")]
 
 
-def in_phase(*phases: Phase, clause: str = "") -> Callable[[Match, str], None]:
-    """A `ready` that refuses the move outside these phases."""
+class Nothing(Ask):
+    """A move that asks for nothing."""
 
-    def ready(match: Match, by: str) -> None:
-        if match.phase not in phases:
-            raise Refusal("move", f"belongs to phase {' or '.join(phases)}; this is {match.phase}", clause)
 
-    return ready
+class Done(Result):
+    """A move that decides nothing but that it was made."""
 
 
 def active_only(match: Match, by: str) -> None:
     """A `ready`: only in the active turn of the player who acts."""
-    in_phase("turn", clause="TAOS-179")(match, by)
+    _in_turn(match, by)
     if by != match.active:
-        raise Refusal("seat", f"it is the active turn of {match.player(match.active).name}", "TAOS-179")
+        raise Refusal("seat", say("it is the active turn of {name}", name=match.name(match.active)), "TAOS-179")
 
 
-def refuse_unless(
-    outcome: Outcome, yes: str, words: Mapping[str, tuple[str, str]], clauses: Mapping[str, str] | None = None
+def with_players(match: Match, lines: Iterable[Line]) -> list[Line]:
+    """Lines of a card that calls the players A and B, with their names."""
+    return [
+        line._replace(label=say(line.label.template, **{**line.label.parts, "player": match.name(player.lower())}))
+        if isinstance(line.label, Text) and (player := line.label.parts.get("player")) in ("A", "B")
+        else line
+        for line in lines
+    ]
+
+
+class Verdict(Protocol):
+    """A card that allows something or says why not."""
+
+    @property
+    def ledger(self) -> Sequence[Line]: ...
+
+
+def refuse(
+    verdict: Verdict, reason: R, words: Mapping[R, tuple[str, Text]], clauses: Mapping[str, str] | None = None
 ) -> None:
-    """Turn a forbidding Outcome into a Refusal. `words` are (input, message) by its `reason`.
+    """Turn the reason of a forbidding card into a Refusal; "none" and other reasons without words are none.
 
     The clause is that of its first ledger line, unless `clauses` has a closer one for the reason.
     """
-    if outcome["outcome"] == yes:
-        return
-    reason = str(outcome["reason"])
-    clause = (clauses or {}).get(reason) or outcome.ledger[0].clause
-    raise Refusal(*words[reason], clause)
+    if reason in words:
+        name, text = words[reason]
+        raise Refusal(name, text, (clauses or {}).get(reason) or verdict.ledger[0].clause)
 
 
 def model_named(match: Match, name: str, seat: str, input: str = "graduate") -> Model | None:
     """The roster's model of that name, None when it is not in the roster. Refuses one of the other side."""
     model = match.models.get(name)
     if model is not None and model.side != seat:
-        raise Refusal(input, f"{name} is not a model of {match.player(seat).name}", "TAOS-66")
+        text = say("{model} is not a model of {name}", model=name, name=match.name(seat))
+        raise Refusal(input, text, "TAOS-66")
     return model
 
 
-def names(match: Match, seat: str, *ranks: str) -> list[str]:
+def not_listed(match: Match, name: str, seat: str) -> list[Line]:
+    """A line for the form, before the dice fall: this model is none of the roster's."""
+    return [Line(text, "", "TAOS-37") for text in outside(match, name, seat)]
+
+
+def names(match: Match, seat: str, *ranks: Rank) -> list[str]:
     """Names in the roster of one side, of these ranks (of any, when none is named)."""
     return [model.name for model in match.models.values() if model.side == seat and (not ranks or model.rank in ranks)]
 
 
 def graduates(match: Match, seat: str) -> list[str]:
     """Graduates of one side; without a roster names to tell them apart by."""
-    return names(match, seat, "graduate") or [f"Graduate {number}" for number in range(1, 6)]
+    return names(match, seat, "graduate") or [say("Graduate {n}", n=number) for number in range(1, 6)]
 
 
 def is_graduate(match: Match, name: str, given: bool | None) -> bool:
@@ -72,62 +132,52 @@ def is_graduate(match: Match, name: str, given: bool | None) -> bool:
 
 
 def is_operative(match: Match, name: str, given: bool | None) -> bool:
+    """The players say, else the roster knows; nobody brings a Killed or captured model back (TAOS-44, TAOS-162)."""
     model = match.models.get(name)
+    if model is not None and (model.state == "killed" or model.captured) and match.ruled:
+        return False
     if given is not None:
         return given
     return model.operative if model else True
 
 
-GRADUATE = Text("graduate", high=60, help="name of the Graduate")
-GRADUATE_STATE = (
-    Flag("is_graduate", optional=True, help="only for a model outside the roster; taken as true"),
-    Flag("is_operative", optional=True, help="as the roster says; taken as true without one"),
-)
-ORDER: tuple[Input, ...] = (
-    Choice("kind", KINDS, "regular", help="which order pays for it"),
-    Text("movement", optional=True, high=80, help="the movement half of the order, in words"),
-    Flag("same_order", False, help="second skill of the order that runs (option short_action_class)"),
-)
+def inspects(match: Match, name: str) -> bool:
+    """Is this model in the middle of an inspection?"""
+    return any(each.graduate == name and not each.broken_off for each in match.inspections)
 
 
 def leave_inspecting(match: Match, actor: str) -> None:
     """Refuse what a Graduate declares in the turn of his inspection (TAOS-131)."""
-    inspection = match.inspection
-    if inspection is not None and inspection.graduate == actor and not inspection.broken_off:
-        raise Refusal(
-            "move",
-            f"{actor} inspects the container and does nothing else this turn; move break_off ends that",
-            "TAOS-131",
-        )
+    if inspects(match, actor):
+        text = say("{who} inspects the container and does nothing else this turn; break the inspection off first",
+                   who=actor)  # fmt: skip
+        raise Refusal("move", text, "TAOS-131")
 
 
-NEW_ORDER: dict[str, Any] = {"movement": None, "same_order": False}
-"""Hints that keep an order from taking over what was said of the one before."""
-
-
-def spend_order(match: Match, actor: str, skills: Iterable[str], same_order: bool = False) -> Match:
+def spend_order(
+    match: Match, actor: str, skills: Iterable[SkillWord], kind: OrderKind = "regular", same_order: bool = False
+) -> Match:
     """Account for an order of the active player: it is spent, and the next failure to be followed up is another.
 
-    Skills are those of 4.31. Raises Refusal when they cannot share one order (TAOS-182, TAOS-183).
+    Skills are those of 4.31. What an order cannot hold is a warning, never a block (TAOS-182 … TAOS-185).
     """
     leave_inspecting(match, actor)
     orders = match.orders
-    used = tuple(skill for skill in skills if skill != "none")
+    used: tuple[SkillWord, ...] = tuple(skill for skill in skills if skill != "none")
     if same_order:
         if orders.actor != actor or not orders.skills:
-            raise Refusal("same_order", f"no order of {actor} is running", "TAOS-182")
+            raise Refusal("same_order", say("no order of {who} is running", who=actor), "TAOS-182")
         used = orders.skills + used
-    if len(used) > 2:
-        raise Refusal("same_order", "an order holds two skills at most", "TAOS-182")
-    first, second = (*used, "none", "none")[:2]
-    if first != "none":
-        verdict = check_order.decide(NO_DICE, first=first, second=second)
-        second = "same_order" if same_order else "skill2"
-        words = {"two_short_skills": (second, "an order never holds two short skills; spend another order"),
-                 "long_skill_alone": (second, "a long skill fills its order")}  # fmt: skip
-        refuse_unless(verdict, "legal", words)
-    spent = orders.spent + (not same_order)
-    return replace(match, orders=replace(orders, spent=spent, actor=actor, skills=used), fresh=False)
+    warnings = [*order_warnings(match, actor, kind, same_order), *skill_warnings(used)]
+    if not same_order:
+        orders = replace(orders, spent=orders.spent + 1, kinds=(*orders.kinds, kind))
+    orders = replace(orders, actor=actor, skills=used, declared=orders.declared + 1, warnings=tuple(warnings))
+    return replace(match, orders=orders, fresh=False)
+
+
+def action_skills(match: Match, movement: str | None) -> tuple[SkillWord, SkillWord]:
+    """What a TaOS action uses of an order, with the movement before it (TAOS-183)."""
+    return "short_movement" if movement else "none", SHORT_ACTION[match.options.short_action_class]
 
 
 def drop_failures(match: Match, actor: str, token: str = "", moved: bool = False) -> Match:
@@ -135,7 +185,7 @@ def drop_failures(match: Match, actor: str, token: str = "", moved: bool = False
 
     `moved`: the order of `actor` holds a short movement so far, so that the attempt may still be its second half.
     """
-    rule = match.option("retry_rule")
+    rule = match.options.retry_rule
     left: list[Failure] = []
     for failure in match.failures:
         mine = failure.graduate == actor
@@ -152,20 +202,44 @@ def lose_marker(match: Match, name: str) -> tuple[Match, list[Line]]:
     model = match.models.get(name)
     if model is None or not model.marker:
         return match, []
-    return with_model(match, name, marker=False), [Line("marker", "replaced by the miniature", "TAOS-103")]
+    news = [Line(say("marker"), say("replaced by the miniature"), "TAOS-103")]
+    return with_model(match, replace(model, marker=False)), news
+
+
+def fallen(match: Match, name: str, seat: str) -> Match:
+    """A model of `seat` is no longer Operative or its own: the Civilian stays where he is, an inspection fails
+    (TAOS-125, TAOS-132)."""
+    progress = match.player(seat).progress
+    if progress.leader == name:
+        match = with_progress(match, seat, replace(progress, leader=""))
+    inspections = tuple(
+        replace(each, stopped=True) if (each.graduate, each.seat) == (name, seat) else each
+        for each in match.inspections
+    )
+    out = match.fallen if name in match.fallen else (*match.fallen, name)
+    return replace(match, inspections=inspections, fallen=out)
+
+
+WARNING = say("warning")
+
+
+def warned(match: Match) -> list[Line]:
+    """What was not quite right with the present order, for its line of the log."""
+    return [Line(WARNING, text, "TAOS-185") for text in match.orders.warnings]
+
+
+def with_warnings(text: Text, news: Sequence[Line]) -> Text:
+    """A line of the log with what was not quite right."""
+    found = [line.value for line in news if line.label == WARNING]
+    return say("{text} (not by the rules: {warnings})", text=text, warnings=listed(found)) if found else text
 
 
 def unconfirm(match: Match) -> Match:
     """A change after a confirmation asks both players again."""
-    for seat in match.players:
-        match = with_player(match, seat, confirmed=False)
+    for player in match.players.values():
+        match = with_player(match, replace(player, confirmed=False))
     return match
 
 
 def reactive(match: Match) -> str:
     return other(match.active)
-
-
-def told(value: Any) -> str:
-    """An underscore word for people."""
-    return str(value).replace("_", " ")

@@ -1,77 +1,127 @@
 """Identification of a Mission Token (TAOS-65 … TAOS-85)."""
 
-from typing import Any
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Annotated
 
-from taos_tui.rules.inputs import Choice, Flag, Int, Number
-from taos_tui.rules.procedure import Inputs, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import UNSET, Follows, Unset
 from taos_tui.rules.tape import Given, Rolled
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.wording import Text, listed, say
 
-from ..procedures.identification import VISIBILITY, identification_allowed, identification_roll
-from ..procedures.tokens import CODES
-from ..state import TOKENS, Failure, Match, Token, replace
+from ..missions import MissionId, mission_name
+from ..procedures.identification import (
+    IdentificationAllowed,
+    IdentificationRoll,
+    Reason,
+    Tried,
+    Visibility,
+    identification_allowed,
+    identification_roll,
+)
+from ..procedures.tokens import COLOURS, Code
+from ..state import Failure, Match, Token, TokenId, replace
+from ..tokens import token_called
 from .common import (
-    GRADUATE,
-    GRADUATE_STATE,
-    NEW_ORDER,
-    NO_DICE,
-    ORDER,
-    SHORT_ACTION,
+    Graduate,
+    IsGraduate,
+    IsOperative,
+    Kind,
+    Movement,
+    SameOrder,
+    action_skills,
     drop_failures,
     graduates,
     in_phase,
     is_graduate,
     is_operative,
     model_named,
-    refuse_unless,
+    not_listed,
+    refuse,
     spend_order,
+    warned,
+    with_warnings,
 )
-from .tokens import possible_codes, turn_over
+from .targets import asking
+from .tokens import check_code, turn_over, unread
 
-FORBIDDEN = {
-    "not_own_token": ("token", "enemy Mission Tokens are out of bounds"),
-    "not_graduate": ("graduate", "only a Graduate may identify"),
-    "not_operative": ("is_operative", "only an Operative Graduate may identify"),
-    "already_identified": ("token", "is identified already"),
-    "aro": ("seat", "an Identification cannot be made in ARO"),
-    "no_line_of_sight": ("line_of_sight", "needs line of sight to the token, or base contact"),
+FORBIDDEN: Mapping[Reason | str, tuple[str, Text]] = {
+    "not_own_token": ("token", say("enemy Mission Tokens are out of bounds")),
+    "not_graduate": ("graduate", say("only a Graduate may identify")),
+    "not_operative": ("is_operative", say("only an Operative Graduate may identify")),
+    "already_identified": ("token", say("is identified already")),
+    "aro": ("seat", say("an Identification cannot be made in ARO")),
+    "no_line_of_sight": ("line_of_sight", say("needs line of sight to the token, or base contact")),
 }
+_in_turn = in_phase("turn", clause="TAOS-67")
 
 
 def may_identify(match: Match, by: str) -> None:
-    in_phase("turn", clause="TAOS-67")(match, by)
+    _in_turn(match, by)
     if by != match.active:
-        raise Refusal("seat", "an Identification cannot be made in ARO", "TAOS-67")
+        raise Refusal("seat", say("an Identification cannot be made in ARO"), "TAOS-67")
     if all(token.identified for token in match.of(by)):
-        raise Refusal("move", "all tokens of this player are identified", "TAOS-65")
+        raise Refusal("move", say("all tokens of this player are identified"), "TAOS-65")
 
 
-def identifying(match: Match, by: str) -> dict[str, Any]:
+def identifying(match: Match, by: str) -> Mapping[str, object]:
     """The follow-up of a failure if there is one, else the first token left."""
-    fresh = {**NEW_ORDER, "code": None, "base_contact": False}
     for failure in match.failures:
-        if failure.seat == by:
-            return {**fresh, "token": failure.token, "graduate": failure.graduate}
+        model = match.models.get(failure.graduate)
+        if failure.seat == by and (model is None or model.operative):
+            return {"token": failure.token, "graduate": failure.graduate}
+    hints: dict[str, object] = {}
+    if any(m.side == by and not m.operative for m in match.models.values()):
+        hints["graduate"] = None  # whoever tried last may be out
     left = [token.id for token in match.of(by) if not token.identified]
-    return {**fresh, "token": left[0], "line_of_sight": True} if left else {}
+    return {**hints, "token": left[0]} if left else hints
+
+
+def worth_trying(match: Match) -> bool:
+    """Is a token left, and as far as the roster knows a Graduate who can try?"""
+    roster = [m for m in match.models.values() if m.side == match.active]
+    able = not roster or any(m.rank == "graduate" and m.operative and not m.captured for m in roster)
+    return able and any(not token.identified for token in match.of(match.active))
+
+
+def nothing_asked(match: Match) -> bool:
+    """Is this an active turn in which nothing has to be told first?"""
+    return match.phase == "turn" and not unread(match) and not asking(match)
+
+
+class Identify(Ask):
+    token: Annotated[TokenId, ANEW]
+    graduate: Graduate
+    wip: Annotated[
+        int | None, Within(1, 30), Title("WIP"), Note("as the roster says, else needed unless automatic")
+    ] = None
+    distance_cm: Annotated[
+        int | Decimal | None, Within(0, 300), ANEW, Title("distance (cm)"), Note("needed unless automatic")
+    ] = None
+    visibility: Annotated[Visibility, ANEW] = "clear"
+    base_contact: Annotated[bool, ANEW, Note("with this very token: automatic")] = False
+    line_of_sight: Annotated[bool, ANEW] = True
+    kind: Kind = "regular"
+    movement: Movement = None
+    same_order: SameOrder = False
+    code: Annotated[
+        Code | None, ANEW, Note("on success, as read from the physical token; left out, the app draws it")
+    ] = None
+    is_graduate: IsGraduate = None
+    is_operative: IsOperative = None
+
+
+class Identified(Follows[Tried]):
+    code: Code | Unset = UNSET
+    missions: list[MissionId] | Unset = UNSET
 
 
 @move(
     "identify",
     "Identify a token",
-    Choice("token", TOKENS),
-    GRADUATE,
-    Int("wip", 1, 30, optional=True, help="as the roster says, else needed unless automatic"),
-    Number("distance_cm", 0, 300, optional=True, help="Graduate to token; needed unless automatic"),
-    Choice("visibility", tuple(VISIBILITY), "clear"),
-    Flag("base_contact", False, help="with this very token: automatic"),
-    Flag("line_of_sight", True),
-    *ORDER,
-    Choice(
-        "code", CODES, optional=True, help="on success, as read from the physical token; left out, the app draws it"
-    ),
-    *GRADUATE_STATE,
     key="i",
     clauses="TAOS-65 TAOS-66 TAOS-67 TAOS-71 TAOS-72 TAOS-77 TAOS-78 TAOS-86",
     dice="1 d20; none when automatic",
@@ -81,74 +131,99 @@ def identifying(match: Match, by: str) -> dict[str, Any]:
         "graduate": graduates(match, by),
         "token": [token.id for token in match.of(by) if not token.identified],
     },
+    obvious=lambda match: nothing_asked(match) and not match.orders.used_up and worth_trying(match),
 )
-def identify(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:
     """Short Action, WIP − 3 with distance and visibility; the second attempt in a row succeeds."""
     token = match.token(given.token)
     model = model_named(match, given.graduate, play.by)
-    allowed = identification_allowed.decide(
-        NO_DICE,
-        is_graduate=is_graduate(match, given.graduate, given.is_graduate),
-        is_operative=is_operative(match, given.graduate, given.is_operative),
-        own_token=token.seat == play.by,
-        token_identified=token.identified,
-        timing="active" if play.by == match.active else "aro",
-        line_of_sight=given.line_of_sight,
-        base_contact=given.base_contact,
-        los_rule=match.option("los_rule"),
-    )
-    refuse_unless(allowed, "allowed", FORBIDDEN)
-    if not token.placed:
-        raise Refusal("token", "has no place on the table yet; move override sets it", "TAOS-61")
+    _check_allowed(match, token, given, play)
     second = any(follows_up(failure, given) for failure in match.failures)
     check_before_rolling(match, token, given, play, certain=second or given.base_contact)
     wip = given.wip if given.wip is not None else (model.wip if model and model.wip else None)
     if wip is None and not (second or given.base_contact):
-        raise Refusal("wip", "is missing: give the Graduate's WIP, 1 to 30", "TAOS-67")
-    distance = {} if given.distance_cm is None else {"distance_cm": given.distance_cm}
-    skills = (
-        "short_movement" if given.movement else "none",
-        SHORT_ACTION[match.option("short_action_class")],
-    )
-    match = spend_order(match, given.graduate, skills, given.same_order)
+        raise Refusal("wip", say("is missing: give the Graduate's WIP, 1 to 30"), "TAOS-67")
+    skills = action_skills(match, given.movement)
+    match = spend_order(match, given.graduate, skills, given.kind, given.same_order)
     match = drop_failures(match, given.graduate, token.id)
     rolled = identification_roll.decide(
         play.tape,
-        wip=wip or 1,
-        visibility=given.visibility,
-        second_attempt=second,
-        base_contact=given.base_contact,
-        **distance,
+        IdentificationRoll(
+            wip=wip or 1,
+            distance_cm=given.distance_cm,
+            visibility=given.visibility,
+            second_attempt=second,
+            base_contact=given.base_contact,
+        ),
     )
     match = _without_failure(match, given.graduate, token.id)
-    if not rolled["identified"] and given.code and isinstance(play.tape, Given):
-        raise Refusal("code", "these dice do not identify the token: it stays face down, leave the code out", "TAOS-54")
-    if not rolled["identified"]:
+    ledger = [*not_listed(match, given.graduate, play.by), *rolled.ledger]
+    made = Identified(outcome=rolled.outcome, ledger=ledger, card=rolled, news=warned(match))
+    if not rolled.identified:
+        if given.code and isinstance(play.tape, Given):
+            text = say("these dice do not identify the token: it stays face down, leave the code out")
+            raise Refusal("code", text, "TAOS-54")
         failure = Failure(play.by, given.graduate, token.id, match.turn)
-        match = replace(match, failures=(*match.failures, failure))
-        return match, rolled
+        return replace(match, failures=(*match.failures, failure)), made
     match, news = turn_over(match, token.id, play)
     turned = match.token(token.id)
-    return match, rolled.followed_by(news, code=turned.code, missions=list(turned.missions))
+    made = replace(made, news=[*news, *made.news], missions=list(turned.missions))
+    return match, replace(made, code=turned.code) if turned.code else made
 
 
-def follows_up(failure: Failure, given: Inputs) -> bool:
+@identify.says
+def _identified(told: Told[Identify, Identified]) -> Text:
+    found, token = told.found, token_called(told.given.token, told.names)
+    who = told.given.graduate
+    if not found.card.identified:
+        return with_warnings(say("{who} fails to identify {token}", who=who, token=token), found.news)
+    text = say("{who} identifies {token}", who=who, token=token)
+    if found.outcome == "auto_success":
+        text = say("{who} identifies {token} automatically", who=who, token=token)
+    if found.code is not UNSET:
+        missions = found.missions if found.missions is not UNSET else []
+        belongs = listed(map(mission_name, missions)) if missions else say("no mission")
+        text = say("{text}: {code} {colour}, {belongs}", text=text, code=found.code, colour=COLOURS[found.code],
+                   belongs=belongs)  # fmt: skip
+    return with_warnings(text, found.news)
+
+
+def _check_allowed(match: Match, token: Token, given: Identify, play: Play) -> None:
+    """Refuse an attempt that may not be declared, with the clause (4.12)."""
+    allowed = identification_allowed.decide(
+        NO_DICE,
+        IdentificationAllowed(
+            is_graduate=is_graduate(match, given.graduate, given.is_graduate),
+            is_operative=is_operative(match, given.graduate, given.is_operative),
+            own_token=token.seat == play.by,
+            token_identified=token.identified,
+            timing="active" if play.by == match.active else "aro",
+            line_of_sight=given.line_of_sight,
+            base_contact=given.base_contact,
+            los_rule=match.options.los_rule,
+        ),
+    )
+    refuse(allowed, allowed.reason, FORBIDDEN)
+    if not token.placed:
+        raise Refusal("token", say("has no place on the table yet; the table says where it lies"), "TAOS-61")
+
+
+def follows_up(failure: Failure, given: Identify) -> bool:
     """Is this attempt the second one in a row (TAOS-71)? After a movement of its own it must share that order."""
     same = (failure.graduate, failure.token) == (given.graduate, given.token)
     return same and (given.same_order or not failure.halfway)
 
 
-def check_before_rolling(match: Match, token: Token, given: Inputs, play: Play, certain: bool) -> None:
+def check_before_rolling(match: Match, token: Token, given: Identify, play: Play, certain: bool) -> None:
     """Refuse now what would be refused after a success: a roll, once seen, always counts."""
     if given.code:
-        possible = possible_codes(match, token, typed=True)
-        if given.code not in possible:
-            raise Refusal("code", f"is known to lie elsewhere; possible here: {', '.join(possible)}", "TAOS-51")
+        check_code(match, token, given.code, play)
         if not certain and isinstance(play.tape, Rolled):
-            raise Refusal("code", "is not known before the roll: leave it out, or type the die too", "TAOS-54")
+            text = say("is not known before the roll: leave it out, or type the die too")
+            raise Refusal("code", text, "TAOS-54")
     card = match.player(token.seat).secret
-    if card is not None:
-        play.vault.peek(card)
+    if card is not None and not play.vault.can_open(card):
+        play.vault.peek(card)  # says whose passphrase is missing
 
 
 def _without_failure(match: Match, graduate: str, token: str) -> Match:

@@ -1,82 +1,160 @@
 """The A-03 inspection over a whole active turn (TAOS-131 … TAOS-133)."""
 
-from taos_tui.rules.inputs import Choice, Flag
-from taos_tui.rules.procedure import Inputs, Line, Outcome
-from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from ..procedures.actions import inspect_container
-from ..state import Inspection, Match, replace, with_progress
-from .common import GRADUATE, GRADUATE_STATE, NO_DICE, active_only, graduates, lose_marker, told
-from .interaction import SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
+
+from ..procedures.actions import InspectContainer, inspect_container
+from ..state import Inspection, Match, SpotId, replace, with_progress
+from .common import Graduate, IsGraduate, IsOperative, active_only, graduates, lose_marker
+from .interaction import Deed, check_interaction, mission_tokens, no_token, own_turn_only
+
+VERDICTS: Mapping[str, Text] = {"inspected": say("inspected"), "not_inspected": say("not inspected")}
 
 
 def may_inspect(match: Match, by: str) -> None:
     own_turn_only(match, by)
     if not match.fresh:
-        raise Refusal("move", "an inspection is declared at the start of the active turn", "TAOS-132")
-    if match.inspection:
-        raise Refusal("move", f"{match.inspection.graduate} inspects already", "TAOS-131")
+        raise Refusal("move", say("an inspection is declared at the start of the active turn"), "TAOS-132")
     if not mission_tokens(match, by, "A-03"):
-        raise no_token(match, by, "this player has no identified container")
-    if match.option("inspect_rule") == "force_first" and not match.player(by).progress.forced:
-        raise Refusal("move", "the container must be forced first (option inspect_rule)", "TAOS-133")
+        raise no_token(match, by, say("this player has no identified container"))
+    if match.options.inspect_rule == "force_first" and not match.player(by).progress.forced:
+        raise Refusal("move", say("the container must be forced first (as agreed)"), "TAOS-133")
+
+
+class Inspect(Ask):
+    token: Annotated[SpotId, ANEW]
+    graduate: Graduate
+    is_graduate: IsGraduate = None
+    is_operative: IsOperative = None
+    in_contact: Annotated[bool, ANEW] = True
+
+
+class Declared(Result):
+    outcome: Literal["declared"] = "declared"
 
 
 @move(
     "inspect",
     "Inspect the container (A-03)",
-    Choice("token", SPOTS),
-    GRADUATE,
-    *GRADUATE_STATE,
-    Flag("in_contact", True),
     key="s",
     clauses="TAOS-131 TAOS-132 TAOS-133",
     ready=may_inspect,
-    hints=lambda match, by: {"token": next(iter(mission_tokens(match, by, "A-03")), "")},
+    hints=lambda match, by: {"token": next(iter(mission_tokens(match, by, "A-03")), None)},
     choices=lambda match, by: {
         "graduate": graduates(match, by),
         "token": mission_tokens(match, by, "A-03"),
     },
 )
-def inspect(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def inspect(match: Match, given: Inspect, play: Play) -> tuple[Match, Declared]:
     """Declared at the start of the active turn; the Graduate does nothing else until it ends."""
-    token = check_interaction(match, play, given, "A-03")
+    if any(each.graduate == given.graduate for each in match.inspections):
+        raise Refusal("graduate", say("{who} inspects already", who=given.graduate), "TAOS-131")
+    deed = Deed(given.token, given.graduate, given.in_contact, given.is_graduate, given.is_operative)
+    token = check_interaction(match, play, deed, "A-03")
     match, shown = lose_marker(match, given.graduate)
-    match = replace(match, inspection=Inspection(play.by, given.graduate, token.id))
-    return match, Outcome("declared", [Line("decided at", "the end of this active turn", "TAOS-131")], shown)
+    match = replace(match, inspections=(*match.inspections, Inspection(play.by, given.graduate, token.id)))
+    line = Line(say("decided at"), say("the end of this active turn"), "TAOS-131")
+    return match, Declared(ledger=[line], news=shown)
+
+
+@inspect.says
+def _declared(told: Told[Inspect, Declared]) -> Text:
+    return say("{who} inspects the container", who=told.given.graduate)
+
+
+def inspecting(match: Match) -> list[str]:
+    """The Graduates who inspect now, one or several (TAOS-131)."""
+    return [each.graduate for each in match.inspections if not each.broken_off]
 
 
 def may_break_off(match: Match, by: str) -> None:
     active_only(match, by)
-    if match.inspection is None or match.inspection.broken_off:
-        raise Refusal("move", "no inspection is running", "TAOS-131")
+    if not inspecting(match):
+        raise Refusal("move", say("no inspection is running"), "TAOS-131")
 
 
-@move("break_off", "Break off the inspection (A-03)", clauses="TAOS-131 TAOS-132", ready=may_break_off)
-def break_off(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def _several(match: Match, by: str) -> bool:
+    return len(inspecting(match)) > 1
+
+
+class BreakOff(Ask):
+    graduate: Annotated[str | None, Length(high=60), ANEW, Title("Graduate"), Note("which of those who inspect")] = None
+
+
+class BrokenOff(Result):
+    outcome: Literal["broken_off"] = "broken_off"
+    who: str
+
+
+@move(
+    "break_off",
+    "Break off the inspection (A-03)",
+    clauses="TAOS-131 TAOS-132",
+    ready=may_break_off,
+    asks=_several,
+    choices=lambda match, by: {"graduate": inspecting(match)},
+)
+def break_off(match: Match, given: BreakOff, play: Play) -> tuple[Match, BrokenOff]:
     """The Graduate gives the inspection up and may act again this turn."""
-    assert match.inspection is not None
-    who = match.inspection.graduate
-    match = replace(match, inspection=replace(match.inspection, broken_off=True))
-    return match, Outcome("broken_off", [Line("free to act again", who, "TAOS-131")])
+    running = inspecting(match)
+    who = given.graduate or (running[0] if len(running) == 1 else "")
+    if who not in running:
+        raise Refusal("graduate", say("name one of {names}", names=listed(running, "or")), "TAOS-131")
+    inspections = tuple(replace(each, broken_off=True) if each.graduate == who else each for each in match.inspections)
+    line = Line(say("free to act again"), who, "TAOS-131")
+    return replace(match, inspections=inspections), BrokenOff(ledger=[line], who=who)
 
 
-def resolve_inspection(match: Match, given: Inputs) -> tuple[Match, list[Line]]:
-    """At the end of the active turn: was the container inspected (4.17)?"""
-    inspection = match.inspection
-    if inspection is None:
-        return match, []
+@break_off.says
+def _broken_off(told: Told[BreakOff, BrokenOff]) -> Text:
+    return say("{who} breaks the inspection off and is free to act again", who=told.found.who)
+
+
+class Watched(Ask):
+    """What the players say at the end of a turn in which somebody inspected."""
+
+    contact_whole_turn: Annotated[bool, ANEW, Note("A-03: was the inspecting Graduate in contact all turn?")] = True
+    operative_whole_turn: Annotated[bool, ANEW, Note("A-03: was he Operative all turn?")] = True
+    out_of_contact: Annotated[
+        tuple[str, ...] | None, Amount(0, 20), ANEW, Note("A-03: which of several Graduates lost contact")
+    ] = None
+
+
+def resolve_inspections(match: Match, given: Watched) -> tuple[Match, list[Line]]:
+    """At the end of the active turn: was the container inspected, by any of them (4.17)?"""
+    strangers = sorted(set(given.out_of_contact or ()) - {each.graduate for each in match.inspections})
+    if strangers:
+        raise Refusal("out_of_contact", say("{who} does not inspect", who=strangers[0]), "TAOS-131")
+    news: list[Line] = []
+    for each in match.inspections:
+        match, told = _resolved(match, each, given)
+        news += told
+    return match, news
+
+
+def _resolved(match: Match, inspection: Inspection, given: Watched) -> tuple[Match, list[Line]]:
+    kept = given.contact_whole_turn and inspection.graduate not in (given.out_of_contact or ())
     verdict = inspect_container.decide(
         NO_DICE,
-        identified_turn=match.token(inspection.token).turn,
-        current_turn=match.turn,
-        contact_whole_turn=given.contact_whole_turn,
-        other_actions=int(inspection.broken_off),
-        operative_whole_turn=given.operative_whole_turn and not inspection.stopped,
+        InspectContainer(
+            identified_turn=match.token(inspection.token).turn,
+            current_turn=match.turn,
+            contact_whole_turn=kept,
+            other_actions=int(inspection.broken_off),
+            operative_whole_turn=given.operative_whole_turn and not inspection.stopped,
+        ),
     )
-    line = Line(f"inspection by {inspection.graduate}", told(verdict["outcome"]), "TAOS-131")
-    if verdict["outcome"] == "inspected":
-        done = match.player(inspection.seat).progress.inspectors
-        match = with_progress(match, inspection.seat, inspectors=(*done, inspection.graduate))
+    text = say("inspection by {who}", who=inspection.graduate)
+    line = Line(text, VERDICTS[verdict.outcome], "TAOS-131")
+    if verdict.outcome == "inspected":
+        progress = match.player(inspection.seat).progress
+        inspectors = (*progress.inspectors, inspection.graduate)
+        match = with_progress(match, inspection.seat, replace(progress, inspectors=inspectors))
     return match, [line, *verdict.ledger]

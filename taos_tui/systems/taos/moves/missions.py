@@ -1,117 +1,167 @@
 """From the mission draw to the open Revealed cards (phases draw, choose, reveal; TAOS-1 … TAOS-12)."""
 
-from taos_tui.rules.inputs import Choice, Words
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from collections.abc import Mapping
+from typing import Annotated
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import NO_DICE, told_lines
+from taos_tui.rules.asks import ANEW, SECRET, Amount, Ask, Note, Title
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import Text, say
 
-from ..missions import MISSIONS, mission_name
-from ..procedures.missions import check_mission_choice
+from ..missions import AMBUSH, MISSIONS, MissionId, mission_name
+from ..procedures.missions import ChoiceReason, MissionChoice, check_mission_choice
 from ..state import Match, other, replace, with_player
-from .common import NO_DICE, in_phase
+from .common import Done, Nothing, in_phase
 
-CARDS = tuple(MISSIONS)
-CHOICE_WORDS = {
-    "revealed_not_in_hand": ("revealed", "is not in your hand", "TAOS-4"),
-    "secret_not_in_hand": ("secret", "is not in your hand", "TAOS-4"),
-    "same_card": ("secret", "is the Revealed card already: choose two different cards", "TAOS-4"),
-    "ambush_secret": ("secret", "A-09 cannot be kept secret: it takes the Revealed slot", "TAOS-167"),
+CARDS: tuple[MissionId, ...] = tuple(MISSIONS)
+CHOICE_WORDS: Mapping[ChoiceReason, tuple[str, Text, str]] = {
+    "revealed_not_in_hand": ("revealed", say("is not in your hand"), "TAOS-4"),
+    "secret_not_in_hand": ("secret", say("is not in your hand"), "TAOS-4"),
+    "same_card": ("secret", say("is the Revealed card already: choose two different cards"), "TAOS-4"),
+    "ambush_secret": ("secret", say("A-09 cannot be kept secret: it takes the Revealed slot"), "TAOS-167"),
 }
+_before_draw = in_phase("draw", clause="TAOS-6")
+_drawing = in_phase("draw", clause="TAOS-3")
+_choosing = in_phase("choose", clause="TAOS-4")
 
 
 def may_set_deck(match: Match, by: str) -> None:
-    in_phase("draw", clause="TAOS-6")(match, by)
+    _before_draw(match, by)
     if match.player(by).hand:
-        raise Refusal("move", "this hand has been drawn already: undo it first", "TAOS-3")
+        raise Refusal("move", say("this hand has been drawn already: undo it first"), "TAOS-3")
+
+
+class SetDeck(Ask):
+    cards: Annotated[tuple[MissionId, ...], Amount(3, 9), Note("missions still in the deck")]
 
 
 @move(
     "deck",
     "Set the Mission Deck",
-    Words("cards", CARDS, 3, 9, help="missions still in the deck"),
     clauses="TAOS-1 TAOS-6 TAOS-7",
+    part="setup",
     ready=may_set_deck,
     hints=lambda match, by: {"cards": list(match.player(by).deck)},
     choices=lambda match, by: {"cards": list(CARDS)},
 )
-def deck(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def deck(match: Match, given: SetDeck, play: Play) -> tuple[Match, Done]:
     """In a tournament: which missions this player's deck still holds."""
     cards = tuple(sorted(given.cards))
-    return with_player(match, play.by, deck=cards), Outcome("set", [Line("cards", len(cards), "TAOS-7")])
+    match = with_player(match, replace(match.player(play.by), deck=cards))
+    return match, Done(outcome="set", ledger=[Line(say("cards"), len(cards), "TAOS-7")])
+
+
+@deck.says
+def _set(told: Told[SetDeck, Done]) -> Text:
+    return say("{name}'s Mission Deck holds {n} cards", name=told.player, n=len(told.given.cards))
 
 
 def may_draw(match: Match, by: str) -> None:
-    in_phase("draw", clause="TAOS-3")(match, by)
+    _drawing(match, by)
     if match.player(by).hand:
-        raise Refusal("move", f"{match.player(by).name} has three cards already", "TAOS-3")
+        raise Refusal("move", say("{name} has three cards already", name=match.name(by)), "TAOS-3")
     if len(match.player(by).deck) < 3:
-        raise Refusal("move", "the deck holds fewer than three cards", "TAOS-7")
+        raise Refusal("move", say("the deck holds fewer than three cards"), "TAOS-7")
+
+
+def _nobody_asks(match: Match, by: str) -> bool:
+    return False
+
+
+class Draw(Ask):
+    hand: Annotated[
+        tuple[MissionId, ...] | None,
+        Amount(3, 3),
+        SECRET,
+        ANEW,
+        Note("leave out to let the app deal; else the cards dealt by hand"),
+    ] = None
 
 
 @move(
     "draw",
     "Draw three mission cards",
-    Words("hand", CARDS, 3, 3, optional=True, help="leave out to let the app deal; else the cards dealt by hand"),
     key="d",
     clauses="TAOS-1 TAOS-3",
     ready=may_draw,
-    private=("hand",),
-    asks=lambda match, by: False,
+    asks=_nobody_asks,
+    obvious=lambda match: match.phase == "draw",
 )
-def draw(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def draw(match: Match, given: Draw, play: Play) -> tuple[Match, Done]:
     """Deal three cards to one player; only that player may look at them."""
     player = match.player(play.by)
-    dealt = play.vault.peek(player.dealt) if player.dealt is not None and given.hand is None else None
-    again = dealt is not None and set(dealt) <= set(player.deck)
-    hand = dealt if again else play.tape.draw("hand", player.deck, 3)
-    sealed = play.vault.seal(play.by, "hand", hand)
-    match = with_player(match, play.by, hand=sealed)
+    hand = play.tape.draw("hand", player.deck, 3, pile=f"missions-{play.by}")
+    match = with_player(match, replace(player, hand=play.vault.seal(play.by, "hand", hand)))
     if all(each.hand for each in match.players.values()):
         match = replace(match, phase="choose")
-    return match, Outcome("dealt", [Line("cards", 3, "TAOS-3"), Line("deck", len(player.deck), "TAOS-7")])
+    ledger = [Line(say("cards"), 3, "TAOS-3"), Line(say("deck"), len(player.deck), "TAOS-7")]
+    return match, Done(outcome="dealt", ledger=ledger)
+
+
+@draw.says
+def _drawn(told: Told[Draw, Done]) -> Text:
+    return say("{name} draws three mission cards", name=told.player)
 
 
 def may_choose(match: Match, by: str) -> None:
-    in_phase("choose", clause="TAOS-4")(match, by)
+    _choosing(match, by)
     if match.player(by).revealed:
-        raise Refusal("move", f"{match.player(by).name} has locked the choice; undo it first", "TAOS-4")
+        raise Refusal("move", say("{name} has locked the choice; undo it first", name=match.name(by)), "TAOS-4")
 
 
-def hand_of(match: Match, seat: str) -> tuple[str, ...]:
+def hand_of(match: Match, seat: str) -> tuple[MissionId, ...]:
     """The three cards of a seat where they may be seen, else nothing."""
     hand = match.player(seat).hand
     return tuple(hand.value) if hand and hand.known else ()
 
 
+class Choose(Ask):
+    revealed: Annotated[MissionId | None, SECRET, ANEW, Title("Revealed"), Note("lies open from the start")]
+    secret: Annotated[MissionId | None, SECRET, ANEW, Title("Secret"), Note("stays hidden; never A-09")]
+
+
 @move(
     "choose",
     "Choose Revealed and Secret",
-    Choice("revealed", CARDS, help="lies open from the start"),
-    Choice("secret", CARDS, help="stays hidden; never A-09"),
     key="s",
     clauses="TAOS-4 TAOS-5 TAOS-12 TAOS-167 TAOS-172",
     ready=may_choose,
-    choices=lambda match, by: {"revealed": hand_of(match, by), "secret": hand_of(match, by)},
-    brief=lambda match, by: [f"{mission_name(card)}: {MISSIONS[card].points}" for card in hand_of(match, by)],
-    private=("revealed", "secret"),
+    choices=lambda match, by: {
+        "revealed": hand_of(match, by),
+        "secret": [card for card in hand_of(match, by) if card != AMBUSH],
+    },
+    brief=lambda match, by: [
+        say("{mission}: {points}", mission=mission_name(card), points=MISSIONS[card].points)
+        for card in hand_of(match, by)
+    ],
+    obvious=lambda match: match.phase == "choose",
 )
-def choose(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def choose(match: Match, given: Choose, play: Play) -> tuple[Match, Done]:
     """Lock one open and one hidden mission; nothing is shown before both players have locked."""
     player = match.player(play.by)
     hand = play.vault.peek(player.hand) if player.hand else None
-    if hand is not None and given.revealed is not None:
-        verdict = check_mission_choice.decide(NO_DICE, hand=list(hand), revealed=given.revealed, secret=given.secret)
-        if verdict["outcome"] == "illegal":
-            raise Refusal(*CHOICE_WORDS[verdict["reason"]])
-    match = with_player(
-        match,
-        play.by,
+    if hand is not None and given.revealed is not None and given.secret is not None:
+        asked = MissionChoice(hand=tuple(hand), revealed=given.revealed, secret=given.secret)
+        reason = check_mission_choice.decide(NO_DICE, asked).reason
+        either = match.options.a09_slot == "either" and reason == "ambush_secret"
+        if reason != "none" and not either:
+            raise Refusal(*CHOICE_WORDS[reason])
+    chosen = replace(
+        player,
         revealed=play.vault.seal(play.by, "revealed", given.revealed),
         secret=play.vault.seal(play.by, "secret", given.secret),
     )
+    match = with_player(match, chosen)
     if all(each.revealed for each in match.players.values()):
         match = replace(match, phase="reveal")
-    return match, Outcome("locked")
+    return match, Done(outcome="locked")
+
+
+@choose.says
+def _chosen(told: Told[Choose, Done]) -> Text:
+    return say("{name} has chosen two missions; the choice is locked", name=told.player)
 
 
 @move(
@@ -120,17 +170,24 @@ def choose(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
     key="r",
     clauses="TAOS-5 TAOS-9",
     ready=in_phase("reveal", clause="TAOS-5"),
+    obvious=lambda match: match.phase == "reveal",
 )
-def reveal(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def reveal(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """Both Revealed missions face up, both Secret ones face down."""
     news: list[Line] = []
     for seat in (play.by, other(play.by)):
-        card = match.player(seat).revealed
+        player = match.player(seat)
+        card = player.revealed
         if card is None or card.public or (seat != play.by and not play.vault.can_open(card)):
             continue
         opened = play.vault.open(card)
-        match = with_player(match, seat, revealed=opened)
-        news.append(Line(match.player(seat).name, f"{opened.value} {MISSIONS[opened.value].title}", "TAOS-5"))
+        match = with_player(match, replace(player, revealed=opened))
+        news.append(Line(player.name, mission_name(opened.value), "TAOS-5"))
     if all(each.revealed and each.revealed.public for each in match.players.values()):
         match = replace(match, phase="tactics")
-    return match, Outcome("revealed", news=news)
+    return match, Done(outcome="revealed", news=news)
+
+
+@reveal.says
+def _revealed(told: Told[Nothing, Done]) -> Text:
+    return say("Revealed cards: {cards}", cards=told_lines(told.found.news))

@@ -1,173 +1,338 @@
 """The optional roster: models with class, WIP, Army Points, marker and state (5.1; TAOS-30 … TAOS-45)."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Flag, Int, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import told_lines, yes_no
+from taos_tui.rules.asks import ANEW, SECRET, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, say
 
-from ..state import Match, Model, replace, with_model, with_player, with_progress
-from .common import in_phase, names
+from ..army_list import Entered, read_list, read_strict
+from ..procedures.units import Pilot, Rank
+from ..renaming import renamed
+from ..state import Match, Model, ModelState, Seat, replace, with_model, with_player
+from .capture import tell_lieutenant
+from .common import Done, ModelName, Nothing, fallen, in_phase, names, unconfirm
 
-RANKS = ("graduate", "soldier", "unit", "none")
-STATES = ("normal", "incapacitated", "killed", "immobilized")
-SEATS = ("a", "b")
 MOST = 60
 """Models in one roster; more than any army list holds."""
+RANK_WORDS: Mapping[Rank, Text] = {
+    "graduate": say("Graduate"),
+    "soldier": say("Soldier"),
+    "unit": say("Unit"),
+    "none": say("no Unit"),
+}
+STATE_WORDS: Mapping[ModelState, Text] = {
+    "normal": say("normal"),
+    "incapacitated": say("Incapacitated"),
+    "killed": say("Killed"),
+    "immobilized": say("Immobilized"),
+}
+PILOT_WORDS: Mapping[Pilot, Text] = {
+    "none": say("no pilot"),
+    "operative": say("pilot Operative"),
+    "not_operative": say("pilot not Operative"),
+}
 during_play = in_phase("draw", "choose", "reveal", "tactics", "ambush", "deployment", "turn", "scoring")
+_telling = in_phase("turn", "scoring", clause="TAOS-160")
+Side = Annotated[Seat | None, Note("left out: the player who acts")]
+PilotState = Annotated[Pilot | None, ANEW, Says(PILOT_WORDS), Note("of a piloted TAG")]
+
+
+class EnterModel(Ask):
+    name: Annotated[ModelName, ANEW]
+    side: Side = None
+    rank: Annotated[
+        Rank | None,
+        ANEW,
+        Says(RANK_WORDS),
+        Note("left out: Graduate, or Soldier if impetuous"),
+    ] = None
+    wip: Annotated[int | None, Within(0, 30), ANEW, Title("WIP"), Note("0 = not known")] = None
+    points: Annotated[int | None, Within(0, 500), ANEW, Title("Army Points")] = None
+    marker: Annotated[bool | None, ANEW, Note("on the table as a marker")] = None
+    irregular: Annotated[bool | None, ANEW] = None
+    impetuous: Annotated[bool | None, ANEW, Note("printed Frenzy, Impetuous or Extreme Impetuous")] = None
+    pilot: PilotState = None
+    new_name: Annotated[str | None, Length(high=60), ANEW, Note("to call the model something else")] = None
+
+
+class Models(Result):
+    outcome: Literal["entered"] = "entered"
+    entered: int
+    understood: list[Text]
 
 
 @move(
     "model",
     "Enter or correct a model",
-    Text("name", high=60),
-    Choice("side", SEATS, optional=True, help="left out: the seat that acts"),
-    Choice("rank", RANKS, "graduate", help="as classify_unit gives it"),
-    Int("wip", 0, 30, 0, help="0 = not known"),
-    Int("points", 0, 500, 0, help="Army Points"),
-    Flag("marker", False, help="on the table as a marker"),
-    Flag("irregular", False),
-    Flag("impetuous", False),
-    key="y",
-    clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39",
+    key="Y",
+    clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39 TAOS-42",
+    part="setup",
     ready=during_play,
 )
-def model(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
-    """One model of the roster; entering the name again corrects it."""
-    values = {key: value for key, value in vars(given).items() if key != "side"}
-    return _enter(match, [{**values, "seat": given.side or play.by}])
+def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
+    """One model of the roster; entering the name again corrects what is given."""
+    row = Entered(
+        name=given.name,
+        rank=given.rank,
+        wip=given.wip,
+        points=given.points,
+        marker=given.marker,
+        irregular=given.irregular,
+        impetuous=given.impetuous,
+        pilot=given.pilot,
+    )
+    match, made = _enter(match, [row], given.side or play.by)
+    if given.new_name and given.new_name != given.name:
+        if given.new_name in match.models:
+            raise Refusal("new_name", say("{name} is in the roster already", name=given.new_name))
+        match = renamed(match, given.name, given.new_name)
+    return match, made
+
+
+@model.says
+def _model(told: Told[EnterModel, Models]) -> Text:
+    name = told.given.new_name or told.given.name
+    return say("{name} in the roster: {what}", name=name, what=told.found.understood[0])
+
+
+def _without_models(match: Match, by: str) -> Mapping[str, object]:
+    """Whose list comes next: the player who has none yet."""
+    there = {model.seat for model in match.models.values()}
+    return {"side": next((seat for seat in match.players if seat not in there), None)}
+
+
+class PasteRoster(Ask):
+    models: Annotated[
+        str,
+        Length(high=6000, lines=True),
+        ANEW,
+        Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
+    ]
+    side: Side = None
 
 
 @move(
     "roster",
     "Paste a roster",
-    Text(
-        "models",
-        high=6000,
-        lines=True,
-        help="Fusilier 1, graduate, wip 13, 10 points; Orc, soldier, marker; …",
-    ),
-    Choice("side", SEATS, optional=True, help="left out: the seat that acts"),
     key="z",
     clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39",
+    part="setup",
     ready=during_play,
+    hints=_without_models,
+    tells=("understood",),
 )
-def roster(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
-    """Models, one a line or parted by semicolons: name, class, wip 13, 10 points, marker, irregular, impetuous."""
-    rows = [line.strip() for line in given.models.replace(";", "\n").splitlines() if line.strip()]
-    return _enter(match, [{**read_model(row), "seat": given.side or play.by} for row in rows])
+def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]:
+    """Models, a line each or parted by semicolons: names with class, WIP, points, flags, or an exported army list."""
+    seat = given.side or play.by
+    if not match.ruled:
+        return _enter(match, read_strict(given.models), seat)
+    listed = read_list(given.models)
+    match, made = _enter(match, [row._replace(name=_own_name(match, row.name, seat)) for row in listed.rows], seat)
+    if not listed.army:
+        return match, made
+    return match, replace(made, ledger=[Line(say("no model, the army's name"), listed.army), *made.ledger])
 
 
-def read_model(row: str) -> dict[str, Any]:
-    """`Fusilier 1, graduate, wip 13, 10 points, marker` as fields. Raises Refusal naming the word that is wrong."""
-    name, *words = (part.strip() for part in row.split(","))
-    if not 0 < len(name) <= 60:
-        raise Refusal("models", f"{row[:40]!r}: a name of 1 to 60 characters comes first")
-    fields: dict[str, Any] = {"name": name}
-    for word in filter(None, words):
-        key, _, number = word.lower().partition(" ")
-        if word.lower() in RANKS:
-            fields["rank"] = word.lower()
-        elif word.lower() in ("marker", "irregular", "impetuous"):
-            fields[word.lower()] = True
-        elif key == "wip" and number.isdecimal() and 1 <= int(number) <= 30:
-            fields["wip"] = int(number)
-        elif key.isdecimal() and number in ("", "points", "pts", "p", "ap") and int(key) <= 500:
-            fields["points"] = int(key)
-        else:
-            allowed = ", ".join(RANKS)
-            raise Refusal(
-                "models",
-                f"{name}: {word!r} is not {allowed}, wip 1–30, 0–500 points, marker, irregular or impetuous",
-            )
-    return fields
+def _own_name(match: Match, name: str, seat: str) -> str:
+    """Both players may have a Fusilier: the later one is told apart by his player."""
+    taken = match.models.get(name)
+    return name if taken is None or taken.seat == seat else f"{name} ({match.player(seat).name})"[:60]
 
 
-def _enter(match: Match, rows: list[dict[str, Any]]) -> tuple[Match, Outcome]:
+@roster.says
+def _roster(told: Told[PasteRoster, Models]) -> Text:
+    one, many = "{name} enters {n} model", "{name} enters {n} models"
+    return count(one, many, told.found.entered, name=told.names.get(told.given.side or told.by, told.player))
+
+
+def understood(model: Model) -> Text:
+    """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`."""
+    said = RANK_WORDS[model.rank]
+    parts = [say("WIP {n}", n=model.wip)] if model.wip else []
+    parts += [count("{n} point", "{n} points", model.points)] if model.points else []
+    flags = ((say("marker"), model.marker), (say("irregular"), model.irregular), (say("impetuous"), model.impetuous))
+    parts += [flag for flag, on in flags if on]
+    parts += [PILOT_WORDS[model.pilot]] if model.pilot != "none" else []
+    for part in parts:
+        said = say("{said} · {part}", said=said, part=part)
+    return said
+
+
+def _enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Models]:
     if not rows:
-        raise Refusal("models", "is empty: give at least one model")
+        raise Refusal("models", say("is empty: give at least one model"))
     models = dict(match.models)
     for row in rows:
-        before = models.get(row["name"])
-        if before is not None and before.seat != row["seat"]:
-            raise Refusal("name", f"{row['name']} is a model of the other player: use a name of its own")
-        kept: dict[str, Any] = {}
-        if before is not None:
-            kept = {"state": before.state, "captured": before.captured, "controller": before.controller}
-            if before.side != before.seat:
-                kept["rank"] = "unit"
-        models[row["name"]] = Model(**{**row, **kept})
+        before = models.get(row.name)
+        if before is not None and before.seat != seat:
+            text = say("{name} is a model of the other player: use a name of its own", name=row.name)
+            raise Refusal("name", text)
+        models[row.name] = _entered(before, row, seat, match.ruled)
     if len(models) > MOST:
-        raise Refusal("models", f"{len(models)} models: at most {MOST} in both rosters")
-    ledger = [Line("models in the roster", len(models), "TAOS-30")]
-    return replace(match, models=models), Outcome("entered", ledger, entered=len(rows))
+        text = say("{n} models: at most {most} in both rosters", n=len(models), most=MOST)
+        raise Refusal("models", text)
+    words = [understood(models[row.name]) for row in rows]
+    ledger = [Line(row.name, text) for row, text in zip(rows, words, strict=True)]
+    own = sum(model.seat == seat for model in models.values())
+    ledger.append(Line(say("models of {name}", name=match.name(seat)), own))
+    made = Models(ledger=ledger, entered=len(rows), understood=words)
+    return replace(match, models=models), made
+
+
+def _entered(before: Model | None, row: Entered, seat: str, ruled: bool) -> Model:
+    """A row of a roster as a model; what it does not say stays as it was, state and captor always do."""
+    known = before or Model(row.name, seat)
+    if before is not None and not ruled:  # as the first version had it: what is not said is not so
+        known = replace(Model(row.name, seat), state=before.state, captured=before.captured,
+                        controller=before.controller)  # fmt: skip
+    now = replace(
+        known,
+        wip=known.wip if row.wip is None else row.wip,
+        points=known.points if row.points is None else row.points,
+        marker=known.marker if row.marker is None else row.marker,
+        irregular=known.irregular if row.irregular is None else row.irregular,
+        impetuous=known.impetuous if row.impetuous is None else row.impetuous,
+        pilot=known.pilot if row.pilot is None else row.pilot,
+    )
+    taken = known.side != known.seat
+    rank: Rank = row.rank or (known.printed if taken and known.printed else known.rank)
+    if now.impetuous and rank == "graduate" and ruled:
+        if row.rank == "graduate":
+            text = say("{name} is impetuous, so no Graduate: give soldier", name=row.name)
+            raise Refusal("rank", text, "TAOS-39")
+        rank = "soldier"
+    return replace(now, rank="unit", printed=rank) if taken else replace(now, rank=rank)
 
 
 def has_models(match: Match, by: str) -> None:
     during_play(match, by)
     if not match.models:
-        raise Refusal("move", "the roster is empty: enter a model first")
+        raise Refusal("move", say("the roster is empty: enter a model first"))
+
+
+class SetState(Ask):
+    model: Annotated[ModelName, ANEW]
+    state: Annotated[ModelState | None, ANEW, Says(STATE_WORDS)] = None
+    marker: Annotated[bool | None, ANEW] = None
+    controller: Annotated[Seat | None, ANEW, Note("whose Sepsitor took it")] = None
+    pilot: PilotState = None
+
+
+class Changed(Result):
+    outcome: ModelState | Literal["changed"]
 
 
 @move(
     "state",
     "Set a model's state",
-    Text("model", high=60),
-    Choice("state", STATES, optional=True),
-    Flag("marker", optional=True),
-    Choice("controller", SEATS, optional=True, help="whose Sepsitor took it"),
     key="j",
-    clauses="TAOS-33 TAOS-35 TAOS-41 TAOS-43 TAOS-162",
+    clauses="TAOS-33 TAOS-35 TAOS-41 TAOS-42 TAOS-43 TAOS-162",
+    part="table",
     ready=has_models,
-    hints=lambda match, by: {"marker": None, "controller": None},
     choices=lambda match, by: {"model": [*names(match, by), *(n for n in match.models if n not in names(match, by))]},
 )
-def state(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
-    """Incapacitated, killed, immobilized, back to normal; marker on or off; sepsitorized."""
+def state(match: Match, given: SetState, play: Play) -> tuple[Match, Changed]:
+    """Incapacitated, killed, immobilized, back to normal; marker on or off; sepsitorized; its pilot."""
     if given.model not in match.models:
-        raise Refusal("model", f"is not in the roster; there: {', '.join(match.models)[:200]}")
+        there = ", ".join(match.models)[:200]
+        raise Refusal("model", say("is not in the roster; there: {names}", names=there))
     before = match.models[given.model]
     if before.captured and given.state not in (None, "incapacitated"):
-        raise Refusal("state", f"{given.model} was captured and stays Incapacitated to the end", "TAOS-162")
-    changes = {key: value for key, value in vars(given).items() if key != "model" and value is not None}
-    if "controller" in changes and changes["controller"] != before.seat:
-        changes["rank"] = "unit"
-    match = with_model(match, given.model, **changes)
-    now = match.models[given.model]
+        text = say("{who} was captured and stays Incapacitated to the end", who=given.model)
+        raise Refusal("state", text, "TAOS-162")
+    now = replace(
+        before,
+        state=given.state or before.state,
+        marker=before.marker if given.marker is None else given.marker,
+        pilot=given.pilot or before.pilot,
+    )
+    if given.controller is not None:
+        now = _taken(now, given.controller)
+    match = with_model(match, now)
     if not now.operative or now.side != now.seat:
-        match = _fallen(match, given.model)
-    ledger = [Line(name, _told(match, name, value), "TAOS-41") for name, value in vars(given).items()
-              if name != "model" and value is not None]  # fmt: skip
-    return match, Outcome(given.state or "changed", ledger)
+        match = fallen(match, given.model, before.side)
+    return match, Changed(outcome=given.state or "changed", ledger=_changes(match, given))
 
 
-def _told(match: Match, name: str, value: Any) -> str:
-    if name == "controller":
-        return match.player(value).name
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+@state.says
+def _state(told: Told[SetState, Changed]) -> Text:
+    return say("{model}: {changes}", model=told.given.model, changes=told_lines(told.found.ledger))
 
 
-def _fallen(match: Match, name: str) -> Match:
-    """No longer Operative or his own: the Civilian stays where he is, an inspection fails (TAOS-125, TAOS-132)."""
-    for seat, player in match.players.items():
-        if player.progress.leader == name and match.models[name].seat == seat:
-            match = with_progress(match, seat, leader="")
-    if match.inspection and match.inspection.graduate == name:
-        match = replace(match, inspection=replace(match.inspection, stopped=True))
-    return match
+def _taken(model: Model, controller: str) -> Model:
+    """A sepsitorized model is no Soldier; one that comes back is what it was before (TAOS-35)."""
+    if controller != model.seat:
+        return replace(model, controller=controller, rank="unit", printed=model.printed or model.rank)
+    return replace(model, controller=controller, rank=model.printed or model.rank, printed="")
+
+
+def _changes(match: Match, given: SetState) -> list[Line]:
+    lines: list[Line] = []
+    if given.state is not None:
+        lines.append(Line(say("state"), STATE_WORDS[given.state], "TAOS-41"))
+    if given.marker is not None:
+        lines.append(Line(say("marker"), yes_no(given.marker), "TAOS-41"))
+    if given.controller is not None:
+        lines.append(Line(say("controlled by"), match.name(given.controller), "TAOS-33"))
+    if given.pilot is not None:
+        lines.append(Line(say("TAG"), PILOT_WORDS[given.pilot], "TAOS-42"))
+    return lines
+
+
+class NameLieutenant(Ask):
+    model: Annotated[str | None, Length(high=60), SECRET, ANEW, Note("hidden from the opponent")]
 
 
 @move(
     "lieutenant",
     "Name the Lieutenant",
-    Text("model", high=60, help="hidden from the opponent"),
     clauses="TAOS-160 TAOS-166",
     ready=during_play,
     choices=lambda match, by: {"model": names(match, by)},
-    private=("model",),
 )
-def lieutenant(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
     """Who holds the rank now, sealed: it counts for A-08 when he is attacked."""
     sealed = play.vault.seal(play.by, "model", given.model)
-    return with_player(match, play.by, lieutenant=sealed), Outcome("named")
+    player = replace(match.player(play.by), lieutenant=sealed, lieutenant_out=False)
+    return with_player(match, player), Done(outcome="named")
+
+
+@lieutenant.says
+def _named(told: Told[NameLieutenant, Done]) -> Text:
+    return say("{name} names the Lieutenant, sealed", name=told.player)
+
+
+def may_tell(match: Match, by: str) -> None:
+    _telling(match, by)
+    if match.player(by).lieutenant_out:
+        raise Refusal("move", say("{name} has said so", name=match.name(by)), "TAOS-181")
+
+
+def _who_fell(match: Match) -> str:
+    return next((match.models[name].seat for name in match.fallen if name in match.models), match.active)
+
+
+@move(
+    "lieutenant_out",
+    "Say that the Lieutenant is out",
+    clauses="TAOS-160 TAOS-181",
+    ready=may_tell,
+    who=_who_fell,
+)
+def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
+    """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""
+    match, news = tell_lieutenant(match, play.by, play)
+    match = with_player(match, replace(match.player(play.by), lieutenant_out=True))
+    return unconfirm(match), Done(outcome="told", news=news)
+
+
+@lieutenant_out.says
+def _out(told: Told[Nothing, Done]) -> Text:
+    if told.found.news:
+        return say("{name}'s Lieutenant is out: {who}", name=told.player, who=told.found.news[0].value)
+    return say("{name}'s Lieutenant is out", name=told.player)

@@ -1,17 +1,22 @@
 """Orders and AROs of an active turn, counted against the pool (TAOS-179 … TAOS-185)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Int, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, say
 
-from ..procedures.orders import order_count
-from ..state import TOKENS, Match, replace
+from ..lieutenant import lieutenant_lost
+from ..order_limits import KIND_WORDS, never_in_aro, out_of_play
+from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
+from ..state import Match, SkillWord, TokenId, replace
+from ..tokens import called
 from .common import (
-    KINDS,
-    NO_DICE,
+    Kind,
     active_only,
     drop_failures,
     in_phase,
@@ -19,125 +24,196 @@ from .common import (
     names,
     reactive,
     spend_order,
+    warned,
+    with_warnings,
 )
+from .identification import nothing_asked, worth_trying
+from .placement import BASE_CM
 
-SKILLS = ("none", "short_movement", "short", "long")
+SKILL_WORDS: Mapping[SkillWord, Text] = {
+    "none": say("none"),
+    "short_movement": say("short movement skill"),
+    "short": say("short skill"),
+    "long": say("long skill"),
+}
+Skill = Annotated[SkillWord, Says(SKILL_WORDS)]
 
 
-def roster_pool(match: Match, by: str) -> dict[str, Any]:
+def roster_pool(match: Match, by: str) -> dict[str, object]:
     """The pool as the roster would give it (TAOS-180)."""
-    able = [m for m in match.models.values()
-            if m.side == by and m.rank != "none" and m.state in ("normal", "immobilized")]  # fmt: skip
+    able = [
+        m
+        for m in match.models.values()
+        if m.side == by and m.rank != "none" and not m.captured and m.state in ("normal", "immobilized")
+    ]
     irregular = sum(m.irregular for m in able)
-    if not able:
-        return {"regular": 10}
-    return {
-        "regular": len(able) - irregular,
-        "irregular": irregular,
-        "impetuous": sum(m.impetuous for m in able),
-    }
+    lost: dict[str, object] = {"lieutenant": "lost"} if lieutenant_lost(match, by) else {}
+    if not any(m.side == by for m in match.models.values()):
+        return {"regular": 10, **lost}
+    impetuous = sum(m.impetuous for m in able)
+    return {"regular": len(able) - irregular, "irregular": irregular, "impetuous": impetuous, **lost}
+
+
+class Pool(Ask):
+    regular: Annotated[int, Within(0, 30)]
+    irregular: Annotated[int, Within(0, 30)] = 0
+    impetuous: Annotated[int, Within(0, 30)] = 0
+    lieutenant: Annotated[Lieutenant, ANEW] = "present"
 
 
 @move(
     "pool",
     "Count the order pool",
-    Int("regular", 0, 30),
-    Int("irregular", 0, 30, 0),
-    Int("impetuous", 0, 30, 0),
-    Choice("lieutenant", ("present", "lost"), "present"),
     key="l",
     clauses="TAOS-180 TAOS-181",
     ready=active_only,
     hints=roster_pool,
 )
-def pool(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:
     """Orders at the start of this active turn; spent orders are counted against it, never blocked."""
-    counted = order_count.decide(NO_DICE, **vars(given))
+    counted = order_count.decide(
+        NO_DICE,
+        OrderCount(
+            regular=given.regular, irregular=given.irregular, impetuous=given.impetuous, lieutenant=given.lieutenant
+        ),
+    )
     orders = replace(
         match.orders,
-        regular=counted["regular_orders"],
-        irregular=counted["irregular_orders"],
-        impetuous=counted["impetuous_orders"],
-        lieutenant=counted["lieutenant_orders"],
+        regular=counted.regular_orders,
+        irregular=counted.irregular_orders,
+        impetuous=counted.impetuous_orders,
+        lieutenant=counted.lieutenant_orders,
         counted=True,
     )
     return replace(match, orders=orders), counted
 
 
-def stops_on(match: Match, on_token: str | None, lands_at: str | None) -> None:
+@pool.says
+def _counted(told: Told[Pool, Counted]) -> Text:
+    one, many = "{name} counts {n} order", "{name} counts {n} orders"
+    return count(one, many, told.found.total, name=told.player)
+
+
+def stops_on(match: Match, on_token: TokenId | None, lands_at: TokenId | None) -> None:
     """No move ends on a token, and no drop in contact with an unidentified one (TAOS-60, TAOS-75, TAOS-111)."""
     if on_token:
-        raise Refusal("ends_on", f"no miniature may stop on top of a token ({on_token})", "TAOS-75")
+        token = called(match, match.token(on_token))
+        raise Refusal("ends_on", say("no miniature may stop on top of {token}", token=token), "TAOS-75")
     if lands_at and not match.token(lands_at).identified:
-        raise Refusal(
-            "lands_at",
-            f"no landing in contact with an unidentified token ({lands_at}), even by deviation",
-            "TAOS-60",
+        token_there = match.token(lands_at)
+        text = say(
+            "no landing in contact with an unidentified token, even by deviation: shift the model the shortest way "
+            "that ends the contact, for an infantry base to {cm} cm from {x}, {y}",
+            cm=f"{BASE_CM:g}",
+            x=f"{token_there.x:g}",
+            y=f"{token_there.y:g}",
         )
+        raise Refusal("lands_at", text, "TAOS-60")
 
 
-ON_TOKENS = (
-    Choice("ends_on", TOKENS, optional=True, help="the move would end on this token"),
-    Choice("lands_at", TOKENS, optional=True, help="an airborne landing in contact with this token"),
-)
-UNTOLD = dict.fromkeys(("action", "faces", "result", "ends_on", "lands_at"))
-"""Hints: what was told of the last order does not hold for the next one."""
-TALE = (
-    Text("faces", optional=True, high=80, help="dice rolled on the table, in words"),
-    Text("result", optional=True, high=120, help="what came of it"),
-)
+EndsOn = Annotated[TokenId | None, ANEW, Note("the move would end on this token")]
+LandsAt = Annotated[TokenId | None, ANEW, Note("an airborne landing in contact with this token")]
+Faces = Annotated[str | None, Length(high=80), ANEW, Note("dice rolled on the table, in words")]
+Came = Annotated[str | None, Length(high=120), ANEW, Note("what came of it")]
+
+
+class LogOrder(Ask):
+    kind: Kind = "regular"
+    model: Annotated[str | None, Length(high=60)] = None
+    skill1: Skill = "short_movement"
+    skill2: Skill = "none"
+    action: Annotated[str | None, Length(high=80), ANEW, Note("which skills, in words")] = None
+    faces: Faces = None
+    result: Came = None
+    ends_on: EndsOn = None
+    lands_at: LandsAt = None
+
+
+class Logged(Result):
+    outcome: Literal["logged"] = "logged"
 
 
 @move(
     "order",
     "Log an order",
-    Choice("kind", KINDS, "regular"),
-    Text("model", optional=True, high=60),
-    Choice("skill1", SKILLS, "short_movement"),
-    Choice("skill2", SKILLS, "none"),
-    Text("action", optional=True, high=80, help="which skills, in words"),
-    *TALE,
-    *ON_TOKENS,
     key="o",
     clauses="TAOS-75 TAOS-60 TAOS-180 TAOS-182 TAOS-185",
     ready=active_only,
-    hints=lambda match, by: UNTOLD,
     choices=lambda match, by: {"model": names(match, by)},
+    obvious=lambda match: nothing_asked(match) and not match.orders.used_up and not worth_trying(match),
 )
-def order(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def order(match: Match, given: LogOrder, play: Play) -> tuple[Match, Logged]:
     """Any order that is no TaOS action: who, which skills, what came of it."""
     stops_on(match, given.ends_on, given.lands_at)
     actor = given.model or ""
     model_named(match, actor, play.by, "model")
-    match = spend_order(match, actor, (given.skill1, given.skill2))
+    match = spend_order(match, actor, (given.skill1, given.skill2), given.kind)
     match = drop_failures(match, actor, moved=match.orders.skills == ("short_movement",))
-    return match, Outcome("logged", [_spent(match)])
+    return match, Logged(ledger=[_spent(match)], news=warned(match))
+
+
+@order.says
+def _ordered(told: Told[LogOrder, Logged]) -> Text:
+    given = told.given
+    who: str = given.model or told.player
+    if given.kind != "regular":
+        who = say("{who} ({kind})", who=who, kind=KIND_WORDS[given.kind])
+    if given.action:
+        text = say("{who}: {action}", who=who, action=given.action)
+    else:
+        text = say("{who} acts", who=who) if given.model else say("{who} spends an order", who=who)
+    return with_warnings(_with(text, given.faces, given.result), told.found.news)
+
+
+def _with(text: Text, *more: str | None) -> Text:
+    """`Orc (impetuous): Move + Shoot · 13 against 6 · Moro goes down`"""
+    for part in more:
+        if part:
+            text = say("{text} · {part}", text=text, part=part)
+    return text
+
+
+class LogAro(Ask):
+    model: Annotated[str | None, Length(high=60)] = None
+    action: Annotated[str | None, Length(high=80), ANEW, Note("the reaction, in words")] = None
+    faces: Faces = None
+    result: Came = None
+    ends_on: EndsOn = None
+    lands_at: LandsAt = None
 
 
 @move(
     "aro",
     "Log an ARO",
-    Text("model", optional=True, high=60),
-    Text("action", optional=True, high=80, help="the reaction, in words"),
-    *TALE,
-    *ON_TOKENS,
     key="a",
     clauses="TAOS-179",
     ready=in_phase("turn", clause="TAOS-179"),
-    hints=lambda match, by: UNTOLD,
     choices=lambda match, by: {"model": names(match, reactive(match))},
     who=reactive,
 )
-def aro(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def aro(match: Match, given: LogAro, play: Play) -> tuple[Match, Logged]:
     """The reactive player answers an order."""
     if play.by == match.active:
-        raise Refusal("seat", "an ARO belongs to the reactive player", "TAOS-179")
+        raise Refusal("seat", say("an ARO belongs to the reactive player"), "TAOS-179")
     model_named(match, given.model or "", play.by, "model")
     stops_on(match, given.ends_on, given.lands_at)
-    return match, Outcome("logged")
+    warnings = (*out_of_play(match, given.model or ""), *never_in_aro(given.action or ""))
+    orders = replace(match.orders, declared=match.orders.declared + 1, warnings=warnings)
+    match = replace(match, orders=orders)
+    return match, Logged(news=warned(match))
+
+
+@aro.says
+def _reacted(told: Told[LogAro, Logged]) -> Text:
+    given = told.given
+    who: str = given.model or told.player
+    text = say("ARO {who}: {action}", who=who, action=given.action or say("reacts"))
+    return with_warnings(_with(text, given.faces, given.result), told.found.news)
 
 
 def _spent(match: Match) -> Line:
     orders = match.orders
-    of = f" of {orders.total}" if orders.counted else ""
-    return Line("orders spent", f"{orders.spent}{of}", "TAOS-185")
+    spent: Text | int = orders.spent
+    if orders.counted:
+        spent = say("{n} of {total}", n=orders.spent, total=orders.total)
+    return Line(say("orders spent"), spent, "TAOS-185")

@@ -1,131 +1,227 @@
 """Tactics roll, Initiative and Deployment, and the Ambush (TAOS-167 … TAOS-177)."""
 
-from taos_tui.rules.inputs import Choice, Int, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
 
-from ..missions import AMBUSH, MISSIONS
-from ..procedures.missions import ambush_target
-from ..procedures.tactics import tactics_roll
-from ..state import Match, other, replace, with_player
-from .common import NO_DICE, in_phase
+from ..missions import AMBUSH, MissionId, mission_name
+from ..procedures.missions import AmbushReason, AmbushTarget, Role, ambush_target
+from ..procedures.tactics import TacticsRoll, Thrown, tactics_roll
+from ..state import Match, Seat, other, replace, with_player
+from .cards import show_secret
+from .common import in_phase, with_players
 
-SEATS = ("a", "b")
+Share = Literal["initiative", "deployment"]
+SHARE_WORDS: Mapping[Share, Text] = {"initiative": say("Initiative"), "deployment": say("Deployment")}
+Wip = Annotated[int | None, Within(1, 30)]
+_in_tactics = in_phase("tactics", clause="TAOS-175")
+_sharing = in_phase("tactics", clause="TAOS-176")
+_deciding = in_phase("tactics", clause="TAOS-177")
+_ambushing = in_phase("ambush", clause="TAOS-167")
 
 
 def may_roll_tactics(match: Match, by: str) -> None:
-    in_phase("tactics", clause="TAOS-175")(match, by)
+    _in_tactics(match, by)
     if match.chooser:
-        raise Refusal("move", f"{match.player(match.chooser).name} has won the Tactics roll", "TAOS-176")
+        raise Refusal("move", say("{name} has won the Tactics roll", name=match.name(match.chooser)), "TAOS-176")
+
+
+class RollTactics(Ask):
+    wip_a: Annotated[Wip, Title("WIP of the first"), Note("the Lieutenant's WIP of the player who sits first")] = None
+    wip_b: Annotated[Wip, Title("WIP of the second"), Note("the Lieutenant's WIP of the other player")] = None
+    winner: Annotated[Seat | None, ANEW, Note("instead, if it was rolled on the table already")] = None
+
+
+class Won(Result):
+    outcome: Thrown
+    winner: str = ""
 
 
 @move(
     "tactics",
     "Tactics roll",
-    Int("wip_a", 1, 30, optional=True, help="WIP of seat a's Lieutenant"),
-    Int("wip_b", 1, 30, optional=True, help="WIP of seat b's Lieutenant"),
-    Choice("winner", SEATS, optional=True, help="instead, if it was rolled on the table already"),
     key="t",
     clauses="TAOS-175",
-    dice="2 d20: seat a's, then seat b's",
+    dice="2 d20: the first player's, then the second's",
     ready=may_roll_tactics,
     hints=lambda match, by: {"wip_a": 13, "wip_b": 13},
+    brief=lambda match, by: [say("first {a}, second {b}", a=match.name("a"), b=match.name("b"))],
+    obvious=lambda match: match.phase == "tactics" and not match.chooser,
 )
-def tactics(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def tactics(match: Match, given: RollTactics, play: Play) -> tuple[Match, Won]:
     """Both Lieutenants' WIP face to face; on a tie or two failures roll again."""
     if given.winner:
-        won = Outcome(f"{given.winner}_wins", [Line("rolled on the table", given.winner, "TAOS-175")])
-    else:
-        for name in ("wip_a", "wip_b"):
-            if getattr(given, name) is None:
-                raise Refusal(name, "is missing: give the Lieutenant's WIP, 1 to 30, or the winner", "TAOS-175")
-        won = tactics_roll.decide(play.tape, wip_a=given.wip_a, wip_b=given.wip_b)
-    if won["outcome"] == "reroll":
-        return match, won
-    chooser = won["outcome"][0]
-    news = [Line(match.player(chooser).name, "wins", "TAOS-175")]
-    return replace(match, chooser=chooser), won.followed_by(news)
+        ledger = [Line(say("rolled on the table"), match.name(given.winner), "TAOS-175")]
+        outcome: Thrown = "a_wins" if given.winner == "a" else "b_wins"
+        return _won(match, given.winner, Won(outcome=outcome, ledger=ledger))
+    for name, wip in (("wip_a", given.wip_a), ("wip_b", given.wip_b)):
+        if wip is None:
+            text = say("is missing: give the Lieutenant's WIP, 1 to 30, or the winner")
+            raise Refusal(name, text, "TAOS-175")
+    rolled = tactics_roll.decide(play.tape, TacticsRoll(wip_a=given.wip_a or 1, wip_b=given.wip_b or 1))
+    ledger = with_players(match, rolled.ledger)
+    if rolled.outcome == "reroll":
+        return match, Won(outcome="reroll", ledger=ledger)
+    return _won(match, rolled.outcome[0], Won(outcome=rolled.outcome, ledger=ledger))
+
+
+def _won(match: Match, seat: str, won: Won) -> tuple[Match, Won]:
+    name = match.name(seat)
+    return replace(match, chooser=seat), replace(won, winner=name, news=[Line(name, say("wins"), "TAOS-175")])
+
+
+@tactics.says
+def _thrown(told: Told[RollTactics, Won]) -> Text:
+    if not told.found.winner:
+        return say("Tactics roll: undecided, roll again")
+    return say("{name} wins the Tactics roll", name=told.found.winner)
 
 
 def may_take_option(match: Match, by: str) -> None:
-    in_phase("tactics", clause="TAOS-176")(match, by)
+    _sharing(match, by)
     if not match.chooser:
-        raise Refusal("move", "the Tactics roll comes first", "TAOS-175")
+        raise Refusal("move", say("the Tactics roll comes first"), "TAOS-175")
     if match.player(match.chooser).option:
-        raise Refusal("move", "Initiative and Deployment are shared out already", "TAOS-176")
+        raise Refusal("move", say("Initiative and Deployment are shared out already"), "TAOS-176")
     if by != match.chooser:
-        raise Refusal("seat", f"{match.player(match.chooser).name} won the roll and picks", "TAOS-176")
+        raise Refusal("seat", say("{name} won the roll and picks", name=match.name(match.chooser)), "TAOS-176")
+
+
+def _chooser(match: Match) -> str:
+    return match.chooser or "a"
+
+
+class TakeOption(Ask):
+    take: Annotated[Share, ANEW, Note("the other player gets the other one")]
+
+
+class Shared(Result):
+    outcome: Share
 
 
 @move(
     "option",
     "Take Initiative or Deployment",
-    Choice("take", ("initiative", "deployment"), help="the other player gets the other one"),
     key="o",
     clauses="TAOS-176",
     ready=may_take_option,
-    hints=lambda match, by: {"take": "initiative"},
-    who=lambda match: match.chooser or "a",
+    who=_chooser,
+    obvious=lambda match: match.phase == "tactics" and not match.player(_chooser(match)).option,
 )
-def option(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def option(match: Match, given: TakeOption, play: Play) -> tuple[Match, Shared]:
     """The winner of the Tactics roll picks one, the other player gets the rest."""
-    rest = {"initiative": "deployment", "deployment": "initiative"}[given.take]
-    match = with_player(match, play.by, option=given.take)
-    match = with_player(match, other(play.by), option=rest)
-    ledger = [Line(each.name, each.option, "TAOS-176") for each in match.players.values()]
-    return match, Outcome(given.take, ledger)
+    rest: Share = "deployment" if given.take == "initiative" else "initiative"
+    match = with_player(match, replace(match.player(play.by), option=given.take))
+    match = with_player(match, replace(match.player(other(play.by)), option=rest))
+    taken: list[tuple[str, Share]] = [(play.by, given.take), (other(play.by), rest)]
+    ledger = [Line(match.name(seat), SHARE_WORDS[share], "TAOS-176") for seat, share in sorted(taken)]
+    return match, Shared(outcome=given.take, ledger=ledger)
 
 
-def holder(match: Match, option: str) -> str:
+@option.says
+def _taken(told: Told[TakeOption, Shared]) -> Text:
+    return say("{name} takes {option}", name=told.player, option=SHARE_WORDS[told.found.outcome])
+
+
+def holder(match: Match, option: Share) -> str:
     """The seat that has Initiative or Deployment; the Tactics winner while nobody has."""
-    return next((seat for seat, player in match.players.items() if player.option == option), match.chooser or "a")
+    return next((seat for seat, player in match.players.items() if player.option == option), _chooser(match))
 
 
-def _may_decide(match: Match, by: str, option: str, done: str) -> None:
-    in_phase("tactics", clause="TAOS-177")(match, by)
+def _may_decide(match: Match, by: str, option: Share, done: str) -> None:
+    _deciding(match, by)
     if not match.player("a").option:
-        raise Refusal("move", "Initiative and Deployment are not shared out yet", "TAOS-176")
+        raise Refusal("move", say("Initiative and Deployment are not shared out yet"), "TAOS-176")
     if done:
-        raise Refusal("move", f"{match.player(done).name} has been named already", "TAOS-177")
+        raise Refusal("move", say("{name} has been named already", name=match.name(done)), "TAOS-177")
     if by != holder(match, option):
-        raise Refusal("seat", f"{match.player(holder(match, option)).name} has {option}", "TAOS-177")
+        has = say("{name} has {option}", name=match.name(holder(match, option)), option=SHARE_WORDS[option])
+        raise Refusal("seat", has, "TAOS-177")
+
+
+def _may_say_turn(match: Match, by: str) -> None:
+    _may_decide(match, by, "initiative", match.first)
+
+
+def _initiative(match: Match) -> str:
+    return holder(match, "initiative")
+
+
+class FirstTurn(Ask):
+    first: Annotated[Seat, ANEW, Note("active first in every game turn")]
+
+
+class Named(Result):
+    outcome: Literal["named"] = "named"
+    name: str
+    edge: str = ""
 
 
 @move(
     "first_turn",
     "Who has the first turn",
-    Choice("first", SEATS, help="active first in every game turn"),
     key="w",
     clauses="TAOS-177",
-    ready=lambda match, by: _may_decide(match, by, "initiative", match.first),
-    hints=lambda match, by: {"first": by},
-    who=lambda match: holder(match, "initiative"),
+    ready=_may_say_turn,
+    who=_initiative,
+    obvious=lambda match: match.phase == "tactics" and not match.first,
 )
-def first_turn(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def first_turn(match: Match, given: FirstTurn, play: Play) -> tuple[Match, Named]:
     """Initiative decides who has the first active turn of every game turn."""
     match = replace(match, first=given.first, active=given.first)
-    return _tactics_done(match), Outcome("named", [Line("first turn", match.player(given.first).name, "TAOS-177")])
+    name = match.name(given.first)
+    return _tactics_done(match), Named(name=name, ledger=[Line(say("first turn"), name, "TAOS-177")])
+
+
+@first_turn.says
+def _turn_named(told: Told[FirstTurn, Named]) -> Text:
+    return say("{name} has the first turn", name=told.found.name)
+
+
+def _may_say_deployment(match: Match, by: str) -> None:
+    _may_decide(match, by, "deployment", match.first_deploys)
+
+
+def _deployment(match: Match) -> str:
+    return holder(match, "deployment")
+
+
+class FirstDeploys(Ask):
+    first: Annotated[Seat, ANEW, Note("deploys first")]
+    edge: Annotated[str | None, Length(high=60), ANEW, Note("which table edge, in words")] = None
 
 
 @move(
     "first_deploys",
     "Who deploys first",
-    Choice("first", SEATS, help="deploys first"),
-    Text("edge", optional=True, high=60, help="which table edge, in words"),
     key="p",
     clauses="TAOS-177 TAOS-178",
-    ready=lambda match, by: _may_decide(match, by, "deployment", match.first_deploys),
+    ready=_may_say_deployment,
     hints=lambda match, by: {"first": other(by)},
-    who=lambda match: holder(match, "deployment"),
+    who=_deployment,
+    obvious=lambda match: match.phase == "tactics" and not match.first_deploys,
 )
-def first_deploys(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def first_deploys(match: Match, given: FirstDeploys, play: Play) -> tuple[Match, Named]:
     """Deployment decides who deploys first and on which edge."""
     match = replace(match, first_deploys=given.first)
-    ledger = [Line("deploys first", match.player(given.first).name, "TAOS-177")]
+    name = match.name(given.first)
+    ledger = [Line(say("deploys first"), name, "TAOS-177")]
     if given.edge:
-        ledger.append(Line("edge", given.edge, "TAOS-177"))
-    return _tactics_done(match), Outcome("named", ledger)
+        ledger.append(Line(say("edge"), given.edge, "TAOS-177"))
+    return _tactics_done(match), Named(name=name, edge=given.edge or "", ledger=ledger)
+
+
+@first_deploys.says
+def _deployment_named(told: Told[FirstDeploys, Named]) -> Text:
+    if told.found.edge:
+        return say("{name} deploys first, edge: {edge}", name=told.found.name, edge=told.found.edge)
+    return say("{name} deploys first", name=told.found.name)
 
 
 def _tactics_done(match: Match) -> Match:
@@ -135,55 +231,93 @@ def _tactics_done(match: Match) -> Match:
 
 
 def ambushers(match: Match) -> list[str]:
-    """Seats whose A-09 has no target yet."""
-    return [seat for seat, player in match.players.items()
-            if player.open_missions.get("revealed") == AMBUSH and not player.ambush]  # fmt: skip
+    """Seats whose A-09 lies open and has no target yet."""
+    return [
+        seat for seat, player in match.players.items() if AMBUSH in player.open_missions.values() and not player.ambush
+    ]
+
+
+def hidden_ambush(match: Match, play: Play) -> None:
+    """Refuse to go on while an A-09 lies face down: it is shown before its holder's deployment (TAOS-167)."""
+    if match.options.a09_slot != "either":
+        return
+    for player in match.players.values():
+        if player.secret is not None and not player.secret.public and play.vault.peek(player.secret) == AMBUSH:
+            text = say("an A-09 is shown before deployment: its holder opens the Secret card")
+            raise Refusal("move", text, "TAOS-167")
 
 
 def may_ambush(match: Match, by: str) -> None:
-    in_phase("ambush", clause="TAOS-167")(match, by)
+    _ambushing(match, by)
     if by not in ambushers(match):
-        raise Refusal("seat", f"{match.player(by).name} has no A-09 without a target", "TAOS-167")
+        raise Refusal("seat", say("{name} has no A-09 without a target", name=match.name(by)), "TAOS-167")
+
+
+def _ambusher(match: Match) -> str:
+    return next(iter(ambushers(match)), "a")
+
+
+AMBUSH_WORDS: Mapping[AmbushReason, tuple[Text, str]] = {
+    "ambush_of_ambush": (say("an Ambush cannot lie on an A-09: take the Secret card"), "TAOS-170"),
+    "face_up_card_available": (say("a face-up card can be chosen, so the Secret one stays down"), "TAOS-168"),
+}
+
+
+class LayAmbush(Ask):
+    target: Annotated[Role, ANEW, Note("which card of the opponent")]
+
+
+class Ambushed(Result):
+    outcome: Literal["laid"] = "laid"
+    target_mission: MissionId
+    secret_shown: bool
 
 
 @move(
     "ambush",
     "Lay A-09 Ambush on a card",
-    Choice("target", ("revealed", "secret"), help="which card of the opponent"),
     key="k",
     clauses="TAOS-167 TAOS-168 TAOS-169 TAOS-170 TAOS-173",
     ready=may_ambush,
     hints=lambda match, by: {
         "target": "secret" if match.player(other(by)).open_missions.get("revealed") == AMBUSH else "revealed"
     },
-    who=lambda match: next(iter(ambushers(match)), "a"),
+    who=_ambusher,
+    obvious=lambda match: match.phase == "ambush",
 )
-def ambush(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def ambush(match: Match, given: LayAmbush, play: Play) -> tuple[Match, Ambushed]:
     """Announce which open card is under Ambush; if only A-09 lies open, the Secret card is turned up."""
     enemy = match.player(other(play.by))
     revealed, secret = enemy.revealed, enemy.secret
     assert revealed is not None
     assert secret is not None
+    if given.target == "secret" and secret.public and secret.value != AMBUSH:
+        return _laid(match, play.by, given.target, secret.value, [])
     opens = given.target == "secret" and revealed.value == AMBUSH
+    shown: list[Line] = []
     if opens:
-        secret = play.vault.open(secret)
-        match = with_player(match, enemy.seat, secret=secret)
-    known = {"opponent_secret": secret.value} if opens else {}
-    verdict = ambush_target.decide(NO_DICE, opponent_revealed=revealed.value, target=given.target, **known)
-    if verdict["outcome"] == "illegal":
-        words = {
-            "ambush_of_ambush": ("an Ambush cannot lie on an A-09: take the Secret card", "TAOS-170"),
-            "face_up_card_available": (
-                "a face-up card can be chosen, so the Secret one stays down",
-                "TAOS-168",
-            ),
-        }
-        raise Refusal("target", *words[verdict["reason"]])
-    match = with_player(match, play.by, ambush=given.target)
+        match, shown = show_secret(match, enemy.seat, play, "TAOS-173")
+    opened = match.player(enemy.seat).secret
+    under = opened.value if opens and opened is not None else None
+    asked = AmbushTarget(opponent_revealed=revealed.value, opponent_secret=under, target=given.target)
+    verdict = ambush_target.decide(NO_DICE, asked)
+    if verdict.reason != "none":
+        raise Refusal("target", *AMBUSH_WORDS[verdict.reason])
+    assert verdict.target_mission != "none"
+    return _laid(match, play.by, given.target, verdict.target_mission, shown)
+
+
+def _laid(match: Match, seat: str, role: Role, target: MissionId, shown: list[Line]) -> tuple[Match, Ambushed]:
+    match = with_player(match, replace(match.player(seat), ambush=role))
     if not ambushers(match):
         match = replace(match, phase="deployment")
-    target = verdict["target_mission"]
-    news = [Line("under Ambush", f"{target} {MISSIONS[target].title}", "TAOS-169")]
-    if opens:
-        news.append(Line("Secret card of " + enemy.name, "turned up", "TAOS-173"))
-    return match, Outcome("laid", news=news, target_mission=target, secret_shown=opens)
+    news = [Line(say("under Ambush"), mission_name(target), "TAOS-169"), *shown]
+    return match, Ambushed(news=news, target_mission=target, secret_shown=bool(shown))
+
+
+@ambush.says
+def _ambushed(told: Told[LayAmbush, Ambushed]) -> Text:
+    mission = mission_name(told.found.target_mission)
+    if told.found.secret_shown:
+        return say("{name} lays the Ambush on {mission}, which is turned up", name=told.player, mission=mission)
+    return say("{name} lays the Ambush on {mission}", name=told.player, mission=mission)

@@ -1,149 +1,233 @@
 """What a beacon (A-06) or an interrogation token (A-08) points to (TAOS-149 … TAOS-152, TAOS-158 … TAOS-165)."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Flag, Number, Rows, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import put
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Typed, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
 
-from ..procedures.targets import nearest_target
-from ..state import TOKENS, Match, Token, replace, with_token
-from .common import NO_DICE, in_phase
+from ..procedures.targets import NEAREST, Nearest, NearestTarget, Pointing, nearest_target
+from ..procedures.targets import Candidate as Row
+from ..state import Match, Token, TokenId, replace, with_token
+from ..tokens import token_called
+from .common import in_phase
 
-CANDIDATE = (Text("name", high=60), Number("distance_cm", 0, 300), Flag("eligible", True))
-
-
-class Measured(Rows):
-    """Measured distances: rows, or text such as `Orc 12.5, Fusilier 2 22` (an ineligible one ends with `!`)."""
-
-    def __init__(self, name: str) -> None:
-        help = "measured in cm: Orc 12.5, Fusilier 2 22; left out where nothing can be designated"
-        super().__init__(name, CANDIDATE, 1, 50, unique="name", optional=True, help=help)
-
-    @property
-    def allowed(self) -> str:
-        return "names with measured distances in cm, such as: Orc 12.5, Fusilier 2 22"
-
-    def read(self, value: Any) -> tuple[dict[str, Any], ...]:
-        if not isinstance(value, str):
-            return super().read(value)
-        return super().read([self._row_of(part) for part in value.split(",") if part.strip()])
-
-    def _row_of(self, part: str) -> dict[str, Any]:
-        name, _, length = part.strip().removesuffix("!").strip().rpartition(" ")
-        try:
-            distance = Decimal(length)
-        except InvalidOperation:
-            raise self.refuse(part.strip()) from None
-        return {"name": name.strip(), "distance_cm": distance, "eligible": not part.strip().endswith("!")}
+POINTING: tuple[Pointing, ...] = ("A-06", "A-08")
+_in_turn = in_phase("turn", clause="TAOS-149")
 
 
-def asking(match: Match) -> list[tuple[str, str]]:
+def asking(match: Match) -> list[tuple[str, Pointing]]:
     """(token, mission) pairs whose nearest target has still to be measured."""
-    return [(t.id, m) for t in match.tokens.values() for m in t.asks if m in ("A-06", "A-08")]
+    return [(t.id, m) for t in match.tokens.values() for m in POINTING if m in t.asks]
 
 
 def may_designate(match: Match, by: str) -> None:
-    in_phase("turn", clause="TAOS-149")(match, by)
+    _in_turn(match, by)
     if not asking(match):
-        raise Refusal("move", "no token waits for its nearest target", "TAOS-149")
+        raise Refusal("move", say("no token waits for its nearest target"), "TAOS-149")
 
 
-def designating(match: Match, by: str) -> dict[str, Any]:
+def designating(match: Match, by: str) -> Mapping[str, object]:
     if not asking(match):
         return {}
     token, mission = asking(match)[0]
-    return {"token": token, "mission": mission, "candidates": None, "chosen": None, "nobody": False}
+    return {"token": token, "mission": mission}
+
+
+def _asked(match: Match) -> str:
+    return match.token(asking(match)[0][0]).seat if asking(match) else match.active
+
+
+class Candidate(Ask):
+    name: Annotated[str, Length(high=60)]
+    distance_cm: Annotated[int | Decimal, Within(0, 300)]
+    eligible: bool = True
+
+
+def measured(text: str) -> list[dict[str, object]] | None:
+    """`Orc 12.5, Fusilier 2 22` as rows (an ineligible one ends with `!`); None where a distance is none."""
+    rows: list[dict[str, object]] = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        name, _, length = part.removesuffix("!").strip().rpartition(" ")
+        try:
+            distance = Decimal(length)
+        except InvalidOperation:
+            return None
+        rows.append({"name": name.strip(), "distance_cm": distance, "eligible": not part.endswith("!")})
+    return rows
+
+
+def told_measured(rows: Sequence[Mapping[str, object]]) -> str:
+    """Rows as they are typed."""
+    marks = ("" if row.get("eligible", True) else "!" for row in rows)
+    return ", ".join(f"{row['name']} {row['distance_cm']}{mark}" for row, mark in zip(rows, marks, strict=True))
+
+
+class Designate(Ask):
+    token: Annotated[TokenId, ANEW]
+    mission: Annotated[Pointing, ANEW]
+    candidates: Annotated[
+        tuple[Candidate, ...] | None,
+        Amount(1, 50, unique="name"),
+        Typed(measured, say("names with measured distances in cm, such as: Orc 12.5, Fusilier 2 22"), told_measured),
+        ANEW,
+        Note("left out where nothing can be designated"),
+    ] = None
+    chosen: Annotated[
+        str | None,
+        Length(high=60),
+        ANEW,
+        Note("on a tie the owner chooses; for A-06 without candidates the referee"),
+    ] = None
+    nobody: Annotated[bool, ANEW, Note("A-08: no enemy Soldier is left that could be designated")] = False
+
+
+class Pointed(Result):
+    outcome: Literal["single", "tie", "none"]
+    target: str
 
 
 @move(
     "designate",
     "Nearest target of a token",
-    Choice("token", TOKENS),
-    Choice("mission", ("A-06", "A-08")),
-    Measured("candidates"),
-    Text(
-        "chosen",
-        optional=True,
-        high=60,
-        help="on a tie the owner chooses; for A-06 without candidates the referee",
-    ),
-    Flag("nobody", False, help="A-08: no enemy Soldier is left that could be designated"),
     key="n",
     clauses="TAOS-149 TAOS-152 TAOS-158 TAOS-164 TAOS-165",
     ready=may_designate,
     hints=designating,
-    who=lambda match: match.token(asking(match)[0][0]).seat if asking(match) else match.active,
+    who=_asked,
+    obvious=lambda match: match.phase == "turn" and bool(asking(match)),
 )
-def designate(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def designate(match: Match, given: Designate, play: Play) -> tuple[Match, Pointed]:
     """Enter the measured distances: the nearest scenery piece (A-06) or enemy Soldier (A-08) is it."""
     token = match.token(given.token)
     if given.mission not in token.asks:
-        raise Refusal("token", f"{given.mission} does not wait for a target of this token", "TAOS-149")
+        text = say("{mission} does not wait for a target of this token", mission=given.mission)
+        raise Refusal("token", text, NEAREST[given.mission])
     if token.seat != play.by:
-        raise Refusal("seat", "the token's owner measures and decides ties", "TAOS-164")
+        raise Refusal("seat", say("the token's owner measures and decides ties"), "TAOS-164")
     verdict = _nearest(match, token, given)
-    target = verdict["target"] or _chosen(given, verdict)
-    match = with_token(match, token.id, designates=target, asks=tuple(m for m in token.asks if m != given.mission))
-    pointed = Line("objective" if given.mission == "A-06" else "to interrogate", target or "nobody", "TAOS-158")
-    return match, Outcome(verdict["outcome"], [*verdict.ledger, pointed], target=target)
+    target = verdict.target or _chosen(given, verdict)
+    left = tuple(mission for mission in token.asks if mission != given.mission)
+    match = with_token(match, replace(token, designates=target, asks=left))
+    label = say("objective") if given.mission == "A-06" else say("to interrogate")
+    line = Line(label, target or say("nobody"), NEAREST[given.mission])
+    ledger = [*_left_out(match, token, given), *verdict.ledger, line]
+    return match, Pointed(outcome=verdict.outcome, ledger=ledger, target=target)
 
 
-def _nearest(match: Match, token: Token, given: Inputs) -> Outcome:
+@designate.says
+def _pointed(told: Told[Designate, Pointed]) -> Text:
+    token = token_called(told.given.token, told.names)
+    target = told.found.target or say("nobody")
+    return say("{token} points to {target} ({mission})", token=token, target=target, mission=told.given.mission)
+
+
+def _nearest(match: Match, token: Token, given: Designate) -> Nearest:
     """The measured distances by 4.10; without any, nothing is near."""
     if not given.candidates:
-        if not (given.nobody if given.mission == "A-08" else given.chosen):
-            instead = "nobody=true" if given.mission == "A-08" else "chosen, the piece that the referee names"
-            raise Refusal("candidates", f"is missing: give measured distances in cm, or {instead}", "TAOS-149")
-        return Outcome("none", target=None, tied=[])
-    candidates = [_checked(match, token, row, given.mission) for row in given.candidates]
-    excluded = already_designated(match, token) if given.mission == "A-08" else []
-    return nearest_target.decide(NO_DICE, mission=given.mission, candidates=candidates, excluded=excluded)
+        if given.mission == "A-08" and not given.nobody:
+            raise Refusal("candidates", say("is missing: give measured distances in cm, or nobody"), "TAOS-158")
+        if given.mission == "A-06" and not given.chosen:
+            text = say("is missing: give measured distances in cm, or the piece that the referee names")
+            raise Refusal("candidates", text, "TAOS-149")
+        return Nearest(outcome="none", tied=[])
+    candidates = tuple(_checked(match, token, row, given.mission) for row in given.candidates)
+    excluded = tuple(already_designated(match, token)) if given.mission == "A-08" else ()
+    asked = NearestTarget(mission=given.mission, candidates=candidates, excluded=excluded)
+    return nearest_target.decide(NO_DICE, asked)
 
 
-def _chosen(given: Inputs, verdict: Outcome) -> str:
+def _chosen(given: Designate, verdict: Nearest) -> str:
     """A tie is decided by the owner; where A-06 has no candidate the referee names the piece."""
-    if verdict["outcome"] == "tie":
-        if given.chosen not in verdict["tied"]:
-            raise Refusal("chosen", f"a tie: the owner chooses one of {', '.join(verdict['tied'])}", "TAOS-164")
-        return str(given.chosen)
+    if verdict.outcome == "tie":
+        if given.chosen is None or given.chosen not in verdict.tied:
+            text = say("a tie: the owner chooses {names}", names=listed(verdict.tied, "or"))
+            raise Refusal("chosen", text, "TAOS-164")
+        return given.chosen
     if given.mission == "A-08":
         return ""
     if not given.chosen:
-        raise Refusal("chosen", "no medium-sized piece: the referee names one", "TAOS-152")
-    return str(given.chosen)
+        raise Refusal("chosen", say("no medium-sized piece: the referee names one"), "TAOS-152")
+    return given.chosen
 
 
-def _checked(match: Match, token: Token, row: dict[str, Any], mission: str) -> dict[str, Any]:
+def _checked(match: Match, token: Token, row: Candidate, mission: Pointing) -> Row:
     """What the roster and the agreed scenery know decides who is eligible (TAOS-152, TAOS-164)."""
+    name = _meant(match, row.name, mission)
+    eligible = row.eligible and not _unfit(match, token, name, mission)
+    return Row(name=name, distance_cm=row.distance_cm, eligible=eligible)
+
+
+def _meant(match: Match, name: str, mission: Pointing) -> str:
+    """The model or the piece of that name, also where its capitals are written otherwise."""
+    known: Iterable[str] = match.scenery if mission == "A-06" else match.models
+    same = [each for each in known if each.casefold() == name.casefold()]
+    return same[0] if match.ruled and name not in known and len(same) == 1 else name
+
+
+def _unfit(match: Match, token: Token, name: str, mission: Pointing) -> Text | None:
+    """Why this cannot be pointed to, as far as the roster and the agreed scenery know; None where it can."""
     if mission == "A-06":
-        return {**row, "eligible": row["eligible"] and match.scenery.get(row["name"], True)}
-    model = match.models.get(row["name"])
+        return None if match.scenery.get(name, True) else say("not medium-sized")
+    model = match.models.get(name)
     if model is None:
-        return row
-    soldier = model.side != token.seat and model.rank in ("soldier", "graduate") and model.state != "killed"
-    hidden = model.marker and match.option("target_markers") == "excluded"
-    return {**row, "eligible": row["eligible"] and soldier and not hidden}
+        return None
+    found = (
+        (model.side == token.seat, say("no enemy")),
+        (not model.soldier, say("no Soldier")),
+        (model.state == "killed", say("Killed")),
+        (model.marker and match.options.target_markers == "excluded", say("a marker")),
+    )
+    return next((why for holds, why in found if holds), None)
+
+
+def _left_out(match: Match, token: Token, given: Designate) -> list[Line]:
+    """Whom the rules leave out, and why."""
+    if not match.ruled:
+        return []
+    names = [_meant(match, row.name, given.mission) for row in given.candidates or ()]
+    reasons = [(name, _unfit(match, token, name, given.mission)) for name in names]
+    clause = "TAOS-152" if given.mission == "A-06" else "TAOS-164"
+    return [Line(name, why, clause) for name, why in reasons if why is not None]
 
 
 def already_designated(match: Match, token: Token) -> list[str]:
     """Models that the player's other token has designated (TAOS-165)."""
-    if match.option("same_target") == "shared":
+    if match.options.same_target == "shared":
         return []
     return [t.designates for t in match.of(token.seat) if "A-08" in t.missions and t.id != token.id and t.designates]
+
+
+class Scenery(Ask):
+    name: Annotated[str, Length(high=60), ANEW]
+    medium: Annotated[bool, Note("medium-sized: may be the objective of A-06")] = True
+
+
+class Agreed(Result):
+    outcome: Literal["medium", "not_medium"]
 
 
 @move(
     "scenery",
     "Agree on a scenery piece",
-    Text("name", high=60),
-    Flag("medium", True, help="medium-sized: may be the objective of A-06"),
     clauses="TAOS-152",
+    part="setup",
     ready=in_phase("draw", "choose", "reveal", "tactics", "ambush", "deployment", "turn", clause="TAOS-152"),
 )
-def scenery(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def scenery(match: Match, given: Scenery, play: Play) -> tuple[Match, Agreed]:
     """Which pieces are medium-sized is agreed before the game, or decided by the referee."""
-    match = replace(match, scenery={**match.scenery, given.name: given.medium})
-    return match, Outcome("medium" if given.medium else "not_medium")
+    match = replace(match, scenery=put(match.scenery, given.name, given.medium))
+    return match, Agreed(outcome="medium" if given.medium else "not_medium")
+
+
+@scenery.says
+def _agreed(told: Told[Scenery, Agreed]) -> Text:
+    if told.given.medium:
+        return say("{name} is medium-sized", name=told.given.name)
+    return say("{name} is not medium-sized", name=told.given.name)

@@ -1,59 +1,85 @@
 """What Graduates do for their missions with a difficulty 13 roll (TAOS-113 … TAOS-151)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated
 
-from taos_tui.rules.inputs import Choice, Flag
-from taos_tui.rules.procedure import Inputs, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Ask, Note, Says
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Follows, Line
+from taos_tui.rules.wording import Text, say
 
-from ..missions import MISSIONS, TASKS
-from ..procedures.difficulty import mission_roll
-from ..state import Match, Token, with_progress, with_token
+from ..missions import MISSIONS, TASK_WORDS, MissionId, Task
+from ..procedures.difficulty import MissionRoll, Worked, mission_roll
+from ..state import Match, SpotId, Token, replace, with_progress, with_token
+from ..tokens import sector_word, token_called
 from .common import (
-    GRADUATE,
-    GRADUATE_STATE,
-    NEW_ORDER,
-    ORDER,
-    SHORT_ACTION,
+    Graduate,
+    IsGraduate,
+    IsOperative,
+    Kind,
+    Movement,
+    SameOrder,
+    action_skills,
     drop_failures,
     graduates,
     lose_marker,
+    not_listed,
     spend_order,
+    warned,
+    with_warnings,
 )
-from .interaction import MISSION_OF, SPOTS, check_interaction, mission_tokens, no_token, own_turn_only
+from .interaction import MISSION_OF, Deed, check_interaction, mission_tokens, no_token, own_turn_only
 
 
 def may_work(match: Match, by: str) -> None:
     own_turn_only(match, by)
     if not mission_tokens(match, by, *MISSION_OF.values()):
-        raise no_token(match, by, "no Identified token of this player has a difficulty 13 action")
+        raise no_token(match, by, say("no Identified token of this player has a difficulty 13 action"))
 
 
-def working(match: Match, by: str) -> dict[str, Any]:
+def occupied(match: Match, by: str) -> list[Text]:
+    """Spots that hold a Transmitter already (TAOS-148)."""
+    return [
+        say("{spot} has the Transmitter of {who}: a second one earns nothing", spot=sector_word(t.id), who=t.holds)
+        for t in match.of(by)
+        if t.holds
+    ]
+
+
+def working(match: Match, by: str) -> Mapping[str, object]:
     """The first token whose action is left and usable now."""
     progress = match.player(by).progress
-    fresh = {**NEW_ORDER, "seen": None, "in_contact": True}
-    done = {"A-03": progress.forced, "A-04": progress.first_aid}
+    done: Mapping[MissionId, bool] = {"A-03": progress.forced, "A-04": progress.first_aid}
     for token in match.of(by):
         for mission in token.missions:
             task = MISSIONS[mission].task
             if task and token.turn < match.turn and not done.get(mission) and not token.holds:
-                return {**fresh, "task": task, "token": token.id}
+                return {"task": task, "token": token.id}
     own = mission_tokens(match, by, *MISSION_OF.values())
-    return {**fresh, "token": own[0]} if own else {}
+    return {"token": own[0]} if own else {}
+
+
+class DoTask(Ask):
+    task: Annotated[Task, ANEW, Says(TASK_WORDS)]
+    token: Annotated[SpotId, ANEW, Note("the Identified token, or the virtual spot of A-05")]
+    graduate: Graduate
+    in_contact: Annotated[bool, ANEW, Note("with the element, spot or scenery piece")] = True
+    seen: Annotated[bool | None, ANEW, Note("stealing data: does an Operative enemy Unit see the Graduate?")] = None
+    kind: Kind = "regular"
+    movement: Movement = None
+    same_order: SameOrder = False
+    is_graduate: IsGraduate = None
+    is_operative: IsOperative = None
+
+
+class TaskDone(Follows[Worked]):
+    marker_lost: bool
 
 
 @move(
     "task",
     "Mission task (difficulty 13)",
-    Choice("task", TASKS),
-    Choice("token", SPOTS, help="the Identified token, or the virtual spot of A-05"),
-    GRADUATE,
-    Flag("in_contact", True, help="with the element, spot or scenery piece"),
-    Flag("seen", optional=True, help="steal_data: does an Operative enemy Unit see the Graduate?"),
-    *ORDER,
-    *GRADUATE_STATE,
     key="t",
     clauses="TAOS-100 TAOS-103 TAOS-104 TAOS-105 TAOS-106 TAOS-113 TAOS-118 TAOS-130 TAOS-138 TAOS-145 TAOS-151",
     dice="1 d20",
@@ -63,45 +89,70 @@ def working(match: Match, by: str) -> dict[str, Any]:
         "graduate": graduates(match, by),
         "token": mission_tokens(match, by, *MISSION_OF.values()),
     },
+    brief=occupied,
 )
-def task(match: Match, given: Inputs, play: Play) -> tuple[Match, Outcome]:
+def task(match: Match, given: DoTask, play: Play) -> tuple[Match, TaskDone]:
     """Steal data, force the container, first aid, Transmitter or charge: a Short Action, d20 at 13."""
-    mission = MISSION_OF[given.task]
     progress = match.player(play.by).progress
     carried = {"place_transmitter": progress.transmitters, "place_charge": progress.charges}.get(given.task, ())
-    token = check_interaction(match, play, given, mission, item_left=given.graduate not in carried)
+    deed = Deed(given.token, given.graduate, given.in_contact, given.is_graduate, given.is_operative)
+    mission = MISSION_OF[given.task]
+    token = check_interaction(match, play, deed, mission, item_left=given.graduate not in carried)
     if given.task == "place_charge" and not token.designates:
-        raise Refusal("token", "the objective is not named yet: measure first (move designate)", "TAOS-149")
+        raise Refusal("token", say("the objective is not named yet: measure its nearest piece first"), "TAOS-149")
     if given.task == "steal_data" and given.seen is None:
-        raise Refusal("seen", "is missing: does an Operative enemy see the Graduate? true or false", "TAOS-119")
-    skills = (
-        "short_movement" if given.movement else "none",
-        SHORT_ACTION[match.option("short_action_class")],
-    )
-    match = spend_order(match, given.graduate, skills, given.same_order)
+        text = say("is missing: does an Operative enemy see the Graduate? true or false")
+        raise Refusal("seen", text, "TAOS-119")
+    skills = action_skills(match, given.movement)
+    match = spend_order(match, given.graduate, skills, given.kind, given.same_order)
     match = drop_failures(match, given.graduate)
     match, shown = lose_marker(match, given.graduate)
-    rolled = mission_roll.decide(play.tape, task=given.task, difficulty_rule=match.option("difficulty_rule"))
-    match = _progressed(match, play.by, given, token, rolled["done"])
-    return match, Outcome(rolled["outcome"], rolled.ledger, shown, done=rolled["done"], marker_lost=bool(shown))
+    rolled = mission_roll.decide(play.tape, MissionRoll(task=given.task, difficulty_rule=match.options.difficulty_rule))
+    match = _progressed(match, play.by, given, token, rolled.done)
+    news = [*shown, *_for_nothing(token, given.task), *warned(match)]
+    ledger = [*not_listed(match, given.graduate, play.by), *rolled.ledger]
+    made = TaskDone(outcome=rolled.outcome, ledger=ledger, news=news, card=rolled, marker_lost=bool(shown))
+    return match, made
 
 
-def _progressed(match: Match, seat: str, given: Inputs, token: Token, done: bool) -> Match:
+@task.says
+def _worked(told: Told[DoTask, TaskDone]) -> Text:
+    parts = {
+        "who": told.given.graduate,
+        "task": TASK_WORDS[told.given.task],
+        "token": token_called(told.given.token, told.names),
+    }
+    done = told.found.card.done
+    text = say("{who}, {task} at {token}: done", **parts) if done else say("{who}, {task} at {token}: fails", **parts)
+    return with_warnings(text, told.found.news)
+
+
+def _for_nothing(token: Token, task: Task) -> list[Line]:
+    """A second Transmitter on a spot is spent and earns nothing (TAOS-148)."""
+    if task != "place_transmitter" or not token.holds:
+        return []
+    why = say("{who} has placed a Transmitter here already", who=token.holds)
+    return [Line(say("earns nothing"), why, "TAOS-148")]
+
+
+def _progressed(match: Match, seat: str, given: DoTask, token: Token, done: bool) -> Match:
     """What the attempt has brought for the mission."""
     progress = match.player(seat).progress
     who = given.graduate
     if given.task == "steal_data":
-        match = with_progress(
-            match, seat, attempts=progress.attempts + 1, seen_attempts=progress.seen_attempts + given.seen
+        progress = replace(
+            progress,
+            attempts=progress.attempts + 1,
+            seen_attempts=progress.seen_attempts + bool(given.seen),
+            thieves=(*progress.thieves, who) if done else progress.thieves,
         )
-        return with_progress(match, seat, thieves=(*progress.thieves, who)) if done else match
-    if not done:
-        return match
-    if given.task == "force_container":
-        return with_progress(match, seat, forced=True)
-    if given.task == "first_aid":
-        return with_progress(match, seat, first_aid=True)
-    if given.task == "place_charge":
-        return with_progress(match, seat, charges=(*progress.charges, who))
-    match = with_progress(match, seat, transmitters=(*progress.transmitters, who))
-    return match if token.holds else with_token(match, token.id, holds=who)
+    elif done and given.task == "force_container":
+        progress = replace(progress, forced=True)
+    elif done and given.task == "first_aid":
+        progress = replace(progress, first_aid=True)
+    elif done and given.task == "place_charge":
+        progress = replace(progress, charges=(*progress.charges, who))
+    elif done:
+        progress = replace(progress, transmitters=(*progress.transmitters, who))
+        match = match if token.holds else with_token(match, replace(token, holds=who))
+    return with_progress(match, seat, progress)

@@ -1,6 +1,11 @@
 """Infinity's d20 roll under an attribute, as TaOS uses it (TAOS-80 … TAOS-82)."""
 
-from taos_tui.rules.procedure import Line
+from typing import Literal
+
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import say
+
+Grade = Literal["failure", "success", "critical"]
 
 
 def effective(face: int, target: int) -> int:
@@ -8,7 +13,7 @@ def effective(face: int, target: int) -> int:
     return face + max(0, target - 20)
 
 
-def grade(face: int, target: int) -> str:
+def grade(face: int, target: int) -> Grade:
     """`critical` when the die equals the target (capped at 20), `success` below, `failure` above (TAOS-80, TAOS-81).
 
     `target` is the modified attribute and at least 1.
@@ -24,5 +29,5 @@ def grade(face: int, target: int) -> str:
 def known_target(target: int) -> Line:
     """The ledger's last line for a roll of a d20."""
     if target < 1:
-        return Line("needed", f"impossible ({target})", "TAOS-81")
-    return Line("needed, d20 at most", min(target, 20), "TAOS-80")
+        return Line(say("needed"), say("impossible ({target})", target=target), "TAOS-81")
+    return Line(say("needed, d20 at most"), min(target, 20), "TAOS-80")

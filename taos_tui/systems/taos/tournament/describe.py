@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from taos_tui.systems.scene import Chart, Due, Panel, Scene
+from taos_tui.kit.scene import Chart, Clock, Due, Panel, Scene
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ..missions import MISSIONS
 from ..procedures.result import Points
@@ -13,20 +14,48 @@ SHOWN = 8
 """Places on the Table screen; the rest is on the Tournament screen."""
 
 
-def describe(event: Tournament, seat: str) -> Scene:
+def describe(event: Tournament, seat: str, suggested: str) -> Scene:
     """Everything that a screen draws of this state."""
     table = standings(event)
     return Scene(
         phase=f"round {len(event.rounds)}" if event.rounds else "entry",
         headline=_headline(event),
-        status=f"{len(event.present)} players",
+        status=count("{n} player", "{n} players", len(event.present)),
         active=seat,
         names={seat: event.organiser},
         due=tuple(_due(event)),
         panels=(_places(table),) if table else (),
         charts=tuple(_charts(event, table)),
-        suggested=_suggested(event),
+        suggested=suggested,
+        result=_result(event, table),
+        over=event.over,
+        clock=_clock(event),
     )
+
+
+def _result(event: Tournament, table: list[Standing]) -> tuple[str, ...]:
+    """Who has won, once it is over."""
+    if not event.over:
+        return ()
+    first = [each for each in table if each.rank == 1]
+    points, average = _signed(first[0].vp), _signed(first[0].goal_average)
+    if len(first) > 1:
+        who = listed([each.player for each in first])
+        return (
+            say("{who} share the first place: {vp} VP, Goal Average {average}", who=who, vp=points, average=average),
+        )
+    return (
+        say("{who} wins the tournament: {vp} VP, Goal Average {average}", who=first[0].player, vp=points,
+            average=average),
+    )  # fmt: skip
+
+
+def _clock(event: Tournament) -> Clock | None:
+    """The clock of a round runs from its first pairing until all results are in."""
+    minutes = event.options.round_minutes
+    if not minutes or not event.rounds or event.complete:
+        return None
+    return Clock(say("Round {n}", n=len(event.rounds)), minutes, "pair", (30, 10), event.anew)
 
 
 def standings_chart(table: list[Standing], title: str) -> Chart:
@@ -34,7 +63,7 @@ def standings_chart(table: list[Standing], title: str) -> Chart:
     rows = tuple(
         (
             str(each.rank),
-            each.player + (" (dropped out)" if each.dropped else ""),
+            say("{name} (dropped out)", name=each.player) if each.dropped else each.player,
             str(each.games),
             _signed(each.vp),
             _signed(each.goal_average),
@@ -42,32 +71,32 @@ def standings_chart(table: list[Standing], title: str) -> Chart:
         )
         for each in table
     )
-    columns = ("#", "Player", "Games", "VP", "Goal Average", "Tie-break")
-    note = "Victory Points, then Goal Average; equal in both share a place (TAOS-17 … 19)"
+    columns = (say("#"), say("Player"), say("Games"), say("VP"), say("Goal Average"), say("Tie-break"))
+    note = say("Victory Points, then Goal Average; equal in both share a place (TAOS-17 … 19)")
     players = tuple({"player": each.player} for each in table)
-    return Chart(title, columns, rows, (0, 2, 3, 4), note if rows else "nobody has entered yet", starts=players)
+    return Chart(title, columns, rows, (0, 2, 3, 4), note if rows else say("nobody has entered yet"), starts=players)
 
 
-def title_of(event: Tournament, through: int = 0) -> str:
+def title_of(event: Tournament, through: int = 0) -> Text:
     """The title of the standings after round `through` (0: as they are now)."""
     if not event.rounds:
-        return "Players"
+        return say("Players")
     over = through in range(1, len(event.rounds)) or event.complete
-    return f"Standings {'after' if over else 'in'} round {through or len(event.rounds)}"
+    number = through or len(event.rounds)
+    return say("Standings after round {n}", n=number) if over else say("Standings in round {n}", n=number)
 
 
 def _headline(event: Tournament) -> str:
     if not event.rounds:
-        return "ENTRY"
+        return say("ENTRY")
+    if event.over:
+        return say("TOURNAMENT OVER")
     done = sum(table.done for table in event.current)
     number, of = len(event.rounds), len(event.current)
-    return f"ROUND {number} OVER" if done == of else f"ROUND {number}: {done} of {of} tables in"
-
-
-def _suggested(event: Tournament) -> str:
-    if len(event.present) < 2:
-        return "add"
-    return "pair" if event.complete else "result"
+    shown = say("{n} of {planned}", n=number, planned=event.planned) if event.planned else say("{n}", n=number)
+    if done == of:
+        return say("ROUND {number} OVER", number=shown)
+    return say("ROUND {number}: {done} of {of} tables in", number=shown, done=done, of=of)
 
 
 def _due(event: Tournament) -> Iterator[Due]:
@@ -76,26 +105,33 @@ def _due(event: Tournament) -> Iterator[Due]:
     for table in event.current:
         gone = [name for name in (table.a, table.b) if name and name not in present]
         if gone and not table.done:
-            text = f"Table {table.number}: {' and '.join(gone)} dropped out; pair again, or enter a result"
+            names = listed(gone)
+            text = say("Table {n}: {names} dropped out; pair again, or enter a result", n=table.number, names=names)
             yield Due(text, urgent=True)
         elif not table.done:
             playing.append(str(table.number))
     for number, tables in enumerate(event.rounds, 1):
         untold = [name for table in tables if table.score for name, _ in sides(table) if played(table, name) is None]
         if untold:
-            yield Due(f"Round {number}: which missions were played by {', '.join(untold)}? (correct)", "TAOS-6", True)
+            names = listed(untold)
+            text = say("Round {n}: which missions were played by {names}? (correct)", n=number, names=names)
+            yield Due(text, "TAOS-6", True)
     if playing:
-        yield Due(f"Still to come: table {', '.join(playing)}")
+        one, many = "Still to come: table {tables}", "Still to come: tables {tables}"
+        yield Due(count(one, many, len(playing), tables=listed(playing)))
     for name in event.present:
-        if len(left[name]) < LEAST_DECK:
-            yield Due(f"{name} has {len(left[name])} mission left: no hand for another game", "TAOS-7")
+        if len(left[name]) < LEAST_DECK and not event.over:
+            one = "{name} has {n} mission left: no hand for another game"
+            many = "{name} has {n} missions left: no hand for another game"
+            yield Due(count(one, many, len(left[name]), name=name), "TAOS-7")
 
 
 def _places(table: list[Standing]) -> Panel:
     rows = tuple(
-        (f"{each.rank}  {each.player}", _signed(each.vp), _signed(each.goal_average)) for each in table[:SHOWN]
+        (say("{rank}  {player}", rank=each.rank, player=each.player), _signed(each.vp), _signed(each.goal_average))
+        for each in table[:SHOWN]
     )
-    return Panel("STANDINGS", ("", "VP", "Goal Average"), rows)
+    return Panel(say("STANDINGS"), ("", say("VP"), say("Goal Average")), rows)
 
 
 def _signed(value: Points) -> str:
@@ -115,10 +151,13 @@ def _charts(event: Tournament, table: list[Standing]) -> Iterator[Chart]:
 
 
 def _pairings(event: Tournament) -> Chart:
-    rows = tuple((f"Table {each.number}", each.a, each.b or "bye", _score(each), each.file) for each in event.current)
+    rows = tuple(
+        (say("Table {n}", n=each.number), each.a, each.b or say("bye"), _score(each), each.file)
+        for each in event.current
+    )
     starts = tuple({} if each.done else {"table": each.number} for each in event.current)
-    columns = ("", "First", "Second", "OP", "match")
-    return Chart(f"Pairings of round {len(event.rounds)}", columns, rows, (), "", "result", starts)
+    columns = ("", say("First"), say("Second"), say("OP"), say("match"))
+    return Chart(say("Pairings of round {n}", n=len(event.rounds)), columns, rows, (), "", "result", starts)
 
 
 def _score(table: Table) -> str:
@@ -131,8 +170,9 @@ def _missions(event: Tournament) -> Chart:
         (name, *(card if card in left[name] else "·" for card in MISSIONS), str(len(left[name])))
         for name in event.present
     )
-    columns = ("Player", *[""] * len(MISSIONS), "left")
-    return Chart("Missions left", columns, rows, (len(MISSIONS) + 1,), "played missions do not come back (TAOS-6)")
+    columns = (say("Player"), *[""] * len(MISSIONS), say("left"))
+    note = say("played missions do not come back (TAOS-6)")
+    return Chart(say("Missions left"), columns, rows, (len(MISSIONS) + 1,), note)
 
 
 def _results(event: Tournament) -> Chart:
@@ -146,6 +186,6 @@ def _results(event: Tournament) -> Chart:
             army = f"{score.killed_a}/{score.lost_a} : {score.killed_b}/{score.lost_b}"
             rows.append((f"{number}.{table.number}", table.a, table.b, _score(table), army, " : ".join(missions)))
             starts.append({"round": number, "table": table.number, **entered(score)})
-    columns = ("", "First", "Second", "OP", "Army Points", "Missions")
-    note = "Army Points destroyed/lost; numbers of the missions played, ? where they were not told"
-    return Chart("All results", columns, tuple(rows), (), note, "correct", tuple(starts))
+    columns = ("", say("First"), say("Second"), say("OP"), say("Army Points"), say("Missions"))
+    note = say("Army Points destroyed/lost; numbers of the missions played, ? where they were not told")
+    return Chart(say("All results"), columns, tuple(rows), (), note, "correct", tuple(starts))

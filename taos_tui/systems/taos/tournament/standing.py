@@ -1,8 +1,11 @@
 """The tournament table after any round, with what decided between players that have equal Victory Points."""
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from ..procedures.result import Points, tabulate
+from taos_tui.rules.wording import say
+
+from ..procedures.result import Place, Played, Points, tabulate
 from .state import Table, Tournament
 
 
@@ -18,7 +21,7 @@ class Standing(NamedTuple):
     dropped: bool
 
 
-def result_rows(event: Tournament, through: int) -> list[dict[str, Any]]:
+def result_rows(event: Tournament, through: int) -> list[Played]:
     """One row per player per game of the rounds up to `through`, as card 4.29 wants them; a bye is a row too."""
     return [row for tables in event.rounds[:through] for table in tables for row in _rows(event, table)]
 
@@ -27,34 +30,29 @@ def standings(event: Tournament, through: int = 0) -> list[Standing]:
     """Everybody's place after round `through` (0: all that is known now), those without a game too (TAOS-17…19)."""
     last = through or len(event.rounds)
     names = [each.name for each in event.entrants.values() if each.joined <= max(last, 1) or not through]
-    table = tabulate(result_rows(event, last), event.options["vp_rule"], names)
+    table = tabulate(result_rows(event, last), event.options.vp_rule, names)
     return [
         Standing(
-            **row,
-            decided=_decided(row, [other for other in table if other["vp"] == row["vp"] and other is not row]),
-            dropped=event.entrants[row["player"]].dropped,
+            *place,
+            decided=_decided(place, [other for other in table if other.vp == place.vp and other is not place]),
+            dropped=event.entrants[place.player].dropped,
         )
-        for row in table
+        for place in table
     ]
 
 
-def _decided(row: dict[str, Any], equals: list[dict[str, Any]]) -> str:
+def _decided(place: Place, equals: list[Place]) -> str:
     if not equals:
         return ""
-    return "shared place" if any(other["rank"] == row["rank"] for other in equals) else "Goal Average"
+    return say("shared place") if any(other.rank == place.rank for other in equals) else say("Goal Average")
 
 
-def _rows(event: Tournament, table: Table) -> list[dict[str, Any]]:
-    if table.bye:
-        return [_row(table.a, event.options["bye_op"], 0, 0, 0)]
+def _rows(event: Tournament, table: Table) -> Iterator[Played]:
     score = table.score
-    if score is None:
-        return []
-    return [
-        _row(table.a, score.op_a, score.op_b, score.killed_a, score.lost_a),
-        _row(table.b, score.op_b, score.op_a, score.killed_b, score.lost_b),
-    ]
-
-
-def _row(player: str, op_for: int, op_against: int, killed: int, lost: int) -> dict[str, Any]:
-    return {"player": player, "op_for": op_for, "op_against": op_against, "ap_killed": killed, "ap_lost": lost}
+    if table.bye:
+        yield Played(player=table.a, op_for=event.options.bye_op, op_against=0, ap_killed=0, ap_lost=0)
+    elif score is not None:
+        yield Played(player=table.a, op_for=score.op_a, op_against=score.op_b, ap_killed=score.killed_a,
+                     ap_lost=score.lost_a)  # fmt: skip
+        yield Played(player=table.b, op_for=score.op_b, op_against=score.op_a, ap_killed=score.killed_b,
+                     ap_lost=score.lost_b)  # fmt: skip

@@ -1,13 +1,15 @@
 """The state of a TaOS tournament. Frozen; a move returns a new one. What can be worked out is not stored."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
+from taos_tui.kit.state import put, replace
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import listed, say
 
-from ..missions import MISSIONS
+from ..missions import MISSIONS, MissionId
+from .options import Options
 
 LEAST_DECK = 3
 """Cards that a deck must hold for a game (TAOS-3)."""
@@ -30,11 +32,11 @@ class Score(msgspec.Struct, frozen=True):
     lost_a: int
     killed_b: int
     lost_b: int
-    played_a: tuple[str, ...] | None = None
-    played_b: tuple[str, ...] | None = None
+    played_a: tuple[MissionId, ...] | None = None
+    played_b: tuple[MissionId, ...] | None = None
 
 
-def entered(score: Score) -> dict[str, Any]:
+def entered(score: Score) -> dict[str, object]:
     """What was entered, as inputs; losses that are what the other destroyed were not."""
     given = {name: value for name, value in msgspec.structs.asdict(score).items() if value is not None}
     return {name: value for name, value in given.items() if value != _follows(name, score)}
@@ -70,11 +72,25 @@ Round = tuple[Table, ...]
 class Tournament(msgspec.Struct, frozen=True):
     """A whole tournament. `lots` is the order drawn for each round, by its number: it decides between equals."""
 
-    options: dict[str, Any]
+    options: Options
     organiser: str
     entrants: dict[str, Entrant] = {}
     rounds: tuple[Round, ...] = ()
     lots: dict[int, tuple[str, ...]] = {}
+    anew: int = 0
+    """How often pairings of the last round were made anew."""
+    ended: str = ""
+    """Why it ended before its last round."""
+
+    @property
+    def planned(self) -> int:
+        """How many rounds are planned; 0 where that is left open."""
+        return self.options.rounds
+
+    @property
+    def over(self) -> bool:
+        """Was it ended, or are all results of its last planned round in?"""
+        return bool(self.ended) or (0 < self.planned <= len(self.rounds) and self.complete)
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -100,12 +116,14 @@ class Tournament(msgspec.Struct, frozen=True):
 def table_of(event: Tournament, number: int, round_number: int = 0) -> Table:
     """A pairing by its number, of the last round unless one is named. Raises Refusal."""
     if not event.rounds:
-        raise Refusal("table", "no round has been paired yet")
+        raise Refusal("table", say("no round has been paired yet"))
     if not 0 <= round_number <= len(event.rounds):
-        raise Refusal("round", f"{round_number} has not been paired: give 1 to {len(event.rounds)}")
+        text = say("{n} has not been paired: give 1 to {most}", n=round_number, most=len(event.rounds))
+        raise Refusal("round", text)
     tables = {table.number: table for table in event.rounds[(round_number or len(event.rounds)) - 1]}
     if number not in tables:
-        raise Refusal("table", f"{number} is no table of that round; allowed: {', '.join(map(str, tables))}")
+        text = say("{n} is no table of that round; allowed: {tables}", n=number, tables=listed(tables, "or"))
+        raise Refusal("table", text)
     return tables[number]
 
 
@@ -114,7 +132,7 @@ def with_table(event: Tournament, table: Table, round_number: int = 0) -> Tourna
     at = (round_number or len(event.rounds)) - 1
     tables = tuple(table if each.number == table.number else each for each in event.rounds[at])
     rounds = (*event.rounds[:at], tables, *event.rounds[at + 1 :])
-    return msgspec.structs.replace(event, rounds=rounds)
+    return replace(event, rounds=rounds)
 
 
 def sides(table: Table) -> Iterator[tuple[str, str]]:
@@ -134,17 +152,17 @@ def opponents(event: Tournament, before: int) -> dict[str, set[str]]:
     return met
 
 
-def played(table: Table, player: str) -> tuple[str, ...] | None:
+def played(table: Table, player: str) -> tuple[MissionId, ...] | None:
     """The missions that `player` played at this table; None where they were not told."""
     if table.score is None:
         return None
     return table.score.played_a if player == table.a else table.score.played_b
 
 
-def decks(event: Tournament) -> dict[str, tuple[str, ...]]:
+def decks(event: Tournament) -> dict[str, tuple[MissionId, ...]]:
     """The missions left in everybody's deck (TAOS-6, TAOS-7); with `deck_refill` all come back below three."""
     left = dict.fromkeys(event.entrants, tuple(MISSIONS))
-    refill = event.options["deck_refill"] == "when_below_three"
+    refill = event.options.deck_refill == "when_below_three"
     for tables in event.rounds:
         for table in tables:
             for player, _ in sides(table):
@@ -154,4 +172,7 @@ def decks(event: Tournament) -> dict[str, tuple[str, ...]]:
     return left
 
 
-replace = msgspec.structs.replace
+__all__ = [
+    "LEAST_DECK", "Entrant", "Round", "Score", "Table", "Tournament", "decks", "entered", "opponents", "played", "put",
+    "replace", "sides", "table_of", "with_table",
+]  # fmt: skip

@@ -1,73 +1,59 @@
 """The tournament as a system of its own: a session whose only seat is the organiser's (TAOS-1 … TAOS-19)."""
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Mapping
 from typing import Any
 
-from taos_tui.rules.procedure import Outcome, Procedure
+from taos_tui.kit.event import Fixture
+from taos_tui.kit.moves import moves_of
+from taos_tui.kit.options import agreed
+from taos_tui.kit.scene import Chart, Scene
+from taos_tui.kit.system import System
+from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.event import Fixture
-from taos_tui.systems.scene import Chart, Scene
-from taos_tui.systems.system import Move, Option, Packs
+from taos_tui.rules.wording import say
 
 from .. import sheets
 from ..missions import MISSIONS
-from ..options import OPTIONS
+from ..options import OPTIONS as MATCH_OPTIONS
 from ..procedures.result import match_result
 from ..procedures.result import standings as table_card
 from ..state import Match
 from .describe import describe, standings_chart, title_of
 from .moves import entry, results, rounds
 from .moves.rounds import check_startable
+from .options import OPTIONS, Options
 from .standing import standings
-from .state import Tournament, decks, replace, table_of
-from .telling import tell
+from .state import Tournament, decks, table_of
 
 SEAT = "organiser"
-BYE = Option("bye_op", (0, 1, 2, 3, 4, 5, 6), "OP of a player who has a bye (to 0, no Army Points)", "TAOS-14")
 
 
-class TaosTournament:
+class TaosTournament(System[Tournament]):
     """Players, rounds, results and standings of TaOS 2.0. Options hold for every match of it."""
 
     slug = "taos-tournament"
     title = "TaOS tournament"
     seats = (SEAT,)
     fewest = 1
-    packs: Packs = MappingProxyType({})
     game = "taos"
-    options = (*OPTIONS, BYE)
-    moves: Mapping[str, Move] = {
-        each.name: each
-        for module in (rounds, results, entry)
-        for each in vars(module).values()
-        if isinstance(each, Move)
-    }
+    options = OPTIONS
+    moves = moves_of(rounds, results, entry)
 
-    def procedures(self, state: Any = None) -> Mapping[str, Procedure]:
+    def procedures(self, state: Tournament | None = None) -> Mapping[str, AnyProcedure]:
         """The two cards of the game that a tournament rests on."""
         return {card.id: card for card in (match_result, table_card)}
 
     def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> Tournament:
         """Nobody has entered yet."""
-        given = {option.name: option.default for option in self.options} | dict(options)
-        return Tournament(given, names.get(SEAT, SEAT))
+        return Tournament(agreed(Options, options), names.get(SEAT, SEAT))
 
     def acting(self, state: Tournament) -> str:
         """Always the organiser."""
         return SEAT
 
-    def remember(self, before: Tournament, after: Tournament, drawn: Sequence[str]) -> Tournament:
-        """Lots that were drawn stay, however far one goes back: nobody draws again for a better opponent."""
-        return replace(before, lots={**before.lots, **after.lots})
-
     def describe(self, state: Tournament, seat: str) -> Scene:
-        """For screens and reports."""
-        return describe(state, SEAT)
-
-    def tell(self, move: str, inputs: Mapping[str, Any], outcome: Outcome, by: str) -> str:
-        """One line for the log."""
-        return tell(self.moves[move], inputs, outcome)
+        """For faces and reports."""
+        return describe(state, SEAT, self.suggested(state))
 
     # -- matches ------------------------------------------------------------------------------------------
 
@@ -82,14 +68,15 @@ class TaosTournament:
             for seat, name in names.items()
             if len(left[name]) < len(MISSIONS)
         ]
-        options = {option.name: state.options[option.name] for option in OPTIONS}
+        names_of = {option.name for option in MATCH_OPTIONS}
+        options = {name: value for name, value in vars(state.options).items() if name in names_of}
         return Fixture(len(state.rounds), names, options, tuple(opening))
 
     def played(self, state: Tournament, table: int) -> tuple[str, str]:
         """(file, id) of the match session of a table. Raises Refusal where none was made."""
         seated = table_of(state, table)
         if not seated.match:
-            raise Refusal("table", f"{table} has no match session: type its result")
+            raise Refusal("table", say("{n} has no match session: type its result", n=table))
         return seated.file, seated.match
 
     def running(self, state: Tournament) -> list[tuple[int, str]]:
@@ -103,17 +90,19 @@ class TaosTournament:
     def standings(self, state: Tournament, through: int) -> Chart:
         """The table after round `through` (0: as it stands now). Raises Refusal for a round that was not paired."""
         if not 0 <= through <= len(state.rounds):
-            raise Refusal("round", f"{through} has not been paired: give 1 to {len(state.rounds)}")
+            raise Refusal(
+                "round", say("{through} has not been paired: give 1 to {n}", through=through, n=len(state.rounds))
+            )
         return standings_chart(standings(state, through), title_of(state, through))
 
     def outcome(self, table: int, match: Match) -> dict[str, Any]:
         """The inputs of `result` as a closed match knows them. Raises Refusal while it is open."""
         if match.phase != "closed":
-            raise Refusal("match", "is not closed: both players confirm its result first", "TAOS-13")
+            raise Refusal("match", say("is not closed: both players confirm its result first"), "TAOS-13")
         final = sheets.result(match)
         inputs: dict[str, Any] = {"table": table}
         for seat, player in match.players.items():
-            inputs[f"op_{seat}"] = final[f"op_{seat}"]
+            inputs[f"op_{seat}"] = final.op_a if seat == "a" else final.op_b
             inputs[f"played_{seat}"] = sorted(card.value for card in (player.revealed, player.secret) if card)
             if match.models or player.killed is not None:
                 killed, lost = sheets.army_points(match, seat)

@@ -1,88 +1,141 @@
 """The actions of an active unit besides the attack (WG-44 … WG-57)."""
 
-from typing import Any
+from decimal import Decimal
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Number, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Follows, Line, Result
+from taos_tui.rules.wording import Text, say
 
-from ..procedures.movement import move_allowance
-from ..state import Battle, replace, with_unit
-from ..tables import MOVEMENTS, TERRAINS
-from ..turns import after_action
-from .common import NO_DICE, active_unit, told
+from ..procedures.movement import MOVEMENT_WORDS, TERRAIN_WORDS, Allowance, MoveAllowance, move_allowance
+from ..state import Battle, Unit, moved_away, with_unit
+from ..tables import TERRAINS, Movement, Terrain
+from ..turns import News, after_action
+from .common import active_unit
+from .telling import with_news
 
 
-@move(
-    "move",
-    "Move",
-    Choice("movement", MOVEMENTS, "walk"),
-    Choice("terrain", TERRAINS, "smooth", help="where the move starts"),
-    Number("distance_cm", 0, 1000, 0, help="how far; 0 if it is not measured"),
-    Choice("touched", TERRAINS, optional=True, help="the worst terrain on the way; counts with mixed_terrain worst"),
-    key="w",
-    clauses="WG-45 WG-50 WG-51 WG-52 WG-53",
-    ready=active_unit,
-    hints=lambda battle, by: {"distance_cm": 0, "touched": None},
-)
-def move_unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+class Moving(Ask):
+    movement: Annotated[Movement, Says(MOVEMENT_WORDS)] = "walk"
+    terrain: Annotated[Terrain, Says(TERRAIN_WORDS), Note("where the move starts")] = "smooth"
+    distance_cm: Annotated[int | Decimal, Within(0, 1000), ANEW, Note("how far; 0 if it is not measured")] = 0
+    touched: Annotated[
+        Terrain | None, ANEW, Note("the worst terrain on the way; counts with the option mixed terrain")
+    ] = None
+
+
+class Moved(Follows[Allowance]):
+    unit: str
+    cm: int | Decimal
+
+
+@move("move", "Move", key="w", clauses="WG-45 WG-50 WG-51 WG-52 WG-53", ready=active_unit)
+def move_unit(battle: Battle, given: Moving, play: Play) -> tuple[Battle, Moved]:
     """Walk, run or covered run, as far as the terrain allows."""
     terrain = given.terrain
-    if given.touched and battle.option("mixed_terrain") == "worst":
+    if given.touched and battle.options.mixed_terrain == "worst":
         terrain = max(terrain, given.touched, key=TERRAINS.index)
-    moved = move_allowance.using(battle.tables).decide(
+    allowed = move_allowance.using(battle.tables).decide(
         NO_DICE,
-        movement=given.movement,
-        terrain=terrain,
-        distance_cm=given.distance_cm,
-        scale=battle.option("scale"),
+        MoveAllowance(
+            movement=given.movement, terrain=terrain, distance_cm=given.distance_cm, scale=battle.options.scale
+        ),
     )
-    if moved["outcome"] == "beyond":
-        allowed = f"a {told(given.movement)} on {terrain} ground goes {moved['allowance_cm']} cm at most"
-        raise Refusal("distance_cm", f"{given.distance_cm} cm is too far: {allowed}", "WG-50")
-    covered = given.movement == "covered_run" and battle.option("covered_run_cover") == "light"
-    name = battle.active
-    battle, news = acted(battle, given.movement, covered=covered)
-    return battle, moved.followed_by(news, unit=name, cm=given.distance_cm)
+    if allowed.outcome == "beyond":
+        why = say(
+            "{cm} cm is too far: a {movement} on {terrain} ground goes {most} cm at most",
+            cm=given.distance_cm,
+            movement=MOVEMENT_WORDS[given.movement],
+            terrain=TERRAIN_WORDS[terrain],
+            most=allowed.allowance_cm,
+        )
+        raise Refusal("distance_cm", why, "WG-50")
+    covered = given.movement == "covered_run" and battle.options.covered_run_cover == "light"
+    unit = battle.units[battle.active]
+    battle = moved_away(battle, replace(unit, last=given.movement, aimed=None, covered=covered))
+    battle, news = acted(battle, battle.units[unit.name])
+    moved = Moved(
+        outcome=allowed.outcome, card=allowed, ledger=allowed.ledger, news=news, unit=unit.name, cm=given.distance_cm
+    )
+    return battle, moved
+
+
+@move_unit.says
+def _moved(told: Told[Moving, Moved]) -> Text:
+    found = told.found
+    names = {"unit": found.unit, "movement": MOVEMENT_WORDS[told.given.movement], "most": found.card.allowance_cm}
+    if found.cm:
+        text = say("{unit}: {movement}, {cm} of {most} cm", cm=found.cm, **names)
+    else:
+        text = say("{unit}: {movement}, up to {most} cm", **names)
+    return with_news(text, found.news)
+
+
+class Nothing(Ask):
+    """No input."""
+
+
+class Acted(Result):
+    outcome: Literal["aimed", "stood", "done"]
+    unit: str
 
 
 @move("aim", "Aim", key="i", clauses="WG-45 WG-56 WG-57", ready=active_unit)
-def aim(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def aim(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Acted]:
     """Its attack on the player's next turn gets 2 on the die; anything else ends the aim."""
-    name = battle.active
+    unit = battle.units[battle.active]
     turn = battle.player(battle.current).turn
-    battle, news = acted(battle, "aim", aimed=turn)
-    return battle, Outcome("aimed", [Line("attack on the next turn", 2, "WG-56")], news, unit=name)
+    battle, news = acted(battle, replace(unit, last="aim", aimed=turn))
+    ledger = [Line(say("attack on the next turn"), 2, "WG-56")]
+    return battle, Acted(outcome="aimed", ledger=ledger, news=news, unit=unit.name)
+
+
+@aim.says
+def _aimed(told: Told[Nothing, Acted]) -> Text:
+    return with_news(say("{unit} aims", unit=told.found.unit), told.found.news)
 
 
 @move("stand", "Stand still", key="s", clauses="WG-46", ready=active_unit)
-def stand(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def stand(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Acted]:
     """The action is spent; an aim is lost."""
-    name = battle.active
-    battle, news = acted(battle, "stand")
-    return battle, Outcome("stood", news=news, unit=name)
+    unit = battle.units[battle.active]
+    battle, news = acted(battle, replace(unit, last="stand", aimed=None))
+    return battle, Acted(outcome="stood", news=news, unit=unit.name)
+
+
+@stand.says
+def _stood(told: Told[Nothing, Acted]) -> Text:
+    return with_news(say("{unit} stands still", unit=told.found.unit), told.found.news)
+
+
+class OtherAct(Ask):
+    what: Annotated[str, Length(high=80), ANEW, Note("open, board, leave, pick up, hand over …")]
 
 
 @move(
     "other",
     "Other act",
-    Text("what", high=80, help="open, board, leave, pick up, hand over …"),
     key="o",
     clauses="WG-45 WG-46",
     ready=active_unit,
     choices=lambda battle, by: {"what": ["opens", "boards", "leaves", "picks up", "hands over"]},
-    hints=lambda battle, by: {"what": None},
 )
-def other(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def other(battle: Battle, given: OtherAct, play: Play) -> tuple[Battle, Acted]:
     """One act that the table agrees on; an aim is lost."""
-    name = battle.active
-    battle, news = acted(battle, "other")
-    return battle, Outcome("done", news=news, unit=name)
+    unit = battle.units[battle.active]
+    battle, news = acted(battle, replace(unit, last="other", aimed=None))
+    return battle, Acted(outcome="done", news=news, unit=unit.name)
 
 
-def acted(battle: Battle, action: str, **changes: Any) -> tuple[Battle, list[Line]]:
-    """The active unit has made this action; its aim is gone unless `changes` sets it."""
-    battle = replace(battle, offer=None)
-    battle = with_unit(battle, battle.active, **{"last": action, "aimed": None, **changes})
-    return after_action(battle)
+@other.says
+def _did(told: Told[OtherAct, Acted]) -> Text:
+    return with_news(say("{unit}: {what}", unit=told.found.unit, what=told.given.what), told.found.news)
+
+
+def acted(battle: Battle, unit: Unit) -> tuple[Battle, News]:
+    """The active unit has acted, and is now as given."""
+    return after_action(with_unit(replace(battle, offer=None), unit))

@@ -1,26 +1,38 @@
 """Activating a unit (WG-32 … WG-43)."""
 
 from collections.abc import Mapping
-from typing import Any
+from decimal import Decimal
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Number
-from taos_tui.rules.procedure import Inputs, Outcome
+from taos_tui.kit.moves import Play, Quick, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, OR_NULL, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, Quick, move
+from taos_tui.rules.result import Follows
+from taos_tui.rules.wording import Text, say
 
+from ..procedures.activation import BAND_WORDS, Activation
+from ..procedures.activation import Activate as Card
 from ..procedures.activation import activate as roll
-from ..state import Battle, Unit, replace, with_unit
-from ..tables import BANDS
+from ..procedures.shared import needed_face
+from ..state import Battle, Unit, with_unit
+from ..tables import BandName
+from ..tables import Length as Cm
 from ..turns import end_turn, is_decided
-from .common import in_phase, known_unit, own_turn, unit_input
+from .common import PHASES, known_unit, own_turn
+from .telling import with_natural, with_news
+
+waiting = PHASES.only("awaiting_activation", clause="WG-32")
 
 
 def may_activate(battle: Battle, by: str) -> None:
     if battle.phase == "unit_active":
-        raise Refusal("move", f"{battle.active} is active and acts first: one action an activation", "WG-34")
-    in_phase("awaiting_activation", clause="WG-32")(battle, by)
+        raise Refusal(
+            "move", say("{unit} is active and acts first: one action an activation", unit=battle.active), "WG-34"
+        )
+    waiting(battle, by)
     if is_decided(battle):
-        raise Refusal("move", "one side is left: panic instead of the damage, or keep it", "WG-102")
+        raise Refusal("move", say("one side is left: panic instead of the damage, or keep it"), "WG-102")
     own_turn(battle, by)
 
 
@@ -29,26 +41,38 @@ def candidates(battle: Battle) -> list[str]:
     return [unit.name for unit in battle.fresh()]
 
 
-def suggestions(battle: Battle, by: str) -> Mapping[str, Any]:
-    return {"unit": next(iter(candidates(battle)), None), "leader_distance_cm": None, "leader": None}
+def suggestions(battle: Battle, by: str) -> Mapping[str, object]:
+    return {"unit": next(iter(candidates(battle)), None)}
 
 
-def leader_band(battle: Battle, name: str) -> str | None:
+def leader_band(battle: Battle, name: str) -> BandName | Literal[""] | None:
     """How far the leader of this unit was last, "" when that was not measured yet, None where no leader counts."""
     unit = battle.units.get(name)
     return unit.leader_band if unit and leader_counts(battle, unit) else None
 
 
 def leader_counts(battle: Battle, unit: Unit) -> bool:
-    return battle.option("leader_rule") == "on" and battle.leader_of(unit) is not None
+    return battle.options.leader_rule == "on" and battle.leader_of(unit) is not None
+
+
+class Activate(Ask):
+    unit: Annotated[str, Length(high=60), ANEW, Note("one of yours that was not activated this turn")]
+    leader_distance_cm: Annotated[
+        int | Decimal | None, Within(0, 1000), OR_NULL, ANEW, Note("to the leader of its squad, or name the band")
+    ] = None
+    leader: Annotated[
+        BandName | None, ANEW, Note("instead: where its leader is; left out: where he was the last time")
+    ] = None
+
+
+class Activated(Follows[Activation]):
+    unit: str
+    leader: BandName | None = None
 
 
 @move(
     "activate",
     "Activate",
-    unit_input("unit", "one of yours that was not activated this turn"),
-    Number("leader_distance_cm", 0, 1000, null=True, help="to the leader of its squad, or name the band"),
-    Choice("leader", BANDS, optional=True, help="instead: where its leader is; left out: where he was the last time"),
     key="a",
     clauses="WG-32 WG-33 WG-35 WG-37 WG-42",
     dice="1 d20",
@@ -57,54 +81,73 @@ def leader_counts(battle: Battle, unit: Unit) -> bool:
     choices=lambda battle, by: {"unit": candidates(battle)},
     asks=lambda battle, by: False,
     quick=Quick("leader", leader_band),
+    obvious=lambda battle: battle.phase == "awaiting_activation" and not battle.is_decided and bool(battle.fresh()),
 )
-def activate(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def activate(battle: Battle, given: Activate, play: Play) -> tuple[Battle, Activated]:
     """Roll d20 against the unit's threshold; a failure passes the turn on."""
     unit = known_unit(battle, given.unit)
     check(battle, unit, given)
     distance = _leader_distance(battle, unit, given)
     rolled = roll.using(battle.tables).decide(
         play.tape,
-        level=unit.to_activate,
-        panicked=unit.panicked is not None,
-        leader_distance_cm=distance,
-        scale=battle.option("scale"),
-        threshold_rule=battle.option("threshold_rule"),
+        Card(
+            level=unit.to_activate,
+            panicked=unit.panicked is not None,
+            leader_distance_cm=distance,
+            scale=battle.options.scale,
+            threshold_rule=battle.options.threshold_rule,
+        ),
     )
     if distance is not None:
-        band = battle.tables.band(distance, battle.option("scale"))
-        battle = with_unit(battle, unit.name, leader_band=band.id)
-    battle = replace(battle, offer=None, passed="")
-    if rolled["turn_passes"]:
-        battle, news = end_turn(battle, f"{unit.name} was not activated", "WG-35")
-        return battle, rolled.followed_by(news)
-    battle = with_unit(battle, unit.name, activated=True, panicked=None, covered=False)
-    return replace(battle, active=unit.name, phase="unit_active"), rolled
+        unit = replace(unit, leader_band=battle.tables.band(distance, battle.options.scale).id)
+    band = unit.leader_band or None if distance is not None else None
+    made = Activated(outcome=rolled.outcome, card=rolled, ledger=rolled.ledger, unit=unit.name, leader=band)
+    battle = replace(with_unit(battle, unit), offer=None, passed="")
+    if rolled.turn_passes:
+        battle, news = end_turn(battle, say("{unit} was not activated", unit=unit.name), "WG-35")
+        return battle, replace(made, news=news)
+    unit = replace(unit, activated=True, panicked=None, covered=False, activations=unit.activations + 1)
+    battle = with_unit(battle, unit)
+    return replace(battle, active=unit.name, phase="unit_active"), made
 
 
-def check(battle: Battle, unit: Unit, given: Inputs) -> None:
+@activate.says
+def _activated(told: Told[Activate, Activated]) -> Text:
+    needed = say("{face}+", face=needed_face(told.found.card.threshold))
+    if told.found.leader:
+        needed = say("{needed}, leader {band}", needed=needed, band=BAND_WORDS[told.found.leader])
+    needed = with_natural(needed, told.found.card.natural)
+    if told.found.card.turn_passes:
+        text = say("{unit} is not activated ({needed})", unit=told.found.unit, needed=needed)
+    else:
+        text = say("{unit} is activated ({needed})", unit=told.found.unit, needed=needed)
+    return with_news(text, told.found.news)
+
+
+def check(battle: Battle, unit: Unit, given: Activate) -> None:
     """Refuse a unit that cannot be tried, and a leader's distance that means nothing."""
     if unit.seat != battle.current:
         owner = battle.player(unit.seat).name
-        raise Refusal("unit", f"{unit.name} is a unit of {owner}: name one of your own", "WG-40")
+        raise Refusal(
+            "unit", say("{unit} belongs to {owner}: name one of your own", unit=unit.name, owner=owner), "WG-40"
+        )
     if not battle.may_activate(unit):
-        raise Refusal("unit", f"{unit.name} was activated this turn already", "WG-37")
-    for name in ("leader_distance_cm", "leader"):
-        if getattr(given, name) is not None and not leader_counts(battle, unit):
-            raise Refusal(name, "counts for no unit without a leader of its squad: leave it out", "WG-97")
+        raise Refusal("unit", say("{unit} was activated this turn already", unit=unit.name), "WG-37")
+    for name, value in (("leader_distance_cm", given.leader_distance_cm), ("leader", given.leader)):
+        if value is not None and not leader_counts(battle, unit):
+            raise Refusal(name, say("counts for no unit without a leader of its squad: leave it out"), "WG-97")
 
 
-def _leader_distance(battle: Battle, unit: Unit, given: Inputs) -> Any:
+def _leader_distance(battle: Battle, unit: Unit, given: Activate) -> Cm | None:
     """To the leader in cm: as measured, in the band named, or in that of the last time; None where none counts."""
-    if not leader_counts(battle, unit):
+    leader = battle.leader_of(unit)
+    if leader is None or not leader_counts(battle, unit):
         return None
     if given.leader_distance_cm is not None:
         if given.leader is not None:
-            raise Refusal("leader", "the distance says it already: leave one of the two out", "WG-92")
+            raise Refusal("leader", say("the distance says it already: leave one of the two out"), "WG-92")
         return given.leader_distance_cm
     band = given.leader or unit.leader_band
     if not band:
-        leader = battle.leader_of(unit)
-        assert leader is not None
-        raise Refusal("leader_distance_cm", f"is missing: measure to {leader.name}, in cm", "WG-92")
-    return battle.tables.distance_in(band, battle.option("scale"))
+        raise Refusal("leader_distance_cm", say("is missing: measure to {leader}, in cm", leader=leader.name), "WG-92")
+    return battle.tables.distance_in(band, battle.options.scale)

@@ -1,75 +1,62 @@
 """What several moves share: when they may be made, and the units they speak of."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
+from typing import Annotated
 
-from taos_tui.rules.inputs import Choice, Input, Text
+from taos_tui.kit.phases import Phases
+from taos_tui.kit.seats import Seat, seat_given
+from taos_tui.kit.words import plain_word
+from taos_tui.rules.asks import Length, Note
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given
+from taos_tui.rules.wording import listed, say
 
 from ..state import Battle, Phase, Unit
 
-NO_DICE = Given(())
-SEATS = ("a", "b", "c", "d", "e", "f")
-PHASE_WORDS: dict[Phase, str] = {
-    "setup": "the set-up",
-    "first_player": "the throw for the start",
-    "awaiting_activation": "a player's turn, before an activation",
-    "unit_active": "the action of an active unit",
-    "game_over": "the end of the battle",
-}
-SIDE = Choice("side", SEATS, optional=True, help="whose it is; left out: the seat that acts")
+PHASES: Phases[Battle, Phase] = Phases(
+    lambda battle: battle.phase,
+    {
+        "setup": say("set-up"),
+        "first_player": say("the throw for the start"),
+        "awaiting_activation": say("a player's turn, before an activation"),
+        "unit_active": say("the action of an active unit"),
+        "game_over": say("the end of the battle"),
+    },
+)
+Side = Annotated[Seat | None, Note("whose it is; left out: the player who acts")]
+UnitName = Annotated[str, Length(high=60)]
 
-
-def unit_input(name: str, help: str) -> Input:
-    """The name of a unit."""
-    return Text(name, high=60, help=help)
-
-
-def in_phase(*phases: Phase, clause: str = "") -> Callable[[Battle, str], None]:
-    """A `ready` that refuses the move outside these phases."""
-
-    def ready(battle: Battle, by: str) -> None:
-        if battle.phase not in phases:
-            wanted = " or ".join(PHASE_WORDS[phase] for phase in phases)
-            raise Refusal("move", f"belongs to {wanted}; this is {PHASE_WORDS[battle.phase]}", clause)
-
-    return ready
-
-
-in_play = in_phase("awaiting_activation", "unit_active", clause="WG-32")
+setting_up = PHASES.only("setup", clause="WG-85")
+in_play = PHASES.only("awaiting_activation", "unit_active", clause="WG-32")
+_acting = PHASES.only("unit_active", clause="WG-34")
 
 
 def own_turn(battle: Battle, by: str) -> None:
     """Refuse another player than the one whose turn it is."""
     if by != battle.current:
-        raise Refusal("seat", f"it is the turn of {battle.player(battle.current).name}", "WG-40")
+        raise Refusal("seat", say("it is {player}'s turn", player=battle.player(battle.current).name), "WG-40")
 
 
 def active_unit(battle: Battle, by: str) -> None:
     """A `ready`: an active unit has its one action before it."""
     if battle.phase == "awaiting_activation":
-        raise Refusal("move", "no unit is active: activate one first; it makes one action", "WG-34")
-    in_phase("unit_active", clause="WG-34")(battle, by)
+        raise Refusal("move", say("no unit is active: activate one first; it makes one action"), "WG-34")
+    _acting(battle, by)
     own_turn(battle, by)
 
 
-def player_seat(battle: Battle, given: str | None, by: str, input: str = "side") -> str:
+def player_seat(battle: Battle, given: Seat | None, by: str, input: str = "side") -> str:
     """The seat meant by an input. Raises Refusal for a seat that nobody has."""
-    seat = given or by
-    if seat not in battle.players:
-        raise Refusal(input, f"{seat} has no player; there are {', '.join(battle.players)}", "WG-40")
-    return seat
+    return seat_given(battle.players, given, by, input, "WG-40")
 
 
 def known_unit(battle: Battle, name: str, input: str = "unit") -> Unit:
     """The unit of that name. Raises Refusal for an unknown or a removed one."""
     if name not in battle.units:
         there = ", ".join(unit.name for unit in battle.units.values() if unit.on_table)
-        raise Refusal(input, f"{name!r} is no unit; on the table: {there[:160]}")
+        raise Refusal(input, say("{name} is no unit; on the table: {there}", name=repr(name), there=there[:160]))
     unit = battle.units[name]
     if not unit.on_table:
-        raise Refusal(input, f"{name} was removed and does not come back", "WG-74")
+        raise Refusal(input, say("{name} was removed and does not come back", name=name), "WG-74")
     return unit
 
 
@@ -78,9 +65,30 @@ def check_weapons(battle: Battle, unit: str, ids: Iterable[str]) -> None:
     for id in ids:
         if id not in battle.tables.weapons:
             known = ", ".join(battle.tables.weapons)[:300]
-            raise Refusal("weapons", f"{unit}: {id!r} is no weapon; known: {known}", "WG-109")
+            raise Refusal(
+                "weapons",
+                say("{unit}: {id} is no weapon; known: {known}", unit=unit, id=repr(id), known=known),
+                "WG-109",
+            )
 
 
-def told(value: Any) -> str:
-    """An underscore word for people."""
-    return str(value).replace("_", " ")
+def degrees(battle: Battle) -> list[str]:
+    """What the degrees of cover in force are called."""
+    return list(map(plain_word, battle.tables.covers))
+
+
+def degree_meant(battle: Battle, wanted: str, input: str) -> str:
+    """The id of a degree of cover that is given by its id or its name. Raises Refusal for one that is not there."""
+    meant = plain_word(wanted).strip().lower()
+    found = next((id for id in battle.tables.covers if plain_word(id).lower() == meant), None)
+    if found is None:
+        known = listed(degrees(battle), "or")
+        raise Refusal(input, say("{word} is no degree of cover: give {known}", word=repr(wanted), known=known), "WG-78")
+    return found
+
+
+def weapon_meant(battle: Battle, wanted: str) -> str:
+    """The id of a weapon that is given by its id or its name; as it was given where there is none."""
+    meant = plain_word(wanted).lower()
+    weapons = battle.tables.weapons.values()
+    return next((each.id for each in weapons if meant in (plain_word(each.id).lower(), each.name.lower())), wanted)

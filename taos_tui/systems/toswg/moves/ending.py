@@ -1,40 +1,74 @@
 """The end of a turn by choice, and of the battle by agreement (WG-39, WG-110)."""
 
-from taos_tui.rules.inputs import Choice, Text
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import Seat
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
 
-from ..state import Battle, replace
-from ..turns import end_turn
+from ..state import Battle
+from ..turns import end_turn, is_decided
+from .action import Nothing
 from .activation import may_activate
-from .common import SEATS, in_play, player_seat
+from .common import in_play, player_seat
+from .telling import with_news
 
 
-@move("end_turn", "End the turn", key="e", clauses="WG-39", ready=may_activate)
-def pass_on(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
-    """The player makes no more activations; the next player's turn begins."""
-    battle, news = end_turn(replace(battle, offer=None), "ended by choice", "WG-39")
-    return battle, Outcome("next_player", news=news)
+class TurnEnded(Result):
+    outcome: Literal["next_player"]
 
 
 @move(
-    "end_battle",
-    "End the battle",
-    Text("result", high=120, help="what the scenario says, or what was agreed"),
-    Choice("winner", SEATS, optional=True, help="a seat of the winning side; left out: a draw"),
-    key="x",
-    clauses="WG-110",
-    ready=in_play,
-    hints=lambda battle, by: {"result": None, "winner": None},
+    "end_turn",
+    "End the turn",
+    key="e",
+    clauses="WG-39",
+    ready=may_activate,
+    obvious=lambda battle: battle.phase == "awaiting_activation" and not battle.is_decided and not battle.fresh(),
 )
-def end_battle(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def pass_on(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, TurnEnded]:
+    """The player makes no more activations; the next player's turn begins."""
+    battle, news = end_turn(replace(battle, offer=None), say("ended by choice"), "WG-39")
+    return battle, TurnEnded(outcome="next_player", news=news)
+
+
+@pass_on.says
+def _passed_on(told: Told[Nothing, TurnEnded]) -> Text:
+    return with_news(say("{player} ends the turn", player=told.player), told.found.news)
+
+
+class EndBattle(Ask):
+    result: Annotated[str, Length(high=120), ANEW, Note("what the scenario says, or what was agreed")]
+    winner: Annotated[Seat | None, ANEW, Note("a player of the winning side; left out: a draw")] = None
+
+
+class Over(Result):
+    outcome: Literal["over"]
+
+
+def _one_side_left(battle: Battle) -> bool:
+    return battle.phase in ("awaiting_activation", "unit_active") and battle.is_decided and not is_decided(battle)
+
+
+@move("end_battle", "End the battle", key="x", clauses="WG-110", ready=in_play, obvious=_one_side_left)
+def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, Over]:
     """The players record the result themselves."""
     team = battle.player(player_seat(battle, given.winner, battle.current, "winner")).team if given.winner else ""
-    battle = replace(battle, phase="game_over", active="", offer=None, winner=team, result=given.result)
-    return battle, Outcome("over", news=[Line("result", given.result, "WG-110")])
+    battle = replace(
+        battle, phase="game_over", active="", offer=None, winner=team, result=say("{result}", result=given.result)
+    )
+    return battle, Over(outcome="over", news=[Line(given.result, "", "WG-110")])
+
+
+@end_battle.says
+def _ended(told: Told[EndBattle, Over]) -> Text:
+    return say("the battle is over: {result}", result=told.given.result)
 
 
 def may_change(battle: Battle, by: str) -> None:
     if battle.phase == "game_over":
-        raise Refusal("move", "the battle is over", "WG-110")
+        raise Refusal("move", say("the battle is over"), "WG-110")

@@ -1,38 +1,45 @@
 """Squads and units are entered: by form, pasted lines, a TOML roster, or from a data pack (WG-9 … WG-21)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Text, Words, read_inputs
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import put, replace, without
+from taos_tui.kit.words import NO_DICE, plain_word, told_lines
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within, read_ask
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, say
 
-from ..procedures.levels import threshold
-from ..state import Battle, Unit, replace, squad_key, with_player
-from ..tables import DEGREES
-from .common import NO_DICE, SIDE, check_weapons, in_phase, known_unit, player_seat, told
+from ..procedures.levels import Threshold, threshold
+from ..procedures.shared import needed_face
+from ..rows import UnitRow
+from ..state import Battle, Unit, squad_key, unit_cost, with_player
+from .common import (
+    Side,
+    UnitName,
+    check_weapons,
+    degree_meant,
+    degrees,
+    known_unit,
+    player_seat,
+    setting_up,
+    weapon_meant,
+)
 from .rosters import roster_rows
 
 MOST = 300
 """Units in a battle: forces run to some hundreds (WG-10)."""
 
-FIELDS: tuple[Input, ...] = (
-    Int("level", 1, 10, clause="WG-11"),
-    Text("squad", "Squad", high=40),
-    Words("weapons", (), 0, 6, (), help="ids such as rifle, pistol; everybody may attack unarmed"),
-    Choice("armour", DEGREES, "none", help="worn; its own kind of cover"),
-    Choice("shield", DEGREES, "none"),
-    Int("extra", 0, 10, 0, help="further cover points that it wears"),
-    Flag("leader", False, help="leads its squad"),
-    Int("activation_level", 1, 10, optional=True, clause="WG-21"),
-    Int("attack_level", 1, 10, optional=True, clause="WG-21"),
-    Int("health_level", 1, 10, optional=True, clause="WG-21"),
-    Text("note", optional=True, high=120),
-)
-"""What is known of a unit besides its name; a data pack has the same keys."""
 
-setting_up = in_phase("setup", clause="WG-85")
+class EnterUnit(UnitRow):
+    side: Side = None
+
+
+class Entered(Result):
+    outcome: Literal["entered"]
+    entered: int
+    of: str
 
 
 def last_side(battle: Battle) -> str:
@@ -45,158 +52,273 @@ def next_side(battle: Battle) -> str:
     return next((seat for seat in battle.players if not battle.of(seat)), last_side(battle))
 
 
+def _hint_next_side(battle: Battle, by: str) -> Mapping[str, object]:
+    return {"side": next_side(battle)}
+
+
+def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
+    return {"side": last_side(battle)}
+
+
 @move(
     "unit",
     "Enter or correct a unit",
-    Text("name", high=60),
-    SIDE,
-    *FIELDS,
     key="y",
     clauses="WG-9 WG-11 WG-21 WG-27",
+    part="setup",
     ready=setting_up,
-    hints=lambda battle, by: {"name": None, "note": None, "leader": None, "side": last_side(battle)},
-    choices=lambda battle, by: {"weapons": list(battle.tables.weapons)},
+    hints=_hint_next_side,
+    choices=lambda battle, by: {
+        "weapons": list(battle.tables.weapons),
+        "armour": degrees(battle),
+        "shield": degrees(battle),
+    },
+    obvious=lambda battle: battle.phase == "setup" and not all(map(battle.of, battle.players)),
 )
-def unit(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]:
     """One unit with level, weapons and worn cover; entering the name again corrects it."""
-    values = dict(vars(given))
-    seat = player_seat(battle, values.pop("side"), play.by)
-    return enter(battle, seat, [values])
+    return enter(battle, player_seat(battle, given.side, play.by), [given])
+
+
+@unit.says
+def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
+    given = told.given
+    return say("{player} adds {unit}, level {level}", player=told.found.of, unit=given.name, level=given.level)
+
+
+class Roster(Ask):
+    units: Annotated[
+        str,
+        Length(high=6000, lines=True),
+        ANEW,
+        Note("Vela, level 6, rifle, pistol, armour light, leader, squad Alpha; …"),
+    ]
+    side: Side = None
 
 
 @move(
     "roster",
     "Paste a roster",
-    Text("units", high=6000, lines=True, help="Vela, level 6, rifle, pistol, armour light, leader, squad Alpha; …"),
-    SIDE,
     key="z",
     clauses="WG-9 WG-11 WG-21 WG-90",
+    part="setup",
     ready=setting_up,
-    hints=lambda battle, by: {"units": None, "side": next_side(battle)},
+    hints=_hint_next_side,
 )
-def roster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
     rows = roster_rows(given.units, battle.tables.weapons)
     seat = player_seat(battle, given.side, play.by)
     try:
-        return enter(battle, seat, rows)
+        return enter(battle, seat, map(unit_row, rows))
     except Refusal as refusal:
         raise Refusal("units", str(Refusal(refusal.input, refusal.message)), refusal.clause) from None
+
+
+@roster.says
+def _roster_entered(told: Told[Roster, Entered]) -> Text:
+    return units_added(told.found)
+
+
+def units_added(found: Entered) -> Text:
+    return count("{player} adds {n} unit", "{player} adds {n} units", found.entered, player=found.of)
+
+
+class Muster(Ask):
+    template: Annotated[
+        str | None, Length(high=60), Note("a unit of units.toml in your packs folder; left out: all of them, once")
+    ] = None
+    count: Annotated[int, Within(1, 50)] = 1
+    squad: Annotated[str | None, Length(high=40), Note("left out: as the pack says")] = None
+    side: Side = None
 
 
 @move(
     "muster",
     "Take units from your data pack",
-    Text("template", high=60, help="the id of a unit in units.toml of your packs folder"),
-    Int("count", 1, 50, 1),
-    Text("squad", optional=True, high=40, help="left out: as the pack says"),
-    SIDE,
+    key="f",
     clauses="WG-9 WG-109",
+    part="setup",
     ready=setting_up,
-    hints=lambda battle, by: {"side": last_side(battle)},
+    hints=_hint_last_side,
     choices=lambda battle, by: {"template": list(battle.templates)},
 )
-def muster(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def muster(battle: Battle, given: Muster, play: Play) -> tuple[Battle, Entered]:
     """So many units of a kind that was described once; they are numbered."""
+    if given.template is None and battle.templates:
+        return enter(battle, player_seat(battle, given.side, play.by), _numbered(battle, battle.templates.values()))
     if given.template not in battle.templates:
-        known = ", ".join(battle.templates) or "none; add a units.toml to your packs folder before a new battle"
-        raise Refusal("template", f"{given.template!r} is not in the data pack; there: {known[:160]}")
-    kind = dict(battle.templates[given.template])
-    name, leads = kind.pop("name", given.template), kind.pop("leader", False)
+        known = ", ".join(battle.templates) or say("none; add a units.toml to your packs folder before a new battle")
+        why = say("{name} is not in the data pack; there: {known}", name=repr(given.template), known=known[:160])
+        raise Refusal("template", why)
+    kind = battle.templates[given.template]
     if given.squad:
-        kind["squad"] = given.squad
+        kind = replace(kind, squad=given.squad)
+    name = kind.name
     taken = [f"{name} {number}" for number in range(1, MOST + 51) if f"{name} {number}" not in battle.units]
     names = [name] if given.count == 1 and name not in battle.units else taken[: given.count]
-    return enter(
-        battle,
-        player_seat(battle, given.side, play.by),
-        [{**kind, "name": each, "leader": leads and each == names[0]} for each in names],
+    rows = [replace(kind, name=each, leader=kind.leader and each == names[0]) for each in names]
+    return enter(battle, player_seat(battle, given.side, play.by), rows)
+
+
+@muster.says
+def _mustered(told: Told[Muster, Entered]) -> Text:
+    if told.given.template is None:
+        return units_added(told.found)
+    kind = plain_word(told.given.template)
+    return count(
+        "{player} adds {n} {kind}", "{player} adds {n} × {kind}", told.found.entered, player=told.found.of, kind=kind
     )
 
 
-def enter(battle: Battle, seat: str, rows: Iterable[Mapping[str, Any]]) -> tuple[Battle, Outcome]:
+def _numbered(battle: Battle, kinds: Iterable[UnitRow]) -> list[UnitRow]:
+    """Units of these kinds; one whose name is taken gets a number."""
+    taken, found = set(battle.units), []
+    for kind in kinds:
+        names = (kind.name, *(f"{kind.name} {number}" for number in range(2, MOST)))
+        name = next(name for name in names if name not in taken)
+        taken.add(name)
+        found.append(replace(kind, name=name))
+    return found
+
+
+def unit_row(row: Mapping[str, Any]) -> UnitRow:
+    """A row of a roster, checked. Raises Refusal naming the unit and the key that is wrong."""
+    name = str(row.get("name", "")).strip()
+    if not 0 < len(name) <= 60:
+        raise Refusal("name", say("every unit has a name of 1 to 60 characters"))
+    try:
+        return read_ask(UnitRow, {key: value for key, value in row.items() if value is not None and key != "id"})
+    except Refusal as refusal:
+        why = say("{unit}: {why}", unit=name, why=refusal.message)
+        raise Refusal(refusal.input, why, refusal.clause) from None
+
+
+def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, Entered]:
     """Add the units of these rows. Raises Refusal naming the unit and the key that is wrong."""
-    entered = []
+    entered, last = 0, ""
     for row in rows:
-        name = str(row.get("name", "")).strip()
-        if not 0 < len(name) <= 60:
-            raise Refusal("name", "every unit has a name of 1 to 60 characters")
-        try:
-            given = read_inputs(
-                FIELDS, {key: value for key, value in row.items() if key != "name" and value is not None}
-            )
-        except Refusal as refusal:
-            raise Refusal(refusal.input, f"{name}: {refusal.message}", refusal.clause) from None
-        battle = _add(battle, seat, name, given)
-        entered.append(name)
+        battle, last = _add(battle, seat, row), row.name
+        entered += 1
     if not entered:
-        raise Refusal("units", "is empty: give at least one unit")
+        raise Refusal("units", say("is empty: give at least one unit"))
     if len(battle.units) > MOST:
-        raise Refusal("units", f"{len(battle.units)} units: at most {MOST} in a battle", "WG-10")
-    ledger = [Line("units", len(battle.of(seat)), "WG-9")]
-    if battle.option("cost_rule") == "on":
-        ledger.append(Line("points spent", battle.cost(seat), "WG-85"))
-    return battle, Outcome("entered", ledger, entered=len(entered), of=battle.player(seat).name)
+        why = say("{number} units: at most {most} in a battle", number=len(battle.units), most=MOST)
+        raise Refusal("units", why, "WG-10")
+    ledger = [Line(say("units"), len(battle.of(seat)), "WG-9")]
+    if entered == 1:
+        unit = battle.units[last]
+        needs = battle.tables.threshold(unit.to_activate, battle.options.threshold_rule)
+        ledger += [
+            Line(say("needed to activate, d20 at least"), needed_face(needs), "WG-24"),
+            Line(say("health"), unit.health, "WG-27"),
+            Line(say("cost"), unit_cost(battle, unit), "WG-88"),
+        ]
+    if battle.options.cost_rule == "on":
+        ledger.append(Line(say("points spent"), battle.cost(seat), "WG-85"))
+    return battle, Entered(outcome="entered", ledger=ledger, entered=entered, of=battle.player(seat).name)
 
 
-def _add(battle: Battle, seat: str, name: str, given: dict[str, Any]) -> Battle:
-    before = battle.units.get(name)
+def _add(battle: Battle, seat: str, row: UnitRow) -> Battle:
+    before = battle.units.get(row.name)
     if before is not None and before.seat != seat:
         owner = battle.player(before.seat).name
-        raise Refusal("name", f"{name} is a unit of {owner}: every unit has a name of its own")
-    check_weapons(battle, name, given["weapons"])
-    leads, note = given.pop("leader"), given.pop("note") or ""
-    card = threshold.using(battle.tables).decide(
-        NO_DICE, level=given["health_level"] or given["level"], health_rule=battle.option("health_rule")
+        why = say("{unit} is a unit of {owner}: every unit has a name of its own", unit=row.name, owner=owner)
+        raise Refusal("name", why)
+    weapons = tuple(weapon_meant(battle, weapon) for weapon in row.weapons)
+    check_weapons(battle, row.name, weapons)
+    level = Threshold(level=row.health_level or row.level, health_rule=battle.options.health_rule)
+    health = threshold.using(battle.tables).decide(NO_DICE, level).health
+    new = Unit(
+        name=row.name,
+        seat=seat,
+        squad=row.squad,
+        level=row.level,
+        weapons=weapons,
+        armour=degree_meant(battle, row.armour, "armour"),
+        shield=degree_meant(battle, row.shield, "shield"),
+        extra=row.extra,
+        activation_level=row.activation_level,
+        attack_level=row.attack_level,
+        health_level=row.health_level,
+        note=row.note or "",
+        health_max=health,
+        health=health,
     )
-    new = Unit(name=name, seat=seat, note=note, health_max=card["health"], health=card["health"], **given)
     key = squad_key(seat, new.squad)
-    leaders = {squad: leader for squad, leader in battle.leaders.items() if leader != name}
-    if leads:
-        if leaders.get(key, name) != name:
-            raise Refusal("leader", f"squad {new.squad} is led by {leaders[key]} already", "WG-90")
-        leaders[key] = name
-    return replace(battle, units={**battle.units, name: new}, leaders=leaders)
+    leaders = {squad: leader for squad, leader in battle.leaders.items() if leader != row.name}
+    if row.leader:
+        if leaders.get(key, row.name) != row.name:
+            why = say("squad {squad} is led by {leader} already", squad=new.squad, leader=leaders[key])
+            raise Refusal("leader", why, "WG-90")
+        leaders[key] = row.name
+    return replace(battle, units=put(battle.units, row.name, new), leaders=leaders)
+
+
+class SetSide(Ask):
+    side: Side = None
+    points: Annotated[int | None, Within(0, 100000), ANEW, Note("what the squads may cost")] = None
+    team: Annotated[str | None, Length(high=40), ANEW, Note("players with the same word are allies")] = None
+
+
+class SideSet(Result):
+    outcome: Literal["set"]
+    of: str
 
 
 @move(
     "side",
     "Set points and alliance",
-    SIDE,
-    Int("points", 0, 100000, optional=True, help="what the squads may cost"),
-    Text("team", optional=True, high=40, help="players with the same word are allies"),
     key="p",
     clauses="WG-85 WG-110",
+    part="setup",
     ready=setting_up,
-    hints=lambda battle, by: {"side": last_side(battle)},
+    hints=_hint_last_side,
 )
-def side(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
     """Agree on the points of a player's squads, and on who is allied with whom."""
-    seat = player_seat(battle, given.side, play.by)
-    changes: dict[str, Any] = {}
+    player = battle.player(player_seat(battle, given.side, play.by))
+    ledger = []
     if given.points is not None:
-        changes["points"] = given.points
+        player = replace(player, points=given.points)
+        ledger.append(Line(say("points"), given.points, "WG-85"))
     if given.team:
-        changes["team"] = given.team
-    if not changes:
-        raise Refusal("points", "nothing to set: give points or team", "WG-85")
-    battle = with_player(battle, seat, **changes)
-    return battle, Outcome(
-        "set", [Line(told(key), value, "WG-85") for key, value in changes.items()], of=battle.player(seat).name
-    )
+        player = replace(player, team=given.team)
+        ledger.append(Line(say("team"), given.team, "WG-85"))
+    if not ledger:
+        raise Refusal("points", say("nothing to set: give points or team"), "WG-85")
+    return with_player(battle, player), SideSet(outcome="set", ledger=ledger, of=player.name)
+
+
+@side.says
+def _side_set(told: Told[SetSide, SideSet]) -> Text:
+    return say("{player}: {changes}", player=told.found.of, changes=told_lines(told.found.ledger))
+
+
+class Drop(Ask):
+    unit: Annotated[UnitName, ANEW]
+
+
+class Dropped(Result):
+    outcome: Literal["dropped"]
 
 
 @move(
     "drop",
     "Take a unit out again",
-    Text("unit", high=60),
     clauses="WG-9",
+    part="setup",
     ready=setting_up,
     choices=lambda battle, by: {"unit": list(battle.units)},
 )
-def drop(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def drop(battle: Battle, given: Drop, play: Play) -> tuple[Battle, Dropped]:
     """A unit that was entered is not played after all."""
     gone = known_unit(battle, given.unit)
-    units = {name: each for name, each in battle.units.items() if name != gone.name}
     leaders = {key: leader for key, leader in battle.leaders.items() if leader != gone.name}
-    return replace(battle, units=units, leaders=leaders), Outcome("dropped")
+    battle = replace(battle, units=without(battle.units, gone.name), leaders=leaders)
+    return battle, Dropped(outcome="dropped")
+
+
+@drop.says
+def _dropped(told: Told[Drop, Dropped]) -> Text:
+    return say("{unit} is taken out", unit=told.given.unit)

@@ -1,143 +1,262 @@
 """What the table says: the state set by hand, and house rules changed in play. Both are logged as such."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Text, Words
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.options import agreed
+from taos_tui.kit.seats import Seat
+from taos_tui.kit.state import put, replace
+from taos_tui.kit.words import plain_word, told_lines, yes_no
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, OneOf, Title, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
 
-from ..options import OPTIONS
-from ..state import Battle, Unit, replace, squad_key, with_unit
-from ..tables import DEGREES, health_of
-from ..turns import begin_turn, remove, settle, worn_off
-from .common import SEATS, check_weapons, in_play, player_seat, told
+from ..options import OPTIONS, Options
+from ..procedures.movement import degree_word
+from ..state import Battle, Unit, squad_forgets, squad_key, with_unit
+from ..tables import Degree, HealthRule, health_of
+from ..turns import News, begin_turn, remove, settle, worn_off
+from .common import check_weapons, degree_meant, degrees, in_play, known_unit, player_seat
 from .ending import may_change
+from .telling import with_news
 
-HAND: tuple[Input, ...] = (
-    Int("health", 0, 20, optional=True, help="0 removes it"),
-    Flag("activated", optional=True),
-    Flag("aimed", optional=True, help="as if on its player's turn before"),
-    Flag("panicked", optional=True),
-    Flag("leader", optional=True, help="leads its squad"),
-    Words("weapons", (), 0, 6, optional=True, help="all that it carries now"),
-    Choice("armour", DEGREES, optional=True, help="worn now"),
-    Choice("shield", DEGREES, optional=True),
-)
-"""What of a unit can be set by hand."""
+
+class Override(Ask):
+    why: Annotated[str, Length(high=120), Note("what was agreed")]
+    unit: Annotated[str | None, Length(high=60), ANEW, Note("whose state is set")] = None
+    health: Annotated[int | None, Within(0, 20), ANEW, Note("0 removes it")] = None
+    activated: Annotated[bool | None, ANEW] = None
+    aimed: Annotated[bool | None, ANEW, Note("as if on its player's turn before")] = None
+    panicked: Annotated[bool | None, ANEW] = None
+    leader: Annotated[bool | None, ANEW, Note("leads its squad")] = None
+    weapons: Annotated[tuple[str, ...] | None, Amount(0, 6), ANEW, Note("all that it carries now")] = None
+    armour: Annotated[Degree | None, Length(high=40), ANEW, Note("worn now")] = None
+    shield: Annotated[Degree | None, Length(high=40), ANEW] = None
+    turn_of: Annotated[Seat | None, ANEW, Title("turn of"), Note("whose turn begins now")] = None
+
+
+class Overridden(Result):
+    outcome: Literal["set"]
 
 
 @move(
     "override",
     "Table says so",
-    Text("why", high=120, help="what was agreed"),
-    Text("unit", optional=True, high=60, help="whose state is set"),
-    *HAND,
-    Choice("turn_of", SEATS, optional=True, help="whose turn begins now"),
     key="j",
     clauses="WG-45 WG-73 WG-90",
+    part="table",
     ready=in_play,
-    hints=lambda battle, by: {
-        **dict.fromkeys(("unit", "turn_of", *(wanted.name for wanted in HAND))),
-        "why": "agreed at the table",
+    hints=lambda battle, by: {"why": "agreed at the table"},
+    choices=lambda battle, by: {
+        "unit": list(battle.units),
+        "weapons": list(battle.tables.weapons),
+        "armour": degrees(battle),
+        "shield": degrees(battle),
     },
-    choices=lambda battle, by: {"unit": list(battle.units), "weapons": list(battle.tables.weapons)},
 )
-def override(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def override(battle: Battle, given: Override, play: Play) -> tuple[Battle, Overridden]:
     """Set what a unit is and carries, or whose turn it is, where table and log disagree."""
-    values = {wanted.name: getattr(given, wanted.name) for wanted in HAND}
-    values = {name: value for name, value in values.items() if value is not None}
-    if given.unit is None and values:
-        raise Refusal("unit", "is missing: which unit is changed?")
-    if not values and given.turn_of is None:
-        raise Refusal("unit", "nothing to set: give a unit and what is so, or turn_of")
+    ledger = _said(given)
+    if given.unit is None and ledger:
+        raise Refusal("unit", say("is missing: which unit is changed?"))
+    if not ledger and given.turn_of is None:
+        raise Refusal("unit", say("nothing to set: give a unit and what is so, or whose turn it is"))
     battle = replace(battle, offer=None)
-    ledger = [Line(name, _shown(value)) for name, value in values.items()]
-    news: list[Line] = []
-    if values:
-        battle, news = _set(battle, given.unit, values)
+    news: News = []
+    if given.unit is not None and ledger:
+        battle, news = _set(battle, given.unit, given)
     if given.turn_of:
         seat = player_seat(battle, given.turn_of, play.by, "turn_of")
+        name = battle.player(seat).name
         if not battle.of(seat):
-            raise Refusal("turn_of", f"{battle.player(seat).name} has no unit left", "WG-110")
-        battle = begin_turn(replace(worn_off(battle), passed="agreed at the table"), seat)
-        ledger.append(Line("turn of", battle.player(seat).name, "WG-40"))
+            raise Refusal("turn_of", say("{player} has no unit left", player=name), "WG-110")
+        battle = begin_turn(replace(worn_off(battle), passed=say("agreed at the table")), seat)
+        ledger.append(Line(say("turn of"), name, "WG-40"))
     battle, more = settle(battle)
-    return battle, Outcome("set", ledger, [*news, *more])
+    return battle, Overridden(outcome="set", ledger=ledger, news=[*news, *more])
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ", ".join(map(told, value)) or "nothing" if isinstance(value, tuple) else str(value)
+@override.says
+def _overridden(told: Told[Override, Overridden]) -> Text:
+    changed, why = told_lines(told.found.ledger), told.given.why
+    if told.given.unit:
+        text = say("table says so: {unit} {changed} ({why})", unit=told.given.unit, changed=changed, why=why)
+    else:
+        text = say("table says so: {changed} ({why})", changed=changed, why=why)
+    return with_news(text, told.found.news)
 
 
-def _set(battle: Battle, name: str, values: Mapping[str, Any]) -> tuple[Battle, list[Line]]:
+def _said(given: Override) -> list[Line]:
+    """What of the unit is set."""
+    found: list[Line] = []
+    if given.health is not None:
+        found.append(Line(say("health"), given.health))
+    flags = (
+        (say("activated"), given.activated),
+        (say("aimed"), given.aimed),
+        (say("panicked"), given.panicked),
+        (say("leader"), given.leader),
+    )
+    found += [Line(label, yes_no(value)) for label, value in flags if value is not None]
+    if given.weapons is not None:
+        names = listed(map(plain_word, given.weapons)) if given.weapons else say("nothing")
+        found.append(Line(say("weapons"), names))
+    if given.armour is not None:
+        found.append(Line(say("armour"), degree_word(given.armour)))
+    if given.shield is not None:
+        found.append(Line(say("shield"), degree_word(given.shield)))
+    return found
+
+
+def _set(battle: Battle, name: str, given: Override) -> tuple[Battle, News]:
     if name not in battle.units:
-        raise Refusal("unit", f"{name!r} is no unit; there are {', '.join(battle.units)[:160]}")
+        there = ", ".join(battle.units)[:160]
+        raise Refusal("unit", say("{name} is no unit; there are {there}", name=repr(name), there=there))
     unit = battle.units[name]
-    turn = battle.player(unit.seat).turn
-    changes = dict(values)
-    if values.get("health", 0) > unit.health_max:
-        raise Refusal("health", f"{name} has {unit.health_max} at most", "WG-27")
-    if "aimed" in values:
-        before = turn - 1 if unit.seat == battle.current else turn
-        changes["aimed"] = before if values["aimed"] else None
-    if "panicked" in values:
-        changes["panicked"] = turn if values["panicked"] else None
-    if "weapons" in values:
-        check_weapons(battle, name, values["weapons"])
-    if "leader" in values:
-        battle = _led(battle, unit, changes.pop("leader"))
-    if values.get("health") == 0 and unit.on_table:
+    if given.health is not None and given.health > unit.health_max:
+        raise Refusal("health", say("{unit} has {most} at most", unit=name, most=unit.health_max), "WG-27")
+    if given.weapons is not None:
+        check_weapons(battle, name, given.weapons)
+    if given.leader is not None:
+        battle = _led(battle, unit, given.leader)
+    if given.health == 0 and unit.on_table:
         battle, news = remove(battle, name)
         active = "" if battle.active == name else battle.active
         phase = battle.phase if active or not battle.active else "awaiting_activation"
         return replace(battle, active=active, phase=phase), news
-    return with_unit(battle, name, **changes), []
+    return with_unit(battle, _changed(battle, battle.units[name], given)), []
+
+
+def _changed(battle: Battle, unit: Unit, given: Override) -> Unit:
+    turn = battle.player(unit.seat).turn
+    aimed = turn - 1 if unit.seat == battle.current else turn
+    return replace(
+        unit,
+        health=unit.health if given.health is None else given.health,
+        activated=unit.activated if given.activated is None else given.activated,
+        aimed=unit.aimed if given.aimed is None else aimed if given.aimed else None,
+        panicked=unit.panicked if given.panicked is None else turn if given.panicked else None,
+        weapons=unit.weapons if given.weapons is None else given.weapons,
+        armour=degree_meant(battle, given.armour, "armour") if given.armour else unit.armour,
+        shield=degree_meant(battle, given.shield, "shield") if given.shield else unit.shield,
+    )
 
 
 def _led(battle: Battle, unit: Unit, leads: bool) -> Battle:
     """The squad is led by this unit from now on, or by nobody if it was this one (WG-90)."""
     if not leads and not battle.is_leader(unit):
-        raise Refusal("leader", f"{unit.name} does not lead squad {unit.squad}", "WG-90")
+        raise Refusal("leader", say("{unit} does not lead squad {squad}", unit=unit.name, squad=unit.squad), "WG-90")
     key = squad_key(unit.seat, unit.squad)
-    return replace(battle, leaders={**battle.leaders, key: unit.name if leads else ""})
+    battle = replace(battle, leaders=put(battle.leaders, key, unit.name if leads else ""))
+    return squad_forgets(battle, unit.seat, unit.squad)
+
+
+NAMES = tuple(option.name for option in OPTIONS)
+TITLES = {option.name: option.called for option in OPTIONS}
+
+
+class HouseRule(Ask):
+    option: Annotated[str, OneOf(NAMES), ANEW]
+    value: Annotated[str, Length(high=40), ANEW]
+    why: Annotated[str | None, Length(high=120), ANEW] = None
+
+
+class RuleChanged(Result):
+    outcome: Literal["changed"]
+    rule: str
+    reading: str
 
 
 @move(
     "house_rule",
     "Change a house rule",
-    Choice("option", [option.name for option in OPTIONS]),
-    Text("value", high=40),
-    Text("why", optional=True, high=120),
     key="r",
     clauses=" ".join(dict.fromkeys(option.clause for option in OPTIONS)),
+    part="table",
     ready=may_change,
-    hints=lambda battle, by: {"value": None, "why": None},
     choices=lambda battle, by: {"value": list(dict.fromkeys(str(v) for o in OPTIONS for v in o.values))},
 )
-def house_rule(battle: Battle, given: Inputs, play: Play) -> tuple[Battle, Outcome]:
+def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, RuleChanged]:
     """Another reading of the rules from now on; what was rolled before stands."""
     option = next(option for option in OPTIONS if option.name == given.option)
     value = next((each for each in option.values if str(each) == given.value), None)
     if value is None:
-        allowed = ", ".join(map(str, option.values))
-        raise Refusal(
-            "value", f"{given.value!r} is not allowed for {option.name}: give one of {allowed}", option.clause
+        why = say(
+            "{value} is not allowed for {option}: give one of {allowed}",
+            value=repr(given.value),
+            option=option.called,
+            allowed=", ".join(map(str, option.values)),
         )
-    battle = replace(battle, options={**battle.options, option.name: value}, offer=None)
+        raise Refusal("value", why, option.clause)
+    now = {name: getattr(battle.options, name) for name in NAMES}
+    battle = replace(battle, options=agreed(Options, {**now, option.name: value}), offer=None)
     if option.name == "health_rule":
-        battle = _resized(battle, str(value))
+        battle = _resized(battle, battle.options.health_rule)
+    battle = _without_what_ended(battle)
     battle, news = settle(battle)
-    return battle, Outcome("changed", [Line(option.name, value, option.clause)], news)
+    reading = option.value_called(value)
+    line = Line(option.called, reading, option.clause)
+    return battle, RuleChanged(outcome="changed", ledger=[line], news=news, rule=option.called, reading=reading)
 
 
-def _resized(battle: Battle, rule: str) -> Battle:
+@house_rule.says
+def _rule_changed(told: Told[HouseRule, RuleChanged]) -> Text:
+    parts = {"rule": told.found.rule, "reading": told.found.reading}
+    if told.given.why:
+        text = say("house rule: {rule} is now {reading} ({why})", why=told.given.why, **parts)
+    else:
+        text = say("house rule: {rule} is now {reading}", **parts)
+    return with_news(text, told.found.news)
+
+
+def _without_what_ended(battle: Battle) -> Battle:
+    """An option that is off now ends what it gave: panic, and the cover of a covered run (WG-R2)."""
+    for unit in battle.units.values():
+        panicked = unit.panicked if battle.options.panic_rule == "on" else None
+        covered = unit.covered and battle.options.covered_run_cover == "light"
+        battle = with_unit(battle, replace(unit, panicked=panicked, covered=covered))
+    return battle
+
+
+class Casualties(Ask):
+    units: Annotated[tuple[str, ...], Amount(1, 20), ANEW, Note("all that leave the table at once")]
+    why: Annotated[str, Length(high=120), ANEW, Note("what was agreed")]
+
+
+@move(
+    "casualties",
+    "Take several units out at once",
+    clauses="WG-73 WG-110",
+    part="table",
+    ready=in_play,
+    hints=lambda battle, by: {"why": "agreed at the table"},
+    choices=lambda battle, by: {"units": [unit.name for unit in battle.units.values() if unit.on_table]},
+)
+def casualties(battle: Battle, given: Casualties, play: Play) -> tuple[Battle, Overridden]:
+    """Units that fall together; only then is it asked who is left, so that nobody may have won."""
+    battle = replace(battle, offer=None)
+    news: News = []
+    for name in given.units:
+        known_unit(battle, name, "units")
+        battle, more = remove(battle, name)
+        news += more
+    if battle.active in given.units:
+        battle = replace(battle, active="", phase="awaiting_activation")
+    battle, more = settle(battle)
+    return battle, Overridden(outcome="set", news=[*news, *more])
+
+
+@casualties.says
+def _casualties(told: Told[Casualties, Overridden]) -> Text:
+    text = say("table says so: {units} fall together ({why})", units=listed(told.given.units), why=told.given.why)
+    return with_news(text, told.found.news[len(told.given.units) :])
+
+
+def _resized(battle: Battle, rule: HealthRule) -> Battle:
     """Every unit's health by the new rule; the damage it has taken stays, but removes nobody (WG-27)."""
     for unit in battle.units.values():
         most = health_of(unit.health_level or unit.level, rule)
         left = max(most - (unit.health_max - unit.health), 1) if unit.on_table else 0
-        battle = with_unit(battle, unit.name, health_max=most, health=left)
+        battle = with_unit(battle, replace(unit, health_max=most, health=left))
     return battle

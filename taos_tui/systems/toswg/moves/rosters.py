@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from taos_tui.rules.foreign_toml import read_toml
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
 
 def roster_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
@@ -12,17 +14,15 @@ def roster_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
 
 
 def _toml_rows(text: str) -> list[Mapping[str, Any]]:
-    import tomllib
-
     if "\n" not in text:  # pasted into one line of the app
         text = text.replace("; ", "\n")
     try:
-        document = tomllib.loads(text)
+        document = read_toml(text)
     except ValueError as error:
-        raise Refusal("units", f"not TOML: {error}") from None
+        raise Refusal("units", say("not TOML: {error}", error=error)) from None
     rows = document.get("unit", [])
     if set(document) - {"unit", "system"} or not all(isinstance(row, dict) for row in rows):
-        raise Refusal("units", "a TOML roster holds [[unit]] tables only")
+        raise Refusal("units", say("a TOML roster holds [[unit]] tables only"))
     return list(rows)
 
 
@@ -60,5 +60,5 @@ def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
             row["leader"] = True
         else:
             allowed = "a weapon, level 1–10, activation, attack, health, extra, armour, shield, squad … or leader"
-            raise Refusal("units", f"{name}: {word!r} is not {allowed}")
+            raise Refusal("units", say("{name}: {word} is not {allowed}", name=name, word=repr(word), allowed=allowed))
     return row

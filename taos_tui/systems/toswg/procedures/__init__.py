@@ -1,26 +1,15 @@
 """The 11 procedure cards of TOS-WG, by id."""
 
-from importlib import import_module
-
-from taos_tui.rules.procedure import Procedure
-
-_FILES = ("levels", "activation", "movement", "attack", "damage", "squads")
+from taos_tui.kit.cards import cards_of
+from taos_tui.rules.procedure import AnyProcedure
 
 
-def procedures() -> dict[str, Procedure]:
+def procedures() -> dict[str, AnyProcedure]:
     """Every procedure of TOS-WG by its id, in the order of the rules page."""
-    found: dict[str, Procedure] = {}
-    for name in _FILES:
-        for value in vars(import_module(f"{__name__}.{name}")).values():
-            if isinstance(value, Procedure) and value.id.startswith("toswg."):
-                found[value.id] = value
-    return {id: found[id] for id in sorted(found, key=_ORDER.index)}
+    return cards_of(__name__, "toswg", "levels activation movement attack damage squads", ORDER)
 
 
-_ORDER = [
-    f"toswg.{name}"
-    for name in (
-        "threshold", "unit_level", "activate", "leader_modifier", "move_allowance", "cover_total", "attack",
-        "panic_check", "apply_damage", "squad_cost", "first_player",
-    )
-]  # fmt: skip
+ORDER = (
+    "threshold unit_level activate leader_modifier move_allowance cover_total attack panic_check apply_damage "
+    "squad_cost first_player"
+)

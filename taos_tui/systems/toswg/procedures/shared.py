@@ -1,36 +1,33 @@
 """Inputs that several cards share, and the d20 roll against a threshold (WG-22 … WG-31)."""
 
 from collections.abc import Callable
+from decimal import Decimal
+from typing import Annotated, Literal, TypeVar
 
-from taos_tui.rules.inputs import Choice, Input, Int, Number
-from taos_tui.rules.procedure import Adjustable, Inputs, Outcome
+from taos_tui.rules.asks import Ask, Within
+from taos_tui.rules.procedure import Adjustable, adjustable
+from taos_tui.rules.result import Result
 from taos_tui.rules.tape import Tape
-from taos_tui.systems.toswg.tables import COVER_SCALES, PRINTED, SCALES, THRESHOLD_RULES, Tables
+from taos_tui.systems.toswg.tables import PRINTED, Tables
 
-LEVEL = Int("level", 1, 10)
-SCALE = Choice("scale", SCALES, "1:300")
-THRESHOLD_RULE = Choice("threshold_rule", THRESHOLD_RULES, "table")
-COVER_SCALE = Choice("cover_scale", COVER_SCALES, "two_four_six")
+Level = Annotated[int, Within(1, 10)]
+Cm = Annotated[int | Decimal, Within(0, 1000)]
+Natural = Literal["one", "twenty", "none"]
 
-
-TabledRule = Callable[[Inputs, Tape, Tables], Outcome]
+In = TypeVar("In", bound=Ask)
+Out = TypeVar("Out", bound=Result)
 
 
 def tabled(
-    id: str, title: str, clauses: str, *inputs: Input | Callable[[Tables], Input], dice: str = ""
-) -> Callable[[TabledRule], Adjustable[Tables]]:
+    id: str, title: str, clauses: str, dice: str = ""
+) -> Callable[[Callable[[In, Tape, Tables], Out]], Adjustable[Tables, In, Out]]:
     """Make a card of the rule below, which is given the tables in force; otherwise as `procedure` does."""
-    return lambda rule: Adjustable(id, title, clauses.split(), inputs, rule, PRINTED, dice)
+    return adjustable(id, title, clauses, PRINTED, dice=dice)
 
 
-def distance(name: str, help: str = "", **more: object) -> Number:
-    """An input in cm."""
-    return Number(name, 0, 1000, help=help, **more)
-
-
-def natural(face: int) -> str:
+def natural(face: int) -> Natural:
     """`one`, `twenty` or `none`: the face of the die before any modifier (WG-31)."""
-    return {1: "one", 20: "twenty"}.get(face, "none")
+    return "one" if face == 1 else "twenty" if face == 20 else "none"
 
 
 def succeeds(face: int, total: int, threshold: int) -> bool:

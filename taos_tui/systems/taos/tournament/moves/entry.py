@@ -1,60 +1,105 @@
 """Who takes part: late entries and drop-outs at any time."""
 
-from taos_tui.rules.inputs import Text, Words
-from taos_tui.rules.procedure import Inputs, Line, Outcome
-from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from typing import Annotated, Literal
 
-from ..state import Entrant, Tournament, replace
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
+
+from ..state import Entrant, Tournament, put, replace
 
 MOST_PLAYERS, MOST_NAME = 200, 40
+
+
+class Add(Ask):
+    players: Annotated[
+        tuple[str, ...],
+        Amount(1, MOST_PLAYERS),
+        ANEW,
+        Note("names, with commas between them; one that dropped out comes back"),
+    ]
+
+
+def needs_players(event: Tournament) -> bool:
+    """Are there too few players for a round?"""
+    return len(event.present) < 2
+
+
+class Added(Result):
+    outcome: Literal["entered"] = "entered"
+    players: list[str]
 
 
 @move(
     "add",
     "Add players",
-    Words("players", (), 1, MOST_PLAYERS, help="names, with commas between them; one that dropped out comes back"),
     key="a",
     clauses="TAOS-1",
-    hints=lambda event, by: {"players": None},
+    part="setup",
+    obvious=needs_players,
 )
-def add(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outcome]:
+def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
     """Enter players, also late; everybody has a full Mission Deck of his own."""
     entrants = dict(event.entrants)
     for name in map(str.strip, given.players):
         known = {each.casefold(): each for each in entrants}.get(name.casefold())
         if not name or len(name) > MOST_NAME or "\n" in name:
-            raise Refusal("players", f"{name[:50]!r} is no name: give 1 to {MOST_NAME} characters on one line")
+            text = say("{name} is no name: give 1 to {most} characters on one line", name=repr(name[:50]),
+                       most=MOST_NAME)  # fmt: skip
+            raise Refusal("players", text)
         if known is None:
             entrants[name] = Entrant(name, joined=event.next_round)
         elif entrants[known].dropped:
             entrants[known] = replace(entrants[known], dropped=False)
         else:
-            raise Refusal("players", f"{known} takes part already")
+            raise Refusal("players", say("{name} takes part already", name=known))
     if len(entrants) > MOST_PLAYERS:
-        raise Refusal("players", f"{len(entrants)} players: at most {MOST_PLAYERS} are allowed")
+        text = say("{n} players: at most {most} are allowed", n=len(entrants), most=MOST_PLAYERS)
+        raise Refusal("players", text)
     event = replace(event, entrants=entrants)
-    return event, Outcome("entered", [Line("players", len(event.present), "TAOS-1")], players=list(given.players))
+    ledger = [Line(say("players"), len(event.present), "TAOS-1")]
+    return event, Added(ledger=ledger, players=list(given.players))
+
+
+@add.says
+def _added(told: Told[Add, Added]) -> Text:
+    return say("entered: {names}", names=", ".join(told.found.players))
 
 
 def may_drop(event: Tournament, by: str) -> None:
     if not event.present:
-        raise Refusal("move", "nobody takes part")
+        raise Refusal("move", say("nobody takes part"))
+
+
+class Drop(Ask):
+    player: Annotated[str, Length(high=MOST_NAME), ANEW, Note("is paired no more; his results stay")]
+
+
+class Dropped(Result):
+    outcome: Literal["dropped"] = "dropped"
 
 
 @move(
     "drop",
     "Drop a player out",
-    Text("player", high=MOST_NAME, help="is paired no more; his results stay"),
     key="d",
+    part="table",
     ready=may_drop,
-    hints=lambda event, by: {"player": None},
     choices=lambda event, by: {"player": list(event.present)},
 )
-def drop(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outcome]:
+def drop(event: Tournament, given: Drop, play: Play) -> tuple[Tournament, Dropped]:
     """Take a player out of the rounds to come; `add` brings him back with the deck he left with."""
     if given.player not in event.present:
-        raise Refusal("player", f"{given.player!r} does not take part; allowed: {', '.join(event.present)}")
+        text = say("{name} does not take part; allowed: {names}", name=repr(given.player),
+                   names=", ".join(event.present))  # fmt: skip
+        raise Refusal("player", text)
     entrant = replace(event.entrants[given.player], dropped=True)
-    event = replace(event, entrants={**event.entrants, given.player: entrant})
-    return event, Outcome("dropped", [Line("players", len(event.present))])
+    event = replace(event, entrants=put(event.entrants, given.player, entrant))
+    return event, Dropped(ledger=[Line(say("players"), len(event.present))])
+
+
+@drop.says
+def _dropped(told: Told[Drop, Dropped]) -> Text:
+    return say("{name} drops out", name=told.given.player)

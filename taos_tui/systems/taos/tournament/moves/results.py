@@ -1,30 +1,23 @@
 """Results, and their corrections with a reason."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Int, Text, Words
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
 
-from ...missions import MISSIONS
+from ...missions import MissionId
 from ...procedures.result import victory_points
-from ..state import Score, Table, Tournament, decks, entered, played, replace, table_of, with_table
+from ..state import Score, Table, Tournament, decks, played, replace, table_of, with_table
 from .entry import MOST_PLAYERS
 
-CARDS = tuple(MISSIONS)
-
-
-def _points(name: str, side: str, **more: Any) -> Int:
-    return Int(name, 0, 6, help=f"Objective Points of the {side} player", **more)
-
-
-def _army(name: str, text: str, **more: Any) -> Int:
-    return Int(name, 0, 5000, help=text, **more)
-
-
-def _missions(name: str, side: str) -> Words:
-    return Words(name, CARDS, 2, 2, optional=True, help=f"the two missions that the {side} player played")
+TableNumber = Annotated[int, Within(1, MOST_PLAYERS), ANEW]
+Op = Annotated[int, Within(0, 6), ANEW]
+Army = Annotated[int, Within(0, 5000), ANEW]
+Two = Annotated[tuple[MissionId, ...] | None, Amount(2, 2), ANEW]
 
 
 def open_tables(event: Tournament) -> list[int]:
@@ -33,109 +26,175 @@ def open_tables(event: Tournament) -> list[int]:
 
 def may_enter(event: Tournament, by: str) -> None:
     if not event.rounds:
-        raise Refusal("move", "no round has been paired yet")
+        raise Refusal("move", say("no round has been paired yet"))
     if not open_tables(event):
-        raise Refusal("move", "all results of this round are in; correct changes one")
+        raise Refusal("move", say("all results of this round are in; correct changes one"))
 
 
-def enter_hints(event: Tournament, by: str) -> dict[str, Any]:
-    return {**dict.fromkeys(Score.__struct_fields__), "table": next(iter(open_tables(event)), None)}
+def enter_hints(event: Tournament, by: str) -> Mapping[str, object]:
+    return {"table": next(iter(open_tables(event)), None)}
 
 
-def couple(event: Tournament, by: str) -> list[str]:
+def couple(event: Tournament, by: str) -> list[Text]:
     """Who sits where, so that nobody enters a result the wrong way round."""
-    return [f"Table {table.number}: first {table.a}, second {table.b}" for table in event.current if not table.done]
+    text = "Table {n}: first {a}, second {b}"
+    return [say(text, n=table.number, a=table.a, b=table.b) for table in event.current if not table.done]
+
+
+class EnterResult(Ask):
+    table: Annotated[TableNumber, Note("of this round")]
+    op_a: Annotated[Op, Title("OP of the first"), Note("Objective Points of the first player")]
+    op_b: Annotated[Op, Title("OP of the second"), Note("Objective Points of the second player")]
+    killed_a: Annotated[Army, Title("destroyed by the first"), Note("Army Points destroyed by the first player")]
+    killed_b: Annotated[Army, Title("destroyed by the second"), Note("Army Points destroyed by the second player")]
+    lost_a: Annotated[
+        Army | None, Title("lost by the first"), Note("lost by the first player; else what the second destroyed")
+    ] = None
+    lost_b: Annotated[
+        Army | None, Title("lost by the second"), Note("lost by the second player; else what the first destroyed")
+    ] = None
+    played_a: Annotated[Two, Note("the two missions that the first player played")] = None
+    played_b: Annotated[Two, Note("the two missions that the second player played")] = None
+
+
+class Entered(Result):
+    outcome: Literal["entered", "corrected"]
+    round: int
+    a: str
+    b: str
+    op_a: int
+    op_b: int
 
 
 @move(
     "result",
     "Enter a result",
-    Int("table", 1, MOST_PLAYERS, help="of this round"),
-    _points("op_a", "first"),
-    _points("op_b", "second"),
-    _army("killed_a", "Army Points destroyed by the first player"),
-    _army("killed_b", "Army Points destroyed by the second player"),
-    _army("lost_a", "lost by the first player; else what the second destroyed", optional=True),
-    _army("lost_b", "lost by the second player; else what the first destroyed", optional=True),
-    _missions("played_a", "first"),
-    _missions("played_b", "second"),
     key="r",
     clauses="TAOS-6 TAOS-13 TAOS-14 TAOS-18",
     ready=may_enter,
     hints=enter_hints,
     brief=couple,
+    obvious=lambda event: bool(open_tables(event)),
 )
-def result(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outcome]:
+def result(event: Tournament, given: EnterResult, play: Play) -> tuple[Tournament, Entered]:
     """Enter what a game ended with; the missions played leave the decks."""
     table = table_of(event, given.table)
     if table.bye:
-        raise Refusal("table", f"{table.a} has a bye there")
+        raise Refusal("table", say("{name} has a bye there", name=table.a))
     if table.score:
-        raise Refusal("table", f"{table.number} has its result: correct changes it and asks why")
-    return _scored(event, table, _score(vars(given)), 0, "entered")
+        text = say("{n} has its result: correct changes it and asks why", n=table.number)
+        raise Refusal("table", text)
+    score = Score(
+        op_a=given.op_a,
+        op_b=given.op_b,
+        killed_a=given.killed_a,
+        killed_b=given.killed_b,
+        lost_a=given.killed_b if given.lost_a is None else given.lost_a,
+        lost_b=given.killed_a if given.lost_b is None else given.lost_b,
+        played_a=given.played_a,
+        played_b=given.played_b,
+    )
+    return _scored(event, table, score, len(event.rounds), "entered")
+
+
+@result.says
+def _entered(told: Told[EnterResult, Entered]) -> Text:
+    return _told(told.found, told.given.table)
+
+
+def _told(found: Entered, table: int) -> Text:
+    return say(
+        "round {round} table {table}: {a} {op_a} : {op_b} {b}",
+        round=found.round,
+        table=table,
+        a=found.a,
+        b=found.b,
+        op_a=found.op_a,
+        op_b=found.op_b,
+    )
 
 
 def may_correct(event: Tournament, by: str) -> None:
     if not any(table.score for tables in event.rounds for table in tables):
-        raise Refusal("move", "there is no result to correct")
+        raise Refusal("move", say("there is no result to correct"))
+
+
+class Correct(Ask):
+    reason: Annotated[str, Length(3, 200), ANEW, Note("why; it stands in the log")]
+    round: Annotated[int | None, Within(1, 99), ANEW, Note("left out: this round")] = None
+    table: TableNumber
+    op_a: Annotated[Op | None, Title("OP of the first"), Note("Objective Points of the first player")] = None
+    op_b: Annotated[Op | None, Title("OP of the second"), Note("Objective Points of the second player")] = None
+    killed_a: Annotated[Army | None, Note("Army Points destroyed by the first player")] = None
+    killed_b: Annotated[Army | None, Note("Army Points destroyed by the second player")] = None
+    lost_a: Annotated[Army | None, Note("Army Points lost by the first player")] = None
+    lost_b: Annotated[Army | None, Note("Army Points lost by the second player")] = None
+    played_a: Annotated[Two, Note("the two missions that the first player played")] = None
+    played_b: Annotated[Two, Note("the two missions that the second player played")] = None
 
 
 @move(
     "correct",
     "Correct a result",
-    Text("reason", low=3, high=200, help="why; it stands in the log"),
-    Int("round", 1, 99, optional=True, help="left out: this round"),
-    Int("table", 1, MOST_PLAYERS),
-    _points("op_a", "first", optional=True),
-    _points("op_b", "second", optional=True),
-    _army("killed_a", "Army Points destroyed by the first player", optional=True),
-    _army("killed_b", "Army Points destroyed by the second player", optional=True),
-    _army("lost_a", "Army Points lost by the first player", optional=True),
-    _army("lost_b", "Army Points lost by the second player", optional=True),
-    _missions("played_a", "first"),
-    _missions("played_b", "second"),
     key="o",
     clauses="TAOS-6 TAOS-13 TAOS-14 TAOS-18",
+    part="table",
     ready=may_correct,
-    hints=lambda event, by: dict.fromkeys(("reason", "round", "table", *Score.__struct_fields__)),
 )
-def correct(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outcome]:
+def correct(event: Tournament, given: Correct, play: Play) -> tuple[Tournament, Entered]:
     """Change a result of any round: only what is given, and losses with what the other destroyed; pairings stay."""
     number = given.round or len(event.rounds)
     table = table_of(event, given.table, number)
-    if table.score is None:
-        raise Refusal("table", f"{table.number} of round {number} has no result yet")
-    values = {key: value for key, value in vars(given).items() if key in Score.__struct_fields__ and value is not None}
-    blank = dict.fromkeys(Score.__struct_fields__)
-    score = _score({**blank, **entered(table.score), **values})
-    if score == table.score:
-        raise Refusal("op_a", "nothing to correct: give at least one new value")
+    before = table.score
+    if before is None:
+        raise Refusal("table", say("{n} of round {round} has no result yet", n=table.number, round=number))
+    killed_a = before.killed_a if given.killed_a is None else given.killed_a
+    killed_b = before.killed_b if given.killed_b is None else given.killed_b
+    score = Score(
+        op_a=before.op_a if given.op_a is None else given.op_a,
+        op_b=before.op_b if given.op_b is None else given.op_b,
+        killed_a=killed_a,
+        killed_b=killed_b,
+        lost_a=_lost(given.lost_a, before.lost_a, before.killed_b, killed_b),
+        lost_b=_lost(given.lost_b, before.lost_b, before.killed_a, killed_a),
+        played_a=before.played_a if given.played_a is None else given.played_a,
+        played_b=before.played_b if given.played_b is None else given.played_b,
+    )
+    if score == before:
+        raise Refusal("op_a", say("nothing to correct: give at least one new value"))
     return _scored(event, table, score, number, "corrected")
 
 
-def _score(given: dict[str, Any]) -> Score:
-    values = {name: given[name] for name in Score.__struct_fields__}
-    for one, other in (("a", "b"), ("b", "a")):
-        if values[f"lost_{one}"] is None:
-            values[f"lost_{one}"] = values[f"killed_{other}"]
-    return Score(**values)
+def _lost(given: int | None, before: int, destroyed_before: int, destroyed: int) -> int:
+    """Losses go with what the other destroyed, unless they were entered as something else."""
+    if given is not None:
+        return given
+    return destroyed if before == destroyed_before else before
 
 
-def _scored(event: Tournament, table: Table, score: Score, number: int, outcome: str) -> tuple[Tournament, Outcome]:
-    number = number or len(event.rounds)
+@correct.says
+def _corrected(told: Told[Correct, Entered]) -> Text:
+    text = _told(told.found, told.given.table)
+    return say("{text}, corrected: {reason}", text=text, reason=told.given.reason)
+
+
+def _scored(
+    event: Tournament, table: Table, score: Score, number: int, outcome: Literal["entered", "corrected"]
+) -> tuple[Tournament, Entered]:
     table = replace(table, score=score)
     event = with_table(event, table, number)
     _check_missions(event, table, number)
-    rule = event.options["vp_rule"]
+    rule = event.options.vp_rule
     ledger = []
     for name, own, other, killed, lost in (
         (table.a, score.op_a, score.op_b, score.killed_a, score.lost_a),
         (table.b, score.op_b, score.op_a, score.killed_b, score.lost_b),
     ):
-        ledger.append(Line(f"{name}: VP", victory_points(own, other, rule), "TAOS-14"))
-        ledger.append(Line(f"{name}: Goal Average", killed - lost, "TAOS-18"))
-    fields: dict[str, Any] = {"round": number, "a": table.a, "b": table.b, "op_a": score.op_a, "op_b": score.op_b}
-    return event, Outcome(outcome, ledger, **fields)
+        ledger.append(Line(say("{name}: VP", name=name), victory_points(own, other, rule), "TAOS-14"))
+        ledger.append(Line(say("{name}: Goal Average", name=name), killed - lost, "TAOS-18"))
+    return event, Entered(
+        outcome=outcome, ledger=ledger, round=number, a=table.a, b=table.b, op_a=score.op_a, op_b=score.op_b
+    )
 
 
 def _check_missions(event: Tournament, table: Table, number: int) -> None:
@@ -147,4 +206,5 @@ def _check_missions(event: Tournament, table: Table, number: int) -> None:
             for name in slots.keys() & {each.a, each.b}:
                 for card in played(each, name) or ():
                     if card not in before[name]:
-                        raise Refusal(slots[name], f"{name} cannot have played {card} in round {at} again", "TAOS-6")
+                        text = say("{name} cannot have played {card} in round {n} again", name=name, card=card, n=at)
+                        raise Refusal(slots[name], text, "TAOS-6")

@@ -1,18 +1,29 @@
-"""Pairings of a round, and the match sessions made from them."""
+"""Pairings of a round, the end of the tournament, and the match sessions made from pairings."""
 
-from itertools import count
+from collections.abc import Mapping
+from itertools import count as counting
+from typing import Annotated, Literal
 
-from taos_tui.rules.inputs import Choice, Int, Text, Words
-from taos_tui.rules.procedure import Inputs, Line, Outcome
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.system import Play, move
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ..pairing import check_tables, couples_of, paired
 from ..standing import standings
-from ..state import LEAST_DECK, Round, Table, Tournament, decks, opponents, replace, table_of, with_table
+from ..state import LEAST_DECK, Round, Table, Tournament, decks, opponents, put, replace, sides, table_of, with_table
 from .entry import MOST_PLAYERS
 
-METHODS = ("swiss", "random", "by_hand")
+MOST_FORESEEN = 16
+"""With so many players all rounds that they could play are looked at, where their number is left open."""
+
+Method = Literal["swiss", "random", "by_hand"]
+METHOD_WORDS: Mapping[Method, Text] = {
+    "swiss": say("Swiss"),
+    "random": say("at random"),
+    "by_hand": say("by hand"),
+}
 
 
 def kept_tables(event: Tournament) -> Round:
@@ -30,58 +41,110 @@ def waiting(event: Tournament) -> tuple[str, ...]:
     return tuple(name for name in event.present if name not in seated)
 
 
+def to_come(event: Tournament, number: int) -> int:
+    """Rounds after this one that are planned; where that is left open, as many as its players could play."""
+    if event.planned:
+        return max(0, event.planned - number)
+    players = len(event.present)
+    return max(0, players - 1 + players % 2 - number) if players <= MOST_FORESEEN else 1
+
+
 def may_pair(event: Tournament, by: str) -> None:
+    if event.over:
+        raise Refusal("move", say("the tournament is over"))
     if len(event.present) < 2:
-        raise Refusal("move", "a round needs two players: add them first")
+        raise Refusal("move", say("a round needs two players: add them first"))
     byes = {table.a for table in event.current if table.bye} if not event.complete else set()
     if set(waiting(event)) <= byes:
-        raise Refusal("move", "every table of this round is played or begun")
+        raise Refusal("move", say("every table of this round is played or begun"))
+
+
+class Pair(Ask):
+    method: Annotated[
+        Method, Says(METHOD_WORDS), Note("Swiss: by Victory Points, then Goal Average, without rematches")
+    ] = "swiss"
+    tables: Annotated[
+        tuple[str, ...] | None,
+        Amount(1, MOST_PLAYERS),
+        ANEW,
+        Note("by hand: neighbours play, the last alone has the bye"),
+    ] = None
+    order: Annotated[
+        tuple[str, ...] | None,
+        Amount(1, MOST_PLAYERS),
+        ANEW,
+        Note("lots drawn on the table; the app draws without it"),
+    ] = None
+
+
+class Paired(Result):
+    outcome: Literal["paired"] = "paired"
+    round: int
+    anew: bool
+    again: tuple[Text, ...]
 
 
 @move(
     "pair",
     "Pair a round",
-    Choice("method", METHODS, "swiss", help="swiss: by Victory Points, then Goal Average, without rematches"),
-    Words("tables", (), 1, MOST_PLAYERS, optional=True, help="by hand: neighbours play, the last alone has the bye"),
-    Words("order", (), 1, MOST_PLAYERS, optional=True, help="lots drawn on the table; the app draws without it"),
     key="p",
     clauses="TAOS-15 TAOS-17 TAOS-18",
     ready=may_pair,
-    hints=lambda event, by: {"tables": None, "order": None},
     choices=lambda event, by: {"tables": list(waiting(event)), "order": list(waiting(event))},
+    obvious=lambda event: not event.over and len(event.present) > 1 and (not event.rounds or event.complete),
 )
-def pair(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outcome]:
+def pair(event: Tournament, given: Pair, play: Play) -> tuple[Tournament, Paired]:
     """Pair the next round, or the tables of this one that have not been played or begun."""
     number, kept, names = event.next_round, kept_tables(event), waiting(event)
-    met = opponents(event, number)
     if given.order is not None and (given.method == "by_hand" or not _without_lot(event, number, names)):
-        raise Refusal("order", "no lots are drawn here: by hand there are none, and those of a round stay")
+        raise Refusal("order", say("no lots are drawn here: by hand there are none, and those of a round stay"))
     if given.method == "by_hand":
         if given.tables is None:
-            raise Refusal("tables", "is missing: give all players, neighbours play each other")
+            raise Refusal("tables", say("is missing: give all players, neighbours play each other"))
         tables = given.tables
     else:
         if play.tape.typed("tables"):
-            raise Refusal("tables", f"{given.method} pairs by itself: choose the method by_hand")
+            method = METHOD_WORDS[given.method]
+            raise Refusal("tables", say("{method} pairs by itself: choose the method by_hand", method=method))
         event = _with_lots(event, number, names, play)
-        tables = given.tables if given.tables is not None else _matched(event, number, names, given.method)
-        if given.tables is None:
-            tables = play.tape.draw("tables", [list(tables)])  # into the log: a replay has nothing to match again
+        tables = _matched(event, number, names, given, play)
     check_tables(tables, set(names))
-    news = []
+    again = _met_before(event, number, tables, given.method)
+    taken = {table.number for table in kept}
+    free = (at for at in counting(1) if at not in taken)
+    fresh = _by_number([*kept, *(Table(next(free), *couple) for couple in couples_of(tables))])
+    new = number > len(event.rounds)
+    news = [Line(say("round"), number)] if new else []
+    news += [Line(text, "") for text in again]
+    event = replace(event, rounds=(*event.rounds[: number - 1], fresh), anew=0 if new else event.anew + 1)
+    ledger = [Line(say("round"), number), Line(say("tables"), len(fresh))]
+    return event, Paired(ledger=ledger, news=news, round=number, anew=not new, again=again)
+
+
+@pair.says
+def _paired(told: Told[Pair, Paired]) -> Text:
+    found, method = told.found, METHOD_WORDS[told.given.method]
+    text = say("round {n} paired {method}", n=found.round, method=method)
+    if found.anew:
+        text = say("round {n} paired {method} anew", n=found.round, method=method)
+    for again in found.again:
+        text = say("{text}; {again}", text=text, again=again)
+    return text
+
+
+def _met_before(event: Tournament, number: int, tables: tuple[str, ...], method: Method) -> tuple[Text, ...]:
+    """Rematches and second byes: told where they are paired by hand, refused else."""
+    met = opponents(event, number)
+    again: list[Text] = []
     for one, other in couples_of(tables):
         if other not in met[one]:
             continue
-        if given.method != "by_hand":
-            raise Refusal("tables", f"{one} has had a bye" if not other else f"{one} and {other} have met before")
-        news.append(Line(one, f"meets {other} again" if other else "has a second bye"))
-    taken = {table.number for table in kept}
-    free = (at for at in count(1) if at not in taken)
-    fresh = _by_number([*kept, *(Table(next(free), *couple) for couple in couples_of(tables))])
-    if number > len(event.rounds):
-        news.insert(0, Line("round", number))
-    event = replace(event, rounds=(*event.rounds[: number - 1], fresh))
-    return event, Outcome("paired", [Line("round", number), Line("tables", len(fresh))], news, round=number)
+        if method != "by_hand":
+            text = say("{one} and {other} have met before", one=one, other=other)
+            raise Refusal("tables", text if other else say("{one} has had a bye", one=one))
+        text = say("{one} meets {other} again", one=one, other=other)
+        again.append(text if other else say("{one} has a second bye", one=one))
+    return tuple(again)
 
 
 def _by_number(tables: list[Table]) -> Round:
@@ -91,54 +154,118 @@ def _by_number(tables: list[Table]) -> Round:
 def _with_lots(event: Tournament, number: int, names: tuple[str, ...], play: Play) -> Tournament:
     """Everybody has drawn a lot for this round; a lot that was drawn stays, however often the round is paired."""
     without = _without_lot(event, number, names)
-    drawn = play.tape.draw("order", without, len(without)) if without else ()
-    return replace(event, lots={**event.lots, number: (*event.lots.get(number, ()), *drawn)})
+    drawn = play.tape.draw("order", without, len(without), pile=f"lots-{number}") if without else ()
+    return replace(event, lots=put(event.lots, number, (*event.lots.get(number, ()), *drawn)))
 
 
 def _without_lot(event: Tournament, number: int, names: tuple[str, ...]) -> list[str]:
     return [name for name in names if name not in event.lots.get(number, ())]
 
 
-def _matched(event: Tournament, number: int, names: tuple[str, ...], method: str) -> tuple[str, ...]:
+def _matched(event: Tournament, number: int, names: tuple[str, ...], given: Pair, play: Play) -> tuple[str, ...]:
+    """The pairing that the method makes. It goes into the log: a replay has nothing to match again."""
+    if given.tables is not None:
+        return given.tables
     lots = [name for name in event.lots[number] if name in names]
-    met = opponents(event, number)
-    if method == "random":
-        return paired(lots, dict.fromkeys(lots, 0), met)
-    table = {each.player: each for each in standings(event, number - 1)} if number > 1 else {}
-    points = {name: table[name].vp if name in table else 0 for name in lots}
-    average = {name: table[name].goal_average if name in table else 0 for name in lots}
-    ranked = sorted(lots, key=lambda name: (-points[name], -average[name]))  # stable: lots part equals
-    return paired(ranked, points, met)
+    met, more = opponents(event, number), to_come(event, number)
+    for kept in kept_tables(event):
+        for player, other in sides(kept):
+            met[player].add(other)
+    seated = [name for name in event.present if name not in names]
+    if given.method == "random":
+        found = paired(lots, dict.fromkeys(lots, 0), met, more, seated)
+    else:
+        table = {each.player: each for each in standings(event, number - 1)} if number > 1 else {}
+        points = {name: table[name].vp if name in table else 0 for name in lots}
+        average = {name: table[name].goal_average if name in table else 0 for name in lots}
+        ranked = sorted(lots, key=lambda name: (-points[name], -average[name]))  # stable: lots part equals
+        found = paired(ranked, points, met, more, seated)
+    return tuple(play.tape.draw("tables", [list(found)], pile=f"tables-{number}"))
+
+
+def may_end(event: Tournament, by: str) -> None:
+    if event.over:
+        raise Refusal("move", say("the tournament is over"))
+    if not event.rounds:
+        raise Refusal("move", say("no round has been paired yet"))
+    if not event.complete:
+        raise Refusal("move", say("results of this round are still to come"))
+
+
+def _nobody_asks(event: Tournament, by: str) -> bool:
+    return False
+
+
+class End(Ask):
+    why: Annotated[str | None, Length(high=80), ANEW, Note("where it ends before its last round")] = None
+
+
+class Ended(Result):
+    outcome: Literal["ended"] = "ended"
+    winners: list[str]
+
+
+@move(
+    "end",
+    "End the tournament",
+    clauses="TAOS-17 TAOS-18 TAOS-19",
+    ready=may_end,
+    asks=_nobody_asks,
+)
+def end(event: Tournament, given: End, play: Play) -> tuple[Tournament, Ended]:
+    """No more rounds: the standings as they are now name the winner."""
+    event = replace(event, ended=given.why or "ended")
+    first = [each.player for each in standings(event) if each.rank == 1]
+    return event, Ended(ledger=[Line(say("first"), listed(first), "TAOS-17")], winners=first)
+
+
+@end.says
+def _ended(told: Told[End, Ended]) -> Text:
+    one, many = "the tournament is over: {who} wins", "the tournament is over: {who} share the first place"
+    return count(one, many, len(told.found.winners), who=listed(told.found.winners))
 
 
 def may_start(event: Tournament, by: str) -> None:
     if all(table.done or table.match for table in event.current):
-        raise Refusal("move", "no table of this round waits for its match")
+        raise Refusal("move", say("no table of this round waits for its match"))
 
 
-@move(
-    "start",
-    "Note the match of a table",
-    Int("table", 1, MOST_PLAYERS, help="of this round"),
-    Text("file", high=200, help="the session file of the match"),
-    Text("match", high=64, help="its id"),
-    clauses="TAOS-6",
-    ready=may_start,
-    hints=lambda event, by: {"table": None, "file": None, "match": None},
-)
-def start(event: Tournament, given: Inputs, play: Play) -> tuple[Tournament, Outcome]:
+class Start(Ask):
+    table: Annotated[int, Within(1, MOST_PLAYERS), ANEW, Note("of this round")]
+    file: Annotated[str, Length(high=200), ANEW, Note("the session file of the match")]
+    match: Annotated[str, Length(high=64), ANEW, Note("its id")]
+
+
+class Begun(Result):
+    outcome: Literal["begun_match"] = "begun_match"
+    a: str
+    b: str
+
+
+@move("start", "Note the match of a table", clauses="TAOS-6", part="table", ready=may_start)
+def start(event: Tournament, given: Start, play: Play) -> tuple[Tournament, Begun]:
     """A match session was made for this table; its result can be taken from there."""
     table = table_of(event, given.table)
     check_startable(event, table)
-    table = replace(table, file=given.file, match=given.match)
-    return with_table(event, table), Outcome("begun_match", [Line("table", table.number)], a=table.a, b=table.b)
+    event = with_table(event, replace(table, file=given.file, match=given.match))
+    return event, Begun(ledger=[Line(say("table"), table.number)], a=table.a, b=table.b)
+
+
+@start.says
+def _begun(told: Told[Start, Begun]) -> Text:
+    parts = {"n": told.given.table, "a": told.found.a, "b": told.found.b, "file": told.given.file}
+    return say("table {n}: match of {a} and {b} in {file}", **parts)
 
 
 def check_startable(event: Tournament, table: Table) -> None:
     """Raises Refusal for a bye, a table that is played or begun, and a deck that gives no hand (TAOS-3)."""
     if table.done or table.match:
-        raise Refusal("table", f"{table.number} is a bye, played or begun already")
+        raise Refusal("table", say("{n} is a bye, played or begun already", n=table.number))
     left = decks(event)
     for name in (table.a, table.b):
         if len(left[name]) < LEAST_DECK:
-            raise Refusal("table", f"{name} has {len(left[name])} mission left, fewer than three", "TAOS-7")
+            one, many = (
+                "{name} has {n} mission left, fewer than three",
+                "{name} has {n} missions left, fewer than three",
+            )
+            raise Refusal("table", count(one, many, len(left[name]), name=name), "TAOS-7")

@@ -1,0 +1,294 @@
+"""F4 Board: a map of hexes, what stands on it, lines of sight, and moves that begin with a unit and a hex."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.pick import PickScreen
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import heading
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.forecasts import Preview
+from taos_tui.face.outlook import KINDS, Kind
+from taos_tui.kit.prospect import Attack
+from taos_tui.kit.scene import Counter
+from taos_tui.rules.percent import percent
+from taos_tui.rules.wording import say
+
+from .hex_cursor import CURSOR_KEYS, HexCursorScreen
+from .hex_grid import View
+from .hex_page import HexPage, Outlook, Sight, hex_lines, legend_of, map_room
+
+NEXT_LOOK: Mapping[Kind | None, str] = {
+    None: say("can do"),
+    "fire": say("reach"),
+    "reach": say("danger"),
+    "danger": say("map"),
+}
+"""What the key for looking out shows next."""
+
+
+class HexScreen(HexCursorScreen):
+    """A cursor on the hexes. A unit that is marked acts: on an enemy under the cursor, or by going there."""
+
+    NAME = "board"
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "mark", "screen.act", "Mark the unit here; with one marked, attack or go here", (), True),
+        Command("tab", "next", "screen.next", "The next unit that may act; on enemies, aim at the next one", (), True),
+        Command(
+            ",",
+            "can do",
+            "screen.look_out",
+            "What the unit could do: where it hits, where it can go, where it would be shot at",
+            footer=True,
+        ),
+        Command("d", "line", "screen.measure", "A line of sight from here to the cursor; once more ends it"),
+        Command("space", "go on", "screen.go_on", "The move that is the obvious next one"),
+        Command("escape", "let go", "screen.let_go", "Let go of what is marked; once more goes back", ("backspace",)),
+        *CURSOR_KEYS,
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marked_id = ""
+        self.aimed_id = ""
+        self.line_from = ""
+        self.looks: Kind | None = None
+        self._impulse = ""
+        self._could_act = False
+        """Could the marked unit act when it was last looked at?"""
+
+    # -- what is pointed at -------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> tuple[Counter, ...]:
+        """The units under the cursor."""
+        here = self.hex
+        return tuple(counter for counter in self.board.counters if here and counter.at == here.label)
+
+    @property
+    def marked(self) -> Counter | None:
+        """The unit that acts."""
+        return next((counter for counter in self.board.counters if counter.id == self.marked_id), None)
+
+    @property
+    def enemies(self) -> list[Counter]:
+        """What the marked unit may attack under the cursor."""
+        marked = self.marked
+        return [counter for counter in self.here if marked and counter.seat != marked.seat]
+
+    @property
+    def aimed(self) -> Counter | None:
+        """The enemy under the cursor that is meant; while no unit is marked, the first unit there."""
+        found = self.enemies if self.marked else list(self.here)
+        return next((counter for counter in found if counter.id == self.aimed_id), found[0] if found else None)
+
+    # -- drawing ------------------------------------------------------------------------------------------
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """A letter that is a move of this game is no second key of something else."""
+        moves = {ready.key for ready in self.model.moves}
+        return tuple(
+            command._replace(also=tuple(key for key in command.also if key not in moves))
+            for command in super().commands
+        )
+
+    def catch_up(self) -> None:
+        """The mark goes with the impulse, and the cursor to what acts in the next one; it also goes when the unit has
+        done what it could while others may still act."""
+        impulse = self.scene.headline
+        if impulse != self._impulse:
+            if self._impulse:
+                self.marked_id, self.looks = "", None
+                self.to_what_acts()
+            self._impulse = impulse
+        marked, ready = self.marked, [counter for counter in self.board.counters if counter.ready]
+        if marked and self._could_act and marked not in ready and all(one.seat == marked.seat for one in ready):
+            self.marked_id, self.looks, marked = "", None, None
+        self._could_act = marked in ready
+        super().catch_up()
+
+    @property
+    def page(self) -> HexPage:
+        """What is shown now."""
+        sight = self._sight()
+        start = self.line_from or (sight.start if sight else "")
+        return HexPage(
+            self.board,
+            self.cursor,
+            self.hex,
+            self.here,
+            self.marked,
+            self.aimed,
+            start,
+            sight,
+            self._preview(),
+            self._attacks(),
+            self._outlook(),
+            self.scene,
+            self.model.last,
+            self.model.log,
+            self.model.moves,
+            self.in_colour,
+        )
+
+    @property
+    def view(self) -> View:
+        return self.shown(*map_room(self.page, *self.room))
+
+    def lines(self) -> list[Content]:
+        page = self.page
+        return hex_lines(page, self.shown(*map_room(page, *self.room)), *self.room)
+
+    @property
+    def subtitle(self) -> str:
+        return self.scene.headline
+
+    def help_lines(self, width: int) -> list[Content]:
+        return [heading(say(" ON THE MAP")), *(line.pad_left(2) for line in legend_of(self.page, width - 2))]
+
+    def hints(self) -> Iterable[Command]:
+        wish = self._wish()
+        here: str = say("let go") if self.marked in self.here else say("mark")
+        if wish:
+            here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
+        titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
+        return (command._replace(title=titles.get(command.key, command.title)) for command in super().hints())
+
+    def _outlook(self) -> Outlook | None:
+        """What lies before the marked unit, or the one under the cursor."""
+        unit = self.marked or self.aimed
+        found = self.model.forecasts.prospect(unit.id) if unit and self.looks else None
+        return Outlook(found, self.looks) if found and self.looks else None
+
+    def _attacks(self) -> Sequence[Attack]:
+        """What the marked unit may do to the enemies under the cursor."""
+        if not (self.marked and self.enemies and self.hex):
+            return ()
+        return self.model.forecasts.attacks(self.marked.id, self.hex.label)
+
+    def _sight(self) -> Sight | None:
+        """The line to the cursor: from where it was begun, or from the marked unit to an enemy."""
+        start = self.line_from or (self.marked.at if self.marked and self.enemies else "")
+        if not (start and self.board.sight and self.hex) or self.hex.label == start:
+            return None
+        end = self.hex.label
+        return Sight(start, end, self.model.forecasts.odds(self.board.sight, {"from_hex": start, "to_hex": end}))
+
+    def _preview(self) -> Preview | None:
+        """What Enter would do with the marked unit."""
+        wish = self._wish()
+        return self.model.forecasts.preview("↵", self.model.ready(wish[0]), wish[1]) if wish else None
+
+    def _wish(self) -> tuple[str, dict[str, Any]] | None:
+        """The move that Enter makes, and how it begins."""
+        marked, aimed = self.marked, self.aimed
+        if marked is None or self.hex is None or self.hex.label == marked.at:
+            return None
+        answers = self.board.answer and marked.seat != self.scene.active
+        attack = self.board.answer if answers else self.board.attack
+        if aimed and attack:
+            return attack, {"unit": marked.id, "target": aimed.id}
+        if self.board.step:
+            return self.board.step, {"unit": marked.id, "hex": self.hex.label}
+        return None
+
+    def begun(self, name: str) -> dict[str, Any]:
+        """How a move begins that is made by its key: with the marked unit, and what is under the cursor."""
+        board, marked, label = self.board, self.marked, self.hex.label if self.hex else ""
+        if name == board.sight:
+            start = self.line_from or (marked.at if marked else "")
+            return {"from_hex": start, "to_hex": label} if start else {"from_hex": label}
+        found: dict[str, Any] = {}
+        pointed = self.aimed if marked or len(self.here) == 1 else None  # of several nobody is chosen for a player
+        for one in filter(None, (marked, pointed)):
+            found |= self.model.forecasts.taking(name, (one.id, one.name), found)
+        return found | dict(self.model.forecasts.taking(name, (label,), found))
+
+    def action_measure(self) -> None:
+        if not self.board.sight:
+            self.model.refuse(say("this game has no rule for lines of sight on its map"))
+        elif self.hex:
+            self.line_from = "" if self.line_from else self.hex.label
+
+    def action_look_out(self) -> None:
+        """Field of fire, reach, danger, and then nothing again."""
+        unit = self.marked or self.aimed
+        if unit is None:
+            self.model.refuse(say("no unit is marked: Tab goes to the next one"))
+        elif self.model.forecasts.prospect(unit.id) is None:
+            self.model.refuse(say("this game can't tell what a unit could do"))
+        else:
+            kinds = (None, *KINDS)
+            self.looks = kinds[(kinds.index(self.looks) + 1) % len(kinds)]
+            self.marked_id = unit.id
+
+    async def action_let_go(self) -> None:
+        if self.looks or self.line_from:
+            self.looks, self.line_from = None, ""
+        elif self.marked:
+            self.marked_id = ""
+        else:
+            await self.run_action("app.back")
+
+    # -- units --------------------------------------------------------------------------------------------
+
+    def action_next(self) -> None:
+        """On enemies of the marked unit, aim at the next one; else mark the next unit that may act; where nobody is
+        said to, the next one here, or of the active side."""
+        marked, counters = self.marked, self.board.counters
+        if marked and len(self.enemies) > 1:
+            self.aimed_id = self._after(self.enemies, self.aimed)
+            return
+        ready = [counter for counter in counters if counter.ready]
+        mine = [counter for counter in counters if counter.seat == self.scene.active]
+        near = [counter for counter in self.here if counter in ready] or list(self.here)
+        if near and marked not in near:
+            self.marked_id = near[0].id
+        else:
+            self.marked_id = self._after(ready or near or mine or counters, marked)
+        if self.marked:
+            self.go_to(self.marked.at)
+
+    def _after(self, counters: Sequence[Counter], one: Counter | None) -> str:
+        """The id of the counter after that one, of the first where it is none of them."""
+        ids = [counter.id for counter in counters]
+        at = ids.index(one.id) if one and one.id in ids else -1
+        return ids[(at + 1) % len(ids)] if ids else ""
+
+    def action_act(self) -> None:
+        wish, attacks = self._wish(), self._attacks()
+        if len(attacks) > 1:
+            self._choose(attacks)
+        elif attacks:
+            self.host.start(Attempt(attacks[0].move, attacks[0].inputs))
+        elif wish:
+            name, inputs = wish
+            given = self.model.forecasts.prefilled(name, inputs)
+            if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):
+                self.host.start(Attempt(name, inputs))
+            else:
+                self.host.make(Attempt(name, given))
+        elif self.marked and self.marked in self.here:
+            self.marked_id = ""
+        elif self.here:
+            self.marked_id = self.here[0].id
+        elif self.marked:
+            self.model.refuse(say("nothing is done here with the marked unit"))
+        else:
+            self.model.refuse(say("no unit stands here: Tab goes to the next one"))
+
+    def _choose(self, attacks: Sequence[Attack]) -> None:
+        """Let one of several attacks be taken; its form opens filled with it."""
+        rows = [(attack.title, f"{percent(attack.chance):>7}  {attack.aim}") for attack in attacks]
+
+        def taken(at: int | None) -> None:
+            if at is not None:
+                self.host.start(Attempt(attacks[at].move, attacks[at].inputs))
+
+        title = say(
+            "{unit} against {hex}", unit=self.marked.name if self.marked else "", hex=self.hex.label if self.hex else ""
+        )
+        self.app.push_screen(PickScreen(title, rows), taken)

@@ -1,0 +1,43 @@
+"""Screens on which one points at something: every move begins with that."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.widgets.ledger import clauses_of
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.rules.wording import say
+
+
+class PointingScreen(GameScreen):
+    """Subclasses say with which inputs a move begins."""
+
+    def begun(self, name: str) -> Mapping[str, Any]:
+        """The inputs of the move `name` that what is pointed at fills."""
+        raise NotImplementedError
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        return clauses_of(self.model.session.last)
+
+    def start(self, name: str) -> None:
+        """Make the move, or open its form."""
+        self.host.start(Attempt(name, self.begun(name)))
+
+    def press(self, key: str) -> bool:
+        ready = self.by_key(key)
+        if ready:
+            self.start(ready.name)
+        elif key.isdecimal() and self.scene.suggested:
+            self.host.type_face(key, Attempt(self.scene.suggested, self.begun(self.scene.suggested)))
+        else:
+            return False
+        return True
+
+    def action_go_on(self) -> None:
+        """The obvious next move."""
+        if self.scene.suggested:
+            self.start(self.scene.suggested)
+        else:
+            self.model.refuse(say("nothing is due now: choose a move by its key"))

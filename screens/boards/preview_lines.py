@@ -1,0 +1,43 @@
+"""What a key would do with what is pointed at, and what the rules say to that."""
+
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import linked, wrapped
+from taos_tui.screens.widgets.ledger import ledger_lines
+from taos_tui.screens.widgets.outcome import tone
+
+from taos_tui.face.forecasts import Preview
+from taos_tui.face.odds import word
+from taos_tui.face.outcome import sign
+from taos_tui.rules.percent import percent
+from taos_tui.session.forecast import Forecast
+
+
+def preview_lines(preview: Preview, width: int) -> list[Content]:
+    """The move; then why not, or its odds and where they come from."""
+    head = Content.assemble((f"{preview.key} ", "bold $accent"), preview.title)
+    known = preview.known
+    if known is None:
+        return [head.truncate(width, ellipsis=True)]
+    if known.refusal:
+        return [head.truncate(width, ellipsis=True), *refusal_lines(known, width)]
+    odds = [f"{word(value)} {percent(chance)}" for value, chance in known.odds.items() if len(known.odds) > 1]
+    said = "" if odds else next(iter(known.odds), "")
+    top = Content.assemble(head, (f"  {sign(said)} {word(said)}" if said else "", tone(said)))
+    return [
+        top.truncate(width, ellipsis=True),
+        *(Content(f"  {text}") for text in odds[:5]),
+        *(line.pad_left(2) for line in ledger_lines(known.ledger[:3], width - 2)),
+    ]
+
+
+def refusal_lines(known: Forecast, width: int) -> list[Content]:
+    """Why not, in three lines at most, and the clause that says so."""
+    if known.refusal is None:
+        return []
+    message, clause = f"✗ {known.refusal.message}", known.refusal.clause
+    lines = [Content.styled(line.plain, "$error") for line in wrapped(message, width, 2)][:3]
+    if clause and lines[-1].cell_length + len(clause) < width:
+        lines[-1] = Content.assemble(lines[-1], " ", linked(clause))
+    elif clause:
+        lines.append(linked(clause).pad_left(2))
+    return lines

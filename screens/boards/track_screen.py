@@ -1,0 +1,153 @@
+"""F4 Board: a row of places, who holds them, the units there, and moves that begin with a unit or a place."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.widgets.content import Content
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.forecasts import Preview
+from taos_tui.kit.scene import Counter, Track
+from taos_tui.rules.wording import say
+
+from .pointing import PointingScreen
+from .track_page import Row, TrackPage, at_spots, track_lines, zone_lines
+
+
+class TrackScreen(PointingScreen):
+    """The cursor is at a place, or at one of the units above and below it."""
+
+    NAME = "board"
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "act", "screen.act", "Act with this unit; on a place, lay something there", (), True),
+        Command("p", "lay here", "screen.place", "Lay something at this place", footer=True),
+        Command("space", "go on", "screen.go_on", "The move that is the obvious next one"),
+        Command("z", "zones", "screen.zones", "The other zones alone, and back", ("tab",), True),
+        Command("left", "left", "screen.shift(-1)", "The place at the left"),
+        Command("right", "right", "screen.shift(1)", "The place at the right"),
+        Command("up", "up", "screen.step(-1)", "The unit above, past the place itself"),
+        Command("down", "down", "screen.step(1)", "The unit below, past the place itself"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spot_id = ""
+        self.unit_id = ""
+        self.only_zones = False
+
+    @property
+    def board(self) -> Track:
+        board = self.scene.board
+        assert isinstance(board, Track)  # for other kinds there are other screens
+        return board
+
+    # -- what is pointed at -------------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The places with their units, those of the bound seat or of the first one below."""
+        own = self.model.session.seat or next(iter(self.scene.names), "")
+        return at_spots(self.board, own, self.room.width)
+
+    @property
+    def at(self) -> int:
+        """The number of the place under the cursor, from 0; the one in the middle at first."""
+        ids = [spot.id for spot in self.board.spots]
+        return ids.index(self.spot_id) if self.spot_id in ids else len(ids) // 2
+
+    @property
+    def unit(self) -> Counter | None:
+        """The unit that is pointed at."""
+        here = self.rows[self.at] if self.rows else None
+        units = (*here.above, *here.below) if here else ()
+        return next((counter for counter in units if counter.id == self.unit_id), None)
+
+    # -- drawing ------------------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> TrackPage:
+        """What is shown now."""
+        spots = self.board.spots
+        spot = spots[self.at] if spots else None
+        return TrackPage(
+            self.board,
+            self.scene,
+            self.rows,
+            spot,
+            self.unit,
+            self._previews(),
+            self.model.last,
+            self.model.log,
+        )
+
+    def lines(self) -> list[Content]:
+        if self.only_zones:
+            return zone_lines(self.page, *self.room)
+        return track_lines(self.page, *self.room)
+
+    def _previews(self) -> tuple[Preview, ...]:
+        """What Enter would do."""
+        board, unit = self.board, self.unit
+        if unit and board.act:
+            return (self.model.forecasts.preview("↵", self.model.ready(board.act), {"unit": unit.id}),)
+        if not unit and board.place and board.spots:
+            return (
+                self.model.forecasts.preview("↵", self.model.ready(board.place), {"point": board.spots[self.at].id}),
+            )
+        return ()
+
+    # -- cursor -------------------------------------------------------------------------------------------
+
+    def action_shift(self, by: int) -> None:
+        spots = self.board.spots
+        if spots:
+            self.spot_id = spots[min(max(self.at + by, 0), len(spots) - 1)].id
+            self.unit_id = ""
+
+    def action_step(self, by: int) -> None:
+        if not self.rows:
+            return
+        here = self.rows[self.at]
+        ids = [*(counter.id for counter in here.above), "", *(counter.id for counter in here.below)]
+        now = ids.index(self.unit.id if self.unit else "")
+        self.unit_id = ids[min(max(now + by, 0), len(ids) - 1)]
+
+    def action_pick(self, spot: str, unit: str) -> None:
+        """A place or a unit was clicked."""
+        self.spot_id, self.unit_id = spot, unit
+        self.host.redraw()
+
+    def hints(self) -> Iterable[Command]:
+        """Without what this board has not: things to lay, other zones, units to act with."""
+        board = self.board
+        has = {"p": bool(board.place), "z": bool(board.zones), "enter": bool(board.act or board.place)}
+        return (command for command in super().hints() if has.get(command.key, True))
+
+    def action_zones(self) -> None:
+        self.only_zones = bool(self.board.zones) and not self.only_zones
+
+    # -- moves --------------------------------------------------------------------------------------------
+
+    def action_act(self) -> None:
+        if self.unit is None:
+            self.action_place()
+        elif self.board.act:
+            self.host.start(Attempt(self.board.act, {"unit": self.unit.id}))
+        else:
+            self.model.refuse(say("nothing is done with the units of this board"))
+
+    def action_place(self) -> None:
+        if self.board.place and self.board.spots:
+            self.host.start(Attempt(self.board.place, {"point": self.board.spots[self.at].id}))
+        else:
+            self.model.refuse(say("nothing is laid on this board by hand"))
+
+    def begun(self, name: str) -> dict[str, Any]:
+        """How a move begins that is made by its key: with the unit and the place that are pointed at."""
+        unit, spots = self.unit, self.board.spots
+        spot = spots[self.at] if spots else None
+        return {
+            **(self.model.forecasts.taking(name, (spot.id, spot.name)) if spot else {}),
+            **(self.model.forecasts.taking(name, (unit.id, unit.name)) if unit else {}),
+        }

@@ -1,0 +1,311 @@
+"""The dice screen as lines: inputs, ledger and odds above, the result large below."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from taos_tui.screens.widgets.banner import banner_lines
+from taos_tui.screens.widgets.bars import odds_lines
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.digits import ROWS, big
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, linked, rule, scrolled, wrapped
+from taos_tui.screens.widgets.ledger import amount, ledger_columns, ledger_lines, ledger_whole
+from taos_tui.screens.widgets.outcome import result_lines
+from taos_tui.screens.widgets.text import between, flowed
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.form import Form, label
+from taos_tui.face.odds import merged, word
+from taos_tui.face.refusals import told
+from taos_tui.face.rolls import Result
+from taos_tui.face.throw import Asked, Typed
+from taos_tui.kit.scene import Banner
+from taos_tui.rules.percent import percent
+from taos_tui.rules.tape import die_name, numbers_told
+from taos_tui.rules.wording import say
+from taos_tui.session.forecast import Forecast
+
+from .form_lines import about_lines, form_lines
+
+NARROW = 66
+"""Below so many columns the odds go under the inputs and the ledger away."""
+LEFT = 37
+LEFT_WIDE = 60
+SPREAD = 4
+"""Outcomes of a field beside the first one at most."""
+FEW = 3
+"""Lines of the form that stay where there is little room."""
+WIDE = 90
+"""Columns that odds use at most."""
+
+
+class DicePage(NamedTuple):
+    """What is on the dice screen. `brief` is shown while the form is filled in,
+    `told` is what stands on what was chosen, `asked` is the die that is wanted now,
+    `typed` are the faces so far, `result` fell last. `covered_for` has to have the laptop alone first."""
+
+    title: str
+    clauses: Sequence[str]
+    dice: str
+    form: Form
+    brief: Sequence[str]
+    odds: Forecast
+    asked: Asked | None
+    typed: Typed
+    result: Result | None
+    covered_for: str = ""
+    read: int = 0
+    """From which line on the brief is read."""
+    banner: Banner | None = None
+    told: Sequence[str] = ()
+
+    @property
+    def at_dice(self) -> bool:
+        """Do figures belong to the dice now?"""
+        return self.asked is not None and not self.form.is_chosen and self.form.figures is None
+
+
+def dice_lines(page: DicePage, width: int, height: int) -> list[Content]:
+    """At most `height` lines; the throw or the result always stands in the last ones."""
+    bottom = result_part(page, width, max(height // 3, ROWS))
+    if height > 9:
+        bottom.insert(0, rule(width))
+    room = height - len(bottom)
+    if room < 2:
+        return bottom[-height:]
+    above = [_title(page, width)]
+    if page.banner and room > 9 and not page.result:
+        above += [line.pad_left(1) for line in banner_lines(page.banner, width - 2, dense=True)][: room // 4]
+    elif room > 9:
+        above.append(BLANK)
+    room -= len(above)
+    if page.result:
+        above += _after(page.result, width, room)
+    elif page.covered_for:
+        above += _covered(page, width)
+    else:
+        above += _narrow(page, width, room) if width < NARROW else _wide(page, width, room)
+    above = above[: height - len(bottom)]
+    return [*above, *[BLANK] * (height - len(bottom) - len(above)), *bottom]
+
+
+def _covered(page: DicePage, width: int) -> list[Content]:
+    told = say("Only {who} may see this.", who=page.covered_for), say("Enter asks to pass the laptop on.")
+    return [BLANK, *(line.pad_left(2) for text in told for line in wrapped(text, width - 3))]
+
+
+def _after(result: Result, width: int, height: int) -> list[Content]:
+    """Where the numbers of a result came from, and what followed from it."""
+    outcome = result.outcome
+    parts = [*outcome.ledger, *(line for line in outcome.news if line not in outcome.ledger)]
+    amounts = [line for line in parts if line.value != ""]
+    fits = len(amounts) < height
+    numbers = ledger_lines(amounts, width - 2) if fits else ledger_columns(amounts, width - 2, height - 1)
+    sentences: list[Content] = []
+    for line in parts:
+        if line.value == "" and line.label:
+            first, *more = wrapped(line.label, width - 4 - len(line.clause), 2)
+            sentences += [between(first, linked(line.clause), width - 2), *more]
+    lines = [line.pad_left(1) for line in (*numbers, *sentences)]
+    return [heading(say(" WHERE THE NUMBERS COME FROM")), *lines] if lines else []
+
+
+def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
+    """The throw and below it the face that is being typed, or what to do; else the result; in three lines, or up to
+    `rows` where what is told needs them."""
+    if page.result:
+        result = page.result
+        return result_lines(result.outcome, result.faces, result.text, result.notes, width, rows, result.said)
+    asked = page.asked
+    if asked and page.typed.begun:
+        done = "  ".join(map(str, page.typed.done))
+        said = (
+            say("so far {faces}", faces=done) if done else "",
+            say("type the next face")
+            if not page.typed.pending
+            else say("typing {die} face {face}_", die=die_name(asked.die), face=page.typed.pending),
+            say("{die} shows {numbers} · ⌫ takes back", die=die_name(asked.die), numbers=numbers_told(asked.die))
+            if not isinstance(asked.die, int)
+            else say("Enter confirms, ⌫ takes back"),
+        )
+        return [throw_line(asked, width, "▸"), *_large(page.typed.pending + "_", said)]
+    if page.form.figures is not None:
+        return [BLANK, Content(say("  Enter takes the number, ⌫ takes a figure back")), BLANK]
+    if page.form.problem or page.form.missing:
+        return [
+            *_what_for(page.dice, width),
+            Content(f"  {in_words(_wanted(page.form))}").truncate(width, ellipsis=True),
+            BLANK,
+        ][:3]
+    if asked:
+        how = say("  Space rolls, 0-9 type the faces")
+        if page.form.correctable:
+            what = label(page.form.correctable)[0]
+            how = say("  Space rolls, 0-9 type the faces, ⌫ corrects {what}", what=what)
+        return [throw_line(asked, width, "▸" if page.at_dice else " "), Content(how), *_what_for(page.dice, width)]
+    if page.covered_for:
+        return [BLANK, BLANK, BLANK]
+    if page.odds.refusal:
+        asked_for = next((wanted for wanted in page.form.inputs if wanted.name == page.odds.refusal.input), None)
+        why = say("Change {what} first", what=label(asked_for)[0]) if asked_for else say("Not possible as it stands")
+        return [*_what_for(page.dice, width), Content(f"  {in_words(why)}"), BLANK]
+    if len(page.odds.odds) > 1:  # a draw
+        return [*_what_for(page.dice, width), Content(say("  Space draws, unless what was drawn is named")), BLANK]
+    return [BLANK, Content.styled(say("  Space does it, no dice are needed"), "$text-muted"), BLANK]
+
+
+def _what_for(dice: str, width: int) -> list[Content]:
+    """Which dice a move throws, in the words of its card."""
+    return [Content.styled(f"  {in_words(dice)}", "$text-muted").truncate(width, ellipsis=True)]
+
+
+def _wanted(form: Form) -> str:
+    """What is to be typed next."""
+    if form.problem:
+        return say("{what} was refused: type it again", what=label(form.problem[0])[0])
+    number = form.next_number
+    what = label(number or form.missing[0])[0]
+    if number and form.missing[0] is number:
+        return say("type {what}, then Enter", what=what)
+    if form.takes_text:
+        return say("type {what}, or Enter shows what there is", what=label(form.missing[0])[0])
+    return say("Enter goes on to {what}", what=label(form.missing[0])[0])
+
+
+def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
+    """`▸THROW 4d6 · die 2 of 4 · hits on 5+`: what is being thrown, on every size of terminal."""
+    what = asked.what or say("die")
+    which = say("{what} {at} of {of}", what=what, at=asked.at, of=asked.of) if asked.of > 1 else asked.what
+    then = say("then {throw}", throw=asked.then) if asked.then else ""
+    return Content.assemble(
+        (say("{mark}THROW ", mark=mark), "bold $accent"),
+        (" · ".join(map(in_words, filter(None, (asked.pool, which, asked.shows, then)))), "bold"),
+    ).truncate(width, ellipsis=True)
+
+
+def _large(text: str, said: Sequence[str]) -> list[Content]:
+    return [
+        Content.assemble("  ", (figure, "bold $accent"), "   ", line)
+        for figure, line in zip(big(text)[:ROWS], said, strict=True)
+    ]
+
+
+def _title(page: DicePage, width: int) -> Content:
+    clauses = page.clauses
+    told = f"{clauses[0]} … {clauses[-1]}" if len(clauses) > 2 else " ".join(clauses)
+    hint = (
+        in_words(say("^F find another") if page.form.takes_text else say("f find another")) if not page.result else ""
+    )
+    line = Content.assemble((f" {in_words(page.title)}", "bold"), (f"   {told}", "$text-muted"))
+    if line.cell_length + len(hint) + 3 > width:
+        return line.truncate(width, ellipsis=True)
+    return Content.assemble(line, " " * (width - line.cell_length - len(hint) - 1), (hint, "$text-muted"))
+
+
+def _wide(page: DicePage, width: int, height: int) -> list[Content]:
+    """The form, beside it what is in force, where the numbers come from and what is told of the values, as much as
+    there is room for above the odds, which stand there whole."""
+    left = LEFT if width < 120 else LEFT_WIDE
+    form = form_lines(page.form, left, height, at_dice=page.at_dice)
+    room = width - left - 4
+    if _is_long(page, room, height):
+        return _across(page, width, height)
+    odds = _odds(page, room, height)
+    about = [line for text in page.brief for line in wrapped(text, room, 1)]
+    if not (page.form.missing or page.odds.refusal) and page.odds.ledger:
+        ledger = ledger_lines(page.odds.ledger, room)
+        tight = len(about) + len(ledger) + len(odds) + 2 > height
+        # what helps to fill it in gives way to where the numbers come from
+        about = [*ledger, *about] if tight else [*about, heading(say("WHERE THE NUMBERS COME FROM")), *ledger]
+    about += [line for text in page.told for line in wrapped(text, room, 1)]
+    shown = min(len(about), max(height - len(odds) - 1, 2))
+    right = scrolled(about, min(page.read, max(len(about) - shown, 0)), shown)
+    right += [*([BLANK] if about and len(right) + len(odds) < height else []), *odds]
+    visible = len(page.form.inputs) - len(page.form.folded)
+    if height <= visible + 1 and not page.at_dice:  # no room below to say what an input means
+        meant = about_lines(page.form, room)
+        spare = height - len(right) - len(meant)
+        right += [BLANK] * spare + meant if spare > 0 else []
+    return beside(form, (right + [BLANK] * height)[:height], left)
+
+
+def _is_long(page: DicePage, room: int, height: int) -> bool:
+    """Is the ledger longer than the screen, or is it a list of texts that is wider than `room`?"""
+    if page.form.missing or page.odds.refusal:
+        return False
+    told = [in_words(say("{label}  {value}", label=line.label, value=amount(line.value))) for line in page.odds.ledger]
+    texts = [line for line in page.odds.ledger if isinstance(line.value, str)]
+    return len(told) > height or (len(texts) > len(told) // 2 > 0 and max(map(len, told)) > room)
+
+
+def _across(page: DicePage, width: int, height: int) -> list[Content]:
+    """A long ledger, such as a pasted list: below the form, every line whole; it is read on in."""
+    form = form_lines(page.form, width, min(len(page.form.inputs), height // 2))
+    lines, room = ledger_whole(page.odds.ledger, width - 2), height - len(form) - 1
+    told = scrolled(lines, min(page.read, max(len(lines) - room, 0)), room)
+    return [*form, heading(say(" WHERE THE NUMBERS COME FROM")), *(line.pad_left(1) for line in told)]
+
+
+def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
+    chances = _chances(page, width - 3, max(height // 3, 2))
+    if _is_long(page, width - 3, height):
+        return _across(page, width, height)
+    brief = [line for text in (*page.brief, *page.told) for line in wrapped(text, width - 3, 1)]
+    inputs = len(page.form.inputs) - len(page.form.folded) + bool(page.form.folded)
+    spare = height - len(chances) - (FEW if page.read else inputs)
+    room = min(len(brief), max(spare, 1 if height > len(chances) + FEW else 0))
+    told = scrolled(brief, min(page.read, max(len(brief) - room, 0)), room) if room else []
+    below = [line.truncate(width - 2, ellipsis=True) for line in (*told, *chances)]
+    form = form_lines(page.form, width, height - len(below), at_dice=page.at_dice)
+    return [*form[: height - len(below)], *(line.pad_left(2) for line in below)]
+
+
+def _chances(page: DicePage, width: int, height: int) -> list[Content]:
+    """The odds where there is no room for more, or why it can't be done as it stands."""
+    if page.form.missing and not page.form.problem:
+        return wrapped(say("needed: {what}", what=", ".join(label(wanted)[0] for wanted in page.form.missing)), width)
+    if refusal := page.odds.refusal:
+        return wrapped(told(refusal), width, 0, "$text-muted")[:height]
+    odds = page.odds.odds
+    if len(odds) == 1:
+        odds = next((more for more in page.odds.more.values() if len(more) > 1), odds)
+    return odds_lines(odds, width, height) if page.dice else []
+
+
+def _needed(page: DicePage, width: int) -> list[Content]:
+    """What has to be filled in first, and what the rule says to that."""
+    lines = [heading(say("NEEDED FIRST")), *(Content(f"  {label(wanted)[0]}") for wanted in page.form.missing)]
+    refusal = page.odds.refusal
+    if refusal and not refusal.message.startswith("is missing"):
+        lines += [BLANK, *wrapped(told(refusal), width)]
+    return [*lines, linked(refusal.clause)] if refusal else lines
+
+
+def _odds(page: DicePage, width: int, height: int) -> list[Content]:
+    """The odds complete, or why it can't be done as it stands."""
+    room = min(width, WIDE)
+    if page.form.missing and not page.form.problem:
+        return _needed(page, room)[:height]
+    if refusal := page.odds.refusal:
+        return [heading(say("NOT POSSIBLE YET")), *wrapped(told(refusal), room), linked(refusal.clause)][:height]
+    lines: list[Content] = []
+    certain = len(page.odds.odds) == 1
+    if not certain and page.odds.odds:
+        rows = max(height // 2, 3) if page.odds.ledger or page.brief or page.told else height - 1
+        lines += [heading(say("ODDS")), *odds_lines(page.odds.odds, room, rows)]
+    for name, odds in page.odds.more.items():
+        if len(odds) > 1:
+            lines += _spread(word(name).upper(), odds, room)
+    if certain and not lines and (page.dice or not (page.brief or page.told)):
+        lines = [heading(say("CERTAIN")), Content(word(next(iter(page.odds.odds))))]
+    return lines
+
+
+def _spread(title: str, odds: Mapping[Any, Fraction], width: int) -> list[Content]:
+    """What else the dice decide, in few lines: `KILLED nobody 89.6 % · target 10.4 %`."""
+    parts = [f"{name} {percent(chance)}" for name, chance in merged(dict(sorted(odds.items())), SPREAD)]
+    first = heading(f"{title} ")
+    if any(len(part) > width - first.cell_length for part in parts):
+        return [heading(title), *(line.pad_left(1) for part in parts for line in wrapped(part, width - 1, 1))]
+    lines = flowed([Content(part) for part in parts], " · ", width - first.cell_length)
+    return [first + lines[0], *(line.pad_left(first.cell_length) for line in lines[1:])]

@@ -1,0 +1,276 @@
+"""F3 Dice: a move of the session or a procedure, and outside of a session a procedure alone."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
+
+from taos_tui.screens.match.unit_rows import told_beside
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.page import GameScreen
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.form import Form
+from taos_tui.face.naming import names_of
+from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll, agreed
+from taos_tui.kit.scene import Banner
+from taos_tui.rules.inputs import Input
+from taos_tui.rules.procedure import AnyProcedure
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+from taos_tui.session.lines import LogLine
+from taos_tui.systems import procedures
+
+from .rolling import Rolling
+from .tick_screen import TickScreen
+
+
+class DiceScreen(Rolling, GameScreen):
+    """The moves of the session, then the procedures of its game.
+
+    A form is good for the eyes it was made for, and for one look: when somebody else looks, or the same player again,
+    it begins anew with what everybody may know.
+    """
+
+    NAME = "dice"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._made_for = ("", 0)
+        self._made_at = 0
+        self._begun = Attempt("")
+        self._tried: Sequence[int] | None = None
+        self._is_opened = False
+
+    @property
+    def whereabouts(self) -> str:
+        return f"{super().whereabouts}, {self.roll.title}" if isinstance(self.roll, MoveRoll) else super().whereabouts
+
+    @property
+    def count(self) -> tuple[int, int]:
+        return self.model.session.count, self.model.viewer.look
+
+    # -- what is taken up ---------------------------------------------------------------------------------
+
+    def _move(self, name: str) -> MoveRoll:
+        return MoveRoll(self.model.session, self.model.viewer, name, self._make_move)
+
+    def _make_move(self, attempt: Attempt) -> LogLine | None:
+        return self.host.make(attempt, lambda: self._make(self._tried))
+
+    def attempt(self, faces: Sequence[int] | None) -> Result | None:
+        self._tried = faces
+        return super().attempt(faces)
+
+    @property
+    def is_opened(self) -> bool:
+        return self._is_opened and isinstance(self.roll, MoveRoll) and not (self.result or self.covered_for)
+
+    def take_up_move(self, attempt: Attempt, *, opened: bool = False) -> None:
+        """The form of a move, begun with these inputs, for whoever looks now; a player may have `opened` it."""
+        viewer = self.model.viewer
+        self._is_opened = opened
+        self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
+        self.finder.close()
+        self.take_up(self._move(attempt.move), attempt.inputs)
+
+    def take_up_card(self, card: AnyProcedure) -> None:
+        """A procedure as this session has it: with its own dice, and the readings that were agreed."""
+        session = self.model.session
+        self.finder.close()
+        self.take_up(ProcedureRoll(session.procedures().get(card.id, card), agreed(session)))
+
+    def choose(self) -> None:
+        """A legal move that needs dice, the obvious next one before others; else any, else a procedure."""
+        system, suggested = self.model.session.system, self.scene.suggested
+        legal = [ready.name for ready in self.model.moves if ready.legal]
+        rolled = [name for name in legal if system.moves[name].dice]
+        cards = list(self.model.session.procedures().values())
+        if suggested in legal and (suggested in rolled or not rolled):
+            self.take_up_move(Attempt(suggested))
+        elif rolled or legal:
+            self.take_up_move(Attempt((rolled or legal)[0]))
+        elif cards:
+            self.take_up_card(cards[0])
+        else:
+            self.roll = None
+
+    def catch_up(self) -> None:
+        """Take in that somebody else looks, or that the state has changed."""
+        if isinstance(self.roll, MoveRoll):
+            self._catch_up(self.roll)
+        super().catch_up()
+
+    def _catch_up(self, roll: MoveRoll) -> None:
+        viewer, count = self.model.viewer, self.model.session.count
+        if self.result:
+            if self._made_at != count:
+                self.result = None
+                self.choose()
+        elif self._made_for != (viewer.seat, viewer.look):
+            values = self.form.forget(roll.private).values if not self._made_for[0] else {}
+            self.take_up_move(self._begun._replace(inputs={**self._begun.inputs, **values}), opened=self._is_opened)
+        elif self._made_at != count:
+            self._made_at = count
+            if self.model.ready(roll.name).legal:
+                values, suggested = roll.prefilled()
+                self.fill(self.form.suggesting(suggested, self.names()))
+            else:
+                self.choose()
+
+    # -- for whose eyes -----------------------------------------------------------------------------------
+
+    @property
+    def covered_for(self) -> str:
+        """Private inputs are filled in by one player alone."""
+        if not (isinstance(self.roll, MoveRoll) and self.roll.private) or self.model.viewer.seat:
+            return ""
+        return self.scene.names[self.model.actor(self.roll.name)]
+
+    def hand_over(self, *, filling_in: bool = True) -> bool:
+        """Hand the laptop over before private inputs are filled in. True if that was needed.
+
+        Where they may be left out, making the move does not need it.
+        """
+        if not (self.covered_for and isinstance(self.roll, MoveRoll)):
+            return False
+        if not filling_in and not self.model.needs_form(self.roll.name):
+            return False
+        self.host.fill_in(Attempt(self.roll.name))
+        return True
+
+    def unlock(self, refusal: Refusal) -> bool:
+        locked = self.model.lock_behind(refusal)
+        if locked:
+            self.host.unlock_for(locked, lambda: self.fill(self.form))
+        return bool(locked)
+
+    @property
+    def banner(self) -> Banner | None:
+        return self.scene.banner
+
+    def names(self) -> Mapping[str, str]:
+        return names_of(self.scene)
+
+    def beside(self, wanted: Input) -> Mapping[str, str]:
+        """Numbers, bars and marks of units."""
+        things = self.form.ticked_from(wanted) or self.form.suggested.get(wanted.name, ())
+        return {thing: told_beside(self.scene, thing) for thing in things}
+
+    def tick_first(self) -> None:
+        """Open the list that is ticked before anything else, where the move has one."""
+        name = self.roll.ticks if self.roll else ""
+        field = next((wanted for wanted in self.form.inputs if wanted.name == name), None)
+        ticks = self.ticks_of(field) if field else None
+        if field and ticks and not self.covered_for:
+            self.fill(self.form.select(field.name))
+            ticks = ticks._replace(title=self.roll.title if self.roll else "", low=max(ticks.low, 1))
+            self.app.push_screen(TickScreen(ticks), self._ticked_first)
+
+    def _ticked_first(self, values: tuple[str, ...] | None) -> None:
+        """What is ticked makes the move, where nothing is left to fill in or to throw."""
+        if values is None:
+            self.host.go_on()
+            return
+        self._ticked(values)
+        if self.form.is_done and self.asked() is None:
+            self._make(None)
+
+    # -- going on -----------------------------------------------------------------------------------------
+
+    @property
+    def forbidden_by(self) -> str:
+        refusal = self.odds().refusal if self.roll and not self.result and not self.covered_for else None
+        return refusal.clause if refusal else ""
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        """Those of the roll, of its ledger before the dice fall, and of what fell."""
+        roll = self.roll
+        told = [*self.odds().ledger, *(self.result.outcome.ledger if self.result else ())] if roll else []
+        return [*(roll.clauses if roll else ()), *(line.clause for line in told)]
+
+    def rolled(self, result: Result) -> None:
+        """The result stays, and nothing else is taken up, until a key goes on."""
+        super().rolled(result)
+        self._made_at = self.model.session.count
+        if self.roll and self.roll.private:
+            self.form = Form()
+
+    def go_on(self) -> None:
+        super().go_on()
+        if not isinstance(self.roll, MoveRoll):
+            self.take_up(self.roll, self.form.values) if self.roll else self.choose()
+        elif self.host.came_from:
+            self.roll = None
+            self.host.go_on()
+        else:
+            self.take_up_move(Attempt(self._following(self.roll.name)))
+
+    def leave(self) -> None:
+        """Another screen is shown: the result stands there too, and need not be left here once more."""
+        if self.result:
+            self.result = self.roll = None
+
+    def _following(self, made: str) -> str:
+        """What is taken up after the move `made`: the same again, unless something else has to be answered first."""
+        following = self.scene.suggested
+        asked = following and not self.model.session.system.moves[following].dice
+        return following if asked or (following and not self.model.ready(made).legal) else made
+
+    def found(self, roll: Roll) -> None:
+        if isinstance(roll, MoveRoll):
+            self.host.fill_in(Attempt(roll.name))
+        else:
+            self.take_up(roll)
+
+    def rolls(self) -> Sequence[tuple[str, str, Roll]]:
+        """Legal moves, procedures, and then moves that can't be made now."""
+        moves = [
+            (
+                ready.title,
+                say("move") if ready.legal else say("not now: {why}", why=ready.reason),
+                self._move(ready.name),
+            )
+            for ready in sorted(self.model.moves, key=lambda ready: not ready.legal)
+        ]
+        session = self.model.session
+        readings = agreed(session)
+        cards = [
+            (card.title, say("rule {id}", id=id), ProcedureRoll(card, readings))
+            for id, card in session.procedures().items()
+        ]
+        legal = sum(ready.legal for ready in self.model.moves)
+        return [*moves[:legal], *cards, *moves[legal:]]
+
+
+class ProcedureScreen(Rolling):
+    """A procedure of a game that is not being played: free use, nothing is logged. Closed with Esc."""
+
+    TITLE_TEXT = say("Dice · nothing is logged")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        *Rolling.KEYS,
+        Command("escape", "back", "screen.close", "Back to the rules", footer=True),
+    )
+
+    def __init__(self, card: AnyProcedure) -> None:
+        super().__init__()
+        self._card = card
+
+    def choose(self) -> None:
+        if self.roll is None:
+            self.take_up(ProcedureRoll(self._card))
+
+    def rolls(self) -> Sequence[tuple[str, str, Roll]]:
+        """The procedures of the same game."""
+        cards = procedures(self._card.id.partition(".")[0])
+        return [(card.title, say("rule {id}", id=id), ProcedureRoll(card)) for id, card in cards.items()]
+
+    def go_on(self) -> None:
+        if self.roll:
+            self.take_up(self.roll, self.form.values)
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+    async def action_back(self) -> None:
+        if not self._taken_back():
+            self.action_close()

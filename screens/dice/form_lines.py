@@ -1,0 +1,80 @@
+"""A form as lines."""
+
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import clickable, window, wrapped
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.form import Form, label
+from taos_tui.rules.inputs import Choice, Input
+from taos_tui.rules.wording import say
+
+MOST_WORDS = 12
+"""Words that are told beside a field; the dialog has them all."""
+
+
+def form_lines(form: Form, width: int, height: int, *, at_dice: bool = False) -> list[Content]:
+    """One line an input, then what the selected one means and allows, in at most `height` lines. No line is marked
+    where figures are faces, `at_dice`."""
+    if form.field is None:
+        return [Content.styled(say("  nothing to fill in"), "$text-muted")][:height]
+    side = min(max(Content(label(wanted)[0]).cell_length for wanted in form.inputs), width // 2)
+    folded = form.folded
+    shown = [(at, wanted) for at, wanted in enumerate(form.inputs) if wanted.name not in folded]
+    lines = [_line(form, wanted, at == form.selected and not at_dice, at, side, width) for at, wanted in shown]
+    here = next((row for row, (at, _) in enumerate(shown) if at == form.selected), len(lines))
+    if folded:
+        first = next(at for at, wanted in enumerate(form.inputs) if wanted.name in folded)
+        more = Content.styled(say("  more … ({n})", n=len(folded)), "$text-muted")
+        lines.append(clickable(more, "screen.pick", first))
+    notes = [] if at_dice else [line.pad_left(2) for line in about_lines(form, width - 3)]
+    room = max(height - len(notes) - 1, min(len(lines), height), 1)
+    windowed = window(lines, room, here)
+    left = height - len(windowed) - 1
+    return windowed + ([Content(""), *notes[:left]] if left > 0 else [])
+
+
+def about_lines(form: Form, width: int) -> list[Content]:
+    """What the selected input means and allows; of what was refused, why."""
+    field = form.field
+    if field is None:
+        return []
+    if field.name in form.refused:
+        return wrapped(form.refused[field.name].reason, width, 0, "$error")
+    about = map(in_words, filter(None, (field.help, _allowed(form, field))))
+    return wrapped(" · ".join(about), width, 0, "$text-muted")
+
+
+def _allowed(form: Form, field: Input) -> str:
+    """What may be given, as players call it."""
+    printed = field.words if isinstance(field, Choice) else ()
+    words = form.ticked_from(field) or form.suggested.get(field.name, ()) or printed
+    if not words:
+        return say("nothing to choose from now") if field.name in form.suggested else field.allowed
+    shown = ", ".join(form.called(word, field) for word in words[:MOST_WORDS])
+    more = len(words) - MOST_WORDS
+    return say("one of {words} and {n} more", words=shown, n=more) if more > 0 else say("one of {words}", words=shown)
+
+
+def _line(form: Form, wanted: Input, chosen: bool, index: int, side: int, width: int) -> Content:
+    name, unit = label(wanted)
+    value = form.value(wanted)
+    refused = form.refused.get(wanted.name)
+    typing = chosen and form.figures is not None
+    wrong = refused is not None or (wanted.name == form.asked and value is not None)
+    text = "—" if value is None else form.called(value, wanted)
+    if unit and value is not None:
+        text += f" {unit}"
+    if refused:
+        text = refused.text
+    if typing:
+        text = f"{form.figures}_"
+    style = "bold $error" if wrong else "bold reverse" if chosen else ""
+    missing = value is None and not refused and (wanted.required or wanted.name == form.asked)
+    said = say("  needed") if missing and not typing else say("  not allowed") if wrong else ""
+    return Content.assemble(
+        ("▸" if chosen else " ", "$accent"),
+        ("!" if wrong else " ", "bold $error"),
+        clickable(Content(f"{name[:side]:{side}}  "), "screen.pick", index),
+        (text, style),
+        (said, "$text-muted"),
+    ).truncate(width, ellipsis=True)

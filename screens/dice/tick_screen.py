@@ -1,0 +1,141 @@
+"""A list to tick: cards of a hand, models of a group, tokens."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from taos_tui.screens.shell.ask import Ask
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.page import Page
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, clickable, rule, scrolled, window, wrapped
+from taos_tui.screens.widgets.text import between
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.ticks import Thing, Ticks
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+STEPS = {"up": -1, "down": 1, "tab": 1}
+READING = {"pageup": -2, "pagedown": 2}
+
+
+class TickScreen(Page):
+    """One line a thing, the text of the marked one below. Answers with what is ticked, None when it was left."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("space", "tick", "screen.tick", "Tick the marked line, or take the tick away", footer=True),
+        Command("enter", "take them", "screen.done", "Take what is ticked", footer=True),
+        Command("escape", "leave", "screen.close", "Back, nothing is changed", ("backspace",), footer=True),
+    )
+    SHARED: ClassVar[tuple[Command, ...]] = ()
+
+    def __init__(self, ticks: Ticks, begun: str = "") -> None:
+        """What is `begun` already names things to be ticked."""
+        super().__init__()
+        self.ticks, self._begun = ticks, begun
+        self._read = 0
+
+    def on_mount(self) -> None:
+        if self._begun:
+            self._let_name(self._begun)
+
+    def head(self) -> list[Content]:
+        ticks, width = self.ticks, self.app.size.width
+        number = str(ticks.low) if ticks.low == ticks.high else say("{low} to {high}", low=ticks.low, high=ticks.high)
+        counted = say("{n} of {number} ticked ", n=len(ticks.order), number=number) if not ticks.is_single else ""
+        style = "$success" if ticks.is_enough else "$text-muted"
+        title = Content.styled(f" {in_words(ticks.title)}", "bold")
+        return [between(title, Content.styled(counted, style), width), BLANK, rule(width)]
+
+    def lines(self) -> list[Content]:
+        width, height = self.room
+        ticks = self.ticks
+        room = max((Content(thing.name).cell_length for thing in ticks.things), default=0)
+        rows = [
+            clickable(
+                Content.assemble(
+                    ("▸" if at == ticks.at else " ", "bold $accent"),
+                    self._box(thing),
+                    (f"{thing.name:{room}}" if thing.beside else thing.name, "bold" if at == ticks.at else ""),
+                    f"  {thing.beside}" if thing.beside else "",
+                ).truncate(width, ellipsis=True),
+                "screen.pick",
+                at,
+            )
+            for at, thing in enumerate(ticks.things)
+        ]
+        text = ticks.marked.text if ticks.things else ""
+        told = [line.pad_left(1) for part in text.splitlines() for line in wrapped(part, width - 2, 1)]
+        most = max(height // 2, height - len(rows) - 1)
+        self._read = min(self._read, max(len(told) - most, 0))
+        about = scrolled(told, self._read, min(len(told), most))
+        room = height - len(about) - bool(about)
+        shown = window(rows, room, ticks.at)
+        if not about:
+            return shown
+        return [*shown, *[BLANK] * (room - len(shown)), rule(width), *about]
+
+    def _box(self, thing: Thing) -> Content:
+        if self.ticks.is_single:
+            return Content(" ")
+        ticked = thing.value in self.ticks.order
+        return Content.styled("[x] " if ticked else "[ ] ", "bold" if ticked else "")
+
+    def hints(self) -> Iterable[Command]:
+        """Of a single thing the marked one is taken, by either key."""
+        for command in super().hints():
+            if not self.ticks.is_single:
+                yield command
+            elif command.key != "space":
+                yield command._replace(title=say("take it")) if command.key == "enter" else command
+
+    def press(self, key: str) -> bool:
+        if key in STEPS:
+            self.ticks, self._read = self.ticks.step(STEPS[key]), 0
+        elif key in READING:
+            self._read = max(self._read + READING[key], 0)
+        elif len(key) == 1 and key.isalnum():
+            self._let_name(self.typed_by(key))
+        else:
+            return False
+        return True
+
+    def _let_name(self, begun: str) -> None:
+        """Let it be typed what is to be ticked."""
+        self.app.push_screen(Ask(self.ticks.title, "", "numbers or names, such as 5 2 9", begun=begun), self._named)
+
+    def _named(self, text: str | None) -> None:
+        """What is to be ticked was typed."""
+        if text:
+            try:
+                self.ticks = self.ticks.named(text)
+            except Refusal as refusal:
+                self.host.refuse(refusal.message, refusal.clause)
+            else:
+                if self.ticks.is_single and self.ticks.is_enough:
+                    self.dismiss(tuple(self.ticks.order))
+            self.redraw()
+
+    def action_pick(self, at: int) -> None:
+        """A line was clicked."""
+        self.ticks = self.ticks._replace(at=at).toggle()
+        self.redraw()
+
+    def action_tick(self) -> None:
+        if self.ticks.is_single:
+            self.action_done()
+        else:
+            self.ticks, self._read = self.ticks.tick_and_go_on(), 0
+
+    def action_done(self) -> None:
+        if self.ticks.takes_marked:
+            self.dismiss((self.ticks.marked.value,))
+        elif self.ticks.is_enough:
+            self.dismiss(tuple(self.ticks.order))
+        else:
+            low, high = self.ticks.low, self.ticks.high
+            needed = str(low) if low == high else say("{low} to {high}", low=low, high=high)
+            self.host.refuse(say("tick {needed} with Space", needed=needed))
+
+    def action_close(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,53 @@
+"""F8 Reference: the rules of the game that is played; and on Home those of every game."""
+
+from taos_tui.screens.shell.page import GameScreen
+
+from taos_tui.content.library import games_in_order
+from taos_tui.content.naming import clauses_named
+from taos_tui.kit.event import Event
+from taos_tui.rules.procedure import AnyProcedure
+from taos_tui.rules.wording import say
+
+from .rules_page import Rules
+
+
+class ReferenceScreen(Rules, GameScreen):
+    """The rules of the game that is played. Procedures of an entry are opened on its Dice screen."""
+
+    NAME = "reference"
+    came_from: tuple[str, ...] = ()
+    """The clauses of the screen from which somebody came here."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """Clauses of what was refused, of the marked move, of what is due, of what the screen before showed."""
+        model = self.model
+        refused = [model.notice.clause] if model.notice and model.notice.refused else []
+        suggested = (
+            [" ".join(model.session.system.moves[model.scene.suggested].clauses)] if model.scene.suggested else []
+        )
+        due = [one.clause for one in sorted(model.scene.due, key=lambda one: not one.urgent)]
+        return tuple(dict.fromkeys((*clauses_named([*refused, *suggested, *due]), *self.came_from)))
+
+    @property
+    def slugs(self) -> tuple[str, ...]:
+        system = self.model.session.system
+        return (system.game if isinstance(system, Event) else system.slug,)
+
+    def open_procedure(self, card: AnyProcedure) -> None:
+        self.host.open_procedure(card)
+
+
+class RulesScreen(Rules):
+    """The rules of every game, without a session. Procedures are rolled freely."""
+
+    TITLE_TEXT = say("Rules")
+
+    @property
+    def slugs(self) -> tuple[str, ...]:
+        return tuple(games_in_order())
+
+    def open_procedure(self, card: AnyProcedure) -> None:
+        from taos_tui.screens.dice.dice_screen import ProcedureScreen
+
+        self.app.push_screen(ProcedureScreen(card))

@@ -1,0 +1,267 @@
+"""What does the rule say? Found by typing words of either language."""
+
+from collections.abc import Iterable
+from typing import ClassVar, NamedTuple
+
+from taos_tui.screens.shell.clause_links import offer_clauses
+from taos_tui.screens.shell.commands import BACK, CLAUSES, Command
+from taos_tui.screens.shell.page import Page
+from taos_tui.screens.shell.pick import PickScreen
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.entries import entry_lines, nothing_found, reference_lines, text_width, with_marks
+from taos_tui.screens.widgets.layout import BLANK, wrapped
+from taos_tui.screens.widgets.text_view import TextView
+from textual import events
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.content.entries import Entry
+from taos_tui.content.library import Found, find
+from taos_tui.content.packs import PackError
+from taos_tui.content.paths import packs_dir
+from taos_tui.content.reference import Reference, load
+from taos_tui.rules.procedure import AnyProcedure
+from taos_tui.rules.wording import count, say
+from taos_tui.systems import find_procedure
+
+from .finding import HINTS, Finder
+
+MOST = 50
+"""Hits that are listed at most."""
+SCROLL = 5
+
+
+class Look(NamedTuple):
+    """What is looked at: the words that were typed, and the number of the entry among those that have them."""
+
+    words: str
+    chosen: int
+
+
+class Rules(Page):
+    """A typed line, the entries that have its words, best first, and the text of the chosen one."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("/", "find", "screen.find", "Type words of the rule; results show while you type", footer=True),
+        Command("enter", "clauses", "screen.clauses", "What the clauses of this entry say", ("space",), True),
+        Command("s", "see also", "screen.see", "Go on to an entry that goes with this one", footer=True),
+        Command("w", "original", "screen.original", "The words of the original, in its language"),
+        Command("o", "odds", "screen.roll", "Open a procedure of this entry, with its odds", footer=True),
+        Command("up", "up", "screen.step(-1)", "The entry above"),
+        Command("down", "down", "screen.step(1)", "The entry below", ("tab",)),
+        Command("pagedown", "more", "screen.scroll_text(1)", "Further down in the text", footer=True),
+        Command("pageup", "less", "screen.scroll_text(-1)", "Further up in the text"),
+        CLAUSES._replace(action="screen.clauses_here"),
+        BACK._replace(action="screen.back", help="Back to the entry before, then to where you came from"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.finder = Finder()
+        self.expanded = False
+        self.top = 0
+        self.query_text = ""
+        self._away = True
+        self._references: list[Reference] | None = None
+        self._problem = ""
+        self.original = False
+        self._found: tuple[str, Found] | None = None
+        self._trail: list[Look] = []
+
+    @property
+    def slugs(self) -> tuple[str, ...]:
+        """The systems whose rules are looked up."""
+        raise NotImplementedError
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The names of the clauses of the moment: of what was refused, is due, or stood on the screen before."""
+        return ()
+
+    def open_procedure(self, card: AnyProcedure) -> None:
+        """Show a procedure with its odds, ready to be rolled."""
+        raise NotImplementedError
+
+    @property
+    def references(self) -> list[Reference]:
+        """The references, read when they are needed first."""
+        if self._references is None:
+            self._references = [found for slug in self.slugs for found in self._load(slug)]
+        return self._references
+
+    def _load(self, slug: str) -> list[Reference]:
+        """The reference of a system with the user's own entries; without them where they have a fault."""
+        for overlay in (packs_dir(), None):
+            try:
+                return [load(slug, overlay)]
+            except PackError as error:
+                self._problem = self._problem or str(error)
+        return []
+
+    @property
+    def found(self) -> list[tuple[Reference, Entry]]:
+        """What answers the typed words, best first; without words what applies now, then everything."""
+        return self._answer.rows
+
+    @property
+    def _answer(self) -> Found:
+        query = self.query_text.strip()
+        if self._found is None or self._found[0] != query:
+            self._found = query, find(self.references, query, self.about, MOST)
+        return self._found[1]
+
+    def lines(self) -> list[Content]:
+        width, height = self.room
+        found = self.found
+        at = self.finder.chosen = min(self.finder.chosen, max(len(found) - 1, 0))
+        top = [self.finder.line() if self.finder.open else self._told()]
+        if self._answer.told and height > 8:
+            top.append(Content.styled(f" {in_words(self._answer.told)}", "$warning").truncate(width, ellipsis=True))
+        if self._problem:
+            top += wrapped(f" ✗ {self._problem}", width - 1, 3, "$error")[:3]
+        if height > 12 and not self._answer.told:
+            top.append(BLANK)
+        if not found:
+            return [*top, *(line.pad_left(1) for line in nothing_found(self.query_text))]
+        reference, entry = found[at]
+        query = self.query_text.strip()
+        original = self.original or (bool(query) and reference.index.asked_in_original(query, entry))
+        text = entry_lines(reference, entry, text_width(width), self.expanded, original)
+        if query:
+            text = with_marks(text, lambda line: reference.index.marked(query, line))
+        self.top = min(self.top, max(len(text) - 3, 0))
+        several = len(self.references) > 1
+        titles = [f"{one.prefix}: {other.title}" if several else other.title for one, other in found]
+        return [*top, *reference_lines(titles, at, text, self.top, width, height - len(top))]
+
+    def _told(self) -> Content:
+        """What is listed, while nothing is being typed."""
+        n, query = len(self.found), self.query_text.strip()
+        if query:
+            told = count(" {n} entry for “{query}”   / find", " {n} entries for “{query}”   / find", n, query=query)
+        else:
+            told = count(" {n} entry   / find", " {n} entries   / find", n)
+        return Content.styled(told, "$text-muted")
+
+    def hints(self) -> Iterable[Command]:
+        return HINTS if self.finder.open else super().hints()
+
+    def open_clause(self, name: str) -> None:
+        """Show the clause of that name first, then the entries that rest on it."""
+        self._trail.clear()
+        self._away = False
+        self._show(Look(name, 0))
+
+    def _show(self, look: Look) -> None:
+        self.finder.close()
+        self.query_text, self.finder.chosen = look
+        self.top, self.expanded, self.original = 0, False, False
+
+    def _go_on(self, look: Look) -> None:
+        """Show something that the entry shown now leads to."""
+        self._trail.append(Look(self.query_text, self.finder.chosen))
+        self._show(look)
+        self.host.redraw()
+
+    # -- keys ---------------------------------------------------------------------------------------------
+
+    async def on_key(self, event: events.Key) -> None:
+        if not self.finder.open or not self.finder.take(event):
+            return
+        event.stop()
+        event.prevent_default()
+        self.top = 0
+        if event.key == "enter" and self.found:
+            self.finder.close()
+            self.expanded = True
+        else:
+            self.expanded = False
+            if self.finder.text is not None:
+                self.query_text = self.finder.text
+        self.host.redraw()
+
+    def on_screen_suspend(self) -> None:
+        self._away = self not in self.app.screen_stack
+
+    def on_screen_resume(self) -> None:
+        """Whoever comes here has a question: the line is open at once, but not after a dialog or the curtain."""
+        if self._away and not self.finder.open:
+            self.action_find()
+        self._found = None
+        self.call_after_refresh(self._make_ready)
+
+    def _make_ready(self) -> None:
+        """Read the words of one game after another, between keys, so that the first letter is as quick as the rest."""
+        for reference in self.references:
+            if not reference.is_ready:
+                reference.make_ready()
+                self.call_later(self._make_ready)
+                return
+
+    def action_find(self) -> None:
+        self.finder.toggle()
+        self.query_text, self.expanded, self.top = "", False, 0
+        self._trail.clear()
+
+    def action_step(self, by: int) -> None:
+        self.finder.chosen = (self.finder.chosen + by) % max(len(self.found), 1)
+        self.top = 0
+
+    def action_pick(self, index: int) -> None:
+        """An entry was clicked."""
+        self.finder.chosen, self.top = index, 0
+        self.host.redraw()
+
+    def action_clauses(self) -> None:
+        self.expanded, self.top = not self.expanded, 0
+
+    def action_original(self) -> None:
+        self.original, self.expanded, self.top = not self.original, False, 0
+
+    def action_scroll_text(self, by: int) -> None:
+        self.top = max(self.top + by * SCROLL, 0)
+
+    async def action_back(self) -> None:
+        if self._trail:
+            self._show(self._trail.pop())
+        else:
+            await self.run_action("app.back")
+
+    # -- links --------------------------------------------------------------------------------------------
+
+    def action_see(self) -> None:
+        """Choose an entry that goes with this one."""
+        found = self.found[self.finder.chosen : self.finder.chosen + 1]
+        near = [other for reference, entry in found for other in reference.see_also(entry)]
+        if not near:
+            self.host.refuse(say("no other entry goes with this one"))
+            return
+
+        def taken(number: int | None) -> None:
+            if number is not None:
+                everything = [entry for _, entry in find(self.references, "", self.about, MOST).rows]
+                self._go_on(Look("", everything.index(near[number])))
+
+        rows = [(other.title, other.text.split("\n")[0]) for other in near]
+        self.app.push_screen(PickScreen(say("See also"), rows), taken)
+
+    def action_clauses_here(self) -> None:
+        """Choose one of the clauses that stand on this screen."""
+        texts = [line.plain for paper in self.query(TextView) for line in paper.lines]
+        offer_clauses(self.host, texts, self.references, lambda name: self._go_on(Look(name, 0)))
+
+    def action_roll(self) -> None:
+        """Open a procedure of this entry."""
+        ids = self.found[self.finder.chosen][1].procedures if self.found else ()
+        cards = [find_procedure(id) for id in ids]
+        if not cards:
+            self.host.refuse(say("this entry has no procedure"))
+        elif len(cards) == 1:
+            self.open_procedure(cards[0])
+        else:
+            rows = [(card.title, card.id) for card in cards]
+
+            def taken(number: int | None) -> None:
+                if number is not None:
+                    self.open_procedure(cards[number])
+
+            self.app.push_screen(PickScreen(say("Procedures of this entry"), rows), taken)

@@ -1,0 +1,185 @@
+"""F5 Activations: who may still act, and what has been done."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from taos_tui.screens.boards.pointing import PointingScreen
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.widgets.content import Content
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.odds import word
+from taos_tui.face.refusals import told
+from taos_tui.face.rolls import followed, prefilled
+from taos_tui.kit.scene import Unit
+from taos_tui.rules.inputs import Choice
+from taos_tui.rules.percent import percent
+from taos_tui.rules.wording import say
+from taos_tui.session.forecast import Forecast
+
+from .unit_page import unit_page
+from .unit_rows import card_lines, in_order
+
+READ = 1
+"""Lines of a card that one press reads on."""
+
+
+class ActivationsScreen(PointingScreen):
+    """A list of units, one of them chosen; every move that asks for a unit starts with that one."""
+
+    NAME = "activations"
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command(
+            "enter", "act", "screen.go_on", "The obvious next move, with this unit: its form if it has one", (), True
+        ),
+        Command(
+            "space", "roll", "screen.roll", "The same; the app rolls at once where nothing is left to fill in", (), True
+        ),
+        Command("up", "up", "screen.step(-1)", "The unit above"),
+        Command("down", "down", "screen.step(1)", "The unit below", ("tab",)),
+        Command("pagedown", "read on", "screen.read(1)", "Read on in the card of the chosen unit"),
+        Command("pageup", "read back", "screen.read(-1)", "Back in the card of the chosen unit"),
+        Command("left", "before", "screen.change(-1)", "What is named beside the odds: the word before"),
+        Command("right", "after", "screen.change(1)", "What is named beside the odds: the next word"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = ""
+        self._read = 0
+        self._chosen_at = 0
+        self._chosen_in = ("", "")
+        self._set: dict[str, Any] = {}
+        self._set_at: tuple[int, str] = (0, "")
+
+    @property
+    def unit(self) -> Unit | None:
+        """The chosen unit, as long as it is the same player's turn and it may act; one of the other side until
+        something is done. Else the only one that may act; where there are several, nobody is chosen for a player."""
+        units = in_order(self.scene.units, self.scene.active)
+        chosen = self.chosen if self._chosen_in == (self.scene.headline, self.scene.active) else ""
+        found = next((unit for unit in units if unit.id == chosen), None)
+        may_act = found and found.group == "ready" and found.seat == self.scene.active
+        if found and (may_act or self._chosen_at == self.model.session.count):
+            return found
+        ready = [unit for unit in units if unit.group == "ready"]
+        return ready[0] if len(ready) == 1 else None
+
+    def lines(self) -> list[Content]:
+        unit = self.unit
+        log = self.model.log
+        return unit_page(
+            self.scene, unit.id if unit else "", log, self.model.moves, self._odds(), *self.room, self._read
+        )
+
+    def hints(self) -> Iterable[Command]:
+        """Space is named by the move it makes, and not at all where it makes none."""
+        suggested = "" if self.model.session.watching else self.scene.suggested
+        for command in super().hints():
+            if command.key != "space":
+                yield command
+            elif suggested:
+                yield command._replace(title=in_words(self.model.session.system.moves[suggested].title).lower())
+
+    def _odds(self) -> str:
+        """What the obvious next move promises with the chosen unit, or what it still needs."""
+        name = self.scene.suggested
+        if not name or not self.model.ready(name).legal or not self.model.session.system.moves[name].dice:
+            return ""
+        if self.unit is None and self._names_unit(name):
+            return say("choose a unit with ↑ and ↓")
+        move, filled = self.model.session.system.moves[name], self._filled(name)
+        foreseen, missing = self._foreseen(name, filled)
+        if len(foreseen.odds) == 1:
+            return ""
+        said = "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
+        if foreseen.refusal:
+            needed = next((each for each in move.inputs if each.name == foreseen.refusal.input), None)
+            missing_yet = needed is not None and needed.required and filled.get(needed.name) is None
+            said = say("{what} is needed", what=needed.title) if needed and missing_yet else told(foreseen.refusal)
+        of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
+        quick = self._quick(name)
+        beside = f" ←→ {word(quick[0])} {quick[1] or '?'}" if quick else ""
+        title = f"{in_words(move.title)} {word(of) if isinstance(of, bool | None) else of}".rstrip()
+        return f"{title}{beside}: {in_words(said)}"
+
+    def _foreseen(self, name: str, filled: Mapping[str, Any]) -> tuple[Forecast, str]:
+        """The odds, told as presumed where something is not measured yet."""
+        forecasts, presumes = self.model.forecasts, self.model.session.system.moves[name].presumes
+        foreseen = forecasts.odds(name, filled)
+        if foreseen.refusal is None or foreseen.refusal.input not in presumes:
+            return foreseen, ""
+        missing = in_words(say("   {input} still to be measured", input=word(foreseen.refusal.input)))
+        return forecasts.odds(name, {**filled, **presumes}), missing
+
+    def _quick(self, name: str) -> tuple[str, Any] | None:
+        """The input that the arrow keys set, and what it is for the chosen unit; None when there is none."""
+        quick = self.model.session.system.moves[name].quick if name else None
+        if quick is None or self.unit is None or not self._with_unit(name):
+            return None
+        now = quick.now(self.model.session.state, self.unit.id)
+        return None if now is None else (quick.input, self._changes().get(quick.input, now))
+
+    def _changes(self) -> dict[str, Any]:
+        """What the arrow keys have set for the chosen unit, as long as nothing has happened since."""
+        unit = self.unit
+        return self._set if unit and self._set_at == (self.model.session.count, unit.id) else {}
+
+    def action_step(self, by: int) -> None:
+        units = in_order(self.scene.units, self.scene.active)
+        if units:
+            at = units.index(self.unit) + by if self.unit else min(by, 0)
+            self._choose(units[at % len(units)].id)
+
+    def action_read(self, by: int) -> None:
+        card = card_lines(self.unit, self.room.width - 2) if self.unit else []
+        self._read = min(max(self._read + by * READ, 0), max(len(card) - 1, 0))
+
+    def action_change(self, by: int) -> None:
+        name = self.scene.suggested
+        quick = self._quick(name)
+        if quick is None or self.unit is None:
+            return
+        asked, now = quick
+        wanted = next(each for each in self.model.session.system.moves[name].inputs if each.name == asked)
+        words = wanted.words if isinstance(wanted, Choice) else ()
+        at = words.index(now) + by if now in words else 0
+        self._set, self._set_at = {asked: words[at % len(words)]}, (self.model.session.count, self.unit.id)
+
+    def action_pick(self, unit: str) -> None:
+        """A unit was clicked."""
+        self._choose(unit)
+        self.host.redraw()
+
+    def _choose(self, unit: str) -> None:
+        self.chosen, self._chosen_at, self._read = unit, self.model.session.count, 0
+        self._chosen_in = self.scene.headline, self.scene.active
+
+    def action_roll(self) -> None:
+        name = self.scene.suggested
+        move = self.model.session.system.moves.get(name)
+        by = self.model.viewer.seat or (self.model.actor(name) if name else "")
+        rolls = move and move.dice and self.model.ready(name).legal and not move.asks(self.model.session.state, by)
+        if rolls and not self.model.forecasts.odds(name, self._filled(name)).refusal:
+            self.host.make(Attempt(name, self._filled(name)))
+        else:
+            self.action_go_on()
+
+    def begun(self, name: str) -> Mapping[str, Any]:
+        """The first input of the move that may take the chosen unit, filled with it, and what the arrow keys set."""
+        return {**self._with_unit(name), **(self._changes() if name == self.scene.suggested else {})}
+
+    def _filled(self, name: str) -> dict[str, Any]:
+        """What the state suggests for a move, with the chosen unit."""
+        session, seat = self.model.session, self.model.viewer.seat
+        return followed(session, name, seat, {**prefilled(session, name, seat)[0], **self.begun(name)})
+
+    def _names_unit(self, name: str) -> bool:
+        """Does this move begin with one of several units?"""
+        units = self.scene.units
+        return any(self.model.forecasts.taking(name, (unit.name, unit.id)) for unit in units)
+
+    def _with_unit(self, name: str) -> Mapping[str, Any]:
+        unit = self.unit
+        return self.model.forecasts.taking(name, (unit.name, unit.id)) if unit else {}

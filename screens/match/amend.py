@@ -1,0 +1,147 @@
+"""An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
+
+from typing import ClassVar
+
+from taos_tui.screens.dice.form_lines import form_lines
+from taos_tui.screens.shell.ask import Ask
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.consent import ask_consent
+from taos_tui.screens.shell.page import Page
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, wrapped
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.amending import Amending, told
+from taos_tui.face.form import label
+from taos_tui.face.refusals import told as why
+from taos_tui.rules.inputs import Choice, Flag
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+from taos_tui.session.errors import JournalError
+from taos_tui.session.session import Session
+
+NARROW = 66
+LEFT = 37
+
+
+class AmendScreen(Page):
+    """Nothing is written until it is accepted. Answers True when it was."""
+
+    TITLE_TEXT = say("Log · an entry is entered anew")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "type", "screen.type", "Type the marked value", footer=True),
+        Command("a", "accept", "screen.accept", "Let it count like this from now on; u takes it back", footer=True),
+        Command("escape", "leave", "screen.close", "Back to the log, nothing is changed", ("backspace", "q"), True),
+        Command("up", "field", "screen.step(-1)", "The field above"),
+        Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
+        Command("left", "less", "screen.change(-1)", "The word before, or one less"),
+        Command("right", "more", "screen.change(1)", "The next word, or one more"),
+    )
+    SHARED: ClassVar[tuple[Command, ...]] = ()
+
+    def __init__(self, session: Session, amending: Amending) -> None:
+        super().__init__()
+        self._session, self.amending = session, amending
+        self._told: tuple[str, list[str]] = ("", [])
+
+    def lines(self) -> list[Content]:
+        width, height = self.room
+        top = [*wrapped(f" {self.amending.n}  {in_words(self.amending.text)}", width - 2, 4)[:2], BLANK]
+        room = height - len(top)
+        left = LEFT if width >= NARROW else width
+        form = form_lines(self.amending.form, left, room if width >= NARROW else room // 2)
+        right = self._consequences(width - left - 4 if width >= NARROW else width - 2)
+        if width >= NARROW:
+            return [*top, *beside(form, (right + [BLANK] * room)[:room], left)]
+        return [*top, *form, *right][:height]
+
+    def _consequences(self, width: int) -> list[Content]:
+        lines = self._effects()
+        return [heading(say("WHAT CHANGES")), *(line for text in lines for line in wrapped(text, width, 2))]
+
+    def _effects(self) -> list[str]:
+        """What it would bring about; worked out anew only when the form has changed."""
+        amending = self.amending
+        if amending.form.problem:
+            return [amending.form.problem[1].reason]
+        if not amending.is_changed:
+            return [say("nothing yet: arrows or Enter change a value")]
+        question = repr((amending.inputs, amending.dice))
+        if self._told[0] != question:
+            try:
+                found = self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True)
+                self._told = question, [*told(found)] or [say("only this entry: nothing else comes out otherwise")]
+            except (Refusal, JournalError) as error:
+                self._told = question, [why(error)]
+        return self._told[1]
+
+    def _put(self, amending: Amending) -> None:
+        self.amending = amending
+
+    def action_step(self, by: int) -> None:
+        self._put(self.amending._replace(form=self.amending.form.step(by)))
+
+    def action_change(self, by: int) -> None:
+        self._put(self.amending._replace(form=self.amending.form.change(by)))
+
+    def action_pick(self, index: int) -> None:
+        """A field was clicked."""
+        form = self.amending.form
+        self._put(self.amending._replace(form=form.select(form.inputs[index].name, chosen=True)))
+        self.redraw()
+
+    def press(self, key: str) -> bool:
+        if not (len(key) == 1 and key.isdecimal()):
+            return False
+        self._ask(key)
+        return True
+
+    def action_type(self) -> None:
+        field = self.amending.form.field
+        if isinstance(field, Flag):
+            self.action_change(1)
+        else:
+            self._ask("")
+
+    def _ask(self, begun: str) -> None:
+        form = self.amending.form
+        field = form.field
+        if field is None:
+            self.host.refuse(say("there is nothing to change here but the note that stands in the log"))
+            return
+        words = field.words if isinstance(field, Choice) else ()
+        about = " · ".join(filter(None, (field.help, "" if words else field.allowed)))
+        suggestions = [form.called(word, field) for word in words]
+        ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun)
+        self.app.push_screen(ask, self._entered)
+
+    def _entered(self, text: str | None) -> None:
+        if text is not None:
+            self._put(self.amending._replace(form=self.amending.form.entered(text, lambda value: True)))
+            self.redraw()
+
+    def action_accept(self) -> None:
+        if self.amending.form.problem or not self.amending.is_changed:
+            self.host.refuse(self._effects()[0])
+        else:
+            self._accept("")
+
+    def _accept(self, consent: str) -> None:
+        session = self._session
+        try:
+            session.amend(self.amending.n, self.amending.inputs, self.amending.dice, consent=consent)
+        except Refusal as refusal:
+            if refusal.input != "consent" or session.seat or consent:
+                self.host.refuse(why(refusal))
+                return
+            owner = session.log()[self.amending.n - 1].seat
+            others = {seat: name for seat, name in session.names.items() if seat != owner}
+            ask_consent(self.host, others, self.amending.text, self._accept)
+            return
+        except JournalError as error:
+            self.host.refuse(why(error))
+            return
+        self.dismiss(True)
+
+    def action_close(self) -> None:
+        self.dismiss(None)

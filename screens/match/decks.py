@@ -1,0 +1,134 @@
+"""F6 Decks: piles, what is face up, what may still come, and hands behind the curtain."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from taos_tui.screens.shell.commands import IN_PLAY, Command
+from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.widgets.banner import banner_lines
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, headline, rule, scrolled, window, wrapped
+from taos_tui.screens.widgets.panels import key_lines
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.rules.wording import say
+
+from .pile_rows import INDENT, Row, pile_rows
+
+LOW = 16
+"""Rows below which the banner is dense."""
+DIGITS = tuple("123456789")
+READ = 2
+"""Lines of a card that one press reads on."""
+
+
+class DecksScreen(GameScreen):
+    """One line a card, the text of the marked one below. The moves of the game do everything else."""
+
+    NAME = "decks"
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("space", "next", "screen.act", "The obvious next move", (), True),
+        Command(
+            "enter", "this card", "screen.play", "What the marked card is for; else the obvious next move", (), True
+        ),
+        next(command for command in IN_PLAY if command.key == "v")._replace(footer=True),
+        Command("up", "up", "screen.step(-1)", "The card above; without cards further up"),
+        Command("down", "down", "screen.step(1)", "The card below; without cards further down"),
+        Command("pagedown", "read on", "screen.read(1)", "Read on in the marked card; without one in the list"),
+        Command("pageup", "read back", "screen.read(-1)", "Back in the marked card; without one in the list"),
+    )
+    READING = ("up", "down", "pageup", "pagedown", "enter", *DIGITS)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        self._read = 0
+        self._seen = 1
+        self._look = -1
+
+    def catch_up(self) -> None:
+        """Somebody else looks: nothing is marked as it was before."""
+        if self._look != self.model.viewer.look:
+            self._look, self._read = self.model.viewer.look, 0
+            self.at = next((at for at, row in enumerate(self._rows()) if row.card), 0)
+        super().catch_up()
+
+    def lines(self) -> list[Content]:
+        width, height = self.room
+        banner = banner_lines(self.scene.banner, width - 2, dense=height < LOW)
+        top = [headline(self.scene.headline, self.scene.status, width), *(line.pad_left(1) for line in banner), BLANK]
+        keys = key_lines(self.model.moves, self.scene.suggested, width, 1)
+        rows = self._rows()
+        self.at = min(self.at, max(len(rows) - 1, 0))
+        about = self._about(rows, width, max(height // 2 - 2, 1))
+        if len(rows) + len(about) > height - len(top) - 2:
+            top.pop()
+        room = max(height - len(top) - len(about) - 2, 1)
+        self._seen = room
+        shown = window([self._line(row, at == self.at) for at, row in enumerate(rows)], room, self.at)
+        return [*top, *shown, *[BLANK] * (room - len(shown)), *about, BLANK, *keys]
+
+    def _rows(self) -> list[Row]:
+        return pile_rows(self.scene, self.room.width)
+
+    def _line(self, row: Row, marked: bool) -> Content:
+        if not row.card:
+            return row.line
+        mark = Content.styled("▸ ", "bold $accent") if marked else Content("  ")
+        return (mark + (row.line.stylize("bold") if marked else row.line)).pad_left(INDENT)
+
+    def _about(self, rows: Sequence[Row], width: int, height: int) -> list[Content]:
+        """What the marked card says."""
+        if not rows or not rows[self.at].card:
+            return []
+        lines = [line.pad_left(1) for line in wrapped(rows[self.at].text, width - 2)]
+        self._read = min(self._read, max(len(lines) - height, 0))
+        return [rule(width, rows[self.at].card), *scrolled(lines, self._read, height)]
+
+    def action_step(self, by: int) -> None:
+        """The next card that way; where there is none, the next line."""
+        rows, self._read = self._rows(), 0
+        further = range(self.at + by, len(rows) if by > 0 else -1, by)
+        at = next((at for at in further if rows[at].card), None)
+        self.at = self._turned(rows, by) if at is None else at
+
+    def _turned(self, rows: Sequence[Row], by: int) -> int:
+        """The line in the middle of what is seen, one further: where no card is marked every press shows more."""
+        middle, last = self._seen // 2, max(len(rows) - 1, 0)
+        begin = min(max(self.at, middle), max(len(rows) - self._seen + middle, 0))
+        return min(max(begin + by, 0), last)
+
+    def action_read(self, by: int) -> None:
+        """Read on in the marked card; where there is none, in the list."""
+        rows = self._rows()
+        if rows and not rows[min(self.at, len(rows) - 1)].card:
+            self.at = self._turned(rows, by * max(self._seen - 2, 1))
+        self._read = max(self._read + by * READ, 0)
+
+    def press(self, key: str) -> bool:
+        """A digit marks that card of the hand that is looked at."""
+        rows = self._rows()
+        marked = rows[self.at].pile if self.at < len(rows) else None
+        at = next((at for at, row in enumerate(rows) if marked and row.pile is marked and str(row.number) == key), None)
+        if at is None:
+            return super().press(key)
+        self.at, self._read = at, 0
+        return True
+
+    def action_play(self) -> None:
+        """Begin the move that the marked card is for, with that card."""
+        rows = self._rows()
+        row = rows[self.at] if self.at < len(rows) else None
+        if row and row.pile and row.pile.act:
+            self.host.cover()
+            self.host.start(Attempt(row.pile.act, {row.pile.input: str(row.number)}))
+        elif self.model.viewer.glancing:
+            self.host.cover()
+        else:
+            self.action_act()
+
+    def action_act(self) -> None:
+        if self.scene.suggested:
+            self.host.start(Attempt(self.scene.suggested))
+        else:
+            self.model.refuse(say("nothing is due now: choose a move by its key"))

@@ -1,0 +1,228 @@
+"""Every entry of the session, undone ones too."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import ClassVar, overload
+
+from taos_tui.screens.shell.ask import Ask
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.page import GameScreen, code_shown
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import rule, wrapped
+from taos_tui.screens.widgets.ledger import clauses_of, ledger_lines
+from taos_tui.screens.widgets.listing import Listing
+from taos_tui.screens.widgets.text import column, glyph, seat_name, seat_style
+from taos_tui.screens.widgets.text_view import TextView
+from textual.app import ComposeResult
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.amending import Amending
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.naming import names_of
+from taos_tui.face.outcome import dice_told, sign
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import listed, say
+from taos_tui.session.game import WATCHING
+from taos_tui.session.lines import LogLine
+from taos_tui.session.step import AGREE, NOTE
+
+EXPORTED = ("md", "html")
+DETAILS = 8
+"""Lines that tell about one entry."""
+
+
+class LogScreen(GameScreen):
+    """The log, newest entry last; one entry in detail on demand."""
+
+    NAME = "log"
+    CSS_PATH = "log.tcss"
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("space", "details", "screen.details", "Inputs, dice and ledger of the entry", footer=True),
+        Command("enter", "amend", "screen.amend", "Enter this entry anew, and see what that changes", footer=True),
+        Command("x", "export", "screen.export", "Write the battle report beside the session file"),
+        Command("y", "agree", "screen.agree", "Agree to the other player entering this entry anew, once"),
+        Command("f", "filter", "screen.filter", "Show only entries that contain a word", footer=True),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._filter = ""
+        self._detailed = False
+        self._count = -1
+        self._entries: list[LogLine] = []
+
+    def compose_body(self) -> ComposeResult:
+        yield Listing(id="entries")
+        yield TextView(id="details")
+
+    @property
+    def listing(self) -> Listing:
+        return self.query_one(Listing)
+
+    def draw(self) -> None:
+        session, width = self.model.session, self.room.width
+        if session.count != self._count:
+            self._read()
+        details = self._details(width) if self._detailed and self._entries else []
+        code = say("code after n {n}: {code}", n=session.count, code=code_shown(session))
+        details = [*details, Content.styled(f" {in_words(code)}", "$text-muted").truncate(width, ellipsis=True)]
+        self.query_one("#details").styles.height = len(details)
+        self.query_one("#details", TextView).show(details)
+        notes = [Content.styled(f"! {in_words(finding)}", "bold $warning") for finding in session.findings]
+        if self._filter:
+            notes.append(
+                Content.styled(say("only entries with “{filter}”; f changes it", filter=self._filter), "$accent")
+            )
+        if not self._entries:
+            notes.append(
+                Content(say("nothing has happened yet") if not self._filter else say("no entry has this word"))
+            )
+        rows = _Rows(notes, self._entries, width - 4)
+        self.listing.fill(rows, self.room.height - len(details), range(len(notes)))
+
+    def press(self, key: str) -> bool:
+        return self.listing.take(key) or super().press(key)
+
+    def on_listing_picked(self, event: Listing.Picked) -> None:
+        self.action_details()
+        self.redraw()
+
+    def action_details(self) -> None:
+        self._detailed = not self._detailed
+
+    def action_amend(self) -> None:
+        """The form of the marked entry as it was, to be changed."""
+        session, line = self.model.session, self._marked if self._entries else None
+        move = session.system.moves.get(line.move) if line else None
+        if session.watching:
+            self.host.refuse(WATCHING)
+        elif line is None or move is None or line.struck or line.outcome is None:
+            self.host.refuse(say("only a move that stands can be entered anew"))
+        else:
+            from .amend import AmendScreen
+
+            self.host.cover()
+            amending = Amending.of(line, move, names_of(self.scene))
+            self.app.push_screen(AmendScreen(session, amending), self._amended)
+
+    def action_agree(self) -> None:
+        """In a program of one's own: the other player may enter the marked entry anew."""
+        session, line = self.model.session, self._marked if self._entries else None
+        if session.watching:
+            self.host.refuse(WATCHING)
+        elif not session.seat:
+            self.host.refuse(say("at a shared program Enter asks for the other player's word by itself"))
+        elif line:
+            self.host.make(Attempt(AGREE, {"of": line.n}))
+
+    def _amended(self, accepted: bool | None) -> None:
+        if accepted:
+            self.model.forget()
+            self._count = -1
+            self.host.say(say("entered anew; u takes it back"))
+
+    def action_filter(self) -> None:
+        self.app.push_screen(Ask(say("Show entries with"), self._filter, say("Empty shows them all.")), self._filtered)
+
+    def action_export(self) -> None:
+        """Write the report that everybody may read, as Markdown and as HTML."""
+        from taos_tui.reports import report
+
+        session = self.model.session
+        if session.watching:
+            self.host.refuse(WATCHING)
+            return
+        written = [session.path.with_suffix(f".{format}") for format in EXPORTED]
+        try:
+            for format, path in zip(EXPORTED, written, strict=True):
+                path.write_text(report(session, format), encoding="utf-8")
+        except OSError as error:
+            self.host.refuse(say("the report could not be written: {error}", error=error))
+        else:
+            self.host.say(
+                say(
+                    "written: {files} in {folder}",
+                    files=listed(path.name for path in written),
+                    folder=session.path.parent,
+                )
+            )
+
+    def _filtered(self, text: str | None) -> None:
+        if text is not None:
+            self._filter, self._count = plain(text), -1
+            self.redraw()
+
+    def _read(self) -> None:
+        """Take the entries from the session; the mark goes to the newest."""
+        word = self._filter.casefold()
+        self._entries = [entry for entry in self.model.log if word in _searched(entry)]
+        self._count = self.model.session.count
+        self.listing.at = 1_000_000
+
+    @property
+    def _marked(self) -> LogLine:
+        at = self.listing.at - (len(self.model.session.findings) + bool(self._filter))
+        return self._entries[max(0, min(at, len(self._entries) - 1))]
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        return clauses_of(self._marked) if self._entries else ()
+
+    def _details(self, width: int) -> list[Content]:
+        entry = self._marked
+        seat = seat_name(entry.seat, self.scene.names.get(entry.seat, entry.seat))
+        inputs = "  ".join(f"{name} = {_shown(value)}" for name, value in entry.inputs.items())
+        dice = dice_told(entry.dice, entry.source) if entry.dice else ""
+        undone = say("undone") if entry.struck else ""
+        note = entry.note if entry.move != NOTE else ""
+        told = [text for text in (entry.text, inputs, dice, undone, note) if text]
+        lines = [Content.assemble(f" n {entry.n}  {entry.at}  {entry.move}  ", seat)]
+        lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
+        lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
+        return [rule(width), *lines[:DETAILS]]
+
+
+class _Rows(Sequence[Content]):
+    """The rows of the list, made when they are drawn: a log may be long."""
+
+    def __init__(self, notes: Sequence[Content], entries: Sequence[LogLine], width: int) -> None:
+        self._notes, self._entries, self._width = notes, entries, width
+
+    def __len__(self) -> int:
+        return len(self._notes) + len(self._entries)
+
+    @overload
+    def __getitem__(self, at: int) -> Content: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Content]: ...
+    def __getitem__(self, at: int | slice) -> Content | Sequence[Content]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        if at < len(self._notes):
+            return self._notes[at]
+        return _row(self._entries[at - len(self._notes)], self._width)
+
+
+def _row(entry: LogLine, width: int) -> Content:
+    said = entry.said
+    mark = "↶" if entry.struck else sign(said) if said else " "
+    style = "strike $text-muted" if entry.struck else ""
+    start = Content.assemble(
+        (f"{entry.n:>4} {_clock(entry.at)} ", "$text-muted"),
+        (f"{glyph(entry.seat)} ", seat_style(entry.seat)),
+        f"{mark} ",
+    )
+    return start + column(Content.styled(entry.text, style), max(1, width - start.cell_length))
+
+
+def _clock(at: str) -> str:
+    """The time of day where the players are."""
+    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+
+
+def _searched(entry: LogLine) -> str:
+    return f"{entry.n} {entry.move} {entry.text} {entry.note}".casefold()
+
+
+def _shown(value: object) -> str:
+    return plain(value if isinstance(value, str) else str(value), 60)

@@ -1,0 +1,52 @@
+"""What was done and what is due, in few lines beside something else."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, heading, wrapped
+from taos_tui.screens.widgets.outcome import tone
+from taos_tui.screens.widgets.panels import due_lines
+
+from taos_tui.face.odds import word
+from taos_tui.face.outcome import dice_told, sign
+from taos_tui.kit.scene import Scene
+from taos_tui.rules.wording import say
+from taos_tui.session.lines import LogLine
+
+from .unit_page import log_lines
+
+WORTH_IT = 6
+"""Free lines from which on the log is shown."""
+
+
+def last_lines(last: LogLine | None, width: int) -> list[Content]:
+    """The last move: its outcome and its dice, then what it was."""
+    if last is None or last.outcome is None:
+        return []
+    said = last.said
+    verdict = Content.styled(f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}")
+    faces = Content(say("  {dice}", dice=dice_told(last.dice, last.source)) if last.dice else "")
+    return [(verdict + faces).truncate(width, ellipsis=True), *wrapped(last.text, width)]
+
+
+class News(NamedTuple):
+    """What is due at once, what was done last, and what else applies; each may be empty."""
+
+    urgent: list[Content]
+    last: list[Content]
+    others: list[Content]
+
+
+def news(scene: Scene, last: LogLine | None, width: int) -> News:
+    """The news of a scene in lines of that width."""
+    urgent = [due for due in scene.due if due.urgent]
+    others = [due for due in scene.due if not due.urgent]
+    return News(due_lines(urgent, width), last_lines(last, width), due_lines(others, width))
+
+
+def log_part(log: Sequence[LogLine], width: int, height: int) -> list[Content]:
+    """A blank line, then the log, newest first, where there is room for some of it."""
+    if height < WORTH_IT or not log:
+        return []
+    return [BLANK, heading(say("LOG")), *log_lines(log, width, height - 2)]

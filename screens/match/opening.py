@@ -1,0 +1,72 @@
+"""The end of a match: each player is asked to open what he still holds. Nobody has to."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.curtain import Cover, framed
+from taos_tui.screens.shell.handover import unlock
+from taos_tui.screens.shell.host import Host
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, wrapped
+
+from taos_tui.rules.wording import count, say
+
+ONE = "The match is over. {n} choice or hand is still sealed, of"
+MORE = "The match is over. {n} choices or hands are still sealed, of"
+WHY = say("Once it is open, anybody can check that it was allowed. If it stays shut, the report says so.")
+
+
+class OpeningScreen(Cover):
+    """Asks one player to open what he holds. Answers True when he does."""
+
+    CSS_PATH = "../shell/curtain.tcss"
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("o", "open", "screen.answer(True)", "Open it for everybody"),
+        Command("escape", "keep shut", "screen.answer(False)", "Keep it shut; the report says so", ("backspace", "q")),
+    )
+
+    def __init__(self, seat: str, name: str, number: int) -> None:
+        super().__init__()
+        self._seat, self._player, self._number = seat, name, number
+
+    def lines(self) -> list[Content]:
+        width = self.app.size.width
+        return [
+            *wrapped(count(ONE, MORE, self._number), width - 4),
+            BLANK,
+            *framed(self._seat, self._player, width),
+            BLANK,
+            *wrapped(WHY, min(width - 4, 60)),
+            BLANK,
+            Content.assemble(("o", "bold $accent"), say(" opens it for everybody")),
+            Content.assemble((say("Esc"), "bold $accent"), say(" keeps it shut")),
+        ]
+
+    def action_answer(self, opened: bool) -> None:
+        self.dismiss(opened)
+
+
+def ask_to_open(host: Host, seats: Sequence[str] | None = None) -> None:
+    """Ask the players who still hold something, one after the other: at a shared program all, else its own."""
+    session = host.model.session
+    held = {seat: number for seat, number in session.shut.items() if session.seat in ("", seat)}
+    waiting = [seat for seat in (held if seats is None else seats) if seat in held]
+    if not waiting or session.watching:
+        return
+    first, *others = waiting
+
+    def answered(agreed: bool | None) -> None:
+        if agreed and session.is_locked(first):
+            unlock(host, first, lambda: done(True))
+        else:
+            done(bool(agreed))
+
+    def done(agreed: bool) -> None:
+        if agreed:
+            host.model.disclose(first)
+        host.redraw()
+        ask_to_open(host, others)
+
+    host.cover()
+    host.lay_over(OpeningScreen(first, session.names[first], held[first]), answered)

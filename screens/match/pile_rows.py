@@ -1,0 +1,107 @@
+"""Piles of cards as lines: how many, what is face up, what may still come."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, heading, wrapped
+from taos_tui.screens.widgets.text import flowed, glyph, seat_style
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.kit.scene import Pile, Scene
+from taos_tui.rules.wording import say
+
+INDENT = 3
+"""Cells before the mark of a card."""
+COVERED = "▒▒▒"
+
+
+class Row(NamedTuple):
+    """A line of the screen; `card` is its title and `text` what it says, where it is a card that can be marked."""
+
+    line: Content
+    card: str = ""
+    text: str = ""
+    pile: Pile | None = None
+    number: int = 0
+    """Which card of its pile it is, from 1."""
+
+
+def pile_lines(scene: Scene, width: int) -> list[Content]:
+    """All piles as lines."""
+    return [row.line for row in pile_rows(scene, width)]
+
+
+def pile_rows(scene: Scene, width: int) -> list[Row]:
+    """The one card in force in a frame, every other pile on a line, cards that can be read in full on one each, then
+    what is left in the piles that are counted."""
+    rows: list[Row] = []
+    open_cards = [pile for pile in scene.piles if pile.shown and pile.text and not pile.texts]
+    framed = open_cards[0] if len(open_cards) == 1 else None
+    if framed:
+        rows += [*map(Row, face_up(framed, width)), Row(BLANK)]
+    rows.append(Row(heading(say(" PILES"))))
+    title = min(max((len(pile.title) for pile in scene.piles), default=0), width // 3)
+    for pile in scene.piles:
+        if pile is not framed:
+            rows += map(Row, _pile(pile, scene, title, width))
+            rows += _cards(pile, width)
+    for pile in scene.piles:
+        if pile.left:
+            rows += [Row(BLANK), *map(Row, left_lines(pile, width))]
+    return rows
+
+
+def _cards(pile: Pile, width: int) -> Iterator[Row]:
+    """The cards of a pile that can be read in full, a line each."""
+    for number, (card, text) in enumerate(zip(pile.shown, pile.texts, strict=False), 1):
+        yield Row(Content(card).truncate(width - INDENT - 2, ellipsis=True), card, text, pile, number)
+
+
+def face_up(pile: Pile, width: int) -> list[Content]:
+    """What lies open and matters now, in a frame."""
+    inner = width - 4
+    top = f"┌─ {pile.title.upper()} "[: width - 3]
+    rows = [Content.styled(card, "bold") for card in pile.shown] + wrapped(pile.text, inner - 2)
+    edge = Content.styled("│", "$accent")
+    return [
+        Content.styled(f" {top}{'─' * (width - len(top) - 3)}┐", "$accent"),
+        *(Content.assemble(" ", edge, " ", row.truncate(inner - 1, ellipsis=True, pad=True), edge) for row in rows),
+        Content.styled(f" └{'─' * (width - 4)}┘", "$accent"),
+    ]
+
+
+def left_lines(pile: Pile, width: int) -> list[Content]:
+    """What may still come, counted and in the order of the alphabet, for the pile's own order is nobody's to know."""
+    counted = sorted(Counter(pile.left).items())
+    cards = [f"{card} {number}" if number > 1 else card for card, number in counted]
+    return [
+        heading(say(" STILL IN {pile} (what, not in which order)", pile=pile.title.upper())).truncate(
+            width, ellipsis=True
+        ),
+        *(line.pad_left(1) for line in flowed(map(Content, cards), " · ", width - 2)),
+    ]
+
+
+def _pile(pile: Pile, scene: Scene, room: int, width: int) -> list[Content]:
+    count = str(pile.count) if pile.count >= 0 else ""
+    head = Content.assemble(
+        " ",
+        (f"{glyph(pile.seat)} ", seat_style(pile.seat)),
+        Content(pile.title).truncate(room, ellipsis=True, pad=True),
+        (f"  {count:>3}  ", "bold"),
+    )
+    told = _told(pile, scene)
+    first, *rest = wrapped(told, max(width - head.cell_length - 1, 8))
+    return [head + first, *(line.pad_left(head.cell_length) for line in rest)]
+
+
+def _told(pile: Pile, scene: Scene) -> str:
+    """What may be read of a pile on its line."""
+    parts: Sequence[str] = () if pile.texts else pile.shown
+    covered = pile.count > 0 and pile.secret and len(pile.shown) < pile.count
+    if covered:
+        owner = scene.names.get(pile.secret, pile.secret)
+        parts = (*parts, in_words(say("{sign} only {owner} may look: v", sign=COVERED, owner=owner)))
+    return " · ".join((*parts, pile.text) if pile.text else parts)

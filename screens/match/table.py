@@ -1,0 +1,209 @@
+"""Where we are, what just happened, what is due, and what can be done."""
+
+from asyncio import to_thread
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.cells import cell_len
+from taos_tui.screens.shell.commands import IN_PLAY, Command
+from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.widgets.banner import banner_lines
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, wrapped
+from taos_tui.screens.widgets.ledger import amount
+from taos_tui.screens.widgets.outcome import result_lines
+from taos_tui.screens.widgets.panels import due_lines, move_lines, panel_lines
+from taos_tui.screens.widgets.text import active_told, between, column, glyph, seat_style
+from taos_tui.screens.widgets.text_view import key_link
+
+from taos_tui.content import catalogue
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.attempt import Attempt
+from taos_tui.kit.scene import Due
+from taos_tui.reports.gather import story_of
+from taos_tui.reports.story import Story
+from taos_tui.rules.wording import say
+from taos_tui.session.lines import LogLine
+
+from .ending import course_lines, result_large
+
+WIDE = 120
+"""From so many columns on the log stands beside the table."""
+PAGE = 8
+"""Lines that one press turns."""
+
+REPORT = next(command for command in IN_PLAY if command.action == "app.report")
+
+NEXT = Command("enter", "next", "screen.next", "Make the move that is the obvious next one", ("space",))
+
+
+class TableScreen(GameScreen):
+    """The screen that a match is played from."""
+
+    NAME = "table"
+    READING = ("pageup", "pagedown")
+    SHOWS_CODE = True
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        NEXT,
+        Command("pagedown", "further", "screen.turn(1)", "Further down, where not everything fits"),
+        Command("pageup", "back up", "screen.turn(-1)", "Back up"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._top = 0
+        self._seen = -1
+        self._story: Story | None = None
+        self._told = -1
+
+    def catch_up(self) -> None:
+        """After a move the table is seen from its top again."""
+        if self._seen != self.model.session.count:
+            self._seen, self._top = self.model.session.count, 0
+        if self.scene.over and self._told != self.model.session.count:
+            self._told = self.model.session.count
+            self.run_worker(self._tell(), exclusive=True, exit_on_error=False)
+        super().catch_up()
+
+    async def _tell(self) -> None:
+        """How the game came to its end; that takes a moment, and nobody waits for it."""
+        self._story = await to_thread(story_of, self.model.session, "", catalogue.language(), undone=False)
+        self.redraw()
+
+    def action_turn(self, by: int) -> None:
+        """Further down or back up, where not everything fits."""
+        width, height = self.room
+        body, room = self._body(width - 2 if width < WIDE else min(100, width * 3 // 5) - 2, height)
+        self._top = max(min(self._top + by * PAGE, len(body) - room), 0)
+
+    def lines(self) -> list[Content]:
+        width, height = self.room
+        if width < WIDE:
+            return self._sheet(width, height)
+        left = min(100, width * 3 // 5)
+        return beside(self._sheet(left, height), self._log(width - left - 4, height), left)
+
+    def _sheet(self, width: int, height: int) -> list[Content]:
+        """Headline and result at the top, moves at the bottom; what does not fit between them is a page further."""
+        inner = width - 2
+        body, room = self._body(inner, height)
+        shown = body[self._top : self._top + room]
+        if shown and len(body) > self._top + room:
+            shown[-1] = between(shown[-1].rstrip(), key_link("pagedown", say("▾ PgDn"), "$text-muted"), inner)
+        lines = [*shown, *[BLANK] * (room - len(shown)), *self._moves(inner, height)]
+        return [Content.assemble(" ", line) for line in lines]
+
+    def _moves(self, width: int, height: int) -> list[Content]:
+        return move_lines(self.model.moves, width, 1 if height < 13 else 2 if height < 30 else 4)
+
+    def _body(self, width: int, height: int) -> tuple[list[Content], int]:
+        """All lines above the moves, and how many of them are seen at once."""
+        top = [*self._findings(width), self._headline(width), *banner_lines(self.scene.banner, width)]
+        result = self._result(width)
+        room = height - len(self._moves(width, height))
+        parts = [part for part in (top, result, *self._parts(width, room - len(top) - len(result))) if part]
+        spare = room - sum(map(len, parts))
+        body = [line for number, part in enumerate(parts) for line in [*part, *([BLANK] if number < spare else [])]]
+        return body, room
+
+    def _parts(self, width: int, room: int) -> list[list[Content]]:
+        """What can be done about a stop, what is due, and the panels; where not all of it fits into `room` lines, the
+        panels that stay in sight stand before the reminders, never before duties."""
+        scene = self.scene
+        keys = {move.name: move.key for move in self.model.moves if move.legal}
+        drawn = [(panel, panel_lines(panel, width, keys)) for panel in scene.panels]
+        acts = [lines for panel, lines in drawn if panel.moves]
+        stay = [lines for panel, lines in drawn if panel.stays and not panel.moves]
+        others = [lines for panel, lines in drawn if not panel.stays and not panel.moves]
+        due = list(scene.due)
+        first, later = due, list[Due]()
+        if stay:
+            taken = sum(map(len, (*acts, *stay, *others))) + 1
+            while any(not each.urgent for each in first) and taken + len(due_lines(first, width)) > room:
+                later.insert(0, first.pop(max(at for at, each in enumerate(first) if not each.urgent)))
+        told = [heading(say("DUE NOW")), *due_lines(first, width)] if first else []
+        more = [heading(say("KEEP IN MIND")), *due_lines(later, width)] if later else []
+        came = course_lines(self._story, width) if scene.over and self._story else []
+        return [*acts, came, told, *stay, more, *others]
+
+    def _findings(self, width: int) -> list[Content]:
+        session = self.model.session
+        if not session.findings and not session.read_only:
+            return []
+        text = session.findings[0] if session.findings else say("this session cannot be written to")
+        kind = say("read only, S saves a sound copy") if session.read_only else say("notice")
+        return [
+            Content.styled(say("! {kind}: {text}", kind=kind, text=text), "bold $warning").truncate(
+                width, ellipsis=True
+            )
+        ]
+
+    def _headline(self, width: int) -> Content:
+        scene = self.scene
+        who = Content("") if scene.over else Content.styled(active_told(scene), seat_style(scene.active))
+        parts = [Content.styled(scene.headline, "bold"), who, Content(scene.status)]
+        gap = "     " if sum(part.cell_length for part in parts) + 10 <= width else "  "
+        return Content(gap).join(part for part in parts if part).truncate(width, ellipsis=True)
+
+    def _result(self, width: int) -> list[Content]:
+        if self.scene.over:
+            return result_large(self.scene, width)
+        last, more = self.model.last, self.scene.result
+        lines = _last_result(last, width) if last else []
+        return lines + [line for text in more for line in wrapped(text, width)]
+
+    def _log(self, width: int, height: int) -> list[Content]:
+        entries = self.model.log[-(height - 1) :]
+        return [heading(say("LOG")), *(_log_line(entry, width) for entry in reversed(entries))]
+
+    def hints(self) -> Iterable[Command]:
+        undo, *others = (command for command in super().hints() if command.footer)
+        if self.model.session.watching:
+            return others
+        if self.scene.over:
+            return [REPORT, undo, *others]
+        suggested, last = self.scene.suggested, self.model.last
+        if suggested:
+            others.insert(
+                0, NEXT._replace(key="space", title=_short(lower_first(self.model.ready(suggested).title), 20))
+            )
+        taken = sum(len(command.label) + len(command.title) + 3 for command in others)
+        room = self.room.width - taken - len("u undo: ") - 2
+        if last:
+            others.insert(
+                0, undo._replace(title=say("undo: {move}", move=_short(last.text, room)) if room > 6 else say("undo"))
+            )
+        return others
+
+    def action_next(self) -> None:
+        suggested = self.scene.suggested
+        if suggested:
+            self.host.start(Attempt(suggested))
+        else:
+            self.model.refuse(say("there is no obvious next move; MOVES below lists them all"))
+
+
+def lower_first(text: str) -> str:
+    """A title as it stands in a sentence; names in it stay as they are."""
+    return text[:1].lower() + text[1:]
+
+
+def _short(text: str, width: int) -> str:
+    return column(text, min(width, cell_len(text))).plain
+
+
+def _last_result(line: LogLine, width: int) -> list[Content]:
+    """The last move, readable from across the table."""
+    source = {"typed": say("typed"), "rolled": say("rolled by the app")}.get(line.source, "")
+    parts = (f"{in_words(part.label)} {amount(part.value)}".strip() for part in line.ledger[:4])
+    ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
+    if line.outcome is None:
+        return wrapped(line.text, width)
+    notes = [text for text in (source, ledger) if text]
+    return result_lines(line.outcome, line.dice, line.text, notes, width, said=line.said)
+
+
+def _log_line(entry: LogLine, width: int) -> Content:
+    mark = Content.assemble((f"{entry.n:4} ", "$text-muted"), (f"{glyph(entry.seat)} ", seat_style(entry.seat)))
+    text = f"↶ {entry.text}" if entry.struck else entry.text
+    return (mark + Content.styled(text, "$text-muted" if entry.struck else "")).truncate(width, ellipsis=True)

@@ -1,0 +1,173 @@
+"""F4 Tournament: long tables to read aloud and to work on, one at a time or two abreast."""
+
+from typing import Any
+
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.listing import Listing
+from taos_tui.screens.widgets.text_view import TextView
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.refusals import told
+from taos_tui.kit.event import Event
+from taos_tui.kit.scene import Chart
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import count, say
+from taos_tui.session.errors import JournalError
+from taos_tui.session.matches import event_of, matches, start_match, take_results
+
+from .chart_rows import chart_lines, title_line
+
+WIDE = 150
+"""From so many columns on the next table stands beside the chosen one."""
+
+READ = (
+    Command("enter", "work", "screen.work", "The move that works on the marked line", ("space",), footer=True),
+    Command("tab", "next", "screen.turn(1)", "The next table", ("right",), footer=True),
+    Command("left", "before", "screen.turn(-1)", "The table before"),
+)
+MATCHES = (
+    Command("s", "start", "screen.start", "Make the match sessions of this round, with the decks as left", footer=True),
+    Command("t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True),
+    Command("e", "open match", "screen.open", "Open the match of the marked table"),
+)
+
+
+class TournamentScreen(GameScreen):
+    """One table of the scene with a marked line; Enter starts the move that works on it."""
+
+    NAME = "tournament"
+    CSS_PATH = "tournament.tcss"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        self._due = ""
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        own = READ + (MATCHES if isinstance(self.model.session.system, Event) else ())
+        return own + super().commands
+
+    @property
+    def chart(self) -> Chart:
+        """The chosen table."""
+        return self.scene.charts[self.at % len(self.scene.charts)]
+
+    @property
+    def listing(self) -> Listing:
+        return self.query_one(Listing)
+
+    @property
+    def marked(self) -> dict[str, Any]:
+        """What the move that works on the marked line begins with; empty where none does."""
+        at = self.listing.at
+        return dict(self.chart.starts[at]) if at < len(self.chart.starts) else {}
+
+    def compose_body(self) -> ComposeResult:
+        yield TextView(id="titles")
+        with Horizontal(id="tables"):
+            yield Listing(id="rows")
+            yield TextView(id="beside")
+        yield TextView(id="about")
+
+    def draw(self) -> None:
+        charts = self.scene.charts
+        self._turn_to_due()
+        width, height = self.room
+        abreast = width >= WIDE and len(charts) > 1
+        side = width // 2 if abreast else width
+        if not charts:
+            self.query_one("#titles", TextView).show([Content(say(" nobody has entered yet"))])
+            self.listing.fill([], height - 3)
+            return
+        at = self.at % len(charts)
+        head, *rows = chart_lines(self.chart, side - 4)
+        self.query_one("#titles", TextView).show([title_line(charts, at, width), head.pad_left(3)])
+        self.listing.fill(rows, height - 3)
+        other = charts[(at + 1) % len(charts)]
+        lines = [Content.styled(other.title, "bold $accent"), *chart_lines(other, side - 4)] if abreast else []
+        self.query_one("#beside").display = abreast
+        self.query_one("#beside", TextView).show(lines[: height - 3])
+        self.query_one("#about", TextView).show([Content.styled(f" {self.chart.note}", "$text-muted")])
+
+    def _turn_to_due(self) -> None:
+        """When something else is due, show the table that is worked on then: the pairings, once a round is paired."""
+        if self._due != self.scene.suggested:
+            self._due = self.scene.suggested
+            found = [at for at, chart in enumerate(self.scene.charts) if chart.move == self._due]
+            self.at, self.listing.at = found[0] if found else 0, 0
+
+    def press(self, key: str) -> bool:
+        """Moves begin with what they take from the marked line."""
+        if self.listing.take(key):
+            return True
+        ready = self.by_key(key)
+        if ready is None:
+            return super().press(key)
+        wanted = {each.name for each in self.model.session.system.moves[ready.name].inputs}
+        self.host.start(Attempt(ready.name, {name: value for name, value in self.marked.items() if name in wanted}))
+        return True
+
+    def on_listing_picked(self, event: Listing.Picked) -> None:
+        self.action_work()
+        self.redraw()
+
+    def action_turn(self, by: int) -> None:
+        self.at = (self.at + by) % max(len(self.scene.charts), 1)
+        self.listing.at = 0
+
+    def action_show(self, number: int) -> None:
+        """The title of a table was clicked."""
+        self.at, self.listing.at = number, 0
+        self.host.redraw()
+
+    def action_work(self) -> None:
+        if self.scene.charts and self.chart.move and self.marked:
+            self.host.start(Attempt(self.chart.move, self.marked))
+        elif self.scene.suggested:
+            self.host.start(Attempt(self.scene.suggested))
+
+    # -- matches ------------------------------------------------------------------------------------------
+
+    def action_start(self) -> None:
+        session = self.model.session
+        try:
+            made = [start_match(session, table).name for table in event_of(session).waiting(session.state)]
+        except (Refusal, JournalError) as error:
+            self.model.forget()
+            self.host.refuse(told(error))
+            return
+        self.model.forget()
+        if made:
+            self.host.say(
+                count(
+                    "{n} match made: {file} in {folder}",
+                    "{n} matches made: {file} … in {folder}",
+                    len(made),
+                    file=made[0],
+                    folder=session.path.parent,
+                )
+            )
+        else:
+            self.host.refuse(say("no table of this round waits for its match"))
+
+    def action_take(self) -> None:
+        taken, not_yet = take_results(self.model.session)
+        self.model.forget()
+        if taken:
+            parts = {"taken": len(taken), "open": len(not_yet)}
+            self.host.say(say("{taken} taken, {open} not yet", **parts) if not_yet else say("{taken} taken", **parts))
+        else:
+            self.host.refuse(not_yet[0] if not_yet else say("no match of this round waits for its result"))
+
+    def action_open(self) -> None:
+        paths = dict(matches(self.model.session))
+        table = self.marked.get("table")
+        if table in paths:
+            self.host.open_session(paths[table], back_to=self.model.session.path)
+        else:
+            self.host.refuse(say("mark a table of this round whose match has been made"))

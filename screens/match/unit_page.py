@@ -1,0 +1,138 @@
+"""The activations screen as lines: units, the log beside them, the last result below."""
+
+from collections.abc import Sequence
+
+from taos_tui.screens.widgets.banner import banner_lines
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, headline, rule, scrolled, window, wrapped
+from taos_tui.screens.widgets.outcome import result_lines
+from taos_tui.screens.widgets.panels import key_lines
+from taos_tui.screens.widgets.text import active_told, glyph, seat_style
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.kit.scene import Ready, Scene
+from taos_tui.rules.wording import say
+from taos_tui.session.lines import LogLine
+from taos_tui.session.step import UNDO
+
+from .unit_rows import card_lines, spelled, unit_lines
+
+NARROW = 70
+"""Below so many columns the log goes away."""
+BARRED = 110
+"""The same where units have bars."""
+LOW = 14
+"""Rows below which no line is left blank."""
+TALL = 18
+"""Rows from which the moves have two lines."""
+MOST = 3
+"""Lines of the moves, where the units leave room for so many."""
+FRAME = 6
+"""Lines of what always stands there: headline, banner, odds, the heading of the units, the line below them."""
+FEW = 4
+"""Lines of the units that stay where their card needs room: the heading and three of them."""
+EMPTY = say(" No units are entered yet.")
+WITHOUT = say(" No units are entered yet; everything works without them.")
+
+
+def unit_page(
+    scene: Scene,
+    chosen: str,
+    log: Sequence[LogLine],
+    moves: Sequence[Ready],
+    odds: str,
+    width: int,
+    height: int,
+    read: int = 0,
+) -> list[Content]:
+    """At most `height` lines: the banner and `odds` of the obvious next move stand below the headline, the last result
+    and the keys of the moves at the bottom, between them the units and the card of the chosen one, from line `read`
+    on."""
+    result = _result(log, width)
+    if height < LOW and not result[-1].plain.strip():
+        result.pop()
+    if scene.banner and not result[-1].plain.strip():
+        result.pop()
+    spare = height - len(result) - len(scene.units) - FRAME
+    rows = 1 if height < LOW else min(max(spare, 1 if height < TALL else 2), MOST)
+    bottom = [*result, *key_lines(moves, scene.suggested, width, rows)]
+    if height < len(bottom) + 4:
+        bottom = bottom[:1] + bottom[-1:]
+    active = "" if scene.over else in_words(active_told(scene))
+    top = [headline(scene.headline, " · ".join(filter(None, (active, scene.status))), width)]
+    if top[0].plain.endswith("…") and height >= LOW:
+        top = [headline(scene.headline, active, width), *wrapped(f" {scene.status}", width - 1, 1, "$text-muted")[:2]]
+    shown = [line.pad_left(1) for line in banner_lines(scene.banner, width - 2, dense=True)]
+    top += shown if len(shown) + len(top) + len(bottom) + 5 <= height else shown[:1]
+    if odds:
+        top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
+    elif height > 14 and not shown:
+        top.append(BLANK)
+    room = max(height - len(top) - len(bottom) - 1, 1)
+    return [*top, *_middle(scene, chosen, log, moves, width, room, read), rule(width), *bottom][:height]
+
+
+def log_lines(log: Sequence[LogLine], width: int, height: int) -> list[Content]:
+    """What stands, newest first, long entries over several lines."""
+    lines: list[Content] = []
+    for entry in reversed(log):
+        if entry.struck or entry.move == UNDO or not entry.text:
+            continue
+        if len(lines) >= height:
+            break
+        sign = Content.styled(f"{glyph(entry.seat)} ", seat_style(entry.seat))
+        first, *rest = wrapped(entry.text, width - 2)
+        lines += [sign + first, *(line.pad_left(2) for line in rest)]
+    return lines[: max(height, 0)]
+
+
+def _middle(
+    scene: Scene, chosen: str, log: Sequence[LogLine], moves: Sequence[Ready], width: int, height: int, read: int
+) -> list[Content]:
+    if not scene.units:
+        adding = [f"{move.key} {move.title}" for move in moves if move.is_key and _adds(move)]
+        needed = any(move.name == scene.suggested and _adds(move) for move in moves)
+        lines = wrapped(EMPTY if needed else WITHOUT, width, 1, "$text-muted")
+        lines += [Content.styled(f" {how}", "$text-muted") for how in adding]
+        lines += [BLANK, heading(say(" LOG"))]
+        lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]
+        return [*lines, *[BLANK] * (height - len(lines))][:height]
+    if width < (BARRED if any(unit.bars for unit in scene.units) else NARROW):
+        return _with_card(scene, chosen, width, height, read)
+    left = width * 2 // 3
+    told = spelled(scene, chosen, width - left - 3)
+    told += [BLANK] if told else []
+    side = [*told, heading(say("LOG")), *log_lines(log, width - left - 3, height - len(told) - 1)]
+    return beside(_with_card(scene, chosen, left, height, read), side, left)
+
+
+def _with_card(scene: Scene, chosen: str, width: int, height: int, read: int) -> list[Content]:
+    """The units, below them the card of the chosen one from its line `read` on; who reads on gets room for it."""
+    unit = next((unit for unit in scene.units if unit.id == chosen), None)
+    card = card_lines(unit, width - 2) if unit else []
+    rows = len(unit_lines(scene, chosen, width)[0])
+    room = height - (2 if read else min(rows, max(FEW, height - len(card) - 1)))
+    if unit is None or not card or room < 2:
+        return _units(scene, chosen, width, height)
+    room = min(room, len(card) + 1)
+    shown = scrolled(card, min(read, max(len(card) - room + 1, 0)), room - 1)
+    below = [rule(width, unit.name), *(line.pad_left(1) for line in shown)]
+    return [*_units(scene, chosen, width, height - room), *below]
+
+
+def _units(scene: Scene, chosen: str, width: int, height: int) -> list[Content]:
+    (head, *lines), at = unit_lines(scene, chosen, width)
+    shown = [head, *window(lines, height - 1, at - 1)]
+    return [*shown, *[BLANK] * (height - len(shown))]
+
+
+def _result(log: Sequence[LogLine], width: int) -> list[Content]:
+    last = next((entry for entry in reversed(log) if not entry.struck and entry.outcome), None)
+    if last is None or last.outcome is None:
+        return [Content.styled(say("  nothing has happened yet"), "$text-muted")]
+    return result_lines(last.outcome, last.dice, last.text, (last.source if last.dice else "",), width, said=last.said)
+
+
+def _adds(move: Ready) -> bool:
+    """Does this move enter models, by its name?"""
+    return any(word in move.name for word in ("add", "roster", "model", "unit"))

@@ -1,0 +1,148 @@
+"""The one place where text is typed."""
+
+from collections.abc import Callable, Sequence
+
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import wrapped
+from taos_tui.screens.widgets.text_view import TextView
+from textual import events
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.screen import ModalScreen
+from textual.widgets import Input
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import say
+
+from .page import MOUNTING
+
+SHOWN = 8
+"""Suggestions that are shown at once."""
+
+
+class Answer(Input):
+    """A line of text. Pasted lines become one, parted by semicolons: a roster stays whole. They replace what is marked;
+    what is too long for the line leaves it as it was."""
+
+    class TooLong(Message):
+        """So many characters were pasted, more than there is room for."""
+
+        def __init__(self, characters: int) -> None:
+            super().__init__()
+            self.characters = characters
+
+    def _on_paste(self, event: events.Paste) -> None:
+        event.prevent_default()
+        event.stop()
+        pasted = one_line(event.text)
+        start, end = sorted(self.selection)
+        if self.max_length and len(self.value) - (end - start) + len(pasted) > self.max_length:
+            self.post_message(self.TooLong(len(pasted)))
+        else:
+            self.replace(pasted, start, end)
+
+
+def one_line(text: str) -> str:
+    """Several lines as one, parted by semicolons."""
+    return "; ".join(filter(None, (plain(line).strip() for line in text.splitlines())))
+
+
+class Ask(ModalScreen[str | None]):
+    """Asks for one line of text; answers None when it was given up.
+
+    `help` says what is allowed, `choices` are suggestions: those that contain what is typed are listed, and
+    the down key takes them over one after the other. Typing replaces the `value`, and goes on after what is `begun`.
+    What `wrong` gives a reason for is not taken: it stays in the line, with the reason.
+    """
+
+    CSS_PATH = "ask.tcss"
+
+    def __init__(
+        self,
+        title: str,
+        value: str = "",
+        help: str = "",
+        choices: Sequence[str] = (),
+        *,
+        password: bool = False,
+        limit: int = 200,
+        begun: str = "",
+        wrong: Callable[[str], str] = lambda _: "",
+    ) -> None:
+        super().__init__()
+        self._question, self._value, self._help = title, begun or value, help
+        self._begun = bool(begun)
+        self._choices, self._password, self._limit = choices, password, limit
+        self._wrong, self._reason = wrong, ""
+        self._typed = self._value
+        self._at = -1
+
+    def compose(self) -> ComposeResult:
+        yield TextView(id="question")
+        field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
+        field.select_on_focus = not self._begun
+        field.cursor_blink = False
+        yield field
+        yield TextView(id="suggestions")
+
+    def on_mount(self) -> None:
+        self.app.delay_update(MOUNTING)
+        self._draw()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if not self.is_current:  # a second Enter may be on its way already
+            return
+        answer = event.value if self._password else plain(event.value)
+        self._reason = self._wrong(answer)
+        if self._reason:
+            self.query_one(Input).value = "".join(filter(str.isprintable, answer))
+            self._draw()
+        else:
+            self.dismiss(answer)
+
+    def on_answer_too_long(self, event: Answer.TooLong) -> None:
+        parts = {"n": event.characters, "most": self._limit}
+        self._reason = say("{n} characters are too many here: at most {most} fit", **parts)
+        self._draw()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._reason = ""
+        if not (0 <= self._at < len(self._matching) and event.value == self._matching[self._at]):
+            self._typed, self._at = event.value, -1
+        self._draw()
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in ("escape", "ctrl+q"):
+            event.stop()
+            self.dismiss(None)
+        elif event.key in ("down", "up") and self._matching:
+            event.stop()
+            self._at = (self._at + (1 if event.key == "down" else -1)) % len(self._matching)
+            field = self.query_one(Input)
+            field.value = self._matching[self._at]
+            field.cursor_position = len(field.value)
+        elif self.focused is None:  # typed ahead of the field
+            self.query_one(Input).post_message(events.Key(event.key, event.character))
+
+    @property
+    def _matching(self) -> list[str]:
+        typed = self._typed.casefold()
+        found = [choice for choice in self._choices if typed in choice.casefold()]
+        return (found or list(self._choices))[:SHOWN]
+
+    def _draw(self) -> None:
+        width = max(20, self.app.size.width - 4)
+        self.query_one("#question", TextView).show(
+            [
+                Content.styled(self._question, "bold"),
+                *wrapped(self._help, width, style="$text-muted"),
+                *(wrapped(f"✗ {in_words(self._reason)}", width, style="bold $error") if self._reason else []),
+            ]
+        )
+        rows = [
+            Content.assemble(("▸ " if at == self._at else "  ", "bold $accent"), choice)
+            for at, choice in enumerate(self._matching)
+        ]
+        keys = say("↵ take it   Esc give up   ↓ suggestions") if rows else say("↵ take it   Esc give up")
+        self.query_one("#suggestions", TextView).show([*rows, Content(""), Content.styled(keys, "$text-muted")])

@@ -1,0 +1,54 @@
+"""Passing the laptop on, so that one player alone sees or types a secret."""
+
+from collections.abc import Callable, Sequence
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import listed, say
+from taos_tui.session.presence import BY_PHONE
+
+from .host import Host
+
+Then = Callable[[str], None]
+
+
+def hand_over(host: Host, seats: Sequence[str], then: Then, *, glancing: bool = False) -> None:
+    """Let one of `seats` take the laptop, ask for its passphrase if it has one, and go on with `then(seat)`: from then
+    on that seat looks. Nothing happens when nobody takes it; what is on a phone is not shown here too."""
+    from .curtain import PassScreen
+
+    names = host.model.scene.names
+    here = [seat for seat in seats if host.model.company.where.get(seat) != BY_PHONE]
+    if not here:
+        host.refuse(say("this is done on the phone of {who}", who=listed([names[seat] for seat in seats])))
+        return
+
+    def taken(seat: str | None) -> None:
+        if seat and host.model.has_passphrase(seat):
+            unlock(host, seat, lambda: opened(seat))
+        elif seat:
+            opened(seat)
+
+    def opened(seat: str) -> None:
+        host.model.viewer.open(seat, glancing=glancing)
+        then(seat)
+        host.redraw()
+
+    host.lay_over(PassScreen({seat: names[seat] for seat in here}), taken)
+
+
+def unlock(host: Host, seat: str, then: Callable[[], None]) -> None:
+    """Ask for the passphrase of a seat and go on; nothing happens where it is not the right one."""
+    from .ask import Ask
+
+    def given(passphrase: str | None) -> None:
+        if passphrase is None:
+            return
+        try:
+            host.model.unlock(seat, passphrase)
+        except Refusal as refusal:
+            host.refuse(refusal.message)
+            return
+        then()
+        host.redraw()
+
+    host.lay_over(Ask(say("Passphrase of {name}", name=host.model.scene.names[seat]), password=True), given)

@@ -1,0 +1,91 @@
+"""What can be done on a screen, and with which keys."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import heading, wrapped
+from taos_tui.screens.widgets.text import column
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.rules.wording import say
+
+from .commands import EVERYWHERE, Command, label
+from .page import GameScreen, Page
+
+CLOSE = Command(
+    "escape",
+    "close",
+    "screen.close",
+    "Back to the screen",
+    ("backspace", "enter", "space", "?", "f1", "q"),
+    footer=True,
+)
+MORE = Command("pagedown", "more", "screen.key('pagedown')", "Further down")
+SCROLL = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -10_000}
+
+
+LEAST_KEYS = 4
+"""Cells that keys take at least, so that the lines of most screens begin in one column."""
+
+
+class HelpScreen(Page):
+    """The commands of the screen that was shown, and of a game every move with the reason why it can't be made now."""
+
+    TITLE_TEXT = say("Help")
+    KEYS: ClassVar[tuple[Command, ...]] = (CLOSE,)
+    SHARED: ClassVar[tuple[Command, ...]] = ()
+
+    def __init__(self, about: Page) -> None:
+        super().__init__()
+        self._about = about
+        self._top = 0
+        self._more = False
+        self._keys = LEAST_KEYS
+
+    def lines(self) -> list[Content]:
+        lines = self._text()
+        self._top = max(0, min(self._top, len(lines) - self.room.height))
+        self._more = len(lines) > self.room.height
+        return lines[self._top : self._top + self.room.height]
+
+    def press(self, key: str) -> bool:
+        if key not in SCROLL:
+            return False
+        self._top += SCROLL[key]
+        return True
+
+    def hints(self) -> Iterable[Command]:
+        return (CLOSE, *((MORE,) if self._more else ()))
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+    def _text(self) -> list[Content]:
+        about = self._about
+        commands = (*about.KEYS, *(about.SHARED or EVERYWHERE))
+        self._keys = max(LEAST_KEYS, *(Content(in_words(command.label)).cell_length for command in commands))
+        lines = [heading(say(" THIS SCREEN")), *self._commands(about.KEYS)] if about.KEYS else []
+        if isinstance(about, GameScreen):
+            told = about.help_lines(self.room.width)
+            lines += [*([Content("")] if told else []), *told]
+            lines += [Content(""), heading(say(" MOVES")), *self._moves(about)]
+        return [*lines, Content(""), heading(say(" EVERYWHERE")), *self._commands(about.SHARED or EVERYWHERE)]
+
+    def _commands(self, commands: tuple[Command, ...]) -> list[Content]:
+        return [line for command in commands for line in self._row(command.label, command.help)]
+
+    def _moves(self, screen: GameScreen) -> list[Content]:
+        moves, lines = screen.model.session.system.moves, []
+        for ready in sorted(screen.model.moves, key=lambda ready: not ready.legal):
+            about = moves[ready.name].help
+            told = say("{move}: {help}", move=ready.title, help=about)
+            if not ready.legal:
+                told = say("{told} ✗ {why} {clause}", told=told, why=ready.reason, clause=ready.clause)
+            lines += self._row(label(ready.key), told, "" if ready.legal else "$text-muted")
+        return lines
+
+    def _row(self, key: str, text: str, style: str = "") -> list[Content]:
+        first, *rest = wrapped(text, self.room.width - self._keys - 5, style=style)
+        mark = Content.assemble("  ", column(Content.styled(key, "bold $accent"), self._keys), "  ")
+        return [mark + first, *(line.pad_left(self._keys + 4) for line in rest)]

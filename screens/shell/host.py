@@ -1,0 +1,118 @@
+"""What the screens may ask for. They know this, and not the app, which knows them all."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from textual.app import App
+from textual.screen import Screen
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.session.session import LogLine, Session
+
+from .view_model import Notice, ViewModel
+
+if TYPE_CHECKING:
+    from taos_tui.content.reference import Reference
+    from taos_tui.rules.procedure import AnyProcedure
+
+
+class Host(Protocol):
+    """The way through the screens, as they see it."""
+
+    is_shown: bool
+    """The first screen has been drawn."""
+
+    seat: str
+    """The seat that this program is bound to, "" for a laptop that all share."""
+
+    watching: bool
+    """Does this program only show, and change nothing?"""
+
+    drafts: dict[str, dict[str, Any]]
+    """What was set for a new match of each game and not begun yet."""
+
+    @property
+    def came_from(self) -> str:
+        """The screen that a form was opened from, where that was another one."""
+
+    @property
+    def has_session(self) -> bool:
+        """Is a session open?"""
+
+    @property
+    def model(self) -> ViewModel:
+        """The open session as it is shown. Only the screens of a session may ask for it."""
+
+    @property
+    def notice(self) -> Notice | None:
+        """What the line above the footer says."""
+
+    @property
+    def front(self) -> Screen[Any]:
+        """The screen in front."""
+
+    @property
+    def references(self) -> "Sequence[Reference]":
+        """The quick references that the open session has."""
+
+    def open_clause(self, name: str) -> None:
+        """Show what a clause says, by its name."""
+
+    def open_procedure(self, procedure: "AnyProcedure") -> None:
+        """Show the odds of a procedure, to be rolled without a move."""
+
+    def lay_over(self, screen: Screen[Any], callback: Callable[[Any], Any] | None = None) -> None:
+        """Lay a screen over the one in front; `callback` gets its answer."""
+
+    def redraw(self) -> None:
+        """Draw the shown screen anew."""
+
+    def refuse(self, message: str, clause: str = "") -> None:
+        """Show that something was refused, and why, until the next key."""
+
+    def say(self, message: str) -> None:
+        """Show that something was done, until the next key."""
+
+    def clear_notice(self) -> None:
+        """The next key was pressed."""
+
+    def cover(self) -> None:
+        """Nobody has the laptop alone any more."""
+
+    def go(self, name: str) -> None:
+        """Show a screen of the session. What one player alone may see is covered."""
+
+    def go_on(self) -> None:
+        """Leave a result: back to the screen that the move was started from."""
+
+    def play(self, session: Session) -> None:
+        """Show this session."""
+
+    def open_session(self, path: Path, back_to: Path | None = None) -> None:
+        """Show the session in this file; say so where that is not possible. `back_to` is where one goes back to."""
+
+    def start(self, attempt: Attempt) -> None:
+        """Make the move at once if nothing is left to choose or roll, else open its form."""
+
+    def fill_in(self, attempt: Attempt) -> None:
+        """Open the form of a move; one with private inputs starts with passing the laptop on."""
+
+    def make(self, attempt: Attempt, again: Callable[[], None] | None = None) -> LogLine | None:
+        """Make a move and show what came of it; None when it was refused.
+
+        Where a passphrase is needed first, it is asked for, and then the same is tried `again`.
+        """
+
+    def unlock_for(self, seat: str, then: Callable[[], None]) -> None:
+        """Ask for the passphrase of a seat and go on."""
+
+    def type_face(self, digit: str, attempt: Attempt) -> None:
+        """A digit on a screen without dice begins this move with that face; never one that asks for no figure."""
+
+
+class HostingApp(App[None]):
+    """An app whose screens find their host."""
+
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+    navigation: Host

@@ -1,0 +1,347 @@
+"""Which session is open and which screen is in front; the one way in which every screen makes a move."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual import events
+from textual.screen import Screen
+
+from taos_tui.content import summaries
+from taos_tui.content.paths import remember_last
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.refusals import told
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+from taos_tui.session.errors import JournalError
+from taos_tui.session.session import LogLine, Session
+
+from .handover import hand_over, unlock
+from .host import HostingApp
+from .page import GameScreen, Page
+from .screen_registry import SCREENS, find
+from .view_model import Notice, ViewModel
+
+if TYPE_CHECKING:
+    from taos_tui.screens.dice.dice_screen import DiceScreen
+    from taos_tui.screens.lookup.reference import ReferenceScreen
+
+    from taos_tui.content.reference import Reference
+    from taos_tui.rules.procedure import AnyProcedure
+
+
+class Navigation:
+    """It acts for `seat` only ("" = all), `watching` for none."""
+
+    def __init__(self, app: HostingApp, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
+        self._app, self.seat, self.watching = app, seat, watching
+        self._model: ViewModel | None = None
+        if session:
+            self._sit_down(session)
+        self._home_notice: Notice | None = None
+        self._been: list[str] = []
+        self._back_to: Path | None = None
+        self.is_shown = False
+        self._form_from = ""
+        self._asks = self._was_asked = False
+        """Is the next Esc to leave the match, and did the key before this one ask that?"""
+        self.drafts: dict[str, dict[str, Any]] = {}
+
+    # -- what is open -------------------------------------------------------------------------------------
+
+    @property
+    def model(self) -> ViewModel:
+        """The open session as it is shown. Only the screens of a session may ask for it."""
+        assert self._model is not None
+        return self._model
+
+    @property
+    def has_session(self) -> bool:
+        return self._model is not None
+
+    @property
+    def front(self) -> Screen[Any]:
+        """The screen in front."""
+        return self._app.screen
+
+    def play(self, session: Session) -> None:
+        """Show this session; one that is open is put away, its screens too."""
+        if self._model:
+            self._app.switch_screen(self.page("home"))
+        self.close_session()
+        self._sit_down(session)
+        self.go(self.model.home)
+        self._app.call_after_refresh(self.unlock_own)
+
+    def open_session(self, path: Path, back_to: Path | None = None) -> None:
+        """Show the session in this file; say so where that is not possible. From its first screen one goes back to
+        the session `back_to`, or Home."""
+        try:
+            self.play(Session.open(path, self.seat, self.watching))
+            self._back_to = back_to
+        except (Refusal, JournalError) as error:
+            self.refuse(told(error))
+
+    def close_session(self) -> None:
+        """Put the session away; it is on disk already."""
+        self.sum_up()
+        if self._model:
+            self._model.session.close()
+        self._model = self._back_to = None
+        self._been.clear()
+        for place in SCREENS:
+            if self._app.is_screen_installed(place.name):
+                page = self._app.get_screen(place.name)
+                self._app.uninstall_screen(page)
+                if page.is_mounted:
+                    page.remove()
+
+    def sum_up(self) -> None:
+        """Remember how the open session stands, for Home."""
+        if self._model and self._model.session.count:
+            session = self._model.session
+            summaries.keep(session.path, session.scene(""), session.names.values())
+
+    def poll(self) -> None:
+        """Take in what other programs did."""
+        if not self._model:
+            return
+        was_over = self._model.scene.over
+        if self._model.poll():
+            self.redraw()
+            if not was_over:
+                self._ask_at_the_end()
+
+    def _ask_at_the_end(self) -> None:
+        """Once the match is over each player is asked to open what he still holds."""
+        if self.model.scene.over and self.model.may_open:
+            from taos_tui.screens.match.opening import ask_to_open
+
+            ask_to_open(self)
+
+    def unlock_own(self) -> None:
+        """Ask the player of a bound seat for its passphrase, if it has one."""
+        if self.seat and self._model and self._model.session.is_locked(self.seat):
+            self.unlock_for(self.seat, self.redraw)
+
+    def unlock_for(self, seat: str, then: Callable[[], None]) -> None:
+        """Ask for the passphrase of a seat and go on."""
+        unlock(self, seat, then)
+
+    def _sit_down(self, session: Session) -> None:
+        self._model = ViewModel(session)
+        if not session.watching:
+            remember_last(session.path)
+
+    # -- the line above the footer --------------------------------------------------------------------------
+
+    @property
+    def notice(self) -> Notice | None:
+        """What the line above the footer says."""
+        return self._model.notice if self._model else self._home_notice
+
+    def refuse(self, message: str, clause: str = "") -> None:
+        """Show that something was refused, and why, until the next key."""
+        if self._model:
+            self._model.refuse(message, clause)
+        else:
+            self._home_notice = Notice(message, clause, refused=True)
+        self.redraw()
+
+    def say(self, message: str) -> None:
+        """Show that something was done, until the next key."""
+        if self._model:
+            self._model.notice = Notice(message)
+        else:
+            self._home_notice = Notice(message)
+        self.redraw()
+
+    def clear_notice(self) -> None:
+        self._was_asked, self._asks = self._asks, False
+        self._home_notice = None
+        if self._model:
+            self._model.notice = None
+
+    # -- screens ------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Draw the shown screen anew; the others are drawn when they are shown again."""
+        if isinstance(self._app.screen, Page):
+            self._app.screen.redraw()
+
+    def page(self, name: str) -> Screen[Any]:
+        """The screen `name`: made when it is asked for first, then kept."""
+        if not self._app.is_screen_installed(name):
+            if name == "home":
+                from taos_tui.screens.start.home import HomeScreen
+
+                self._app.install_screen(HomeScreen(), name)
+            else:
+                self._app.install_screen(find(name, self.model.scene).make(), name)
+        return self._app.get_screen(name)
+
+    def lay_over(self, screen: Screen[Any], callback: Callable[[Any], Any] | None = None) -> None:
+        """Lay a screen over the one in front; `callback` gets its answer."""
+        self._app.push_screen(screen, callback)
+
+    def cover(self) -> None:
+        """Nobody has the laptop alone any more."""
+        if self._model:
+            self._model.viewer.cover()
+
+    def go(self, name: str) -> None:
+        """Show a screen of the session. What one player alone may see is covered."""
+        self.cover()
+        self._form_from = ""
+        if self._app.is_screen_installed("dice"):
+            self._dice.leave()
+        self._show(name)
+
+    def go_on(self) -> None:
+        """Leave a result: back to the screen that the move was started from."""
+        self.go(self._form_from or (self._been[-1] if self._been else self.model.home))
+
+    def back(self) -> None:
+        """Back to the screen before; from the first one to where the session was opened from, or Home."""
+        self.cover()
+        if self._been:
+            self.go(self._been[-1])
+        elif self._back_to:
+            self.open_session(self._back_to)
+        elif self.seat or self.watching:
+            self.say(say("q leaves; this program stays at this table"))
+        elif self._was_asked or not self.has_session:
+            self._app.switch_screen(self.page("home"))
+            self.close_session()
+        else:
+            self._asks = True
+            self.say(say("Esc once more leaves the match; everything is saved"))
+
+    def show_hand(self, seat: str) -> None:
+        """Who looks is taken to where cards of a hand can be read, if there is a hand."""
+        held = any(pile.secret == seat and pile.texts for pile in self.model.scene.piles)
+        if held and not (isinstance(self._app.screen, GameScreen) and self._app.screen.NAME == "decks"):
+            self._show("decks")
+
+    @property
+    def came_from(self) -> str:
+        """The screen that a form was opened from, where that was another one."""
+        return self._form_from
+
+    def _show(self, name: str) -> None:
+        front = self._app.screen
+        here = front.NAME if isinstance(front, GameScreen) else ""
+        if name in self._been:
+            del self._been[self._been.index(name) :]
+        elif here and here != name:
+            self._been.append(here)
+        self._app.switch_screen(self.page(name))
+
+    @property
+    def _dice(self) -> "DiceScreen":
+        from taos_tui.screens.dice.dice_screen import DiceScreen
+
+        page = self.page("dice")
+        assert isinstance(page, DiceScreen)
+        return page
+
+    @property
+    def _reference(self) -> "ReferenceScreen":
+        from taos_tui.screens.lookup.reference import ReferenceScreen
+
+        page = self.page("reference")
+        assert isinstance(page, ReferenceScreen)
+        return page
+
+    @property
+    def references(self) -> "list[Reference]":
+        """The quick reference of the game that is played."""
+        return self._reference.references
+
+    def look_up(self, about: tuple[str, ...]) -> None:
+        """Show the quick reference; what is `about` these clauses stands first."""
+        self._reference.came_from = about
+        self.go("reference")
+
+    def open_clause(self, name: str) -> None:
+        """Show what a clause says, `TAOS-77`."""
+        self._reference.open_clause(name)
+        self.go("reference")
+
+    def open_procedure(self, procedure: "AnyProcedure") -> None:
+        """Show the odds of a procedure, to be rolled without a move."""
+        self.cover()
+        self._dice.take_up_card(self.model.session.procedures().get(procedure.id, procedure))
+        self.go("dice")
+
+    # -- moves --------------------------------------------------------------------------------------------
+
+    def start(self, attempt: Attempt) -> None:
+        """Make the move at once if nothing is left to choose or roll, else open its form."""
+        self.cover()
+        if self.model.needs_form(attempt.move):
+            self.fill_in(attempt)
+        elif self._may(attempt.move):
+            self.make(attempt)
+
+    def fill_in(self, attempt: Attempt) -> None:
+        """Open the form of a move. One with private inputs starts with passing the laptop to the seat that makes it."""
+        self.cover()
+        if not self._may(attempt.move):
+            return
+        if self.model.is_private(attempt.move) and not self.model.viewer.seat:
+            hand_over(self, (self.model.actor(attempt.move),), lambda seat: self._open_form(attempt))
+        else:
+            self._open_form(attempt)
+
+    def _open_form(self, attempt: Attempt) -> None:
+        """The Dice screen with this form. After the move the screen shown now comes back."""
+        front = self._app.screen
+        if isinstance(front, GameScreen) and front.NAME != "dice":
+            self._form_from = front.NAME
+        self._dice.take_up_move(attempt, opened=True)
+        self._show("dice")
+        if attempt.dice is None:
+            self._dice.tick_first()
+
+    def _may(self, name: str) -> bool:
+        """Can this move be made now? Says why not."""
+        ready = self.model.ready(name)
+        if not ready.legal:
+            self.refuse(ready.reason, ready.clause)
+        return ready.legal
+
+    def make(self, attempt: Attempt, again: Callable[[], None] | None = None) -> LogLine | None:
+        """Make a move and show what came of it; None when it was refused. The app rolls when there are no dice.
+
+        Where a passphrase is needed first, it is asked for, and then the same is tried `again`. Raises MoreDice when
+        the typed faces are not enough yet.
+        """
+        was_over = self.model.scene.over
+        line = self.model.make(attempt)
+        locked = self.model.locked_seat
+        if line:
+            self.cover()
+            if self._form_from and not line.dice:
+                self.go_on()
+            if not was_over:
+                self._ask_at_the_end()
+        elif locked:
+            self.unlock_for(locked, again or (lambda: self._make_again(attempt)))
+        self.redraw()
+        return line
+
+    def _make_again(self, attempt: Attempt) -> None:
+        self.make(attempt)
+
+    def type_face(self, digit: str, attempt: Attempt) -> None:
+        """A digit on a screen without dice begins this move with that face; never one that asks for no figure."""
+        if not self._may(attempt.move):
+            return
+        if not self.model.takes_figures(attempt.move):
+            self.refuse(say("no die is asked for now"))
+            return
+        self.start(attempt)
+        shown = self._app.screen
+        if isinstance(shown, GameScreen) and shown.NAME == "dice":
+            shown.post_message(events.Key(digit, digit))

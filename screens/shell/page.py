@@ -1,0 +1,360 @@
+"""What every screen has: a head, a body, a line for refusals, and a footer; all keys go through `commands`."""
+
+from asyncio import sleep
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import linked, rule
+from taos_tui.screens.widgets.ledger import clauses_of
+from taos_tui.screens.widgets.text import between, joined, seat_name
+from taos_tui.screens.widgets.text_view import TextView, key_link
+from textual import events, on
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.screen import Screen
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.attempt import Attempt
+from taos_tui.kit.scene import Ready, Scene
+from taos_tui.rules.wording import say
+from taos_tui.session.session import Session
+
+from .clock import running
+from .commands import EVERYWHERE, IN_PLAY, Command
+from .host import Host, HostingApp
+from .keyboard_layouts import latin
+from .presence import company
+from .screen_registry import Place, letters, places
+from .view_model import Notice, ViewModel
+
+MOUNTING = 0.005
+"""Seconds that a new screen is held back: Textual would send it three times while it is mounted. The first one of
+the app is not: there every frame that comes early is worth it."""
+
+SHORT = 16
+"""Terminals with fewer rows get no rule under the strip."""
+
+
+class Page(Screen[Any]):
+    """A screen made of paper. Subclasses say what stands in the body and which commands they add."""
+
+    TITLE_TEXT: ClassVar[str] = "taos-tui"
+    KEYS: ClassVar[tuple[Command, ...]] = ()
+    SHARED: ClassVar[tuple[Command, ...]] = EVERYWHERE
+    AUTO_FOCUS = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked = False
+        self._painted = Size(0, 0)
+        self.refused_by = ""
+        self.character = ""
+        """What the key typed that was pressed last, on whatever layout."""
+
+    @property
+    def forbidden_by(self) -> str:
+        """The clause by which what is shown is not possible as it stands."""
+        return ""
+
+    @property
+    def host(self) -> Host:
+        """The way through the screens."""
+        app = self.app
+        assert isinstance(app, HostingApp)
+        return app.navigation
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """All commands of this screen, its own first: the first that answers to a key has it."""
+        return self.KEYS + self.SHARED
+
+    @property
+    def room(self) -> Size:
+        """The body in cells."""
+        width, height = self.app.size
+        return Size(width, max(1, height - self.head_height - 2))
+
+    @property
+    def head_height(self) -> int:
+        return 2 if self.app.size.height < SHORT else 3
+
+    # -- what subclasses fill in --------------------------------------------------------------------------
+
+    def compose_body(self) -> ComposeResult:
+        """The widgets between head and footer: one `TextView` unless a screen has more."""
+        yield TextView(id="body")
+
+    def catch_up(self) -> None:
+        """Take in what has changed since it was drawn last. Drawing itself changes nothing."""
+
+    def draw(self) -> None:
+        """Show the current state in the widgets of the body."""
+        self.query_one("#body", TextView).show(self.lines())
+
+    def lines(self) -> list[Content]:
+        """The body of a screen that is one sheet of paper, made for `room`."""
+        return []
+
+    def press(self, key: str) -> bool:
+        """Take a key that is no command (`key` as commands know it). True if it did something."""
+        return False
+
+    def head(self) -> list[Content]:
+        """The lines above the body."""
+        width = self.app.size.width
+        left = Content.styled(f" {in_words(self.TITLE_TEXT)}", "bold")
+        return [between(left, Content.styled(say("table assistant "), "$text-muted"), width), Content(""), rule(width)]
+
+    def hints(self) -> Iterable[Command]:
+        """What the footer names, the most useful first."""
+        commands = self.commands
+        first = {command.key: command for command in reversed(commands)}
+        return (command for command in commands if command.footer and first[command.key] is command)
+
+    @property
+    def notice(self) -> Notice | None:
+        """The line above the footer."""
+        return self.host.notice
+
+    # -- the machinery ------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield TextView(id="head")
+        yield from self.compose_body()
+        yield TextView(id="foot")
+
+    def redraw(self) -> None:
+        """Draw everything anew as soon as the present event is dealt with; asking twice is asking once."""
+        if not self._asked:
+            self._asked = True
+            self.call_next(self.paint)
+
+    def paint(self) -> None:
+        """Draw everything anew. Lines that stay the same are not sent."""
+        self._asked = False
+        if not self.is_mounted:
+            return
+        self.catch_up()
+        self._painted = self.app.size
+        with self.app.batch_update():
+            self.set_class(self.head_height == 2, "short")
+            self.query_one("#head", TextView).show(self.head()[: self.head_height])
+            self.draw()
+            self.query_one("#foot", TextView).show(self._foot())
+
+    @on(events.ScreenResume)
+    async def show_again(self) -> None:
+        # Textual shows the whole screen when this handler is done. Each paper gets a turn before, to report its
+        # changed lines; otherwise they would be sent once more.
+        if not self._painted and self.host.is_shown:
+            self.app.delay_update(MOUNTING)
+        self.host.is_shown = True
+        self.paint()
+        await sleep(0)
+
+    def on_resize(self) -> None:
+        if self._painted != self.app.size:
+            self.redraw()
+
+    async def on_key(self, event: events.Key) -> None:
+        event.stop()
+        if self.app.screen is not self:  # typed ahead of a screen that has come up since
+            self.app.screen.post_message(events.Key(event.key, event.character))
+            return
+        self.character = event.character or ""
+        await self.take(latin(event.key, event.character))
+
+    def typed_by(self, key: str) -> str:
+        """What a key types, on whatever layout: `ф` where it is known as `a`."""
+        return self.character if latin(key, self.character) == key else key
+
+    async def take(self, key: str) -> None:
+        """A key was pressed, given as commands know it. `refused_by` is the clause that was named until then."""
+        notice = self.notice
+        self.refused_by = notice.clause if notice and notice.refused else ""
+        self.host.clear_notice()
+        command = next((command for command in self.commands if command.answers(key)), None)
+        if command:
+            await self.run_action(command.action)
+        elif not self.press(key):
+            if len(key) == 1 and key.isupper():  # Caps Lock is on
+                await self.take(key.lower())
+            return
+        self.host.redraw()
+
+    async def action_key(self, key: str) -> None:
+        """A click on something that has a key is a press of that key."""
+        await self.take(key)
+
+    def _foot(self) -> list[Content]:
+        width = self.app.size.width
+        entries = [
+            key_link(command.key, command.label, "bold $accent") + key_link(command.key, f" {in_words(command.title)}")
+            for command in self.hints()
+        ]
+        return [self._notice_line(width), Content.assemble(" ", joined(entries, "  ", width - 2))]
+
+    def _notice_line(self, width: int) -> Content:
+        notice = self.notice
+        if notice is None:
+            return Content("")
+        sign, style = ("✗", "bold $error") if notice.refused else ("·", "$success")
+        line = Content.assemble(" ", (f"{sign} {in_words(notice.text)}", style))
+        return between(line, linked(notice.clause) + " ", width)
+
+
+def code_shown(session: Session) -> str:
+    """The code of a session after its last entry; a weak one says so."""
+    return in_words(say("{code} (weak)", code=session.code)) if session.is_weak else session.code
+
+
+class GameScreen(Page):
+    """A screen of an open session: its body is drawn from `scene`; keys of moves work on it."""
+
+    SHARED = IN_PLAY + EVERYWHERE
+    NAME: ClassVar[str] = ""
+    """Its name among `places.SCREENS`."""
+
+    SHOWS_CODE: ClassVar[bool] = False
+    """Does its head show the code that players write down, where there is room?"""
+
+    READING: ClassVar[tuple[str, ...]] = ()
+    """Keys that only go on reading, and so do not cover what one player looks at."""
+
+    going = False
+    """The key for another screen was pressed; its letter comes next."""
+
+    @property
+    def model(self) -> ViewModel:
+        """The open session and what is shared about it."""
+        return self.host.model
+
+    @property
+    def scene(self) -> Scene:
+        """The state as it may be drawn now."""
+        return self.model.scene
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The screens of the strip."""
+        return places(self.scene)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return (*super().commands, *(place.command for place in self.places))
+
+    def head(self) -> list[Content]:
+        width, session = self.app.size.width, self.model.session
+        left = Content.assemble(" ", (session.system.title, "bold"), (f" · {in_words(self.subtitle)}", "$text-muted"))
+        left += running(self.model, width)
+        seat = self.model.viewer.seat or self.scene.active
+        saved = Content.styled(say("   saved n {count} ", count=session.count), "$text-muted")
+        mine = Content(say("watching")) if session.watching else seat_name(seat, self.scene.names.get(seat, ""))
+        room = max(width - left.cell_length - saved.cell_length - 2, width // 3)
+        right = mine.truncate(room, ellipsis=True) + saved
+        others = company(self.model, width - right.cell_length)
+        if self.SHOWS_CODE:
+            code = Content.styled(f"· {code_shown(session)} ", "$text-muted")
+            if left.cell_length + others.cell_length + right.cell_length + code.cell_length + 2 <= width:
+                right += code
+        return [between(left, others + right, width), self._strip(width), rule(width)]
+
+    @property
+    def subtitle(self) -> str:
+        """What stands beside the name of the game: the screen, or on the first one the title of the match."""
+        header = self.model.session.header
+        titled = self.scene.home == self.NAME and header.title != self.model.session.system.title
+        return header.title if titled else next(place for place in self.places if place.name == self.NAME).title
+
+    def help_lines(self, width: int) -> list[Content]:
+        """What the help page tells of this screen besides its keys."""
+        return []
+
+    @property
+    def whereabouts(self) -> str:
+        """What its player is doing, as the other seats are told. Nothing secret may stand in it."""
+        return next(place.title for place in self.places if place.name == self.NAME)
+
+    @property
+    def clauses_behind(self) -> Iterable[str]:
+        """Texts that name the clauses of what there is no room for on the screen: those of the last move."""
+        return clauses_of(self.model.session.last)
+
+    def paint(self) -> None:
+        if not self.host.has_session:  # it was put away while something was on its way here
+            return
+        if not any(place.name == self.NAME for place in self.places):
+            self.host.go("table")  # what it showed was undone
+            return
+        super().paint()
+        if self.is_mounted:
+            self.model.session.tell_where(self.whereabouts)
+
+    def by_key(self, key: str) -> Ready | None:
+        """The move on a key of this screen."""
+        return self.model.by_key(key)
+
+    async def take(self, key: str) -> None:
+        if self.model.viewer.glancing and key not in self.READING:
+            self.host.cover()
+            self.host.redraw()
+        elif self.going:
+            self.going = False
+            place = letters(self.places).get(key.lower())
+            if place:
+                self.host.go(place.name)
+            self.host.redraw()
+        else:
+            await super().take(key)
+
+    def press(self, key: str) -> bool:
+        """The move on that key; a digit is a face of the obvious next move, on every screen."""
+        ready = self.by_key(key)
+        if ready:
+            self.host.start(Attempt(ready.name))
+        elif key.isdecimal() and len(key) == 1:
+            self._type_face(key)
+        else:
+            return False
+        return True
+
+    def _type_face(self, digit: str) -> None:
+        if self.scene.suggested:
+            self.host.type_face(digit, Attempt(self.scene.suggested))
+
+    def action_go_to(self) -> None:
+        self.going = True
+
+    @property
+    def notice(self) -> Notice | None:
+        viewer = self.model.viewer
+        if viewer.glancing:
+            how = say("any key covers it again")
+            if self.READING:
+                how = say("arrows and PgDn read on, any other key covers it")
+            if self.READING and "down" not in self.READING:
+                how = say("PgDn reads on, any other key covers it")
+            return Notice(say("{who} is looking; {how}", who=self.scene.names[viewer.seat], how=how))
+        return Notice(say("go to: press the underlined letter")) if self.going else super().notice
+
+    def _strip(self, width: int) -> Content:
+        shown = self.places
+        underlined = {place.name: letter for letter, place in letters(shown).items()}
+        wordings = (
+            {place.name: place.title for place in shown},
+            {place.name: place.short for place in shown},
+            {place.name: place.short if place.name == self.NAME else "" for place in shown},
+        )
+        for words in wordings:
+            entries = [self._entry(place, words[place.name], underlined[place.name]) for place in shown]
+            line = Content.assemble(" ", Content("  ").join(entries))
+            if line.cell_length <= width:
+                break
+        return line
+
+    def _entry(self, place: Place, word: str, letter: str) -> Content:
+        text = f"{place.key.upper()} {in_words(word)}".rstrip()
+        entry = key_link(place.key, text, "bold reverse" if place.name == self.NAME else "")
+        at = text.lower().find(letter, len(place.key) + 1)
+        return entry.stylize("underline", at, at + 1) if at >= 0 else entry

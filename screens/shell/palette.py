@@ -1,0 +1,132 @@
+"""Every move and command, found by typing a few of its letters."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, ClassVar, NamedTuple
+
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.listing import Listing
+from taos_tui.screens.widgets.text import between
+from textual import events
+from textual.app import ComposeResult
+from textual.fuzzy import Matcher
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.attempt import Attempt
+from taos_tui.rules.wording import say
+
+from .commands import Command, label
+from .page import GameScreen, Page
+
+Run = Callable[[], Awaitable[Any] | None]
+
+
+class Entry(NamedTuple):
+    """Something that can be done. `reason` says why not now."""
+
+    title: str
+    key: str
+    run: Run
+    legal: bool = True
+    reason: str = ""
+
+
+class PaletteScreen(Page):
+    """A list that gets shorter as letters are typed. Answers with what to run, None when it was closed."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "do it", "screen.choose", "Do what is marked", footer=True),
+        Command("escape", "close", "screen.close", "Back to the screen", ("ctrl+p", "ctrl+q"), footer=True),
+    )
+    SHARED: ClassVar[tuple[Command, ...]] = ()
+
+    def __init__(self, of: Page) -> None:
+        super().__init__()
+        self._typed = ""
+        self._entries = entries(of)
+        self._shown = self._entries
+
+    def compose_body(self) -> ComposeResult:
+        yield Listing(id="list")
+
+    @property
+    def listing(self) -> Listing:
+        return self.query_one(Listing)
+
+    def head(self) -> list[Content]:
+        lines = super().head()
+        return [lines[0], Content.assemble(say(" find: "), (self._typed, "bold"), ("_", "$accent")), lines[2]]
+
+    def draw(self) -> None:
+        width = self.room.width - 6
+        rows = [_row(entry, width) for entry in self._shown]
+        nothing = Content.styled(say("nothing has these letters; ^U clears them"), "$text-muted")
+        self.listing.fill(rows or [nothing], self.room.height, () if rows else (0,))
+
+    async def on_key(self, event: events.Key) -> None:
+        character = event.character
+        if character and character.isprintable() and event.key not in ("enter", "escape"):
+            event.stop()
+            event.prevent_default()  # other keys are for the handler of Page, which Textual calls next
+            self._filter(self._typed + character)
+
+    def press(self, key: str) -> bool:
+        if key == "backspace" and self._typed:
+            self._filter(self._typed[:-1])
+            return True
+        if key == "ctrl+u":
+            self._filter("")
+            return True
+        if key == "backspace":
+            self.action_close()
+            return True
+        return self.listing.take(key)
+
+    def on_listing_picked(self, event: Listing.Picked) -> None:
+        self.action_choose()
+
+    def action_choose(self) -> None:
+        if self._shown:
+            self.dismiss(self._shown[self.listing.at].run)
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+    def _filter(self, typed: str) -> None:
+        self._typed = typed
+        matcher = Matcher(typed)
+        scored = [(matcher.match(entry.title) if typed else 1.0, entry) for entry in self._entries]
+        scored.sort(key=lambda pair: (-pair[0], not pair[1].legal))
+        self._shown = [entry for score, entry in scored if score > 0]
+        self.listing.at = 0
+        self.redraw()
+
+
+def entries(screen: Page) -> list[Entry]:
+    """Legal moves, then commands and screens, and then moves that cannot be made now."""
+    moves = [
+        Entry(ready.title, label(ready.key), partial(screen.host.start, Attempt(ready.name)), ready.legal, why)
+        for ready in (screen.model.moves if isinstance(screen, GameScreen) else ())
+        for why in [f"{ready.reason} {ready.clause}".strip()]
+    ]
+    commands = [
+        Entry(
+            in_words(say("{title}: {help}", title=command.title, help=command.help)),
+            command.label,
+            partial(screen.run_action, command.action),
+        )
+        for command in screen.commands
+        if command.key != "ctrl+p"
+    ]
+    legal = [entry for entry in moves if entry.legal]
+    return legal + commands + [entry for entry in moves if not entry.legal]
+
+
+def _told(command: Command) -> str:
+    return in_words(say("{title}: {help}", title=command.title, help=command.help))
+
+
+def _row(entry: Entry, width: int) -> Content:
+    if entry.legal:
+        return between(Content(entry.title), Content.styled(entry.key, "bold $accent"), width)
+    return Content.styled(f"{entry.title}  ✗ {entry.reason}", "$text-muted").truncate(width, ellipsis=True)

@@ -1,0 +1,141 @@
+"""What Home lists: the sessions by their players, how they stand, and when they were played last."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from taos_tui.screens.shell.palette import Run
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.text import column
+
+from taos_tui.content import summaries
+from taos_tui.content.paths import Recent
+from taos_tui.content.summaries import Summary
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import say
+from taos_tui.session.entry import Header
+from taos_tui.systems import is_known, load
+
+NARROW, SMALL = 72, 50
+"""With fewer columns the game of a session is left out; with still fewer what its section is called."""
+
+WIDE = 100
+"""From so many columns on the score has a column of its own."""
+
+SECTION = 10
+"""Cells before the names."""
+
+STATE = 16
+"""So many cells are kept for how a session stands; the marked one tells it whole below the list."""
+
+SHOWN = 3
+"""So many players are named."""
+
+
+class Row(NamedTuple):
+    """Something to open or to begin; of a session its file and header too. `details` stand below the list."""
+
+    section: str
+    title: str
+    about: str
+    state: str
+    score: str
+    when: str
+    run: Run
+    details: tuple[str, ...] = ()
+    path: Path | None = None
+    header: Header | None = None
+    over: bool = False
+
+    @property
+    def group(self) -> str:
+        """Rows of one group stand together."""
+        return self.section if self.path else "ways"
+
+    def standing(self, scores: bool) -> str:
+        """How it stands; the score where there is no more to say."""
+        return self.state or (self.score if scores else "")
+
+
+def offered(section: str, title: str, about: str, run: Run, detail: str = "") -> Row:
+    """A row that is no session."""
+    return Row(section, title, about, "", "", "", run, (detail,) if detail else ())
+
+
+def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Callable[[Path], None]) -> Row:
+    """A session, as much as is known of it."""
+    header, summary = found.header, summaries.of(found.path, known)
+    over = summary is not None and summary.over
+    section = say("Look at") if over else say("Resume") if last else say("Open")
+    title = load(header.system).title if is_known(header.system) else plain(header.system, 20)
+    game = title.partition(" (")[0]
+    state: str = say("n {count}", count=found.count)
+    score, told = "", [str(found.path)]
+    if summary:
+        state, score = ("", summary.score) if over else (summary.headline, summary.score)
+        told = [*summary.result[:1], *told]
+    details = (f"{plain(header.title)} · {say('{n} entries', n=found.count)}", *told)
+    called = summary.names if summary and summary.names else [plain(seat.name) for seat in header.seats]
+    names = _names(called)
+    when, open_it = _day(found.mtime), partial(run, found.path)
+    return Row(section, names, game, state, score, when, open_it, details, found.path, header, over)
+
+
+def _names(players: Sequence[str]) -> str:
+    more = len(players) - SHOWN
+    return f"{', '.join(players[:SHOWN])} +{more}" if more > 0 else " – ".join(players)
+
+
+def _day(changed: float) -> str:
+    """When a session was played last, as short as it stays clear."""
+    then, today = datetime.fromtimestamp(changed), datetime.now()
+    if then.date() == today.date():
+        return say("today {time}", time=f"{then:%H:%M}")
+    return f"{then.day} {then:%b}" if then.year == today.year else f"{then:%b %Y}"
+
+
+class Widths(NamedTuple):
+    """Columns of the list, in cells."""
+
+    section: int
+    title: int
+    about: int
+    state: int
+    score: int
+    when: int
+
+
+def widths(rows: Sequence[Row], width: int) -> Widths:
+    """The columns for so many cells: where there is little room the game goes first; who played and when stays."""
+
+    def longest(of: Callable[[Row], str], most: int) -> int:
+        return min(max((Content(of(row)).cell_length for row in rows if row.path), default=0), most)
+
+    section = SECTION if width >= SMALL else 2
+    when = longest(lambda row: row.when, 12)
+    about = 0 if width < NARROW else longest(lambda row: row.about, 16)
+    score = longest(lambda row: row.score, 28) if width >= WIDE else 0
+    room = width - section - sum(2 + cells for cells in (about, score, when) if cells)
+    state = longest(lambda row: row.standing(not score), STATE if width >= NARROW else STATE * 3 // 4)
+    title = min(longest(lambda row: row.title, 60), max(room - state - 2, 8))
+    return Widths(section, title, about, max(room - title - 2, 0), score, when)
+
+
+def line(row: Row, wide: Widths, first: bool) -> Content:
+    """A row in these columns; its section is named once."""
+    named = first and (wide.section >= SECTION or row.path is None)
+    section = Content.styled(column(row.section if named else "", wide.section).plain, "$accent")
+    name = Content.styled(row.title, "bold")
+    if row.path is None:
+        room = sum(wide[1:]) + 2 * sum(1 for cells in wide[2:] if cells)
+        return section + column(Content.assemble(name, "  ", (row.about, "$text-muted")), room)
+    cells = [
+        column(name, wide.title),
+        column(Content.styled(row.about, "$text-muted"), wide.about),
+        column(row.standing(not wide.score), wide.state),
+        column(row.score, wide.score),
+        column(Content.styled(row.when, "$text-muted"), wide.when, right=True),
+    ]
+    return section + Content("  ").join(cell for cell, room in zip(cells, wide[1:], strict=True) if room)

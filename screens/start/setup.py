@@ -1,0 +1,294 @@
+"""A new session: the game, the players, and the readings of the rules they agree on."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from taos_tui.screens.shell.ask import Ask
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.page import Page
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import heading, wrapped
+from taos_tui.screens.widgets.listing import Listing
+from taos_tui.screens.widgets.text import column, glyph, seat_style
+from taos_tui.screens.widgets.text_view import TextView
+from textual.app import ComposeResult
+
+from taos_tui.content import paths
+from taos_tui.content.copied import copied_content
+from taos_tui.content.packs import PackError
+from taos_tui.face.odds import word
+from taos_tui.face.refusals import told
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import say
+from taos_tui.session.entry import Header
+from taos_tui.session.errors import JournalError
+from taos_tui.session.session import Session
+from taos_tui.systems import EVENTS, SLUGS, is_known, load
+
+from .session_files import new_path
+from .setup_fields import BEGIN, LOCK, REAL, TABLE, USUAL, Field, all_options, fields_of, held, lies
+
+TYPE = Command("A-Z", say("type it"), "screen.enter", "")
+NEXT_LINE = Command("down", say("next line"), "screen.key('down')", "")
+"""What the footer names on a line of text."""
+
+
+class SetupScreen(Page):
+    """Everything has a default: Enter begins."""
+
+    TITLE_TEXT = say("New session")
+    CSS_PATH = "setup.tcss"
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "change", "screen.enter", "Type a text, change a value, or begin", ("space",), footer=True),
+        Command("right", "next value", "screen.turn(1)", "The next value of an option", footer=True),
+        Command("left", "previous", "screen.turn(-1)", "The previous value of an option"),
+        Command("b", "begin", "screen.begin", "Begin the match as it stands here", footer=True),
+        Command("l", "as last time", "screen.as_last_time", "Game, players and options of the last match", footer=True),
+    )
+
+    def __init__(self, slug: str = SLUGS[0], like: Header | None = None) -> None:
+        """A session of this game; players and options as in another one that it is `like`."""
+        super().__init__()
+        self._choose_system(slug)
+        if like:
+            self._take_over(like)
+
+    def compose_body(self) -> ComposeResult:
+        yield Listing(id="fields")
+        yield TextView(id="explained")
+
+    @property
+    def listing(self) -> Listing:
+        return self.query_one(Listing)
+
+    @property
+    def field(self) -> Field:
+        """The marked line."""
+        return self._fields[self.listing.at]
+
+    def on_mount(self) -> None:
+        self.listing.at = next(number for number, field in enumerate(self._fields) if field.id == BEGIN)
+
+    def draw(self) -> None:
+        width = self.room.width
+        rows = [self._row(field, width - 4) for field in self._fields]
+        fixed = [at for at, field in enumerate(self._fields) if field.fixed]
+        self.listing.fill(rows, self.room.height - 4, fixed)
+        explained = wrapped(self.field.help, width - 4, style="$text-muted")
+        self.query_one("#explained", TextView).show([Content(""), *(line.pad_left(3) for line in explained)])
+
+    def hints(self) -> Iterable[Command]:
+        """What the keys do on the marked line: on a line of text letters are typed."""
+        title = say("begin") if self.field.id == BEGIN else say("change")
+        hints = [each._replace(title=title) if each.key == "enter" else each for each in super().hints()]
+        if self.field.id == BEGIN:
+            return [each for each in hints if each.key not in ("right", "b")]
+        if not self.field.is_text:
+            return [each for each in hints if each.key != "right" or self.field.values]
+        return [TYPE, *(each for each in hints if not each.key.isalpha() or each.key == "enter"), NEXT_LINE]
+
+    def press(self, key: str) -> bool:
+        field = self.field
+        if key.isdecimal() and len(key) == 1 and field.is_number:
+            self._ask_number(field, key)
+            return True
+        return self.listing.take(key)
+
+    async def take(self, key: str) -> None:
+        """Letters and digits fill a line of text at once, and Backspace goes on with it; elsewhere they are keys."""
+        if self.field.is_text and len(key) == 1 and self.typed_by(key).isalnum():
+            self.host.clear_notice()
+            self._ask_text(self.typed_by(key))
+            self.host.redraw()
+        elif self.field.is_text and key == "backspace":
+            self._ask_text(self._values[self.field.id])
+        else:
+            await super().take(key)
+
+    def _ask_text(self, begun: str = "") -> None:
+        """The marked line is typed."""
+        field = self.field
+        ask = Ask(field.label, self._values[field.id], field.help, begun=begun, wrong=field.wrong)
+        self.app.push_screen(ask, self._typed)
+
+    def on_listing_picked(self, event: Listing.Picked) -> None:
+        self.action_enter()
+        self.redraw()
+
+    def action_turn(self, step: int) -> None:
+        field = self.field
+        if not field.values:
+            return
+        at = (field.values.index(self._values[field.id]) + step) % len(field.values)
+        self._put(field, field.values[at])
+
+    def _put(self, field: Field, value: Any) -> None:
+        if field.id == "system":
+            self._choose_system(value)
+            return
+        self._values[field.id] = value
+        if field.id == TABLE:
+            self._values |= {name: pair[value == REAL] for name, pair in held(self._system).items()}
+        else:
+            self._values[TABLE] = lies(self._system, self._values)
+
+    def _ask_number(self, field: Field, begun: str) -> None:
+        """A number is typed, not stepped to."""
+
+        def typed(text: str | None) -> None:
+            try:
+                value = int(text or "")
+            except ValueError:
+                return
+            numbers = [each for each in field.values if type(each) is int]
+            if value in numbers:
+                self._put(field, value)
+                self.redraw()
+            else:
+                least, most = min(numbers), max(numbers)
+                self.host.refuse(say("{what}: from {least} to {most}", what=field.label, least=least, most=most))
+
+        self.app.push_screen(Ask(field.label, "", field.help, limit=6, begun=begun), typed)
+
+    def action_as_last_time(self) -> None:
+        """Take game, players and options from the match that was begun last."""
+        last = next((found.header for found in paths.recent() if is_known(found.header.system)), None)
+        if last is None:
+            self.host.refuse(say("there is no match yet"))
+            return
+        self._choose_system(last.system)
+        self._take_over(last)
+
+    def _take_over(self, last: Header) -> None:
+        """Players and options of another match of this game."""
+        known = {option.name: option.values for option in all_options(self._system)}
+        self._values |= {name: value for name, value in last.options.items() if value in known.get(name, ())}
+        sits = {seat.id: plain(seat.name, 40) for seat in last.seats}
+        self._values |= {f"name {seat}": sits.get(seat, "") for seat in self._system.seats}
+        self._values |= {"title": plain(last.title, 60), TABLE: lies(self._system, self._values)}
+
+    def action_enter(self) -> None:
+        field = self.field
+        if field.id == BEGIN:
+            self.action_begin()
+        elif field.values:
+            self.action_turn(1)
+        else:
+            secret = field.id.startswith("lock ")
+            if secret:
+                self._ask_passphrase(field.seat)
+            else:
+                self._ask_text()
+
+    def _ask_passphrase(self, seat: str) -> None:
+        """Twice the same, or nothing is set; an empty one takes it away."""
+        whose = self._values[f"name {seat}"]
+
+        def first(text: str | None) -> None:
+            if text:
+                again = Ask(say("Once more: passphrase of {name}", name=whose), "", LOCK, password=True, limit=60)
+                self.app.push_screen(again, lambda more: second(text, more))
+            elif text is not None:
+                self._values[f"lock {seat}"] = ""
+            self.redraw()
+
+        def second(text: str, more: str | None) -> None:
+            if more == text:
+                self._values[f"lock {seat}"] = text
+            else:
+                self.host.refuse(say("the two were not the same: nothing is set"))
+            self.redraw()
+
+        self.app.push_screen(Ask(say("Passphrase of {name}", name=whose), "", LOCK, password=True, limit=60), first)
+
+    def action_begin(self) -> None:
+        values, seats, own = self._values, self._system.seats, self.host.seat
+        if own and not (own in seats and values[f"name {own}"]):
+            self.host.refuse(say("nobody sits on seat {own}, which this program plays", own=own))
+            return
+        try:
+            path = new_path(values["title"] or self._system.title)
+            session = Session.create(
+                path,
+                self._system.slug,
+                values["title"],
+                {seat: values[f"name {seat}"] for seat in seats},
+                {option.name: values[option.name] for option in all_options(self._system)},
+                {seat: values[f"lock {seat}"] for seat in seats},
+                copied_content(self._system),
+            )
+        except (Refusal, JournalError, PackError) as error:
+            self._point_at(error)
+            self.host.refuse(self._why_not(error))
+        else:
+            session.close()
+            self.host.drafts.pop(self._system.slug, None)
+            self.host.open_session(session.path)  # for the seat that this program plays
+
+    def _why_not(self, error: Refusal | JournalError | PackError) -> str:
+        """Why there is no session; what is wrong with a player is said without the letter of the seat."""
+        if isinstance(error, PackError):
+            return str(error)
+        if isinstance(error, Refusal) and error.input in self._system.seats:
+            return error.message
+        return told(error)
+
+    def _typed(self, text: str | None) -> None:
+        """The next line that is typed is marked. The match is never begun by typing on: from the last one the mark
+        does not move."""
+        if text is None:
+            return
+        self._values[self.field.id] = plain(text).strip()
+        following = self._fields[self.listing.at + 1]
+        if following.is_text:
+            self.listing.take("down")
+        else:
+            self.host.say(say("b on a line below begins, or ↓ and Enter"))
+        self.redraw()
+
+    def _point_at(self, error: Refusal | JournalError | PackError) -> None:
+        """Mark the line that is wrong."""
+        if isinstance(error, Refusal):
+            wrong = (error.input, f"name {error.input}")
+            at = next((at for at, field in enumerate(self._fields) if field.id in wrong), self.listing.at)
+            self.listing.at = at
+
+    def _choose_system(self, slug: str) -> None:
+        """Start anew with the options of this system."""
+        self._system = system = load(slug)
+        self._fields = fields_of(system)
+        self._values: dict[str, Any] = self.host.drafts.pop(slug, {})
+        self.host.drafts[slug] = self._values  # as the last one: a new match begins with this game
+        if self._values:
+            return
+        self._values |= {"system": slug, "title": system.title, BEGIN: ""}
+        self._values |= {option.name: option.default for option in all_options(system)}
+        self._values[TABLE] = lies(system, self._values)
+        for number, seat in enumerate(system.seats, 1):
+            name = f"Player {number}" if len(seat) == 1 else seat.capitalize()
+            sits = number <= max(system.fewest, USUAL)
+            self._values |= {f"name {seat}": name if sits else "", f"lock {seat}": ""}
+
+    def _said(self, field: Field, value: Any) -> str:
+        """A value as players call it."""
+        option = next((option for option in all_options(self._system) if option.name == field.id), None)
+        return option.value_called(value) if option else word(value)
+
+    def _row(self, field: Field, width: int) -> Content:
+        if field.fixed:
+            return heading(field.label)
+        value = self._said(field, self._values[field.id]) if field.values else self._values[field.id]
+        if field.id == BEGIN:
+            event = self._system.slug in EVENTS
+            return Content.styled(say("Begin the tournament") if event else say("Begin the match"), "bold $success")
+        if field.id == "system":
+            value = self._system.title
+        elif field.id.startswith("lock "):
+            value = "•" * 8 if value else say("none")
+        elif field.id.startswith("name "):
+            value = value or say("nobody")
+        name = Content.assemble((f"{glyph(field.seat)} ", seat_style(field.seat)), field.label)
+        shown = Content.assemble("‹ ", (value, "$accent"), " ›") if field.values else Content.styled(value, "$accent")
+        left = min(30, width // 2)
+        return column(name, left) + column(shown, width - left)

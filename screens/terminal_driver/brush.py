@@ -1,0 +1,102 @@
+"""Writes cells to a terminal with as few bytes as it can: the shortest way to each, and only changed attributes."""
+
+from typing import NamedTuple
+
+from .grid import Row
+from .style import Style, transition
+
+BRIDGE = 4
+"""So many cells are no longer than the sequence that jumps over them."""
+
+TO_END = "\x1b[K"
+
+
+class Piece(NamedTuple):
+    """Cells of one line that look alike. `erased` is the sequence that makes them blank, or "" to write them."""
+
+    y: int
+    start: int
+    end: int
+    style: Style
+    erased: str = ""
+
+
+class Brush:
+    """Where the terminal's cursor is and in which style it writes, both None while not known; and what to send."""
+
+    def __init__(self, at: tuple[int, int] | None = None, pen: Style | None = None) -> None:
+        self.at, self.pen = at, pen
+        """After the last column, `at` lies beside the screen."""
+        self._sent: list[str] = []
+
+    @property
+    def sent(self) -> str:
+        return "".join(self._sent)
+
+    def send(self, sequence: str) -> None:
+        self._sent.append(sequence)
+
+    def paint(self, piece: Piece, row: Row) -> None:
+        """Make the cells of a piece look as in `row`."""
+        if piece.erased:
+            self.go(piece.start, piece.y)
+            self.dip_to_erase(piece.style)
+            self._sent.append(piece.erased)
+        else:
+            self._write(piece, row)
+
+    def _write(self, piece: Piece, row: Row) -> None:
+        if self.at is not None and self.at[1] == piece.y and 0 < piece.start - self.at[0] <= BRIDGE:
+            gap = range(self.at[0], piece.start)
+            if all(self._suits(row, x) for x in gap):
+                self._sent += row.texts[gap.start : gap.stop]
+                self.at = (piece.start, piece.y)
+        self.go(piece.start, piece.y)
+        cells = row.texts[piece.start : piece.end]
+        if cells.count(" ") < len(cells):
+            self.dip(piece.style)
+        elif self.pen is None or self.pen.blank is not piece.style.blank:
+            self.dip(self.pen.on_space(piece.style) if self.pen else piece.style)
+        self._sent += cells
+        self.at = (piece.end, piece.y)
+
+    def _suits(self, row: Row, x: int) -> bool:
+        """Can the cell be written in the present style?"""
+        style, pen = row.styles[x], self.pen
+        return style is pen or (row.texts[x] == " " and pen is not None and style.blank is pen.blank)
+
+    def dip(self, style: Style) -> None:
+        """Write in this style from now on."""
+        if style is not self.pen:
+            self._sent.append(transition(self.pen, style))
+            self.pen = style
+
+    def dip_to_erase(self, style: Style) -> None:
+        """Erase in the colour of the background of `style` from now on."""
+        if self.pen is None or self.pen.blank is not style.blank or not self.pen.erases:
+            self.dip(self.pen.on_space(style.blank) if self.pen else style.blank)
+
+    def go(self, x: int, y: int) -> None:
+        """Write there next."""
+        if self.at != (x, y):
+            self._sent.append(_way(self.at, x, y))
+            self.at = (x, y)
+
+
+def _way(at: tuple[int, int] | None, x: int, y: int) -> str:
+    """The shortest way to a cell. Beside the last column, only the way back to the first one is sure."""
+    place = f"\x1b[{y + 1 if y or x else ''}{f';{x + 1}' if x else ''}H"
+    if at is None:
+        return place
+    ways = [place]
+    if y == at[1]:
+        ways.append(_times(x, "C", "\r"))
+        if x > at[0]:
+            ways.append(_times(x - at[0], "C"))
+    elif 0 < y - at[1] <= 3:
+        ways.append(_times(x, "C", "\r" + "\n" * (y - at[1])))
+    return min(ways, key=len)
+
+
+def _times(number: int, letter: str, before: str = "") -> str:
+    return before + (f"\x1b[{number if number > 1 else ''}{letter}" if number else "")

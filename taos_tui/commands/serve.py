@@ -1,0 +1,75 @@
+"""`serve`: phones and a projector."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .output import NotFound, talk
+
+if TYPE_CHECKING:
+    from taos_tui.web.club import Club
+
+PORT = 8020
+
+
+def serve(
+    session: Annotated[str, typer.Argument(metavar="[SESSION]", help="Without one, the last.")] = "",
+    folder: Annotated[Path | None, typer.Option(help="All sessions of a folder, for a club night.")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones in this network in.")] = False,
+    host: Annotated[str, typer.Option(help="Listen at this address of this machine.")] = "",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="0: any that is free. Without it 8020, or another.")
+    ] = None,
+    cert: Annotated[Path | None, typer.Option(help="A certificate: the pages are encrypted.")] = None,
+    key: Annotated[Path | None, typer.Option(help="The key of the certificate.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No line for each request.")] = False,
+    control: Annotated[bool, typer.Option("--control", hidden=True)] = False,
+) -> None:
+    """A page for phones and a projector: each player's phone becomes the seat that it scans."""
+    if session and folder:
+        raise typer.BadParameter("give a session or a folder, not both")
+    if lan and host:
+        raise typer.BadParameter("--lan finds the address itself: leave out --host")
+    if bool(cert) != bool(key):
+        raise typer.BadParameter("--cert and --key belong together")
+    for file in (cert, key):
+        if file and not file.is_file():
+            raise NotFound("cert" if file is cert else "key", f"{file} is not there")
+    try:
+        from taos_tui.web.serving import Serving, Where
+    except ModuleNotFoundError as error:
+        raise Refusal("serve", say("{name} is missing: pip install 'taos-tui[web]'", name=error.name or "")) from None
+    from taos_tui.web.addresses import LOOPBACK, lan_address
+    from taos_tui.web.telling import ControlTeller, TerminalTeller
+
+    listens = host or (lan_address() if lan else LOOPBACK)
+    where = Where(listens, PORT if port is None else port, cert, key, port is None)
+    if not where.host:
+        raise Refusal("lan", say("this machine is in no network: join the Wi-Fi, or make a hot spot"))
+    club = _club(session, folder)
+    log = (lambda line: None) if quiet else (lambda line: print(line, file=sys.stderr, flush=True))
+    teller = ControlTeller() if control else TerminalTeller()
+    try:
+        Serving(club, where, teller, log).run(orders=True, end_with_orders=control)
+    finally:
+        club.close()
+
+
+def _club(session: str, folder: Path | None) -> "Club":
+    from taos_tui.content.paths import find_session, last_session
+    from taos_tui.web.club import Club
+    from taos_tui.web.table import Table
+
+    if folder:
+        if not folder.is_dir():
+            raise NotFound("folder", f"{folder} is no folder")
+        return Club.of_folder(folder, talk)
+    path = find_session(session) if session else last_session()
+    if path is None:
+        raise NotFound("session", "no session was open last: name one")
+    return Club([Table(path)])

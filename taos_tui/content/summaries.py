@@ -1,0 +1,82 @@
+"""How the sessions of this machine stand, in a line each: kept, so that Home need not replay them."""
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from taos_tui.kit.scene import Scene
+
+from .paths import state_dir
+
+MOST = 200
+"""So many are kept, those that were looked at last."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """`changed` (nanoseconds since 1970) and `size` (bytes) tell which file it is of."""
+
+    changed: int
+    size: int
+    headline: str
+    score: str
+    result: tuple[str, ...]
+    over: bool
+    names: tuple[str, ...] = ()
+    """The players, as they are called now."""
+
+
+def kept() -> dict[str, Summary]:
+    """What is known, by the absolute path of the session; nothing where it can't be read."""
+    try:
+        return msgspec.json.decode(_file().read_bytes(), type=dict[str, Summary])
+    except (OSError, ValueError):
+        return {}
+
+
+def of(path: Path, known: Mapping[str, Summary]) -> Summary | None:
+    """The summary of this file as it is now, None where that is not known."""
+    with suppress(OSError):
+        found, stat = known.get(str(path.absolute())), path.stat()
+        if found and (found.changed, found.size) == (stat.st_mtime_ns, stat.st_size):
+            return found
+    return None
+
+
+def keep(path: Path, scene: Scene, names: Iterable[str]) -> None:
+    """Remember how a session of these players stands. A convenience: what can't be written is forgotten."""
+    with suppress(OSError):
+        stat = path.stat()
+        shown = " – ".join(map(str, scene.scores.values()))
+        found = Summary(
+            stat.st_mtime_ns,
+            stat.st_size,
+            str(scene.headline),
+            shown,
+            (*map(str, scene.result),),
+            scene.over,
+            (*map(str, names),),
+        )
+        others = {name: each for name, each in kept().items() if name != str(path.absolute())}
+        last = dict([*others.items(), (str(path.absolute()), found)][-MOST:])
+        state_dir().mkdir(parents=True, exist_ok=True)
+        _file().write_bytes(msgspec.json.encode(last))
+
+
+def look(path: Path) -> None:
+    """Open a session, as one who only watches, and remember how it stands; nothing where that is not possible."""
+    from taos_tui.rules.refusal import Refusal
+    from taos_tui.session.errors import JournalError
+    from taos_tui.session.session import Session
+
+    with suppress(Refusal, JournalError, OSError):
+        session = Session.open(path, watching=True)
+        try:
+            keep(path, session.scene(""), session.names.values())
+        finally:
+            session.close()
+
+
+def _file() -> Path:
+    return state_dir() / "sessions.json"

@@ -1,0 +1,70 @@
+"""An entry of the log that is entered anew: its form as it was, and what a change would bring about."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
+
+from taos_tui.kit.moves import AnyMove
+from taos_tui.rules.inputs import Int, Items
+from taos_tui.rules.wording import Text, listed, say
+from taos_tui.session.amend import Amendment
+from taos_tui.session.lines import LogLine
+
+from .form import Form
+from .matching import Names
+from .odds import spoken
+
+DICE = "dice"
+FACES = Items(DICE, Int("face", 0, 999), 0, 200, (), title="faces", help=say("the dice as they fell, in their order"))
+
+
+class Amending(NamedTuple):
+    """Entry `n` with what it was given, and the form in which that is changed. What is secret is left as it is."""
+
+    n: int
+    text: str
+    before: Mapping[str, Any]
+    form: Form
+
+    @classmethod
+    def of(cls, line: LogLine, move: AnyMove, names: Names) -> Self:
+        """The form of an entry as it was."""
+        inputs = tuple(wanted for wanted in move.inputs if wanted.name not in move.private)
+        before = {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
+        if line.dice:
+            inputs, before = (FACES, *inputs), {DICE: tuple(line.dice), **before}
+        return cls(line.n, line.text, before, Form(inputs, before, {}, names, is_unfolded=True))
+
+    @property
+    def inputs(self) -> dict[str, Any]:
+        """The inputs that are other ones now; None takes one away."""
+        names = [wanted.name for wanted in self.form.inputs if wanted.name != DICE]
+        changed = {name: self.form.values.get(name) for name in names}
+        return {name: value for name, value in changed.items() if value != self.before.get(name)}
+
+    @property
+    def dice(self) -> tuple[int, ...] | None:
+        """The faces, where they are other ones now."""
+        faces = tuple(self.form.values.get(DICE, ()))
+        return None if faces == tuple(self.before.get(DICE, ())) else faces
+
+    @property
+    def is_changed(self) -> bool:
+        return bool(self.inputs) or self.dice is not None
+
+
+def told(amendment: Amendment) -> list[Text]:
+    """What an amendment changes, one line an entry."""
+    lines = []
+    for one in amendment.changes:
+        if one.after and one.before == one.after:
+            lines.append(say("{n}: {becomes}", n=one.n, becomes=one.becomes))
+        elif one.after:
+            parts = {"before": spoken(one.before), "after": spoken(one.after), "becomes": one.becomes}
+            lines.append(say("{n}: {before} → {after}: {becomes}", n=one.n, **parts))
+        else:
+            lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=one.reason))
+    if amendment.lost:
+        lines.append(say("these stand no more: {entries}", entries=listed([str(n) for n in amendment.lost])))
+    if amendment.draws:
+        lines.append(say("the app draws anew; what follows is not known before"))
+    return lines

@@ -1,0 +1,16 @@
+"""What somebody wants to do, on its way through all layers."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+
+class Attempt(NamedTuple):
+    """A move with what was given for it. The app rolls where `dice` is None; `seat` makes it where that is not the one
+    expected."""
+
+    move: str
+    inputs: Mapping[str, Any] = MappingProxyType({})
+    dice: tuple[int, ...] | None = None
+    note: str = ""
+    seat: str = ""

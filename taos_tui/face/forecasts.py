@@ -1,0 +1,101 @@
+"""What moves would come to, before they are made."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from taos_tui.kit.prospect import Attack, Prospect, Prospects
+from taos_tui.kit.scene import Ready
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.forecast import Forecast
+from taos_tui.session.session import Session
+
+from .naming import with_names
+from .rolls import followed
+from .viewer import Viewer
+
+
+class Preview(NamedTuple):
+    """A move by its key and title, and what is known of it (None: its form asks for more)."""
+
+    key: str
+    title: str
+    known: Forecast | None
+
+
+class Forecasts:
+    """Moves that begin with a unit, a place or both. Odds are worked out anew only when something changed."""
+
+    def __init__(self, session: Session, viewer: Viewer) -> None:
+        self._session, self._viewer = session, viewer
+        self._known: dict[str, Forecast] = {}
+        self._prospects: dict[str, Prospect | None] = {}
+        self._attacks: dict[tuple[str, str], tuple[Attack, ...]] = {}
+        self._known_at = (-1, -1)
+
+    def prefilled(self, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """What the state suggests for a move, with what is given."""
+        known = {**self._session.hints(name, self._viewer.seat), **given}
+        return followed(self._session, name, self._viewer.seat, known)
+
+    def asks_more(self, name: str, given: Mapping[str, Any]) -> bool:
+        """Must more be said before this move can be made?"""
+        inputs = self._session.system.moves[name].inputs
+        return any(wanted.required and wanted.name not in given for wanted in inputs)
+
+    def odds(self, name: str, given: Mapping[str, Any]) -> Forecast:
+        """Whether the move would be refused, its odds, and all that it decides without dice."""
+        self._forget_old()
+        question = f"{name} {given!r}"
+        if question not in self._known:
+            told = self._session.forecast(name, given, self._viewer.seat)
+            self._known[question] = with_names(told, self._session.names)
+        return self._known[question]
+
+    def prospect(self, unit: str) -> Prospect | None:
+        """What lies before a unit on the map; None where this game can't tell."""
+        self._forget_old()
+        if unit not in self._prospects:
+            system, state = self._session.system, self._session.view(self._viewer.seat)
+            try:
+                self._prospects[unit] = system.prospect(state, unit) if isinstance(system, Prospects) else None
+            except Refusal:
+                self._prospects[unit] = None
+        return self._prospects[unit]
+
+    def attacks(self, unit: str, hex: str) -> tuple[Attack, ...]:
+        """All that a unit may do now to those in a hex, with its odds."""
+        self._forget_old()
+        if (unit, hex) not in self._attacks:
+            system, state = self._session.system, self._session.view(self._viewer.seat)
+            found = system.attacks(state, unit, hex) if isinstance(system, Prospects) else ()
+            self._attacks[unit, hex] = found
+        return self._attacks[unit, hex]
+
+    def _forget_old(self) -> None:
+        """Nothing that was worked out before the last move, or for other eyes, holds any more."""
+        now = self._session.count, self._viewer.look
+        if self._known_at != now:
+            self._known, self._prospects, self._attacks, self._known_at = {}, {}, {}, now
+
+    def preview(self, key: str, ready: Ready, given: Mapping[str, Any]) -> Preview:
+        """What that key would do: a move that begins with what is given."""
+        filled = self.prefilled(ready.name, given)
+        if not ready.legal:
+            refusal = Refusal("move", ready.reason, ready.clause)
+            return Preview(key, ready.title, Forecast(refusal, {}, ()))
+        return Preview(key, ready.title, None if self.asks_more(ready.name, filled) else self.odds(ready.name, filled))
+
+    def taking(
+        self, name: str, values: Sequence[str], besides: Mapping[str, Any] = MappingProxyType({})
+    ) -> Mapping[str, Any]:
+        """The first input of a move that may take one of `values`, with the first that it takes; else nothing.
+
+        Inputs that are filled `besides` are left alone, and leave others what goes with them.
+        """
+        choices = self._session.choices(name, self._viewer.seat, besides)
+        for wanted in self._session.system.moves[name].inputs:
+            for value in values if wanted.name not in besides else ():
+                if wanted.kind in ("text", "choice", "list") and value in choices.get(wanted.name, ()):
+                    return {wanted.name: [value] if wanted.kind == "list" else value}
+        return {}

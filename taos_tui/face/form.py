@@ -1,0 +1,367 @@
+"""The form of a move and what was typed into it. A value: every change gives a new form."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
+from taos_tui.rules.refusal import Refusal
+
+from .matching import Names, read_typed, same_as
+from .odds import word
+from .wanted import is_named, is_number
+
+FOLDED_FROM = 4
+"""So many inputs that may be left out are folded away under "more"."""
+UNITS = ("cm", "mm", "hexes")
+Accepts = Callable[[Any], bool]
+
+
+class Refused(NamedTuple):
+    """What was typed and refused, and why. It stays where it was typed."""
+
+    text: str
+    reason: str
+    clause: str = ""
+
+
+class Form(msgspec.Struct, frozen=True):
+    """Inputs with their values, one of them selected. `suggested` are words by input, `names` what players call ids.
+    `asked` is the input that the rule misses or refuses as it stands, "" where it would go ahead."""
+
+    inputs: tuple[Input, ...] = ()
+    values: Mapping[str, Any] = {}
+    suggested: Mapping[str, Sequence[str]] = {}
+    names: Names = {}
+    presumed: frozenset[str] = frozenset()
+    """Inputs whose values follow from others, as long as nobody sets them."""
+    selected: int = 0
+    asked: str = ""
+    refused: Mapping[str, Refused] = {}
+    figures: str | None = None
+    """The number that is being typed into the selected input; None while none is."""
+    is_chosen: bool = False
+    """Did a player go to the selected input, or is it only the next that is needed?"""
+    is_unfolded: bool = False
+    is_set: bool = False
+    """Was the selected number or word set with the arrow keys just now? Then Enter goes on."""
+    typed_last: str = ""
+    """The number that was confirmed just now."""
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    @property
+    def field(self) -> Input | None:
+        """The selected input, None when there is none at all."""
+        return self.inputs[self.selected] if self.inputs else None
+
+    def value(self, wanted: Input) -> Any:
+        """What was set, else the default, else None."""
+        return self.values.get(wanted.name, None if wanted.required else wanted.default)
+
+    def given(self) -> dict[str, Any]:
+        """The values to send: those that were set to something."""
+        return {name: value for name, value in self.values.items() if value is not None}
+
+    @property
+    def missing(self) -> list[Input]:
+        """What is needed and not known, in its order."""
+        return [
+            wanted
+            for wanted in self.inputs
+            if self.value(wanted) is None and (wanted.required or wanted.name == self.asked)
+        ]
+
+    @property
+    def is_done(self) -> bool:
+        """Is nothing missing, and nothing refused as it stands?"""
+        return not (self.missing or self.problem or self.asked)
+
+    @property
+    def problem(self) -> tuple[Input, Refused] | None:
+        """The first text that was refused and still stands there."""
+        return next(
+            ((wanted, self.refused[wanted.name]) for wanted in self.inputs if wanted.name in self.refused), None
+        )
+
+    @property
+    def to_be_mended(self) -> Input | None:
+        """What was typed and is refused, by itself or by the rule."""
+        if self.problem:
+            return self.problem[0]
+        return next((each for each in self.inputs if each.name == self.asked and each.name in self.values), None)
+
+    @property
+    def folded(self) -> frozenset[str]:
+        """Inputs that are folded away: those that may be left out and were, where there are many of them.
+        What is measured or named for each attempt stands there, unless it is seldom needed."""
+        if self.is_unfolded:
+            return frozenset()
+        found = [
+            wanted.name
+            for wanted in self.inputs
+            if not wanted.required
+            and (wanted.rare or not wanted.anew)
+            and wanted.name not in self.values
+            and wanted.name not in (self.asked, *self.refused)
+        ]
+        rare = any(wanted.rare for wanted in self.inputs)
+        return frozenset(found if rare or len(found) >= FOLDED_FROM else ())
+
+    def words(self, wanted: Input) -> list[Any]:
+        """The values that the arrow keys go through."""
+        words: list[Any] = list(
+            self.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
+        )
+        if wanted.optional and words:
+            words.append(None)
+        if isinstance(wanted, Words):
+            return [(one,) for one in words or wanted.words if one is not None and wanted.low <= 1]
+        return words
+
+    def ticked_from(self, wanted: Input) -> Sequence[str]:
+        """What there is to be ticked in a list; nothing where it is typed."""
+        if isinstance(wanted, Words):
+            return self.suggested.get(wanted.name, ()) or wanted.words
+        if isinstance(wanted, Items):
+            item = wanted.item
+            return self.suggested.get(wanted.name, ()) or (item.words if isinstance(item, Choice) else ())
+        return ()
+
+    def names_for(self, wanted: Input | None) -> Names:
+        """What players call the values of an input."""
+        titles = wanted.titles if isinstance(wanted, Choice | Words) else {}
+        return {**self.names, **titles} if titles else self.names
+
+    def called(self, value: Any, wanted: Input | None = None) -> str:
+        """A value as players say it."""
+        names = self.names_for(wanted)
+        if isinstance(wanted, Rows) and wanted.told and isinstance(value, list | tuple):
+            return wanted.told(value)
+        if isinstance(value, list | tuple):
+            return ", ".join(self.called(one, wanted) for one in value) or word(None)
+        if isinstance(value, dict):
+            return ", ".join(map(self.called, value.values()))
+        if isinstance(value, str) and value in names:
+            return in_words(names[value])
+        return value if isinstance(value, str) and not isinstance(wanted, Choice | Words) else word(value)
+
+    def as_typed(self) -> str:
+        """The selected value as one would type it; what was refused stands there still."""
+        wanted = self.field
+        if wanted and wanted.name in self.refused:
+            return self.refused[wanted.name].text
+        value = self.value(wanted) if wanted else None
+        return "" if value is None else self.called(value, wanted)
+
+    # -- going to an input --------------------------------------------------------------------------------
+
+    def step(self, by: int) -> "Form":
+        """Another input is selected, round and round; stepping onto what is folded away unfolds it."""
+        if not self.inputs:
+            return self
+        at = (self.selected + by) % len(self.inputs)
+        unfolded = self.is_unfolded or self.inputs[at].name in self.folded
+        return self._with(selected=at, is_chosen=True, is_unfolded=unfolded)
+
+    def select(self, name: str, *, chosen: bool = False) -> "Form":
+        """The input `name` is selected, if there is one."""
+        at = next((at for at, wanted in enumerate(self.inputs) if wanted.name == name), self.selected)
+        return self._with(selected=at, is_chosen=chosen)
+
+    def to_next(self) -> "Form":
+        """The next input that is needed is selected: one that was refused, then one that is missing, then one that
+        the rule refuses."""
+        first = self.problem[0] if self.problem else self.missing[0] if self.missing else None
+        form = self.select(first.name if first else self.asked)
+        return msgspec.structs.replace(form, typed_last=self.typed_last)
+
+    @property
+    def next_number(self) -> Input | None:
+        """The number that figures belong to now, None where they are faces: one that a player went to, one that is
+        missing, or one that the rule refuses as it stands."""
+        if self.figures is not None or (self.is_chosen and is_number(self.field)):
+            return self.field
+        missing = next((wanted for wanted in self.missing if is_number(wanted)), None)
+        if missing or self.missing:
+            return missing
+        return next((wanted for wanted in self.inputs if wanted.name == self.asked and is_number(wanted)), None)
+
+    @property
+    def takes_text(self) -> bool:
+        """Do letters belong to the selected input now? To words that are needed or were refused, and to a text that
+        a player went to; a word that stands there is changed with the arrow keys."""
+        wanted = self.field
+        if wanted is None or self.figures is not None or is_number(wanted) or isinstance(wanted, Flag):
+            return False
+        return self.waits_for_text or (self.is_chosen and not self.is_set and not isinstance(wanted, Choice))
+
+    @property
+    def waits_for_text(self) -> bool:
+        """Is the selected input something else than a number that is needed, or was refused?"""
+        wanted = self.field
+        return wanted is not None and not is_number(wanted) and (wanted in self.missing or wanted.name in self.refused)
+
+    def beginning(self, letter: str) -> "Form | None":
+        """The next value of the selected input that begins with this letter, as players call it; y and n are yes and
+        no. None where there is none."""
+        wanted = self.field
+        if wanted is None:
+            return None
+        words: Sequence[Any] = (True, False) if isinstance(wanted, Flag) else self.words(wanted)
+        found = [value for value in words if self.called(value, wanted).casefold().startswith(letter.casefold())]
+        if not found:
+            return None
+        value = self.value(wanted)
+        at = found.index(value) + 1 if value in found else 0
+        return self.put(wanted.name, found[at % len(found)])._with(is_chosen=True, is_set=not isinstance(wanted, Flag))
+
+    @property
+    def correctable(self) -> Input | None:
+        """The number that was typed last, as long as nothing else was done since: Backspace goes back into it."""
+        return next((wanted for wanted in self.inputs if wanted.name == self.typed_last), None)
+
+    # -- changing -----------------------------------------------------------------------------------------
+
+    def told(self, refusal: Refusal | None) -> "Form":
+        """What the rule says to it as it stands."""
+        return msgspec.structs.replace(self, asked=refusal.input if refusal else "")
+
+    def suggesting(self, suggested: Mapping[str, Sequence[str]], names: Names) -> "Form":
+        """The state has changed, and with it what may be chosen."""
+        return msgspec.structs.replace(self, suggested=suggested, names=names)
+
+    def following(self, narrowed: Mapping[str, Sequence[Any]]) -> "Form":
+        """What other inputs leave to be chosen; the first of it is taken where nobody has named anything that is, and
+        nobody has to."""
+        values, presumed = dict(self.values), set(self.presumed)
+        suggested = dict(self.suggested)
+        numbers = {wanted.name for wanted in self.inputs if is_number(wanted)}
+        named = {wanted.name for wanted in self.inputs if is_named(wanted)}
+        for name, words in narrowed.items():
+            value, before = values.get(name), self.suggested.get(name, ())
+            if name not in numbers:
+                suggested[name] = [str(word) for word in words]
+            stale = value in before and value not in words
+            if name in named or name in self.refused or not (value is None or name in presumed or stale):
+                continue
+            values.pop(name, None)
+            presumed.discard(name)
+            if words:
+                values[name] = words[0]
+                presumed.add(name)
+        for name in presumed - narrowed.keys():
+            values.pop(name, None)
+        presumed &= narrowed.keys()
+        return msgspec.structs.replace(self, values=values, presumed=frozenset(presumed), suggested=suggested)
+
+    def put(self, name: str, value: Any) -> "Form":
+        """An input has this value; None sets its default again."""
+        values = {key: old for key, old in self.values.items() if key != name}
+        if value is not None:
+            values[name] = value
+        refused = {key: old for key, old in self.refused.items() if key != name}
+        return self._with(values=values, refused=refused, presumed=self.presumed - {name})
+
+    def forget(self, names: Iterable[str]) -> "Form":
+        """Without the values of these inputs, and without what was typed for them."""
+        gone = frozenset(names)
+        kept = {name: value for name, value in self.values.items() if name not in gone}
+        refused = {name: value for name, value in self.refused.items() if name not in gone}
+        return self._with(values=kept, refused=refused)
+
+    def change(self, by: int) -> "Form":
+        """The selected value one further: the next word, the other flag, the number plus `by` (it stops at its limits).
+
+        Steps that are not ±1 are for numbers only.
+        """
+        wanted = self.field
+        if wanted is None:
+            return self
+        value = self.value(wanted)
+        if isinstance(wanted, Int | Number):
+            start = wanted.low if value is None else value + by
+            value = min(max(start, wanted.low), wanted.high)
+        elif isinstance(wanted, Flag):
+            value = not value
+        elif words := self.words(wanted):
+            at = words.index(value) + by if value in words else 0 if by > 0 else -1
+            value = words[at % len(words)]
+        else:
+            return self._with(is_chosen=True)
+        return self.put(wanted.name, value)._with(is_chosen=True, is_set=not isinstance(wanted, Flag))
+
+    def digit(self, digit: str) -> "Form":
+        """A figure goes into the number that is needed now."""
+        wanted = self.next_number
+        if wanted is None:
+            return self
+        form = self if self.figures is not None else self.select(wanted.name)
+        return msgspec.structs.replace(form, figures=(self.figures or "") + digit)
+
+    def typing(self) -> "Form":
+        """Figures go into the selected input from now on."""
+        return msgspec.structs.replace(self, figures="")
+
+    def correcting(self) -> "Form":
+        """Back in the number that was typed last, as it was typed."""
+        wanted = self.correctable
+        if wanted is None:
+            return self
+        return msgspec.structs.replace(self.select(wanted.name), figures=word(self.value(wanted)))
+
+    def let_go(self) -> "Form":
+        """The number that was begun is given up."""
+        return self._with()
+
+    def back(self) -> "Form":
+        """The last figure is taken back; where none is left, the value too."""
+        if self.figures:
+            return msgspec.structs.replace(self, figures=self.figures[:-1])
+        return self.put(self.field.name, None) if self.field else self
+
+    def confirmed(self, by: int = 0) -> "Form":
+        """The number that is being typed counts; then what is needed next is selected, or the input so many further."""
+        form = self.entered(self.figures) if self.figures else self._with()
+        if form.problem and form.field is form.problem[0] and self.figures:
+            return form
+        if by or not self.figures or form.field is None:
+            return form.step(by) if by else form
+        return msgspec.structs.replace(form.to_next(), typed_last=form.field.name)
+
+    def entered(self, text: str, accepts: Accepts = lambda value: False) -> "Form":
+        """The selected input is what was typed, or keeps it with the reason why it cannot be; nothing typed sets the
+        default again. A name that the rule `accepts` as it stands is no beginning of another one."""
+        wanted = self.field
+        if wanted is None:
+            return self
+        if not text.strip():
+            return self.put(wanted.name, None)
+        suggested = self.suggested.get(wanted.name, ())
+        if isinstance(wanted, Text) and not same_as(text, suggested, self.names) and accepts(text.strip()):
+            suggested = ()
+        try:
+            value = read_typed(wanted, text, suggested, self.names_for(wanted))
+        except Refusal as refusal:
+            return self.refuse(wanted.name, text, refusal)
+        return self.put(wanted.name, value)
+
+    def refuse(self, name: str, text: str, refusal: Refusal) -> "Form":
+        """What was typed for an input stays there, with the reason why it is refused."""
+        kept = Refused(text, refusal.message, refusal.clause)
+        values = {key: value for key, value in self.values.items() if key != name}
+        form = self._with(values=values, refused={**self.refused, name: kept})
+        return form.select(name)
+
+    def _with(self, **changes: Any) -> "Form":
+        return msgspec.structs.replace(self, **{"figures": None, "typed_last": "", "is_set": False, **changes})
+
+
+def label(wanted: Input) -> tuple[str, str]:
+    """What an input is called, and its unit where its name ends with one."""
+    *words, last = wanted.name.split("_")
+    unit = last if words and last in UNITS else ""
+    title = in_words(wanted.title)
+    return (title.removesuffix(f" {unit}") if unit else title), unit

@@ -1,0 +1,181 @@
+"""What was typed, forgivingly: large or small letters, without hyphens and leading noughts, a beginning, a name."""
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from taos_tui.rules.inputs import MOST_TOLD, Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text as Text_
+from taos_tui.rules.wording import say, sentences
+
+Names = Mapping[str, str]
+PLAIN = (Choice, Flag, Int, Items, Number, Rows, Text, Words)
+YES, NO = ("yes", "y", "true", "on", "1"), ("no", "n", "false", "off", "0")
+_PARTS = re.compile(r"[,;\n]")
+_FIGURES = re.compile(
+    r"\s*([+\-−]?)\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:cm|mm|m|hexes|hex|inches|inch|in|\"|''|%)?\s*", re.I
+)
+
+
+def key(text: str) -> str:
+    """`A-05`, `a5` and `A 05` are the same."""
+    letters = "".join(char for char in text.casefold() if char.isalnum() or char == " ")
+    return re.sub(r"(?<!\d)0+(?=\d)", "", letters.replace(" ", ""))
+
+
+def match(typed: str, words: Sequence[str], names: Names) -> list[str]:
+    """The words that are meant: the one typed exactly, else all that fit equally well. `names` are what players call
+    them."""
+    called = {word: {key(word), key(names.get(word, word))} for word in words}
+    if typed in words:
+        return [typed]
+    wanted = key(typed)
+    if not wanted:
+        return []
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda word: wanted in called[word],
+        lambda word: wanted.isdigit() and any(_number(one) == wanted for one in called[word]),
+        lambda word: any(one.startswith(wanted) for one in called[word]),
+        lambda word: any(
+            key(part).startswith(wanted) for one in (word, names.get(word, word)) for part in re.split(r"[\s\-]", one)
+        ),
+        lambda word: any(wanted in one for one in called[word]),
+    )
+    for fits in tests:
+        if found := [word for word in words if fits(word)]:
+            return found
+    return []
+
+
+def same_as(typed: str, words: Sequence[str], names: Names) -> bool:
+    """Is it one of the words, however it is written?"""
+    wanted = key(typed)
+    return any(wanted in (key(word), key(names.get(word, word))) for word in words)
+
+
+def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names) -> str:
+    """The word that is meant. Raises Refusal where it is none or could be several."""
+    found = match(typed, words, names)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        several = ", ".join(names.get(word, word) for word in found[:6])
+        raise Refusal(
+            wanted.name,
+            say("{typed} may be {several}: type more of it", typed=repr(typed), several=several),
+            wanted.clause,
+        )
+    allowed = ", ".join(names.get(word, word) for word in words[:12])
+    raise Refusal(wanted.name, say("{typed} is none of {allowed}", typed=repr(typed), allowed=allowed), wanted.clause)
+
+
+def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: Names | None = None) -> Any:
+    """The value that somebody typed for an input. Raises Refusal that names it."""
+    called = names or {}
+    text = typed.strip()
+    if type(wanted) not in PLAIN and not isinstance(wanted, Text) and text[:1] not in "[{":
+        return wanted.read(text)  # a game's own kind reads what players write
+    if isinstance(wanted, Int | Number):
+        return wanted.read(_figures(text))
+    if isinstance(wanted, Flag):
+        return wanted.read(text.casefold() in YES if text.casefold() in (*YES, *NO) else text)
+    if isinstance(wanted, Choice):
+        return wanted.read(one_of(wanted, text, wanted.words, called))
+    if isinstance(wanted, Text):
+        return wanted.read(_name(text, suggested, called))
+    if text[:1] in "[{":
+        return wanted.read(_json(text))
+    if isinstance(wanted, Words):
+        return wanted.read(_several(wanted, text, suggested or wanted.words, called))
+    if isinstance(wanted, Items):
+        return wanted.read(_items(wanted, text, suggested, called))
+    if isinstance(wanted, Rows) and wanted.typed:
+        return wanted.read(text)
+    if isinstance(wanted, Rows):
+        return wanted.read(_rows(wanted, text))
+    return wanted.read(_json(text))
+
+
+def _name(text: str, suggested: Sequence[str], names: Names) -> str:
+    """The suggestion that is meant; where none is alone, what was typed: a text may be new."""
+    found = match(text, suggested, names)
+    return found[0] if len(found) == 1 else text
+
+
+def _several(wanted: Input, text: str, words: Sequence[str], names: Names) -> list[str]:
+    if not words:
+        return [part.strip() for part in _PARTS.split(text) if part.strip()]
+    found: list[str] = []
+    for part in filter(None, map(str.strip, _PARTS.split(text))):
+        blanks = part.split()
+        if len(blanks) > 1 and len(match(part, words, names)) != 1:
+            found += [one_of(wanted, blank, words, names) for blank in blanks]
+        else:
+            found.append(one_of(wanted, part, words, names))
+    return found
+
+
+def _items(wanted: Items, text: str, suggested: Sequence[str], names: Names) -> list[Any]:
+    item = wanted.item
+    if isinstance(item, Choice):
+        return _several(wanted, text, item.words, names)
+    if isinstance(item, Int | Number):
+        return [read_typed(item, part) for part in re.split(r"[,;\s]+", text) if part]
+    if suggested and isinstance(item, Text):
+        return _several(wanted, text, suggested, names)
+    return [read_typed(item, part.strip(), suggested, names) for part in text.split(",")]
+
+
+def _rows(wanted: Rows, text: str) -> list[dict[str, Any]]:
+    """A row a line. Raises Refusal that names all that are wrong."""
+    rows: list[dict[str, Any]] = []
+    wrong: list[Text_] = []
+    for number, line in enumerate(filter(str.strip, re.split(r"[;\n]", text)), 1):
+        try:
+            rows.append(_row(wanted, line))
+        except Refusal as refusal:
+            wrong.append(say("row {number}: {refusal}", number=number, refusal=refusal.text))
+    if wrong:
+        raise Refusal(wanted.name, sentences(wrong[:MOST_TOLD]), wanted.clause)
+    return rows
+
+
+def _row(wanted: Rows, line: str) -> dict[str, Any]:
+    """Cells in the order of the columns, parted by commas or tabs; or `name: cell`."""
+    found: dict[str, Any] = {}
+    cells = [cell.strip() for cell in re.split(r"[\t,]", line)]
+    fields = {key(field.name): field for field in wanted.fields}
+    for field, cell in zip(wanted.fields, cells, strict=False):
+        title, colon, value = cell.partition(":")
+        named = fields.get(key(title)) if colon else None
+        chosen, said = (named, value) if named else (field, cell)
+        if said:
+            found[chosen.name] = read_typed(chosen, said)
+    return found
+
+
+def _figures(text: str) -> Any:
+    found = _FIGURES.fullmatch(text)
+    if not found:
+        return text
+    sign, figures = found.groups()
+    figures = ("-" if sign in ("-", "−") else "") + figures.replace(",", ".")
+    try:
+        return int(figures) if "." not in figures else Decimal(figures)
+    except InvalidOperation:
+        return text
+
+
+def _number(word: str) -> str:
+    """The figures in a word, where there are any."""
+    return "".join(re.findall(r"\d+", word))
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text, parse_float=Decimal)
+    except ValueError:
+        return text

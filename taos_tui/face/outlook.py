@@ -1,0 +1,89 @@
+"""What lies before a unit, as a face shades it: hexes with a few characters each, and how good or bad they are."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from taos_tui.kit.prospect import Prospect, Step
+from taos_tui.rules.percent import percent
+from taos_tui.rules.wording import Text, count, say
+
+Kind = Literal["fire", "reach", "danger"]
+KINDS: tuple[Kind, ...] = ("fire", "reach", "danger")
+Level = Literal["fire-1", "fire-2", "fire-3", "reach"]
+LIKELY, EVEN = Fraction(3, 5), Fraction(3, 10)
+"""From so much on a shot is likely, or about even."""
+SHORTEST, SAFEST = "•", "◦"
+"""On the ways to the hex that is looked at."""
+
+
+class Hue(NamedTuple):
+    """Three characters at most, and how good a shot or how dangerous a hex it is."""
+
+    text: str
+    level: Level
+
+
+def hues(found: Prospect, kind: Kind, to: str = "") -> Mapping[str, Hue]:
+    """The hexes that are shaded: odds to hit, the cost of going there with the ways to `to`, or the danger there."""
+    if kind == "fire":
+        return {shot.hex: Hue(brief(shot.chance), level(shot.chance)) for shot in found.shots}
+    target = step_to(found, to)
+    short, safe = (target.way, target.safest) if target else ((), ())
+    shaded = {}
+    for step in found.steps:
+        chance = found.danger(step.hex)
+        way = SHORTEST if step.hex in short else SAFEST if step.hex in safe else ""
+        text = brief(chance) if kind == "danger" and chance else f"{step.cost}{'!' if chance else ''}{way}"
+        shaded[step.hex] = Hue(text, level(chance) if chance else "reach")
+    return shaded
+
+
+def told_of(found: Prospect, kind: Kind, at: str) -> list[str]:
+    """What is told of one hex, a line each; why nothing can be done, where that is so."""
+    if kind == "fire":
+        return [*filter(None, (found.fire,)), *_shot(found, at)]
+    step = step_to(found, at)
+    if found.go:
+        return [found.go]
+    if step is None:
+        return [say("{hex}: out of reach", hex=at)]
+    lines: list[str] = [_way(found, step.way, step.cost)]
+    if step.safest != step.way:
+        lines.append(say("least danger: {way}", way=_way(found, step.safest, step.safest_cost)))
+    dangers = sorted(found.dangers.get(at, {}).items(), key=lambda pair: -pair[1])
+    lines += [say("{unit} hits there with {chance}", unit=unit, chance=percent(chance)) for unit, chance in dangers]
+    return lines
+
+
+def _shot(found: Prospect, at: str) -> list[Text]:
+    shot = next((shot for shot in found.shots if shot.hex == at), None)
+    if shot is None:
+        return [say("{hex}: out of sight or range", hex=at)]
+    chance = percent(shot.chance)
+    if shot.target:
+        return [say("{hex}: hits {target} with {chance}", hex=at, target=shot.target, chance=chance)]
+    return [say("{hex}: {chance} ({presumed})", hex=at, chance=chance, presumed=found.presumed)]
+
+
+def _way(found: Prospect, way: tuple[str, ...], cost: int) -> Text:
+    risk = found.risk(way)
+    parts = {"way": " → ".join(way), "cost": count("{n} point", "{n} points", cost)}
+    if not risk:
+        return say("{way}: {cost}, no danger", **parts)
+    return say("{way}: {cost}, hit on the way {chance}", chance=percent(risk), **parts)
+
+
+def step_to(found: Prospect, label: str) -> Step | None:
+    return next((step for step in found.steps if step.hex == label), None)
+
+
+def brief(chance: Fraction) -> str:
+    """A chance in three characters."""
+    whole = round(chance * 100)
+    return "<1%" if whole < 1 else "99%" if whole > 99 else f"{whole}%"
+
+
+def level(chance: Fraction) -> Level:
+    """How good a shot is."""
+    return "fire-3" if chance >= LIKELY else "fire-2" if chance >= EVEN else "fire-1"

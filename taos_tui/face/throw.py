@@ -1,0 +1,199 @@
+"""A throw while it is being typed: which die is wanted, what it must show, and the faces so far."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.kit.seats import named
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Decision
+from taos_tui.rules.tape import Die, Given, MoreDice, Tape, dice_name, die_name, numbers_told, printed, randbelow, same
+from taos_tui.rules.wording import say
+
+from .odds import word
+
+Rule = Callable[[Tape], Decision]
+AT_ONCE = 9
+"""Dice with no higher face are taken at their digit."""
+
+
+class Asked(NamedTuple):
+    """The die that is wanted: which one of how many that are thrown together, and what it must show, in words."""
+
+    die: Die
+    at: int = 1
+    of: int = 1
+    shows: str = ""
+    what: str = ""
+    then: str = ""
+    """What is thrown after these, where that is sure to be thrown or may be."""
+
+    @property
+    def pool(self) -> str:
+        """`4d6`, all that are thrown together."""
+        return dice_name(self.of, self.die)
+
+
+class Typed(NamedTuple):
+    """Faces that are taken, and the figures of the one that is being typed."""
+
+    done: tuple[int, ...] = ()
+    pending: str = ""
+
+    @property
+    def begun(self) -> bool:
+        """Has anything been typed?"""
+        return bool(self.done or self.pending)
+
+    def digit(self, digit: str) -> "Typed":
+        return self._replace(pending=self.pending + digit)
+
+    def back(self) -> "Typed":
+        """The last figure is taken back, or the last face."""
+        return self._replace(pending=self.pending[:-1]) if self.pending else self._replace(done=self.done[:-1])
+
+    def is_whole(self, die: Die) -> bool:
+        """Could no further digit follow?"""
+        return not any(str(face).startswith(self.pending) and str(face) != self.pending for face in printed(die))
+
+    def taken(self, die: Die) -> "Typed":
+        """The face counts. Raises Refusal when the die does not have it."""
+        face = int(self.pending)
+        if face not in printed(die):
+            allowed = say("1 to {most}", most=die) if isinstance(die, int) else numbers_told(die)
+            why = say("{face} is not on a {die}: type {allowed}", face=face, die=die_name(die), allowed=allowed)
+            raise Refusal("dice", why)
+        return Typed((*self.done, face))
+
+
+class _Pool(NamedTuple):
+    """Dice that are thrown together, from which face of the throw on."""
+
+    start: int
+    of: int
+    shows: str = ""
+
+
+class _Asking(Given):
+    """Remembers which dice are thrown together, for the one that is missing."""
+
+    def __init__(self, faces: Sequence[int], known: Mapping[str, Any]) -> None:
+        super().__init__(faces, {name: value for name, value in known.items() if value is not None}, randbelow)
+        self.pool: _Pool | None = None
+        self.again = False
+        """May the same throw follow itself?"""
+
+    def _together(self, of: int, roll: Callable[[], Any], shows: str = "") -> Any:
+        before, self.pool = self.pool, self.pool or _Pool(len(self.faces), of, shows)
+        rolled = roll()
+        self.pool = before
+        return rolled
+
+    def count(self, number: int, sides: int, hit: Callable[[int], bool]) -> int:
+        faces = hits_on(sides, hit)
+        does: str = self.counting or say("hits")
+        told = say("{does} on {faces}", does=does, faces=faces) if faces else ""
+        counted: int = self._together(number, lambda: super(_Asking, self).count(number, sides, hit), told)
+        return counted
+
+    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int) -> int:
+        return sum(self.count(dice, sides, lambda face, least=least: face >= least) for dice, least in pools)  # type: ignore[misc]
+
+    def total(self, number: int, sides: Die, read: Callable[[int], int] = same) -> int:
+        summed: int = self._together(number, lambda: super(_Asking, self).total(number, sides, read))
+        return summed
+
+    def lowest(self, times: int, dice: Sequence[Die]) -> tuple[list[list[int]], list[int]]:
+        worst = say("the worst of {n} rolls counts", n=times) if times > 1 else ""
+        found: tuple[list[list[int]], list[int]] = self._together(
+            times * len(dice), lambda: super(_Asking, self).lowest(times, dice), worst
+        )
+        return found
+
+    def roll_off(self, sides: int) -> list[tuple[int, int]]:
+        pairs: list[tuple[int, int]] = []
+        self.again = True
+        while not pairs or pairs[-1][0] == pairs[-1][1]:
+            pairs.append(self._together(2, lambda: (self.die(sides), self.die(sides)), say("equal ones again")))
+        return pairs
+
+    def highest(self, number: int, sides: int) -> tuple[int, list[int]]:
+        found: tuple[int, list[int]] = self._together(number, lambda: super(_Asking, self).highest(number, sides))
+        return found
+
+    def keep(self, number: int, sides: int, kept: int, highest: bool = True) -> int:
+        summed: int = self._together(number, lambda: super(_Asking, self).keep(number, sides, kept, highest))
+        return summed
+
+
+def hits_on(sides: Die, hit: Callable[[int], bool]) -> str:
+    """`5+`, `13 or less`, or the faces that hit; nothing where all or none do."""
+    faces = printed(sides)
+    return faces_told(sorted({face for face in faces if hit(face)}), sorted(set(faces)))
+
+
+def faces_told(some: Sequence[int], faces: Sequence[int]) -> str:
+    """Some of the faces of a die, as short as possible."""
+    if not some or len(some) == len(faces):
+        return ""
+    if len(some) == 1:
+        return str(some[0])
+    if list(some) == list(faces[-len(some) :]):
+        return f"{some[0]}+"
+    if list(some) == list(faces[: len(some)]):
+        return in_words(say("{n} or less", n=some[-1]))
+    first = faces.index(some[0])
+    if list(some) == list(faces[first : first + len(some)]):
+        return f"{some[0]}–{some[-1]}"
+    return " ".join(map(str, some))
+
+
+def asked(
+    rule: Rule, faces: Sequence[int], known: Mapping[str, Any] | None = None, names: Mapping[str, str] | None = None
+) -> Asked | None:
+    """The die that a rule wants after `faces`, None when it has what it needs. Raises Refusal. `names` are the players'
+    by seat."""
+    tape = _Asking(faces, known or {})
+    try:
+        rule(tape)
+        return None
+    except MoreDice as more:
+        die, pool = more.sides, tape.pool
+    at = len(faces) - pool.start + 1 if pool else 1
+    of = pool.of if pool else 1
+    shows = pool.shows if pool else ""
+    if not shows and of == 1:
+        shows = decided_by(rule, faces, die, known or {}, names or {})
+    now = Asked(die, at, of, shows, tape.calling)
+    return now._replace(then=_then(rule, faces, now, known or {})) if pool and not tape.again else now
+
+
+def _then(rule: Rule, faces: Sequence[int], now: Asked, known: Mapping[str, Any]) -> str:
+    """`3d6 defence die, hits on 4+`: the next throw, where these dice show what leads to one."""
+    every = sorted(set(printed(now.die)))
+    for face in (every[-1], every[0]):
+        tape = _Asking((*faces, *[face] * (now.of - now.at + 1)), known)
+        try:
+            rule(tape)
+        except MoreDice as more:
+            pool = tape.pool
+            dice = Asked(more.sides, 1, pool.of if pool else 1).pool
+            return " ".join(filter(None, (dice, tape.calling, pool.shows if pool else "")))
+        except Refusal:
+            continue
+    return ""
+
+
+def decided_by(rule: Rule, faces: Sequence[int], die: Die, known: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """`success 13 or less · failure 14+`: what the last die of a throw decides; nothing where more dice follow."""
+    found: dict[str, list[int]] = {}
+    every = sorted(set(printed(die)))
+    for face in every:
+        try:
+            said: str = named(str(rule(_Asking((*faces, face), known)).outcome), names)
+        except Refusal:  # another die follows
+            return ""
+        found.setdefault(said, []).append(face)
+    if not 1 < len(found) <= 4:
+        return ""
+    return " · ".join(f"{word(said)} {faces_told(some, every)}" for said, some in found.items())

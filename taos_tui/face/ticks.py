@@ -1,0 +1,92 @@
+"""A list of things of which some are ticked. A value: every change gives a new one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from taos_tui.rules.inputs import Input, Items, Words
+
+from .form import label
+from .matching import read_typed
+
+
+class Thing(NamedTuple):
+    """Something that may be ticked: what it is called, and what is told of it."""
+
+    value: str
+    name: str
+    text: str
+    beside: str = ""
+    """What stands on its line."""
+
+
+class Ticks(NamedTuple):
+    """`low` to `high` of the things are to be ticked; `order` holds those that are, in the order they were taken."""
+
+    title: str
+    things: tuple[Thing, ...]
+    low: int
+    high: int
+    order: tuple[str, ...] = ()
+    at: int = 0
+
+    @classmethod
+    def of(
+        cls,
+        wanted: Input,
+        words: Sequence[str],
+        ticked: Sequence[str],
+        called: Callable[[Any], str],
+        texts: Mapping[str, str],
+        beside: Mapping[str, str] = MappingProxyType({}),
+    ) -> "Ticks":
+        """The list of an input, with what is ticked already; of a word one is taken."""
+        low, high = (wanted.low, wanted.high) if isinstance(wanted, Words | Items) else (1, 1)
+        things = tuple(Thing(word, called(word), texts.get(word, ""), beside.get(word, "")) for word in words)
+        order = tuple(one for one in ticked if one in words)
+        at = words.index(order[0]) if order else 0
+        return cls(label(wanted)[0], things, low, min(high, len(words)), order, at)
+
+    @property
+    def marked(self) -> Thing:
+        """The thing that Space ticks."""
+        return self.things[self.at]
+
+    @property
+    def is_single(self) -> bool:
+        """Is one thing taken, the marked one?"""
+        return self.low == self.high == 1
+
+    @property
+    def takes_marked(self) -> bool:
+        """Is the marked thing meant by going on? That is so where one is enough and none is ticked."""
+        return self.is_single or (self.low == 1 and not self.order)
+
+    @property
+    def is_enough(self) -> bool:
+        return self.low <= len(self.order) <= self.high
+
+    def step(self, by: int) -> "Ticks":
+        return self._replace(at=(self.at + by) % len(self.things))
+
+    def named(self, text: str) -> "Ticks":
+        """What was typed is ticked instead, forgivingly. Raises Refusal."""
+        words = [thing.value for thing in self.things]
+        names = {thing.value: thing.name for thing in self.things}
+        found = read_typed(Words(self.title, words, 0, len(words)), text, words, names)
+        return self._replace(order=tuple(found), at=words.index(found[-1]) if found else self.at)
+
+    def tick_and_go_on(self) -> "Ticks":
+        """Tick the marked thing, or take its tick away; after a tick the next thing is marked."""
+        ticks = self.toggle()
+        more = len(ticks.order) > len(self.order) and self.at + 1 < len(self.things)
+        return ticks._replace(at=self.at + 1) if more else ticks
+
+    def toggle(self) -> "Ticks":
+        """Tick the marked thing, or take its tick away; of a single one the tick goes where it is wanted."""
+        value = self.marked.value
+        if value in self.order:
+            return self._replace(order=tuple(one for one in self.order if one != value))
+        if self.high == 1:
+            return self._replace(order=(value,))
+        return self._replace(order=(*self.order, value)) if len(self.order) < self.high else self

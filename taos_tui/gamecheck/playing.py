@@ -1,0 +1,184 @@
+"""Random games and one by `Space` alone: replay, undo and redo, pins, views, odds, and always a way on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from taos_tui.content.copied import copied_content
+from taos_tui.kit.system import AnySystem
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text
+from taos_tui.session.session import LogLine, Session
+
+from .boards import board_moves
+from .finding import Finding
+from .inputs import answer, obvious_inputs, random_inputs
+from .odds import wrong_odds
+from .shown import as_json, untold
+
+TRIES = 30
+"""How often a random move may be refused before another one is tried."""
+
+
+def played_through(system: AnySystem, folder: Path, games: int, moves: int, seed: int, space: int) -> Iterator[Finding]:
+    """What goes wrong while a game is played."""
+    yield from _by_space(system, folder / "space.toml", space)
+    for number in range(games):
+        random = Random(f"{system.slug} {seed} {number}")
+        with _new(system, folder / f"{number}.toml", random) as table:
+            yield from table.play(moves)
+
+
+class _Table:
+    """A session that is played at random."""
+
+    def __init__(self, session: Session, random: Random) -> None:
+        self.session, self.random = session, random
+
+    def __enter__(self) -> "_Table":
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.session.close()
+
+    def play(self, moves: int) -> Iterator[Finding]:
+        names = frozenset(seat.name for seat in self.session.header.seats)
+        for number in range(moves):
+            scene = self.session.scene()
+            yield from (Finding("texts", scene.phase, f"{text!r} is no text: say(…)") for text in untold(scene, names))
+            yield from board_moves(self.session.system, scene)
+            if scene.over:
+                break
+            line = self._any_move()
+            if line is None:
+                yield Finding("no dead end", scene.phase, "no move is possible, but the game is not over")
+                break
+            yield from self._told(line)
+            if number % 5 == 0:
+                yield from self._undone(line)
+        yield from self._replayed()
+
+    def _any_move(self) -> LogLine | None:
+        """A move that was possible; None where none of the legal ones was, however it was filled in."""
+        for _ in range(TRIES):
+            ready = [each.name for each in self.session.moves() if each.legal]
+            if not ready:
+                return None
+            name = self.random.choice(ready)
+            line = self._try(name)
+            if line:
+                return line
+        suggested = self.session.scene().suggested
+        return self._try(suggested, plain=True) if suggested else None
+
+    def _try(self, name: str, plain: bool = False) -> LogLine | None:
+        move = self.session.system.moves[name]
+        by = (move.who or self.session.system.acting)(self.session.state)
+        hints = self.session.hints(name, by)
+        inputs = hints if plain else random_inputs(self.session, name, by, self.random)
+        try:
+            return self.session.make(name, inputs, by)
+        except Refusal:
+            return None
+
+    def _take_back(self) -> None:
+        """Undo, with another player's word where the last move asks for it."""
+        last, asked = self.session.last, self.session.asks_consent
+        word = next((seat for seat in self.session.seats if last and seat != last.seat), "") if asked else ""
+        self.session.undo(consent=word)
+
+    def _told(self, line: LogLine) -> Iterator[Finding]:
+        if not isinstance(line.text, Text):
+            yield Finding("texts", line.move, f"its log line {line.text!r} is no text")
+        move = self.session.system.moves.get(line.move)
+        if move is None or not line.dice:
+            return
+        self._take_back()
+        wrong = wrong_odds(self.session, line.move, line.inputs, line.seat)
+        if wrong:
+            yield Finding("odds", line.move, wrong)
+        self.session.redo()
+
+    def _undone(self, line: LogLine) -> Iterator[Finding]:
+        """Undo, then the same move again: the same faces and draws come; then undo and redo bring it back as it was."""
+        after = self.session.state
+        self._take_back()
+        before = self.session.state
+        self.session.redo()
+        if self.session.state != after:
+            yield Finding("undo", line.move, "undo and redo do not bring the state back")
+        self._take_back()
+        if self.session.state != before:
+            yield Finding("undo", line.move, "a second undo does not bring the state before it back")
+        given = {name: value for name, value in line.inputs.items() if name not in line.drawn}
+        if self.session.system.moves[line.move].private:
+            self.session.redo()
+            return
+        again = self.session.make(line.move, given, line.seat, None if line.source != "typed" else line.dice)
+        if again.dice != line.dice or again.inputs != line.inputs:
+            yield Finding("pins", line.move, "made again after an undo, it rolls or draws something else")
+
+    def _replayed(self) -> Iterator[Finding]:
+        told = [line.text for line in self.session.log()]
+        scenes = {seat: as_json(self.session.scene(seat)) for seat in ("", *self.session.seats)}
+        self.session.close()
+        self.session = Session.open(self.session.path)
+        for finding in self.session.findings:
+            yield Finding("replay", "file", finding)
+        if [line.text for line in self.session.log()] != told:
+            yield Finding("replay", "log", "reads otherwise after the file was opened again")
+        for seat, scene in scenes.items():
+            if as_json(self.session.scene(seat)) != scene:
+                yield Finding("replay", seat or "everybody", "sees something else after the file was opened again")
+
+
+def _new(system: AnySystem, path: Path, random: Random) -> _Table:
+    number = random.randint(system.fewest, len(system.seats))
+    names = {seat: f"Player {seat.upper()}" for seat in system.seats[:number]}
+    options = {option.name: random.choice(option.values) for option in system.options if random.random() < 0.3}
+    content = copied_content(system) if system.packs else {}
+    try:
+        session = Session.create(path, system.slug, "check", names, options, None, content)
+    except Refusal:  # options that do not go together
+        session = Session.create(path, system.slug, "check", names, {}, None, content)
+    return _Table(session, random)
+
+
+def _made(session: Session, name: str, by: str, number: int) -> None:
+    """Make a move as a form does by `Space`: what it refuses to do without is asked for then. Raises Refusal."""
+    inputs = obvious_inputs(session, name, by, number)
+    optional = {wanted.name: wanted for wanted in session.system.moves[name].inputs if wanted.optional}
+    while True:
+        try:
+            session.make(name, inputs, by)
+            return
+        except Refusal as refusal:
+            asked = optional.get(refusal.input)
+            if asked is None or asked.name in inputs:
+                raise
+            inputs[asked.name] = answer(asked, session.choices(name, by).get(asked.name, []), number)
+
+
+def _by_space(system: AnySystem, path: Path, moves: int) -> Iterator[Finding]:
+    """What is suggested is accepted as it stands filled in, until the game is over."""
+    names = {seat: f"Player {seat.upper()}" for seat in system.seats[: system.fewest]}
+    content = copied_content(system) if system.packs else {}
+    session = Session.create(path, system.slug, "check", names, {}, None, content)
+    try:
+        for number in range(moves):
+            scene = session.scene()
+            if scene.over:
+                return
+            name = scene.suggested
+            if not name:
+                yield Finding("Space alone", scene.phase, "nothing is suggested, but the game is not over")
+                return
+            try:
+                by = (system.moves[name].who or system.acting)(session.state)
+                _made(session, name, by, number)
+            except Refusal as refusal:
+                yield Finding("Space alone", name, f"is suggested, but refused as it stands filled in: {refusal}")
+                return
+        yield Finding("Space alone", system.slug, f"the game is not over after {moves} moves")
+    finally:
+        session.close()

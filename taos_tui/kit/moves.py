@@ -1,0 +1,216 @@
+"""A move: something a player does. One declaration feeds key, palette, help, form, command line and log."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType, ModuleType
+from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar, Unpack
+
+from taos_tui.rules.asks import Ask, inputs_of, made_of, secrets_of
+from taos_tui.rules.inputs import Input
+from taos_tui.rules.procedure import asked_by
+from taos_tui.rules.result import Decision, Line
+from taos_tui.rules.tape import Tape
+from taos_tui.rules.wording import Text, say
+
+from .scene import Due
+from .secret import Vault
+
+State = TypeVar("State")
+In = TypeVar("In", bound=Ask)
+Out = TypeVar("Out", bound=Decision)
+
+Part = Literal["play", "setup", "table"]
+"""Where a move belongs: to play, to set-up, or to what corrects the record ("the table says so")."""
+
+
+class Play(NamedTuple):
+    """Who moves, where the dice come from, and where secrets go."""
+
+    by: str
+    tape: Tape
+    vault: Vault
+
+
+class Told(NamedTuple, Generic[In, Out]):
+    """A move that was made, as the log tells it. Secret inputs are None; `names` are the players' by seat."""
+
+    given: In
+    found: Out
+    by: str
+    names: Mapping[str, str]
+
+    @property
+    def player(self) -> str:
+        """The name of the player who made it."""
+        return self.names.get(self.by, self.by)
+
+
+class Quick(NamedTuple):
+    """An input that the arrow keys set where a unit is chosen, before the move is made with one key. `now` says what
+    it is for a unit as it stands, "" where it is not known, None where it means nothing."""
+
+    input: str
+    now: Callable[[Any, str], Any]
+
+
+def always(state: object, by: str) -> None:
+    """No condition."""
+
+
+def nothing(state: object, by: str) -> Mapping[str, object]:
+    """No hint."""
+    return {}
+
+
+class Declared(TypedDict, Generic[State], total=False):
+    """What may be said of a move beside its name, its title and its rule."""
+
+    key: str
+    clauses: str
+    dice: str
+    part: Part
+    ready: Callable[[State, str], None]
+    """Raises Refusal when the move cannot be made now, whatever its inputs."""
+    hints: Callable[[State, str], Mapping[str, object]]
+    """What the form is filled in with."""
+    choices: Callable[[State, str], Mapping[str, Iterable[object]]]
+    """Values to choose from for inputs (names of models, tokens)."""
+    narrows: Callable[[State, str, Mapping[str, object]], Mapping[str, Iterable[object]]]
+    """The same for inputs that depend on what is filled in already (the weapons of that model): of one that may be left
+    out, and is no list, the first is meant where none is named."""
+    texts: Callable[[State, str], Mapping[str, Mapping[str, str]]]
+    """By input what is told of each value that may be chosen (what stands on a card), a line each."""
+    ticks: str
+    """A list that is ticked before anything else; where nothing is left to roll then, that makes the move."""
+    who: Callable[[State], str]
+    """The seat whose move it is, where that is not the seat that is expected to move next."""
+    asks: Callable[[State, str], bool]
+    """Is there anything to fill in before it is made? Without it, whenever there are inputs."""
+    brief: Callable[[State, str], Sequence[str]]
+    """What its maker should see while filling it in, a line each, from the state as that seat may see it."""
+    spread: Sequence[str]
+    """Fields of the result whose odds are worth seeing too."""
+    quick: Quick
+    """An input that can be set without a form."""
+    presumes: Mapping[str, object]
+    """What odds are told with as long as it was not measured."""
+    foresees: Callable[[State, Any, str], Sequence[Line]]
+    """What its maker should know of it before it is made and no roll of it decides, of the inputs as they are filled
+    in: what waits in that hex."""
+    tells: Sequence[str]
+    """Fields of the result that a move without dice shows to everybody before it is made."""
+    consent: bool
+    """Does taking it back need another player's word, whatever the session agreed on?"""
+    offered: Callable[[State, str], bool]
+    """Is it worth a place among the keys while it may be made? Without it, always; its key works in any case."""
+    obvious: Callable[[State], bool]
+    """Is it the obvious next thing? Of all moves of a game the first such one is suggested."""
+    due: Callable[[State, str], Iterable[Due]]
+    """What this move leaves to be done or kept in mind."""
+
+
+class Move(Generic[State, In, Out]):
+    """Something a player does.
+
+    `ask` is its struct of inputs; those marked SECRET are sealed in the log. What else there is, `Declared` tells.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rule: Callable[[State, In, Play], tuple[State, Out]],
+        **declared: Unpack[Declared[State]],
+    ) -> None:
+        self.name, self.title, self.rule = name, say(title), rule
+        self.ask: type[In] = asked_by(rule, at=1)
+        self.key = declared.get("key", "")
+        self.clauses = tuple(declared.get("clauses", "").split())
+        self.dice = _dice(declared.get("dice", ""))
+        self.part: Part = declared.get("part", "play")
+        self.ready = declared.get("ready", always)
+        self.hints = declared.get("hints", nothing)
+        self.choices: Callable[[State, str], Mapping[str, Iterable[object]]] = declared.get(
+            "choices", lambda state, by: {}
+        )
+        self.narrows: Callable[[State, str, Mapping[str, object]], Mapping[str, Iterable[object]]] = declared.get(
+            "narrows", lambda state, by, given: {}
+        )
+        self.texts: Callable[[State, str], Mapping[str, Mapping[str, str]]] = declared.get(
+            "texts", lambda state, by: {}
+        )
+        self.ticks = declared.get("ticks", "")
+        self.who = declared.get("who")
+        self.asks = declared.get("asks", lambda state, by: bool(self.inputs))
+        self.brief = declared.get("brief", lambda state, by: ())
+        self.spread = tuple(declared.get("spread", ()))
+        self.quick = declared.get("quick")
+        self.presumes: Mapping[str, object] = declared.get("presumes", MappingProxyType({}))
+        self.foresees: Callable[[State, In, str], Sequence[Line]] = declared.get(
+            "foresees", lambda state, given, by: ()
+        )
+        self.offered = declared.get("offered", lambda state, by: True)
+        self.tells = tuple(declared.get("tells", ()))
+        self.consent = declared.get("consent", False)
+        self.obvious = declared.get("obvious")
+        self.due = declared.get("due", lambda state, seat: ())
+        self.log: Callable[[Told[In, Out]], Text] | None = None
+
+    @cached_property
+    def inputs(self) -> tuple[Input, ...]:
+        """What is asked for, in its order."""
+        return inputs_of(self.ask)
+
+    @cached_property
+    def private(self) -> frozenset[str]:
+        """The inputs that are sealed in the log."""
+        return secrets_of(self.ask)
+
+    def says(self, log: Callable[[Told[In, Out]], Text]) -> Callable[[Told[In, Out]], Text]:
+        """Let `log` put this move into words: what was done and what came of it, in one sentence."""
+        self.log = log
+        return log
+
+    def given(self, values: Mapping[str, Any]) -> In:
+        """The inputs for the rule, of values that were checked; secret ones that cannot be read here are None."""
+        return made_of(self.ask, values)
+
+    @property
+    def help(self) -> str:
+        """One line for tooltip, palette and command line: the first line of the rule's docstring."""
+        return say((self.rule.__doc__ or self.title).strip().splitlines()[0])
+
+    def describe(self) -> dict[str, Any]:
+        """For `show --json` and help: name, title, key, inputs, clauses."""
+        return {
+            "move": self.name,
+            "title": self.title,
+            "key": self.key,
+            "clauses": list(self.clauses),
+            "inputs": [wanted.describe() for wanted in self.inputs],
+            "dice": self.dice or "none",
+        }
+
+
+AnyMove = Move[Any, Any, Any]
+"""A move of which only its name is known: one that a file, a key or a command line names."""
+
+
+def move(
+    name: str, title: str, **declared: Unpack[Declared[State]]
+) -> Callable[[Callable[[State, In, Play], tuple[State, Out]]], Move[State, In, Out]]:
+    """Make a move of the rule below, whose second argument names its struct of inputs; see `Declared`."""
+
+    def made(rule: Callable[[State, In, Play], tuple[State, Out]]) -> Move[State, In, Out]:
+        return Move(name, title, rule, **declared)
+
+    return made
+
+
+def _dice(told: str) -> str:
+    return say(told) if told else ""
+
+
+def moves_of(*modules: ModuleType) -> dict[str, AnyMove]:
+    """Every move that these modules make, by name, in their order."""
+    return {each.name: each for module in modules for each in vars(module).values() if isinstance(each, Move)}

@@ -1,0 +1,80 @@
+"""Rows of data packs that a game reads: what stands in them, and what has to fit together."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self, TypeVar
+
+from taos_tui.rules.asks import Ask, inputs_of, made_of, read_ask
+from taos_tui.rules.inputs import Input, read_inputs
+from taos_tui.rules.refusal import Refusal
+
+Row = Mapping[str, Any]
+"""A row as it was read from a file."""
+R = TypeVar("R", bound=Ask)
+
+
+class Fields(tuple[Input, ...]):
+    """What stands in a row of a data pack, where single values are not all that has to be right: `row` checks one
+    row that was read, `rows` all of a game together. Both raise Refusal naming the key."""
+
+    row: Callable[[Row], None]
+    rows: Callable[[Sequence[Row]], None]
+
+    def __new__(
+        cls,
+        *inputs: Input,
+        row: Callable[[Row], None] = lambda row: None,
+        rows: Callable[[Sequence[Row]], None] = lambda rows: None,
+    ) -> Self:
+        fields = super().__new__(cls, inputs)
+        fields.row, fields.rows = row, rows
+        return fields
+
+
+def fields_of(
+    ask: type[R],
+    row: Callable[[R], None] = lambda row: None,
+    rows: Callable[[Sequence[R]], None] = lambda rows: None,
+) -> Fields:
+    """The fields of a row that is a struct; its checks see the struct."""
+    return Fields(
+        *inputs_of(ask),
+        row=lambda raw: row(made_of(ask, raw)),
+        rows=lambda raws: rows([made_of(ask, raw) for raw in raws]),
+    )
+
+
+def read_row(fields: Sequence[Input], row: Row) -> Row:
+    """A row of a data pack, checked, with its defaults. Raises Refusal naming the key."""
+    found = read_inputs(fields, dict(row))
+    if isinstance(fields, Fields):
+        fields.row(found)
+    return found
+
+
+def read_rows(fields: Sequence[Input], rows: Sequence[Row]) -> list[Row]:
+    """All rows of a table, checked together too. Raises Refusal naming the key."""
+    found = [read_row(fields, row) for row in rows]
+    if isinstance(fields, Fields):
+        fields.rows(found)
+    return found
+
+
+def rows_in(content: Mapping[str, Any], pack: str, table: str, ask: type[R]) -> tuple[R, ...]:
+    """The rows that a session has copied of one table of a pack. Raises Refusal naming the key."""
+    rows: Sequence[Row] = content.get(pack, {}).get(table, ())
+    return tuple(read_ask(ask, row) for row in rows)
+
+
+Packs = Mapping[str, Mapping[str, Sequence[Input]]]
+"""Data packs that users may lay over: for each its arrays of tables, and what stands in a row, its key first."""
+
+HEAD = "head"
+"""Among the arrays of a pack: what each file says at its top. One row a file is copied, and none replaces another."""
+
+
+class PackFault(Refusal):
+    """Rows of packs that do not fit together: the faulty one by pack, table, id and key, and what is wrong with it."""
+
+    def __init__(self, pack: str, table: str, id: str, key: str, message: str, clause: str = "") -> None:
+        super().__init__(pack, f"{table} {id!r}, {key}: {message}", clause)
+        self.table, self.id, self.key, self.fault = table, id, key, message

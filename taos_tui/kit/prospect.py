@@ -1,0 +1,89 @@
+"""What a unit on a map could do from where it stands, for screens to shade: chances are exact fractions."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import log
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from taos_tui.rules.matching import best_match
+
+from .system import State
+
+
+class Shot(NamedTuple):
+    """A hex that the unit sees and can hit: at what, and the chance of at least one hit that counts."""
+
+    hex: str
+    chance: Fraction
+    target: str = ""
+    """An enemy unit there; empty where none stands, and the chance is told for a unit that might."""
+
+
+class Step(NamedTuple):
+    """A hex that the unit can reach: the cheapest way there, its own hex left out, and the least dangerous one."""
+
+    hex: str
+    cost: int
+    way: tuple[str, ...]
+    safest: tuple[str, ...]
+    safest_cost: int
+
+
+class Prospect(NamedTuple):
+    """All that of one unit. `fire` and `go` say why it may not, empty where it may."""
+
+    unit: str
+    shots: tuple[Shot, ...] = ()
+    steps: tuple[Step, ...] = ()
+    dangers: Mapping[str, Mapping[str, Fraction]] = {}
+    """By hex: who of the other side may fire at the unit when it enters, and the chance of each to hit."""
+    fire: str = ""
+    go: str = ""
+    presumed: str = ""
+    """What is presumed to stand in hexes without an enemy."""
+
+    def danger(self, hex: str) -> Fraction:
+        """The chance to be hit on entering one hex, by the best shot there is."""
+        return max(self.dangers.get(hex, {}).values(), default=Fraction(0))
+
+    def risk(self, way: Sequence[str]) -> Fraction:
+        """The chance to be hit at least once on a way. The other side makes the most of it: each of its units fires
+        once, and each hex sees one shot at most."""
+        names = sorted({name for hex in way for name in self.dangers.get(hex, {})})
+        chances = [[self.dangers.get(hex, {}).get(name, Fraction(0)) for name in names] for hex in way]
+        spare = [0.0] * len(way)
+        match = best_match([[_weight(chance) for chance in row] + spare for row in chances])
+        missed = Fraction(1)
+        for row, column in zip(chances, match, strict=True):
+            missed *= 1 - row[column] if column < len(names) else 1
+        return 1 - missed
+
+
+def _weight(chance: Fraction) -> float:
+    """What a shot adds: chances to be missed multiply, their logarithms add up."""
+    return -log(1 - chance) if chance < 1 else CERTAIN
+
+
+CERTAIN = 1e6
+
+
+class Attack(NamedTuple):
+    """One legal attack on a hex: a move with its inputs, and the chance of what it is made for."""
+
+    move: str
+    title: str
+    inputs: Mapping[str, Any]
+    chance: Fraction
+    aim: str
+    """What that chance is of, in words."""
+
+
+@runtime_checkable
+class Prospects(Protocol):
+    """A system that can tell what lies before a unit."""
+
+    def prospect(self, state: State, unit: str) -> Prospect:
+        """Fire, movement and danger from where the unit stands. Raises Refusal for no unit on the map."""
+
+    def attacks(self, state: State, unit: str, hex: str) -> tuple[Attack, ...]:
+        """Every attack on a hex that the unit may make now, the cheapest exit first."""

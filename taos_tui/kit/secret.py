@@ -1,0 +1,127 @@
+"""What one seat alone knows, as it lies in the state: a value that only its seat may see, and a commitment to it."""
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text, say
+
+T = TypeVar("T")
+
+
+class Secret(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sealed choice of `seat`. `value` is None where it is not known; `public` once it has been opened."""
+
+    seat: str
+    slot: str
+    commitment: str = ""
+    value: Any = None
+    nonce: str = ""
+    public: bool = False
+
+    @property
+    def known(self) -> bool:
+        return self.value is not None
+
+
+class Vault:
+    """Where a rule seals, reads and opens secrets. This one keeps no record: it serves previews and odds."""
+
+    def seal(self, seat: str, slot: str, value: Any) -> Secret:
+        """A new secret of `seat`."""
+        return Secret(seat, slot, value=value)
+
+    def peek(self, secret: Secret) -> Any:
+        """The value, for a rule that must decide by it without telling; None where a replay cannot know it."""
+        return secret.value
+
+    def can_open(self, secret: Secret) -> bool:
+        """Will `open` give the value?"""
+        return secret.known
+
+    def open(self, secret: Secret) -> Secret:
+        """The same secret, public from now on. Raises Refusal where its seat has to open it first."""
+        if not secret.known:
+            raise locked(secret)
+        return msgspec.structs.replace(secret, public=True)
+
+
+class Covered(Vault):
+    """Serves forecasts for eyes that may not see everything: `whole` is the state, which the rule gets veiled. What a
+    rule reads or opens of it all the same is noted in `used`, for then nothing may be told that depends on it."""
+
+    def __init__(self, whole: Any) -> None:
+        self._hidden = {(each.seat, each.slot, each.commitment): each for each in secrets_in(whole)}
+        self.used = False
+
+    def peek(self, secret: Secret) -> Any:
+        return self._whole(secret).value
+
+    def can_open(self, secret: Secret) -> bool:
+        return self._hidden.get(_key(secret), secret).known
+
+    def open(self, secret: Secret) -> Secret:
+        return super().open(self._whole(secret))
+
+    def _whole(self, secret: Secret) -> Secret:
+        if secret.known:
+            return secret
+        self.used = True
+        return self._hidden.get(_key(secret), secret)
+
+
+def _key(secret: Secret) -> tuple[str, str, str]:
+    return secret.seat, secret.slot, secret.commitment
+
+
+def secrets_in(thing: Any) -> Iterator[Secret]:
+    """Every secret that lies anywhere in a state."""
+    if isinstance(thing, Secret):
+        yield thing
+    elif isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            yield from secrets_in(getattr(thing, name))
+    elif isinstance(thing, tuple | dict):
+        for each in thing.values() if isinstance(thing, dict) else thing:
+            yield from secrets_in(each)
+
+
+LOCKED = say("this needs a secret under a passphrase: unlock that seat with its passphrase first")
+
+
+class Locked(Refusal):
+    """A move needs a secret of `seat` that this program cannot read until its passphrase is given."""
+
+    def __init__(self, seat: str, message: Text = LOCKED, clause: str = "") -> None:
+        super().__init__("seat", message, clause)
+        self.seat = seat
+
+
+def locked(secret: Secret) -> Locked:
+    """The answer to a move that needs a secret which this program cannot read now."""
+    return Locked(secret.seat)
+
+
+def veiled(thing: T, seat: str) -> T:
+    """`thing` as `seat` may see it: secrets of other seats that are not public lose their value."""
+    if isinstance(thing, Secret):
+        if thing.public or thing.seat == seat:
+            return thing
+        return msgspec.structs.replace(thing, value=None, nonce="")
+    if isinstance(thing, msgspec.Struct):
+        changed = {}
+        for name in thing.__struct_fields__:
+            before = getattr(thing, name)
+            after = veiled(before, seat)
+            if after is not before:
+                changed[name] = after
+        return msgspec.structs.replace(thing, **changed) if changed else thing
+    if isinstance(thing, tuple):
+        items = tuple(veiled(item, seat) for item in thing)
+        return thing if all(a is b for a, b in zip(items, thing, strict=True)) else items  # type: ignore[return-value]
+    if isinstance(thing, dict):
+        values = {key: veiled(value, seat) for key, value in thing.items()}
+        return thing if all(values[key] is thing[key] for key in thing) else values  # type: ignore[return-value]
+    return thing

@@ -1,0 +1,104 @@
+"""What a game system is: options, moves, and how it describes itself to faces and reports.
+
+A system is pure. A move takes the state and checked inputs, and returns a new state and a result, or raises
+Refusal and nothing has changed.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+from taos_tui.rules.procedure import AnyProcedure
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Decision
+from taos_tui.rules.wording import Text, say
+
+from .moves import AnyMove, Move, Play, Quick, Told, always, move, moves_of, nothing
+from .options import Option
+from .packs import HEAD, Fields, PackFault, Packs, Row, read_row, read_rows
+from .scene import Due, Scene
+
+S = TypeVar("S")
+State = Any
+"""The state of a game of which only the slug is known."""
+
+
+class System(Generic[S]):
+    """What `systems/<slug>/` gives to the session, the faces and the reports. `S` is the state, a frozen struct."""
+
+    slug: str
+    title: str
+    seats: tuple[str, ...] = ("a", "b")
+    """All that there may be; a session has the first ones, `fewest` at least."""
+    fewest: int = 2
+    data: str = ""
+    """The package that holds its data packs, where it has any."""
+    packs: Packs = MappingProxyType({})
+    """What a new session copies, so that later edits don't rewrite it."""
+    options: tuple[Option, ...] = ()
+    moves: Mapping[str, AnyMove] = MappingProxyType({})
+    cards: Mapping[str, AnyProcedure] = MappingProxyType({})
+    """The procedure cards by id, where they do not depend on a state."""
+
+    def procedures(self, state: S | None = None) -> Mapping[str, AnyProcedure]:
+        """Procedure cards by id; with a state, as they are in force there. Those of `cards`, unless it is overruled."""
+        return self.cards
+
+    def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> S:
+        """The state before the first move. `names` are the players' by seat, `content` what was copied from packs.
+
+        Raises Refusal for packs that do not make a game, PackFault where one row is to blame.
+        """
+        raise NotImplementedError
+
+    def acting(self, state: S) -> str:
+        """The seat that is expected to move next (never empty)."""
+        return self.seats[0]
+
+    def describe(self, state: S, seat: str) -> Scene:
+        """What faces and reports show of `state`, which has been veiled for `seat` already."""
+        raise NotImplementedError
+
+    def tell(self, move: str, inputs: Mapping[str, Any], outcome: Any, by: str) -> str:
+        """One line for the log, of a move that does not say it itself. Private inputs are absent from `inputs`."""
+        made = self.moves[move]
+        return say("{title}: {outcome}", title=made.title, outcome=str(outcome.outcome).replace("_", " "))
+
+    def suggested(self, state: S) -> str:
+        """The obvious next move: the first that says so of itself and can be made; "" when there is none."""
+        for name, each in self.moves.items():
+            if each.obvious and each.obvious(state):
+                try:
+                    each.ready(state, (each.who or self.acting)(state))
+                except Refusal:
+                    continue
+                return name
+        return ""
+
+    def due(self, state: S, seat: str) -> tuple[Due, ...]:
+        """What the moves leave to be done or kept in mind in this state, duties first."""
+        found = [due for each in self.moves.values() for due in each.due(state, seat)]
+        return tuple(sorted(found, key=lambda due: not due.urgent))
+
+
+AnySystem = System[Any]
+"""A game of which only the slug is known."""
+
+
+def told(
+    system: AnySystem, move: str, inputs: Mapping[str, Any], outcome: Decision, by: str, names: Mapping[str, str]
+) -> str:
+    """One entry of the log in words; private inputs are absent from `inputs`."""
+    made = system.moves[move]
+    if made.log is None:
+        return system.tell(move, inputs, outcome, by)
+    values = {wanted.name: inputs.get(wanted.name, wanted.default) for wanted in made.inputs if not wanted.required}
+    given = made.given({wanted.name: None for wanted in made.inputs} | values | dict(inputs))
+    return made.log(Told(given, outcome, by, names))
+
+
+__all__ = [
+    "HEAD", "AnyMove", "AnySystem", "Due", "Fields", "Move", "Option", "PackFault", "Packs", "Play", "Quick",
+    "Row", "State", "System", "Text", "Told", "always", "move", "moves_of", "nothing", "read_row",
+    "read_rows", "told",
+]  # fmt: skip

@@ -1,0 +1,40 @@
+"""Small words of logs and refusals that every game needs."""
+
+from collections.abc import Sequence
+
+from taos_tui.rules.result import Line
+from taos_tui.rules.tape import Given
+from taos_tui.rules.wording import Text, in_a_row, say
+
+NO_DICE = Given(())
+"""For a card that rolls nothing."""
+
+
+def plain_word(value: object) -> str:
+    """A word of a file or a rule card as a player would read it: `covered_run` as `covered run`."""
+    return str(value).replace("_", " ")
+
+
+def yes_no(value: bool) -> Text:
+    """A flag in words."""
+    return say("yes") if value else say("no")
+
+
+def told_lines(lines: Sequence[Line]) -> Text:
+    """`health 3, aimed yes`: lines of a ledger or of news in a row."""
+    return in_a_row(told_line(line) for line in lines)
+
+
+def told_line(line: Line) -> Text:
+    """`health 3`; a line without a value is a whole sentence."""
+    if line.value == "":
+        return text(line.label)
+    return say("{label} {value}", label=line.label, value=line.value)
+
+
+def text(words: str) -> Text:
+    """A name as a text of its own; a text as it is."""
+    return words if isinstance(words, Text) else say("{name}", name=words)
+
+
+__all__ = ["NO_DICE", "in_a_row", "plain_word", "text", "told_line", "told_lines", "yes_no"]

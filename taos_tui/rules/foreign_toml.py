@@ -1,0 +1,32 @@
+"""TOML that people write or paste, read as long as that costs little: one limit for rosters, packs, sessions."""
+
+import re
+from typing import Any
+
+MOST_FOREIGN = 2**17
+"""Characters of TOML in another notation than ours, which is read slowly."""
+MOST_DOTS = 100
+"""On one line, outside of texts: a key of many parts costs the square of their number."""
+_QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|\'[^\']*+\'?')
+
+
+def read_toml(text: str, line: int = 1, **how: Any) -> dict[str, Any]:
+    """What stands in `text`, which starts at `line` of its file; `how` goes to tomllib. Raises ValueError."""
+    import tomllib  # rarely needed, and 3 ms
+
+    refuse_costly(text, line)
+    try:
+        return tomllib.loads(text, **how)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    except ArithmeticError:
+        raise ValueError("a number is out of range") from None
+
+
+def refuse_costly(text: str, line: int = 1) -> None:
+    """Raises ValueError for text that tomllib would take long for: it starts at `line` of its file."""
+    if len(text) > MOST_FOREIGN:
+        raise ValueError(f"longer than {MOST_FOREIGN} characters")
+    for number, each in enumerate(text.split("\n"), line):
+        if each.count(".") > MOST_DOTS and _QUOTED.sub("", each).count(".") > MOST_DOTS:
+            raise ValueError(f"not valid TOML: more than {MOST_DOTS} dots (at line {number})")

@@ -1,0 +1,112 @@
+"""An entry that is entered anew long after it was made: what it was given then, and what that changes.
+
+The log keeps both. An amendment names the entry, all inputs that it has now, its new faces if it has other ones, and
+the first later entry that is no longer possible: that one and those behind it stand no more.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .entry import Entry
+
+AMEND = "amend"
+
+
+class Changed(NamedTuple):
+    """An entry that comes out otherwise: its outcome before and after, the sentences of the log before and after.
+
+    `after` and `becomes` are empty where it is no longer possible; then `reason` says why.
+    """
+
+    n: int
+    before: str
+    after: str
+    was: str
+    becomes: str
+    reason: str = ""
+
+
+class Amendment(NamedTuple):
+    """What it changes when entry `of` is entered anew: that entry first. `stops` is the first that is no longer
+    possible (0: all are), `lost` are those that then stand no more. `draws` names inputs that the app draws for it when
+    it is made: what follows is not known before. `n` is its own number, 0 while it is only tried."""
+
+    of: int
+    changes: tuple[Changed, ...]
+    stops: int = 0
+    lost: tuple[int, ...] = ()
+    draws: tuple[str, ...] = ()
+    n: int = 0
+
+
+class Wish(NamedTuple):
+    """What somebody wants to have been entered: inputs to be changed (None takes one away), faces (None: as they
+    were)."""
+
+    of: int
+    inputs: Mapping[str, Any]
+    dice: Sequence[int] | None
+
+
+def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str, Any], dict[str, str]]) -> Entry:
+    """The entry as it is wished to have been. What was typed now was not drawn, and rolled faces become typed ones."""
+    changed = {name: value for name, value in wish.inputs.items() if entry.inputs.get(name) != value}
+    inputs = {**entry.inputs, **{name: value for name, value in changed.items() if name not in private}}
+    sealed = {name: seal(name, value) for name, value in changed.items() if name in private and value is not None}
+    dice = entry.dice if wish.dice is None else tuple(wish.dice)
+    return msgspec.structs.replace(
+        entry,
+        inputs={name: value for name, value in inputs.items() if value is not None},
+        dice=dice,
+        source=entry.source if dice == entry.dice else "typed" if dice else "",
+        drawn=tuple(name for name in entry.drawn if name not in changed),
+        sealed={**entry.sealed, **sealed},
+        outcome="",
+    )
+
+
+def amending(before: Entry, after: Entry, stops: int) -> Entry:
+    """The entry of an amendment, without number, time and seat."""
+    inputs: dict[str, Any] = {"of": before.n, "inputs": after.inputs}
+    if stops:
+        inputs["stops"] = stops
+    if before.dice and not after.dice:
+        inputs["no_dice"] = True
+    new_dice = after.dice != before.dice
+    return Entry(
+        0,
+        "",
+        move=AMEND,
+        inputs=inputs,
+        dice=after.dice if new_dice else (),
+        source="typed" if new_dice and after.dice else "",
+        drawn=after.drawn,
+        typed=after.typed,
+        sealed=after.sealed,
+        opened=after.opened,
+        outcome=after.outcome,
+    )
+
+
+def amended(before: Entry, entry: Entry) -> Entry:
+    """The entry as an amendment from a file has it. Raises Refusal."""
+    inputs, no_dice = entry.inputs.get("inputs"), entry.inputs.get("no_dice", False)
+    unknown = set(entry.inputs) - {"of", "inputs", "stops", "no_dice", "consent"}
+    if unknown or not isinstance(inputs, dict) or type(no_dice) is not bool or (entry.dice and no_dice):
+        raise Refusal("inputs", say("are none of an amendment"))
+    return msgspec.structs.replace(
+        before,
+        inputs=inputs,
+        dice=entry.dice or (() if no_dice else before.dice),
+        source="typed" if entry.dice else "" if no_dice else before.source,
+        drawn=entry.drawn,
+        typed=entry.typed,
+        sealed=entry.sealed,
+        opened=entry.opened,
+        outcome=entry.outcome,
+    )

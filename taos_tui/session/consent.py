@@ -1,0 +1,85 @@
+"""Who may take a move back, make it again, or enter it anew."""
+
+from collections.abc import Container, Mapping, Sequence
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import Text, listed, say
+
+from .entry import Header
+from .step import Step
+
+
+class Agreement:
+    """What the players of a session agreed on. `by` is the seat whose program asks, "" at a shared one."""
+
+    def __init__(self, header: Header, binding: Container[str] = ()) -> None:
+        """`binding` are the moves that another player's word alone takes back, whatever was agreed. A file of version
+        1 knows none."""
+        self._names = {seat.id: seat.name for seat in header.seats}
+        self._asks = header.options.get("undo") == "consent"
+        self._binding: Container[str] = binding if header.version > 1 else ()
+
+    def check_seat(self, by: str) -> None:
+        """Raises Refusal for a seat that nobody has."""
+        if by not in self._names:
+            raise Refusal("seat", no_seat(by, self._names))
+
+    def needs_word(self, step: Step) -> bool:
+        """Does it take the word of another player to take this back?"""
+        entry = step.entry
+        if len(self._names) < 2 or not entry.seat:
+            return False
+        agreed = self._asks and bool(entry.source == "rolled" or entry.drawn or entry.opened)
+        return agreed or entry.move in self._binding
+
+    def may_undo(self, steps: Sequence[Step], by: str, consent: object = "") -> None:
+        """Raises Refusal. `consent` is the seat that gives its word at a shared program."""
+        if not steps:
+            raise Refusal("move", say("there is nothing to undo"))
+        owner = steps[-1].entry.seat
+        if consent and (by or consent not in self._names):
+            raise Refusal("consent", say("is the seat of another player, given at a shared program"))
+        if self.needs_word(steps[-1]):
+            if owner in (by or consent, "") or not (by or consent):
+                why = say("this was rolled, drawn or shown: another player has to agree to take it back")
+                raise Refusal("consent", why)
+            return
+        if by and owner and by != owner:
+            raise Refusal("move", say("{name} made the last move and alone takes it back", name=self._names[owner]))
+
+    def may_redo(self, undone: Sequence[Step], by: str) -> None:
+        """Raises Refusal."""
+        if not undone:
+            raise Refusal("move", say("there is nothing to redo"))
+        owner = undone[-1].entry.seat
+        if by and owner and by != owner:
+            why = say("{name} made the undone move and alone makes it again", name=self._names[owner])
+            raise Refusal("move", why)
+
+    def may_amend(
+        self, by: str, before: Sequence[Step], after: Sequence[Step], consent: object, agreed: frozenset[str]
+    ) -> None:
+        """In a program of one seat nothing changes that the other players made, unless they `agreed`; what was rolled,
+        drawn or shown changes with another player's word only, where that is asked. Raises Refusal."""
+        if consent and (by or consent not in self._names):
+            raise Refusal("consent", say("is the seat of another player, given at a shared program"))
+        kept = {step.entry.n: step for step in after}
+        words = agreed | {by, str(consent)}
+        for number, old in enumerate(before):
+            new, owner = kept.get(old.entry.n), old.entry.seat
+            if number and new is not None and new.outcome.fields == old.outcome.fields:
+                continue
+            if by and owner not in ("", by, *agreed):
+                name = self._names.get(owner, owner)
+                why = say("{name} has to agree first: entry {n} would change", n=old.entry.n, name=name)
+                raise Refusal("consent", why)
+            if self.needs_word(old) and not words - {owner, ""}:
+                why = say("another player has to agree first: entry {n} would change", n=old.entry.n)
+                raise Refusal("consent", why)
+
+
+def no_seat(given: str, names: Mapping[str, str]) -> Text:
+    """Why not; and which seats there are, with who sits there."""
+    seats = listed((say("{seat} ({name})", seat=seat, name=name) for seat, name in names.items()), "or")
+    return say("'{given}' is not a seat; allowed: {seats}", given=plain(given, 20), seats=seats)

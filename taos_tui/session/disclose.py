@@ -1,0 +1,66 @@
+"""At the end of a session each seat may open what it still holds: until then nobody can say whether it was allowed."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .amend import AMEND
+from .entry import Entry
+from .vault import Box, commitment, open_box, read_payload
+
+DISCLOSE = "disclose"
+Shown = dict[str, object]
+"""What was disclosed, by its commitment."""
+
+
+def shut(standing: Iterable[Entry]) -> list[tuple[Entry, str]]:
+    """What was sealed and never opened, (entry, slot) each."""
+    entries = list(standing)
+    opened = {tuple(box.items()) for entry in entries for box in entry.opened.values()}
+    known = {nonce for box in opened for name, nonce in box if name == "nonce"}
+    named = {name for entry in entries if entry.move == DISCLOSE for name in entry.opened}
+    found = [(entry, slot) for entry in entries for slot in entry.sealed if _name(entry, slot) not in named]
+    return [(entry, slot) for entry, slot in found if not _is_opened(entry, slot, entries, known)]
+
+
+def _is_opened(entry: Entry, slot: str, entries: Sequence[Entry], nonces: set[str]) -> bool:
+    """Was it opened by a move? Its box tells the random number where it can be read; else the name of the slot does."""
+    found = open_box(slot, entry.sealed[slot].get("box", ""), None)
+    if found:
+        return found[0] in nonces
+    return any(f"{entry.seat}-{slot}" in each.opened for each in entries if each.n > entry.n)
+
+
+def boxes(standing: Iterable[Entry], seats: Sequence[str], keys: Mapping[str, bytes]) -> dict[str, Box]:
+    """What these seats still hold, opened, as far as it can be read here."""
+    found = {}
+    for entry, slot in shut(standing):
+        inside = (
+            open_box(slot, entry.sealed[slot].get("box", ""), keys.get(entry.seat)) if entry.seat in seats else None
+        )
+        if inside:
+            found[_name(entry, slot)] = {"nonce": inside[0], "payload": inside[1]}
+    return found
+
+
+def disclosed(session: str, entry: Entry, standing: Iterable[Entry]) -> dict[int, Shown]:
+    """What an entry discloses, by number of the entry that sealed it. Raises Refusal where that was something else."""
+    by_number = {each.inputs.get("of") if each.move == AMEND else each.n: each for each in standing}
+    found: dict[int, Shown] = {}
+    for name, box in entry.opened.items():
+        seat, _, rest = name.partition("-")
+        slot, _, number = rest.rpartition("-")
+        sealing = by_number.get(int(number)) if number.isascii() and number.isdigit() and len(number) < 9 else None
+        if not sealing or sealing.seat != seat or slot not in sealing.sealed or entry.seat not in ("", seat):
+            raise Refusal(name, say("nothing that had been sealed"))
+        digest = commitment(session, seat, slot, box.get("nonce", ""), box.get("payload", ""))
+        if digest != sealing.sealed[slot].get("commitment"):
+            raise Refusal(name, say("what is disclosed is not what had been sealed"))
+        found.setdefault(int(number), {})[digest] = read_payload(slot, box["payload"])
+    return found
+
+
+def _name(entry: Entry, slot: str) -> str:
+    number = entry.inputs.get("of") if entry.move == AMEND else entry.n
+    return f"{entry.seat}-{slot}-{number}"

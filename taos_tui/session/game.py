@@ -1,0 +1,326 @@
+"""A game as its entries make it: who may do what now, what comes of it, and what each player sees of it."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from taos_tui.kit.scene import Ready, Scene
+from taos_tui.kit.secret import veiled
+from taos_tui.kit.system import AnyMove, AnySystem, State
+from taos_tui.rules.inputs import read_inputs
+from taos_tui.rules.procedure import AnyProcedure
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Die, MoreDice
+from taos_tui.rules.text import plain, plain_text, plain_values
+from taos_tui.rules.wording import say
+
+from .consent import no_seat
+from .course import Course, Stretch, stretches
+from .disclose import shut
+from .entry import Entry, Header
+from .forecast import Forecast, forecast, foreseen, next_die
+from .lines import Lines, LogLine
+from .renaming import names_after
+from .replay import Replay
+from .step import REDO, REMARKS, UNDO, Step
+from .vault import unlock
+
+WATCHING = say("this program only watches")
+
+
+class Game:
+    """A header and the entries that were taken in so far; no file. `seat` is the seat whose program this is ("" = it
+    acts for all), `watching` one that makes no moves. Raises Refusal for a seat that nobody has."""
+
+    def __init__(self, system: AnySystem, header: Header, seat: str = "", watching: bool = False) -> None:
+        self.system, self.seat, self.watching = system, seat, watching
+        self._keys: dict[str, bytes] = {}
+        self._begin(Replay(system, header, self._keys))
+        if seat and seat not in self.names:
+            raise Refusal("seat", no_seat(seat, self.names))
+
+    @property
+    def header(self) -> Header:
+        """The header, with the names that the players have now."""
+        return self._replay.header
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The players' names by seat."""
+        return self._names
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats that are taken."""
+        return tuple(self.names)
+
+    @property
+    def state(self) -> State:
+        return self._replay.state
+
+    def view(self, seat: str = "") -> State:
+        """The state as `seat` may see it ("" = what everybody may see)."""
+        return veiled(self.state, seat)
+
+    def scene(self, seat: str = "") -> Scene:
+        """What the screens draw for `seat`."""
+        view = self.view(seat)
+        scene = self.system.describe(view, seat)
+        return scene if scene.suggested else msgspec.structs.replace(scene, suggested=self.system.suggested(view))
+
+    def procedures(self) -> Mapping[str, AnyProcedure]:
+        """The rule cards, with this game's own dice where it has any."""
+        return self.system.procedures(self.state)
+
+    def moves(self, seat: str = "") -> tuple[Ready, ...]:
+        """Every move, and why it cannot be made now where it cannot."""
+        return tuple(self._ready(move, seat) for move in self.system.moves.values())
+
+    def hints(self, name: str, by: str = "") -> dict[str, Any]:
+        """Inputs to start from: the last use of this move, then what the state suggests (None: leave it out)."""
+        eyes = by or self.seat
+        move, by = self._replay.move(name), self._by(by, name)
+        known = {wanted.name for wanted in move.inputs} - move.private
+        kept = {wanted.name for wanted in move.inputs if not wanted.anew}
+        last: Mapping[str, Any] = {}
+        for step in reversed(self._replay.steps):
+            if step.entry.move == name and step.entry.seat == by:
+                last = {
+                    key: value
+                    for key, value in step.entry.inputs.items()
+                    if key in kept and key not in step.entry.drawn
+                }
+                break
+        merged = {**last, **move.hints(self.view(eyes), by)}
+        return {key: value for key, value in merged.items() if key in known and value is not None}
+
+    def choices(self, name: str, by: str = "", given: Mapping[str, Any] | None = None) -> dict[str, list[str]]:
+        """Suggested values for inputs that are words, as far as what is `given` leaves them. What only one seat knows
+        is suggested to that seat alone."""
+        view = self.view(by or self.seat)
+        found = {**self._replay.move(name).choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
+        return {key: [each if isinstance(each, str) else str(each) for each in values] for key, values in found.items()}
+
+    def narrowed(self, name: str, by: str, given: Mapping[str, Any]) -> dict[str, list[Any]]:
+        """What is left to be chosen for inputs that depend on others; the first of it is meant where none is named."""
+        found = self._replay.move(name).narrows(self.view(by or self.seat), self._by(by, name), given)
+        return {key: list(values) for key, values in found.items()}
+
+    def texts(self, name: str, by: str = "") -> Mapping[str, Mapping[str, str]]:
+        """What is told of each value that may be chosen, by input; of what only one seat knows to that seat alone."""
+        return self._replay.move(name).texts(self.view(by or self.seat), self._by(by, name))
+
+    def brief(self, name: str, by: str = "") -> list[str]:
+        """What the maker of a move should see beside its form. What only one seat knows is told to that seat alone."""
+        return list(self._replay.move(name).brief(self.view(by or self.seat), self._by(by, name)))
+
+    def forecast(self, name: str, inputs: Mapping[str, Any], by: str = "") -> Forecast:
+        """Whether the move would be refused, its odds and its ledger, before any die is rolled."""
+        try:
+            tried = self._tried(name, inputs, by)
+        except Refusal as refusal:
+            return Forecast(refusal, {}, ())
+        return foreseen(*tried, by or self.seat, self._replay.refuses_typed)
+
+    def hangs_on_covered(self, name: str, inputs: Mapping[str, Any], by: str, eyes: str) -> bool:
+        """Does it depend on what the seat `eyes` may not know whether the move is possible?"""
+        with suppress(Refusal):
+            return foreseen(*self._tried(name, inputs, by), eyes).covered
+        return False
+
+    def next_die(self, name: str, inputs: Mapping[str, Any], faces: Sequence[int], by: str = "") -> Die:
+        """The die that a move asks for after the `faces` typed so far, 0 when none is wanted. Raises Refusal."""
+        return next_die(*self._tried(name, inputs, by), by or self.seat, faces)
+
+    def _tried(self, name: str, inputs: Mapping[str, Any], by: str) -> tuple[AnyMove, State, Mapping[str, Any], str]:
+        """A move that is only tried: it may be made now, and its inputs are sound. Raises Refusal."""
+        move, by = self._replay.move(name), self._by(by, name)
+        move.ready(self.state, by)
+        values = read_inputs(move.inputs, plain_values(dict(inputs)))
+        return move, self.state, values, by
+
+    def log(self) -> list[LogLine]:
+        """Every entry, oldest first. No secret stands in it."""
+        return self._lines.all()
+
+    def course(self) -> list[Stretch]:
+        """The log, cut where the headline changes that everybody reads above the game."""
+        states = self._course.states(self._replay.first, self._replay.steps)
+        return stretches(
+            self.log(),
+            states,
+            self.system.moves,
+            self._headline,
+        )
+
+    def _headline(self, state: State) -> str:
+        """What everybody reads above the game in a state; worked out once, as long as the state is kept."""
+        found = self._headlines.get(id(state))
+        if found is None or found[0] is not state:
+            found = self._headlines[id(state)] = (state, self.system.describe(veiled(state, ""), "").headline)
+        return found[1]
+
+    def scenes(self, seat: str = "") -> list[tuple[str, Scene]]:
+        """The end of each stretch of the moves that stand, under its headline, as `seat` may see it."""
+        found: list[tuple[str, State]] = []
+        before = self._replay.first
+        for step in self._replay.steps:
+            title = self._headline(before)
+            if found and found[-1][0] == title:
+                found.pop()
+            found.append((title, step.state))
+            before = step.state
+        return [(title, self.system.describe(veiled(state, seat), seat)) for title, state in found]
+
+    def chances(self) -> dict[int, Fraction]:
+        """How likely what came was before the dice fell, by entry: of the throws that stand and that nothing hidden
+        decided. Worked out once for each entry that stands."""
+        found: dict[int, Fraction] = {}
+        before = self._replay.first
+        for step in self._replay.steps:
+            move = self.system.moves.get(step.entry.move)
+            if move and step.entry.dice and not move.private:
+                chance = self._chance(step, move, before)
+                found |= {step.entry.n: chance} if chance else {}
+            before = step.state
+        return found
+
+    def _chance(self, step: Step, move: AnyMove, before: State) -> Fraction:
+        known = self._chances.get(step.entry.n)
+        if known is None or known[0] is not step:
+            chance = Fraction(0)
+            with suppress(Refusal, MoreDice):
+                told = forecast(move, veiled(before, ""), step.entry.inputs, step.entry.seat)
+                chance = told.odds.get(step.outcome.outcome, chance)
+            known = self._chances[step.entry.n] = (step, chance)
+        return known[1]
+
+    @property
+    def last(self) -> LogLine | None:
+        """The last move that stands."""
+        return self._lines.line(self._replay.steps[-1].entry.n) if self._replay.steps else None
+
+    @property
+    def undoable(self) -> str:
+        """What `undo` would take back, in words; empty when there is nothing."""
+        return self.last.text if self.last else ""
+
+    @property
+    def asks_consent(self) -> bool:
+        """Does taking back the last move need the word of another player?"""
+        return self._replay.asks_consent
+
+    @property
+    def shut(self) -> dict[str, int]:
+        """How many secrets of each seat were never opened, by seat."""
+        return dict(Counter(entry.seat for entry, _ in shut(self._replay.standing)))
+
+    def is_locked(self, seat: str) -> bool:
+        """Has this seat a passphrase that was not given yet?"""
+        return seat not in self._keys and any(s.id == seat and s.lock for s in self.header.seats)
+
+    def unlock(self, seat: str, passphrase: str) -> None:
+        """Open the secrets of a seat for this process. Raises Refusal when the passphrase is wrong."""
+        lock = next((s.lock for s in self.header.seats if s.id == seat), "")
+        if not lock:
+            raise Refusal("seat", say("{name} has no passphrase", name=self.names.get(seat) or plain(seat, 20)))
+        self._keys[seat] = unlock(lock, passphrase)
+        self._start_over()
+
+    # -- inside -------------------------------------------------------------------------------------------
+
+    def _by(self, by: str, name: str) -> str:
+        """The seat that makes the move `name`: as said, as this program is bound, or as the state expects."""
+        if by and by not in self.names:
+            raise Refusal("seat", no_seat(by, self.names))
+        if self.seat and by and by != self.seat:
+            raise Refusal("seat", say("this program plays for {name}", name=self.names[self.seat]))
+        if by or self.seat or name in (UNDO, REDO, *REMARKS):
+            return by or self.seat
+        who = self._replay.move(name).who or self.system.acting
+        return who(self.state)
+
+    def _ready(self, move: AnyMove, seat: str) -> Ready:
+        if self.watching:
+            return Ready(move.name, move.title, move.key, False, WATCHING)
+        try:
+            by = self._by(seat, move.name)
+            move.ready(self.state, by)
+        except Refusal as refusal:
+            return Ready(move.name, move.title, move.key, False, refusal.message, refusal.clause)
+        return Ready(move.name, move.title, move.key, True, offered=move.offered(self.state, by))
+
+    def _begin(self, replay: Replay) -> None:
+        """Nothing has been taken in yet."""
+        self._replay = replay
+        self._names = {each.id: each.name for each in replay.header.seats}
+        self._lines = Lines(self.system, replay.played, replay.steps, self._names)
+        self._course = Course()
+        self._headlines: dict[int, tuple[State, str]] = {}
+        self._chances: dict[int, tuple[Step, Fraction]] = {}
+        self._contradiction: list[str] = []
+        self._replayed = 0
+
+    def _start_over(self) -> None:
+        """All entries are replayed again: with other keys, or under corrected names."""
+        before, entries = self._replay, self._lines.entries
+        self._begin(before.anew(before.names))
+        self._take_in(entries)
+
+    def _check_names(self, entry: Entry) -> None:
+        """All that was played has to be possible under corrected names too. Raises Refusal."""
+        replay = self._replay.anew(names_after(self._replay.names, (entry,)))
+        for each in self._lines.entries:
+            replay.apply(each)
+
+    def _settle_names(self) -> None:
+        """A correction was made or taken back: everything is told under the names that stand now."""
+        if self._replay.names != self._names:
+            self._start_over()
+
+    def _follow(self, entries: Sequence[Entry]) -> bool:
+        """Take in what was written."""
+        self._take_in(entries)
+        if entries:
+            self._settle_names()
+        return bool(entries)
+
+    def _take_in(self, entries: Sequence[Entry]) -> None:
+        """Replay entries up to the first that cannot have been played; those after it are only listed."""
+        for entry in map(_plain_entry, entries):
+            before = self.state
+            if not self._contradiction:
+                try:
+                    self._replay.apply(entry)
+                    self._replayed += 1
+                except Refusal as refusal:
+                    why = plain_text(refusal.text)
+                    self._contradiction = [say("entry {n} ({move}): {why}", n=entry.n, move=entry.move, why=why)]
+            self._listed(entry, before)
+
+    def _made(self, entry: Entry, before: State) -> None:
+        """An entry was written, and counts."""
+        self._replayed += 1
+        self._listed(entry, before)
+        self._settle_names()
+
+    def _listed(self, entry: Entry, before: State) -> None:
+        self._lines.add(entry, counts=not self._contradiction)
+        self._course.add(entry.move, before, self.state)
+
+
+def _plain_entry(entry: Entry) -> Entry:
+    """What a file holds is text to show, never control."""
+    return msgspec.structs.replace(
+        entry,
+        seat=plain(entry.seat, 20),
+        move=plain(entry.move, 30),
+        inputs=plain_values(entry.inputs),
+        source=plain(entry.source, 20),
+        note=plain(entry.note),
+        outcome=plain(entry.outcome),
+    )

@@ -1,0 +1,119 @@
+"""An entry is played again: its move is made with the dice, draws and secrets that were recorded for it."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from taos_tui.kit.secret import Secret
+from taos_tui.kit.system import AnyMove, AnySystem, Play, State
+from taos_tui.rules.inputs import read_inputs
+from taos_tui.rules.pins import Pins
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Given, Rolled, Source
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import say
+
+from .amend import AMEND
+from .disclose import Shown
+from .entry import Entry, Header
+from .step import AGREE, NOTE, REDO, RENAME, UNDO, Step, contained
+from .vault import RecordedVault, SealingVault
+
+V = TypeVar("V", bound=RecordedVault)
+
+
+class Rerun:
+    """Plays entries of one session. `keys` open the secrets of seats; `shown` are secrets that were disclosed at the
+    end: the rules are held against them too."""
+
+    def __init__(
+        self, system: AnySystem, header: Header, first: State, keys: Mapping[str, bytes], shown: Shown, pins: Pins
+    ) -> None:
+        self.system, self.header, self._first = system, header, first
+        self._keys, self._shown, self._pins = keys, shown, pins
+        self._locks = {seat.id: seat.lock for seat in header.seats}
+        self.refuses_typed = header.options.get("typed_draws") == "refused"
+
+    def move(self, name: str) -> AnyMove:
+        """The system's move of that name. Raises Refusal."""
+        if name not in self.system.moves:
+            allowed = ", ".join((*self.system.moves, NOTE, UNDO, REDO, AMEND, AGREE, RENAME))
+            parts = {"name": plain(name, 40), "game": self.system.title, "allowed": allowed}
+            raise Refusal("move", say("'{name}' is not a move of {game}; allowed: {allowed}", **parts))
+        return self.system.moves[name]
+
+    def sealing(self) -> SealingVault:
+        """For what is sealed now."""
+        return SealingVault(self.header.id, self._keys, self._locks)
+
+    def run(self, entry: Entry, steps: Sequence[Step], shown: Shown | None = None) -> tuple[Step, Given]:
+        """What an entry comes to after these steps. Raises Refusal. `shown` are secrets of it that came to light."""
+        late = {**self._shown, **(shown or {})}
+        return self.run_in(self.vault(RecordedVault, entry, steps, late), entry, steps)
+
+    def run_in(
+        self, vault: RecordedVault, entry: Entry, steps: Sequence[Step], source: Source | None = None
+    ) -> tuple[Step, Given]:
+        """The same with a vault; with a `source` it may draw what was not recorded."""
+        move = self.move(entry.move)
+        state = steps[-1].state if steps else self._first
+        move.ready(state, entry.seat)
+        values = _values(move, {**entry.inputs, **vault.read})
+        known = {key: value for key, value in values.items() if value is not None or key in vault.read}
+        tape = Given(entry.dice, known, source, entry.drawn, self._pins)
+        tape.refuses_typed = self.refuses_typed
+        after, outcome = move.rule(state, move.given(values), Play(entry.seat, tape, vault))
+        tape.finish()
+        vault.finish()
+        return Step(entry, after, outcome, tuple(tape.sides), tuple(tape.draws)), tape
+
+    def vault(self, kind: type[V], entry: Entry, steps: Sequence[Step], shown: Shown | None = None) -> V:
+        """What an entry had sealed and opened. Raises Refusal."""
+        _check_sealed(self.move(entry.move), entry)
+        check = partial(self._check_opened, steps)
+        return kind(self.header.id, self._keys, entry, bool(self._locks[entry.seat]), check, shown)
+
+    def could_draw(self, tape: Rolled | Given) -> list[str]:
+        """What a file says about: the draws of a move, each once. Version 1 knows only those that the app made."""
+        return list(dict.fromkeys(draw.name for draw in tape.draws)) if self.header.version > 1 else []
+
+    def check_typed(self, entry: Entry, tape: Given) -> None:
+        """What the app could have drawn and did not is marked as typed. Raises Refusal; version 1 has no such marks."""
+        if self.header.version == 1:
+            return
+        typed = [name for name in self.could_draw(tape) if name not in entry.drawn]
+        if sorted(typed) != sorted(entry.typed):
+            parts = {"found": ", ".join(typed) or "–", "marked": ", ".join(entry.typed) or "–"}
+            raise Refusal("typed", say("not drawn by the app: {found}; marked so: {marked}", **parts))
+
+    def _check_opened(self, steps: Sequence[Step], secret: Secret, value: Any) -> None:
+        """What comes to light only now has to fit the entry that sealed it: of the type of its input, and possible
+        there. Raises Refusal."""
+        for at in range(len(steps) - 1, -1, -1):
+            entry = steps[at].entry
+            sealed = entry.sealed.get(secret.slot)
+            if entry.seat == secret.seat and sealed and sealed.get("commitment") == secret.commitment:
+                break
+        else:
+            name = next((seat.name for seat in self.header.seats if seat.id == secret.seat), secret.seat)
+            raise Refusal(secret.slot, say("{name} had sealed no such thing", name=name))
+        with contained("entry"):
+            self.run(entry, steps[:at], {secret.commitment: value})
+
+
+def _values(move: AnyMove, given: dict[str, Any]) -> dict[str, Any]:
+    """Checked inputs; sealed ones that cannot be read here are None."""
+    unreadable = {key for key, value in given.items() if value is None}
+    wanted = [each for each in move.inputs if each.name not in unreadable]
+    readable = {key: value for key, value in given.items() if key not in unreadable}
+    return {**read_inputs(wanted, readable), **dict.fromkeys(unreadable)}
+
+
+def _check_sealed(move: AnyMove, entry: Entry) -> None:
+    """What is private stands in the file sealed, and nothing else does. Raises Refusal."""
+    for name in entry.sealed:
+        if name not in move.private:
+            raise Refusal(name, say("is sealed, but is no secret of {move}", move=move.title))
+    for name in entry.inputs:
+        if name in move.private:
+            raise Refusal(name, say("is a secret, but is not sealed"))

@@ -1,0 +1,139 @@
+"""An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import randbelow
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import say
+
+from .amend import AMEND, Wish, amended, amending, anew
+from .consent import Agreement
+from .entry import Entry
+from .rerun import Rerun
+from .step import AGREE, REMARKS, Rewound, Step, Tried, contained
+from .vault import AmendingVault, Box
+
+Steps = Sequence[Step]
+
+
+class Rewinder:
+    """Works out what an amendment does to steps; it changes nothing."""
+
+    def __init__(self, rerun: Rerun, agreement: Agreement) -> None:
+        self._rerun, self._agreement = rerun, agreement
+
+    def try_amend(self, steps: Steps, wish: Wish, by: str, note: str = "", consent: str | None = "") -> Tried:
+        """What it would come to if an entry had been entered so. Raises Refusal. `consent` is the seat that agrees
+        at a shared program; None where it is only tried, which nobody has to agree to."""
+        at = place(steps, wish.of)
+        before = steps[at].entry
+        step, draws = self._tried(steps[:at], before, wish)
+        later, refusal = self._from(steps, at, step)
+        old = tuple(steps[at:])
+        stops = old[len(later)].entry.n if refusal else 0
+        entry = amending(before, step.entry, stops)
+        if consent is not None:
+            self._agreement.may_amend(by, old, later, consent, agreed(steps, before.n))
+        if consent:
+            entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
+        entry = msgspec.structs.replace(entry, seat=by, note=note)
+        return Tried(entry, at, old, tuple(later), refusal, draws)
+
+    def amended(self, steps: Steps, entry: Entry) -> Rewound:
+        """The steps after an amendment from a file. Raises Refusal."""
+        at = place(steps, entry.inputs.get("of"))
+        after = amended(steps[at].entry, entry)
+        step, tape = self._rerun.run(after, steps[:at])
+        if any(name not in steps[at].entry.drawn for name, _, _ in tape.clashes):
+            raise Refusal("drawn", say("is not what an undone draw showed"))
+        check_outcome(entry, step)
+        self._rerun.check_typed(after, tape)
+        stops = entry.inputs.get("stops", 0)
+        if type(stops) is not int or (stops and not any(old.entry.n == stops for old in steps[at + 1 :])):
+            raise Refusal("stops", say("is no later entry that stands"))
+        later, refusal = self._from(steps, at, step, stops)
+        if refusal:
+            missing = steps[at + len(later)].entry
+            raise Refusal("stops", say("entry {n} is no longer possible: {why}", n=missing.n, why=refusal.text))
+        old = tuple(steps[at:])
+        self._agreement.may_amend(entry.seat, old, later, entry.inputs.get("consent", ""), agreed(steps, after.n))
+        return Rewound(at, old, tuple(later))
+
+    def _tried(self, earlier: Steps, before: Entry, wish: Wish) -> tuple[Step, tuple[str, ...]]:
+        """The step as it is wished to have been, and what the app draws for it now."""
+        private = self._rerun.move(before.move).private
+        sealing = self._rerun.sealing()
+
+        def seal(slot: str, value: Any) -> Box:
+            sealing.seal(before.seat, slot, value)
+            return sealing.sealed.pop(slot)
+
+        after = anew(before, wish, private, seal)
+        with contained("inputs"):
+            vault = self._rerun.vault(AmendingVault, after, earlier)
+            vault.fresh = sealing
+            step, tape = self._rerun.run_in(vault, after, earlier, randbelow)
+        new = tuple(name for name in tape.drawn if not tape.typed(name))
+        drawn = (*(name for name in after.drawn if name in {draw.name for draw in tape.draws}), *new)
+        after = msgspec.structs.replace(
+            after,
+            inputs={**after.inputs, **{name: thing for name, thing in tape.drawn.items() if name not in private}},
+            drawn=drawn,
+            typed=tuple(name for name in self._rerun.could_draw(tape) if name not in drawn),
+            sealed=vault.sealed,
+            opened=vault.opened,
+            outcome=step.outcome.outcome,
+        )
+        return step._replace(entry=after), new
+
+    def _from(self, steps: Steps, at: int, step: Step, stops: int = 0) -> tuple[list[Step], Refusal | None]:
+        """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
+        `stops`."""
+        found = [*steps[:at], step]
+        for old in steps[at + 1 :]:
+            if old.entry.n == stops:
+                break
+            try:
+                found.append(self._again(old, found))
+            except Refusal as refusal:
+                return found[at:], refusal
+        return found[at:], None
+
+    def _again(self, old: Step, steps: Steps) -> Step:
+        """A later step, its dice and draws as they were. Raises Refusal."""
+        if old.entry.move in REMARKS:
+            return old._replace(state=steps[-1].state)
+        with contained("entry"):
+            return self._rerun.run(old.entry, steps)[0]
+
+
+def agreed(steps: Steps, number: int) -> frozenset[str]:
+    """The seats that agreed to entry `number` being entered anew; each time it is, that is used up."""
+    found: set[str] = set()
+    for step in steps:
+        if step.entry.inputs.get("of") == number and step.entry.move == AGREE:
+            found.add(step.entry.seat)
+        elif step.entry.inputs.get("of") == number and step.entry.move == AMEND:
+            found.clear()
+    return frozenset(found)
+
+
+def place(steps: Steps, number: object) -> int:
+    """Where the step of entry `number` stands. Raises Refusal."""
+    at = next((at for at, step in enumerate(steps) if step.entry.n == number), -1)
+    if at < 0:
+        raise Refusal("of", say("entry {n} does not stand", n=plain(str(number), 20)))
+    if steps[at].entry.move in REMARKS:
+        raise Refusal("of", say("entry {n} is no move that can be entered anew", n=number))
+    return at
+
+
+def check_outcome(entry: Entry, step: Step) -> None:
+    """An entry tells what came of it, and it came of it. Raises Refusal."""
+    if entry.outcome and step.outcome.outcome != entry.outcome:
+        parts = {"recorded": entry.outcome, "found": step.outcome.outcome}
+        raise Refusal("outcome", say("recorded as {recorded}, but replay gives {found}", **parts))

@@ -1,0 +1,80 @@
+"""A move that was made, and what comes of moves that are decided, tried or taken back."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from taos_tui.kit.system import State
+from taos_tui.rules.pins import Draw
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Decision, Result
+from taos_tui.rules.tape import Die
+from taos_tui.rules.wording import say
+
+from .amend import AMEND
+from .disclose import DISCLOSE
+from .entry import Entry
+
+UNDO, REDO, NOTE, AGREE, RENAME = "undo", "redo", "note", "agree", "rename"
+REMARKS = frozenset({NOTE, AGREE, AMEND, DISCLOSE, RENAME})
+"""Entries that stand and are undone like moves, and change nothing in the game themselves."""
+
+
+class Amended(Result):
+    """An entry was entered anew: entry `of`."""
+
+    of: int
+
+
+class Step(NamedTuple):
+    """A move that stands: its entry, the state after it, what it decided, the dice it asked for, and what it drew."""
+
+    entry: Entry
+    state: State
+    outcome: Decision
+    sides: tuple[Die, ...] = ()
+    draws: tuple[Draw, ...] = ()
+
+    @property
+    def rolled(self) -> tuple[tuple[Die, int], ...]:
+        """(die, face) of all dice that the app itself threw, in their order."""
+        return tuple(zip(self.sides, self.entry.dice, strict=True)) if self.entry.source == "rolled" else ()
+
+
+class Rewound(NamedTuple):
+    """What an amendment does to the steps from place `at` on."""
+
+    at: int
+    before: tuple[Step, ...]
+    after: tuple[Step, ...]
+
+
+class Tried(NamedTuple):
+    """What an amendment would come to: its entry, the steps from place `at` on before and after, and why the first of
+    `before` that is missing in `after` is no longer possible. `draws` are the inputs that the app draws for it now."""
+
+    entry: Entry
+    at: int
+    before: tuple[Step, ...]
+    after: tuple[Step, ...]
+    refusal: Refusal | None
+    draws: tuple[str, ...]
+
+
+class Draft(NamedTuple):
+    """A move that has been decided but not written yet."""
+
+    entry: Entry
+    step: Step | None
+
+
+@contextmanager
+def contained(input: str) -> Generator[None]:
+    """A file may hold anything: whatever goes wrong with it is a refusal."""
+    try:
+        yield
+    except Refusal:
+        raise
+    except Exception as error:
+        kind = type(error).__name__
+        raise Refusal(input, say("holds what this game cannot read ({kind})", kind=kind)) from error

@@ -1,0 +1,235 @@
+"""Blows, what the defender does, and their damage (SK-44 … SK-68)."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Follows, Line
+from taos_tui.rules.wording import Text, say
+
+from ..in_force import Attack, check_allowed, titles_in_force, used_up
+from ..procedures.melee import (
+    ATTACK_MODIFIER,
+    DODGE_MODIFIER,
+    Defence,
+    MeleeAttack,
+    MeleeReach,
+    Reach,
+    Struck,
+    melee_attack,
+    melee_reach,
+)
+from ..state import BARE_HANDS, Melee, Model, OpenAttack, Skirmish, with_model
+from .aiming import attack_brief, attack_of, attack_texts, check_pair, enemies, melee_weapon, spelled_out, total
+from .common import Name, News, Without, acting_model, in_group, model_named, sentence, with_news
+from .finishing import KILLED_WORDS, finish, roll_damage, stops, to_use, usable, with_symbols
+from .paying import able, acted, check_rest, pass_on, pay_ap, spend_fury
+
+PAID: Mapping[str, Text] = {"ap": say("1 AP"), "fury": say("1 Fury")}
+Modifier = Annotated[int, Within(-10, 10), ANEW, RARE]
+
+
+def blows(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"model": list(game.group), "target": enemies(game, by), "without": titles_in_force(game)}
+
+
+def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """The weapons of the model that strikes, and those of its target."""
+
+    def carried(name: object) -> list[str]:
+        model = game.models.get(str(name))
+        return [*(weapon.name for weapon in model.now.melee), BARE_HANDS.name] if model else []
+
+    counters = given.get("defence") in (None, "dodge_and_counter")
+    return {
+        "weapon": carried(given.get("model")),
+        "counter_weapon": carried(given.get("target")) if counters else [],
+        "pay": _payable(game.models.get(str(given.get("model")))),
+    }
+
+
+def _payable(model: Model | None) -> list[str]:
+    """What a model can pay for a blow with, AP before Fury; both where it can't pay at all, so that it is told why."""
+    found = ["ap"] if model and model.ap else []
+    return ([*found, "fury"] if model and model.holds_fury and model.fury else found) or list(PAID)
+
+
+def may_strike_next(game: Skirmish) -> bool:
+    """Has the group somebody who can still strike somebody?"""
+    if game.phase != "activations" or game.fallen or game.open or not enemies(game, game.active):
+        return False
+    return any(able(game.models[name]) for name in game.group)
+
+
+def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
+    """The first of the group that can still pay."""
+    return {"model": next((name for name in game.group if able(game.models[name])), next(iter(game.group), None))}
+
+
+class Strike(Ask):
+    model: Name
+    target: Annotated[str, Length(high=60), ANEW]
+    distance: Annotated[int | Decimal, Within(0, 24), ANEW, Note("inches")] = 0
+    weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first melee weapon, else bare hands")] = (
+        None
+    )
+    pay: Annotated[Literal["ap", "fury"], ANEW, Note("1 AP or 1 Fury"), Says(PAID)] = "ap"
+    defence: Annotated[Defence, ANEW] = "dodge_and_counter"
+    counter_weapon: Annotated[
+        str | None, Length(high=60), ANEW, Note("of the defender; left out: the first one, else bare hands")
+    ] = None
+    attack_modifier: Modifier = 0
+    dodge_modifier: Modifier = 0
+    damage_modifier: Annotated[int, Within(-20, 20), ANEW, RARE] = 0
+    without: Without = ()
+
+
+class Blow(Follows[Struck]):
+    """`wounds` are those of the target, `waits` whether the blow stops before they come."""
+
+    wounds: int
+    who: str
+    target: str
+    weapon: str
+    killed: str
+    waits: bool = False
+
+
+@move(
+    "strike",
+    "Strike in melee",
+    key="k",
+    clauses="SK-45 SK-46 SK-48 SK-49 SK-50 SK-55 SK-56 SK-57 SK-61 SK-62 SK-65 SK-66 SK-72",
+    dice="two white and one red, then two white for damage if it hits",
+    ready=in_group,
+    choices=blows,
+    hints=strike_hints,
+    narrows=own_weapons,
+    texts=attack_texts,
+    brief=attack_brief,
+    spread=("wounds", "killed"),
+    obvious=may_strike_next,
+)
+def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
+    """1 AP or 1 Fury; a good blow is followed by its damage roll, then come the counter wounds."""
+    attacker = acting_model(game, given.model)
+    target = model_named(game, given.target, "target")
+    check_pair(attacker, target)
+    check_rest(attacker, others=1)
+    weapon = melee_weapon(attacker, given.weapon, "weapon")
+    counter = melee_weapon(target, given.counter_weapon, "counter_weapon")
+    reach = _reached(given, weapon, counter)
+    attack = attack_of(game, "melee", (attacker, target), (weapon, counter), given.without)
+    check_allowed(game, attacker, "strike", "model", given.without)
+    _check_defence(game, target, given)
+    game, news = _paid(game, attacker, given.pay)
+    game, struck, ledger = _rolled(game, given, play, attack, weapon, counter)
+    if given.defence == "dodge_and_counter" and reach.counter_advance and struck.outcome in ("traded", "countered"):
+        text = say("{name} comes forward {n} inches", name=target.name, n=reach.counter_advance)
+        news.append(sentence(text, "SK-55"))
+    open = OpenAttack(
+        "melee", attacker.name, target.name, weapon.name, struck.hit, None,
+        usable((attacker, target), ledger, weapon if struck.hit else None), struck.attacker_wounds,
+        attacker.now.strength, weapon.pow, target.now.arm, given.damage_modifier, given.without,
+    )  # fmt: skip
+    blow = Blow(
+        outcome=struck.outcome,
+        card=struck,
+        ledger=ledger,
+        news=news,
+        wounds=0,
+        who=attacker.name,
+        target=target.name,
+        weapon=weapon.name,
+        killed=KILLED_WORDS[False, False],
+    )
+    if stops(game, play, open.shown):
+        return replace(game, open=open), replace(blow, news=[*news, *to_use(open)], waits=True)
+    if open.hit:
+        game, wounds, lines = roll_damage(game, play, attack, open, given.damage_modifier)
+        open = replace(open, damage=wounds, shown=usable((attacker, target), lines, None))
+        blow = replace(blow, ledger=[*ledger, *lines], wounds=wounds)
+        if stops(game, play, open.shown):
+            return replace(game, open=open), replace(blow, news=[*news, *to_use(open)], waits=True)
+    done = finish(game, attack, open)
+    return pass_on(done.game), replace(blow, news=[*news, *done.news], wounds=done.damage, killed=done.killed)
+
+
+@strike.says
+def _struck(told: Told[Strike, Blow]) -> Text:
+    found = told.found
+    names = {"who": found.who, "target": found.target, "weapon": found.weapon}
+    texts: dict[str, Text] = {
+        "hit": say("{who} strikes {target} with {weapon} and hits", **names),
+        "traded": say("{who} strikes {target} with {weapon}, hits and is countered", **names),
+        "countered": say("{who} strikes {target} with {weapon} and is countered", **names),
+        "miss": say("{who} strikes {target} with {weapon} and misses", **names),
+    }
+    text = texts[found.outcome]
+    if found.card.hit and not found.wounds and not found.waits:
+        text = say("{text}, no wounds", text=text)
+    text = say("{text}, for {paid}", text=with_symbols(text, found.ledger), paid=PAID[told.given.pay])
+    return with_news(text, found.news)
+
+
+def _reached(given: Strike, weapon: Melee, counter: Melee) -> Reach:
+    """Refuse a target out of reach (SK-45)."""
+    reach = melee_reach.decide(
+        NO_DICE, MeleeReach(distance=given.distance, attacker_rng=weapon.rng, defender_rng=counter.rng)
+    )
+    if reach.outcome == "out_of_reach":
+        why = say("{n} inches is too far: {weapon} has RNG {rng}", n=given.distance, weapon=weapon.name,
+                  rng=weapon.rng)  # fmt: skip
+        raise Refusal("distance", why, "SK-45")
+    return reach
+
+
+def _check_defence(game: Skirmish, target: Model, given: Strike) -> None:
+    """Refuse a dodge or a counter that a card forbids."""
+    if given.defence != "none":
+        check_allowed(game, target, "dodge", "defence", given.without)
+    if given.defence == "dodge_and_counter":
+        check_allowed(game, target, "counter", "defence", given.without)
+
+
+def _paid(game: Skirmish, attacker: Model, pay: Literal["ap", "fury"]) -> tuple[Skirmish, News]:
+    """1 AP or 1 Fury; the blow counts as an action."""
+    if pay == "fury":
+        return spend_fury(game, acted(attacker), 1, "pay")
+    game = pay_ap(game, attacker, 1, "pay", "SK-46")
+    return with_model(game, acted(game.models[attacker.name])), []
+
+
+def _rolled(
+    game: Skirmish, given: Strike, play: Play, attack: Attack, weapon: Melee, counter: Melee
+) -> tuple[Skirmish, Struck, list[Line]]:
+    """Blow and dodge, with everything that changes them."""
+    hits, dodges = attack.lines(game, "hit"), attack.lines(game, "dodge")
+    if game.options.burning_melee == "yes":
+        hits += _burns(attack.attacker)
+        dodges += _burns(attack.target)
+    struck = melee_attack.using(game.dice).decide(
+        play.tape,
+        MeleeAttack(
+            attack_modifier=total(given.attack_modifier, hits),
+            dodge_modifier=total(given.dodge_modifier, dodges),
+            defence=given.defence,
+            defender_pow=counter.pow,
+        ),
+    )
+    used = attack.changing(game, "hit")
+    ledger = [Line(say("{weapon}, RNG", weapon=weapon.name), str(weapon.rng), "SK-28")]
+    ledger += spelled_out(struck.ledger, ATTACK_MODIFIER, given.attack_modifier, hits, "SK-50")
+    if given.defence != "none":
+        used += attack.changing(game, "dodge")
+        ledger = spelled_out(ledger, DODGE_MODIFIER, given.dodge_modifier, dodges, "SK-50")
+    return used_up(game, used), struck, ledger
+
+
+def _burns(model: Model) -> list[Line]:
+    return [Line(say("{name} burns", name=model.name), -1, "SK-R6")] if model.burning else []

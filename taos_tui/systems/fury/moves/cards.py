@@ -1,0 +1,157 @@
+"""Cards that are played from hand, and what they do by themselves (SK-112)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import other
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, RARE, Amount, Ask, Length, Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Result
+from taos_tui.rules.wording import Text, listed, say
+
+from ..card_effects import CardEffect
+from ..in_force import Source, among
+from ..state import Card, Effect, Expiry, Skirmish, with_model
+from .common import News, in_activations, living, model_named, with_news
+from .hand import HandCard, Place, TableTitle, hand_titles, open_card, play_texts
+from .wounds import at_moment
+
+
+def may_play(game: Skirmish, by: str) -> None:
+    in_activations(game, by)
+    if not game.player(by).hand:
+        raise Refusal("move", say("{player} has no cards in hand", player=game.player(by).name), "SK-112")
+
+
+def play_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {**hand_titles(game, by), "on": living(game), "models": living(game)}
+
+
+class PlayCard(Ask):
+    card: HandCard = None
+    place: Place = None
+    title: TableTitle = None
+    on: Annotated[str | None, Length(high=60), ANEW, Note("the model that it is for")] = None
+    models: Annotated[
+        tuple[str, ...], Amount(0, 60), ANEW, RARE, Note("more models that it is for, such as those in a zone")
+    ] = ()
+    by_hand: Annotated[bool, ANEW, RARE, Note("nothing happens by itself: the players do what it says")] = False
+
+
+class Played(Result):
+    outcome: Literal["played"] = "played"
+    card: str
+    text: str
+    on: tuple[str, ...] = ()
+
+
+@move(
+    "play",
+    "Play a card from hand",
+    key="p",
+    clauses="SK-112",
+    ready=may_play,
+    choices=play_choices,
+    texts=play_texts,
+)
+def play_card(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
+    """At the moment that the card names; it goes to the discard pile."""
+    return _played(game, given, play)
+
+
+@play_card.says
+def _told(told: Told[PlayCard, Played]) -> Text:
+    found = told.found
+    names = {
+        "player": told.player,
+        "card": found.card,
+        "text": found.text.removesuffix("."),
+        "models": listed(found.on),
+    }
+    if found.on:
+        return with_news(say("{player} plays {card} on {models}: {text}", **names), found.news)
+    return with_news(say("{player} plays {card}: {text}", **names), found.news)
+
+
+@move(
+    "answer",
+    "Play a card in the other's turn",
+    key="b",
+    clauses="SK-112",
+    ready=may_play,
+    choices=play_choices,
+    texts=play_texts,
+    who=lambda game: other(game.active),
+)
+def answer(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
+    """The player who does not activate now plays a card of the hand, at the moment that it names."""
+    return _played(game, given, play)
+
+
+answer.says(_told)
+
+
+def _played(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
+    game, card = open_card(game, play, given.card, given.place, given.title)
+    if not card.hand:
+        raise Refusal("card", say("{card} has no hand text: it cannot be played", card=card.title), "SK-112")
+    game = replace(game, discards=(*game.discards, card.id))
+    first = [model_named(game, given.on, "on").name] if given.on else []
+    on = tuple(dict.fromkeys((*first, *(model_named(game, name, "models").name for name in given.models))))
+    news: News = []
+    if card.hand_effects and not given.by_hand:
+        game, news = _take_effect(game, card, play.by, on)
+    else:
+        for name in on:
+            game = _carry(game, name, Effect(card.title, card.hand, card.expires))
+    return game, Played(news=news, card=card.title, text=card.hand, on=on)
+
+
+def _carry(game: Skirmish, name: str, effect: Effect) -> Skirmish:
+    model = game.models[name]
+    return with_model(game, replace(model, effects=(*model.effects, effect)))
+
+
+def _take_effect(game: Skirmish, card: Card, by: str, on: tuple[str, ...]) -> tuple[Skirmish, News]:
+    """What a card does by itself: at once, or as an effect that models or a side carry. Raises Refusal."""
+    wanted = [_aimed(each, on) for each in card.hand_effects]
+    borne = [each for each in wanted if each.on in ("bearer", "named")]
+    _check_models(game, card, by, on, borne)
+    news: News = []
+    actor = next((model for model in game.of(by)), None)
+    for each in (each for each in wanted if each.when == "once"):
+        for name in on if each in borne else ("",):
+            game, more = at_moment(game, [Source(card.title, card.hand, each, by, name, "SK-112")], actor)
+            news += more
+    lasting: dict[tuple[Expiry, bool], tuple[CardEffect, ...]] = {}
+    for each in (each for each in wanted if each.when != "once"):
+        kind = (each.lasts or card.expires, each in borne)
+        lasting[kind] = (*lasting.get(kind, ()), each)
+    for (lasts, carried), effects in lasting.items():
+        effect = Effect(card.title, card.hand, lasts, effects, by)
+        for name in on if carried else ():
+            game = _carry(game, name, effect)
+        if not carried:
+            game = replace(game, standing=(*game.standing, effect))
+    return game, news
+
+
+def _aimed(effect: CardEffect, on: tuple[str, ...]) -> CardEffect:
+    """An effect on a side or on all is only on the models that were named, where any were."""
+    wide = effect.on in ("all", "own", "enemy") and effect.what != "vp"
+    return replace(effect, on="bearer") if on and wide else effect
+
+
+def _check_models(game: Skirmish, card: Card, by: str, on: tuple[str, ...], borne: Sequence[CardEffect]) -> None:
+    """Refuse a card without the model that it is for, and a model that it is not for."""
+    if borne and not on:
+        raise Refusal("on", say("{card}: name the model that it is for", card=card.title), "SK-112")
+    sides = {each.on for each in card.hand_effects}
+    for name in on:
+        model = game.models[name]
+        wrong = (sides == {"own"} and model.seat != by) or (sides == {"enemy"} and model.seat == by)
+        if wrong or (borne and not any(among(model, each.among) for each in borne)):
+            why = say("{card} is not for {name}: {text}", card=card.title, name=name, text=card.hand)
+            raise Refusal("on", why, "SK-112")

@@ -1,0 +1,92 @@
+"""Fury that a friend's death gives (SK-81 … SK-83)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
+
+from ..state import Skirmish
+from .common import News, asked, with_news, witnesses
+from .paying import gain_fury
+
+NOBODY = say("nobody")
+"""What is ticked where no friend saw it."""
+
+
+def may_witness(game: Skirmish, by: str) -> None:
+    if game.phase in ("setup", "game_over") or not game.fallen:
+        raise Refusal("move", say("nobody has died whose control zones are still to be asked about"), "SK-81")
+
+
+def witness_hints(game: Skirmish, by: str) -> Mapping[str, object]:
+    """Nobody is ticked: it is the players who know who had it in the control zone."""
+    return {"dead": game.fallen[0]} if game.fallen else {}
+
+
+def witness_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"models": [NOBODY, *witnesses(game, game.fallen[0])] if game.fallen else [], "dead": list(game.fallen)}
+
+
+def witness_brief(game: Skirmish, by: str) -> list[Text]:
+    return [say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=asked(game, dead))
+            for dead in game.fallen]  # fmt: skip
+
+
+class Witness(Ask):
+    dead: Annotated[str | None, Length(high=60), ANEW, Note("left out: the one who fell first")] = None
+    models: Annotated[
+        tuple[str, ...], Amount(0, 60), ANEW, Note("friends with FUR who had it in their control zone, or nobody")
+    ] = ()
+
+
+class Witnessed(Result):
+    outcome: Literal["witnessed", "unseen"]
+    dead: str
+
+
+@move(
+    "witness",
+    "Who saw a friend die?",
+    key="h",
+    clauses="SK-81 SK-82 SK-83",
+    ready=may_witness,
+    hints=witness_hints,
+    choices=witness_choices,
+    brief=witness_brief,
+    ticks="models",
+    who=lambda game: game.models[game.fallen[0]].seat if game.fallen else game.active,
+    obvious=lambda game: bool(game.fallen) and game.phase not in ("setup", "game_over"),
+)
+def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witnessed]:
+    """Asked once for each dead model: the full supply and two above it for each such friend."""
+    dead = given.dead or game.fallen[0]
+    if dead not in game.fallen:
+        why = say("{name} is not asked about; only {names}", name=dead, names=listed(game.fallen))
+        raise Refusal("dead", why, "SK-81")
+    allowed = witnesses(game, dead)
+    news: News = []
+    seen = tuple(name for name in given.models if name != NOBODY)
+    if seen != given.models and seen:
+        raise Refusal("models", say("nobody, or the names of those who saw it, not both"), "SK-81")
+    for name in seen:
+        if name not in allowed:
+            those = ", ".join(allowed) or say("nobody")
+            raise Refusal("models", say("{name} gains nothing here; allowed: {those}", name=name, those=those), "SK-83")
+        game, more = gain_fury(game, name, "friend_killed")
+        news += more
+    game = replace(game, fallen=tuple(each for each in game.fallen if each != dead))
+    ledger = [Line(say("dead"), dead, "SK-81")]
+    return game, Witnessed(outcome="witnessed" if seen else "unseen", ledger=ledger, news=news, dead=dead)
+
+
+@witness.says
+def _witnessed(told: Told[Witness, Witnessed]) -> Text:
+    found = told.found
+    if not found.news:
+        return say("{dead} died: nobody gains Fury", dead=found.dead)
+    return with_news(say("{names} saw {dead} die", names=listed(told.given.models), dead=found.dead), found.news)

@@ -1,0 +1,90 @@
+"""The end of the game before its last round: by both, or after the points; never by Space (SK-122)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import other
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, Ask, Length, Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Result
+from taos_tui.rules.wording import Text, say
+
+from ..state import Skirmish
+from .common import PHASES, is_decided, nobody_asked, nothing_open, sentence, with_news
+from .rounds import result_words
+
+may_end_now = PHASES.only("activations", "effects", "points", "turn_up", clause="SK-122")
+
+
+def one_may_end(game: Skirmish) -> bool:
+    """May one player alone end it: have points just been counted, or is it so agreed?"""
+    counted = game.phase == "turn_up" and game.round > 1
+    return counted or game.options.end_rule == "one"
+
+
+def may_end(game: Skirmish, by: str) -> None:
+    may_end_now(game, by)
+    if game.options.end_rule == "both":
+        nobody_asked(game)
+        nothing_open(game)
+    if game.ending == by and not one_may_end(game):
+        why = say("{player} has to agree to the end of the game", player=game.player(other(by)).name)
+        raise Refusal("move", why, "SK-122")
+
+
+def end_hints(game: Skirmish, by: str) -> Mapping[str, object]:
+    """The reason that the other player gave; who would end the game names one."""
+    return {"why": game.ended} if game.ending else {}
+
+
+def end_choices(game: Skirmish, by: str) -> Mapping[str, list[Text | str]]:
+    return {"why": [game.ended] if game.ending else [say("mission done"), say("time over"), say("nobody left")]}
+
+
+def obvious_end(game: Skirmish) -> bool:
+    """Is the end at hand: points have been counted and a side has nobody left? Space opens the form, no more."""
+    return game.phase == "turn_up" and not game.fallen and is_decided(game)
+
+
+def end_brief(game: Skirmish, by: str) -> list[Text]:
+    told = [say("{player}: {n} VP", player=each.name, n=each.vp) for each in game.players.values()]
+    if not one_may_end(game) and not game.ending:
+        told.append(say("{player} has to agree", player=game.player(other(by)).name))
+    return told
+
+
+class EndGame(Ask):
+    why: Annotated[str, Length(high=80), ANEW, Note("mission done, time over, nobody left …")]
+
+
+class GameEnded(Result):
+    outcome: Literal["proposed", "game_over"]
+
+
+@move(
+    "end_game",
+    "End the game now",
+    key="f",
+    clauses="SK-122",
+    ready=may_end,
+    hints=end_hints,
+    choices=end_choices,
+    obvious=obvious_end,
+    brief=end_brief,
+    who=lambda game: other(game.ending) if game.ending else game.active,
+)
+def end_game(game: Skirmish, given: EndGame, play: Play) -> tuple[Skirmish, GameEnded]:
+    """When the game ends is the mission's business: most victory points win. Within a round both agree to it."""
+    if not one_may_end(game) and game.ending != other(play.by):
+        return replace(game, ending=play.by, ended=given.why), GameEnded(outcome="proposed")
+    game = replace(game, phase="game_over", ended=given.why, group=(), ending="")
+    return game, GameEnded(outcome="game_over", news=[sentence(result_words(game), "SK-122")])
+
+
+@end_game.says
+def _ended(told: Told[EndGame, GameEnded]) -> Text:
+    if told.found.outcome == "proposed":
+        return say("{player} would end the game: {why}", player=told.player, why=told.given.why)
+    return with_news(say("{player} ends the game: {why}", player=told.player, why=told.given.why), told.found.news)

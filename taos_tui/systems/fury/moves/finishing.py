@@ -1,0 +1,238 @@
+"""An attack after its roll: a stop, effects of a hit, damage, counters (SK-40 … SK-42, SK-57 … SK-68, SK-R1)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal, NamedTuple
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
+from taos_tui.rules.exact import Exact
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
+
+from ..card_effects import AttackKind
+from ..dice import SYMBOLS
+from ..in_force import Attack, titles_in_force, used_up
+from ..procedures.melee import DAMAGE_MODIFIER, DamageRoll, damage_roll
+from ..procedures.symbols import SymbolCombo, symbol_combo
+from ..state import BARE_HANDS, Melee, Model, OpenAttack, Ranged, Skirmish
+from .aiming import attack_of, in_force_brief, spelled_out, total
+from .common import News, Without, in_activations, sentence, with_news
+from .paying import pass_on
+from .wounds import at_moment, hurt
+
+KILLED_WORDS: Mapping[tuple[bool, bool], Text] = {
+    (False, False): say("nobody"),
+    (True, False): say("the attacker"),
+    (False, True): say("the target"),
+    (True, True): say("both"),
+}
+"""Who dies, by (attacker, target)."""
+
+
+class Finished(NamedTuple):
+    """What an attack came to: the damage done, and who was killed."""
+
+    game: Skirmish
+    news: News
+    damage: int
+    killed: str
+
+
+def usable(models: Sequence[Model], ledger: Sequence[Line], weapon: Melee | Ranged | None) -> tuple[Text, ...]:
+    """What may be used now: combinations of symbols, and the weapon's text where nothing of it applies by itself.
+
+    `models` are the attacker and the target; white dice are the first one's, red ones the other's.
+    """
+    lines = [line for line in ledger if line.clause == SYMBOLS]
+    found: list[Text] = []
+    for model, red in zip(models, (False, True), strict=True):
+        found += _combos(model, [line for line in lines if str(line.label).startswith("red") == red])
+    if weapon and weapon.effect and not weapon.effects:
+        found.append(say("{weapon}: {text}", weapon=weapon.name, text=weapon.effect))
+    return tuple(found)
+
+
+def _combos(model: Model, lines: Sequence[Line]) -> list[Text]:
+    """The combinations on this model's card that its dice show; every symbol where its card names none."""
+    if not model.combos:
+        return [say("{who}: {die} shows {symbols}", who=model.name, die=line.label, symbols=line.value)
+                for line in lines]  # fmt: skip
+    shown = [symbol for line in lines for symbol in str(line.value).split(" or ")[-1].split("+")]
+    found = []
+    for combo in model.combos:
+        there = symbol_combo.decide(NO_DICE, SymbolCombo(rolled=tuple(shown[:12]), needed=combo.symbols)).times
+        if there:
+            symbols = "+".join(combo.symbols)
+            text = say("{who}: {symbols}, {text}", who=model.name, symbols=symbols, text=combo.text)
+            found.append(say("{text} ({n} times)", text=text, n=there) if there > 1 else text)
+    return found
+
+
+def stops(game: Skirmish, play: Play, shown: Sequence[str]) -> bool:
+    """Does the attack wait here (SK-R1)? Odds are those of an attack in which nothing of it is used."""
+    return bool(shown) and game.options.hit_stop == "yes" and not isinstance(play.tape, Exact)
+
+
+def roll_damage(
+    game: Skirmish, play: Play, attack: Attack, open: OpenAttack, by_hand: int
+) -> tuple[Skirmish, int, list[Line]]:
+    """The damage roll of a blow that landed: the wounds, and where they come from."""
+    lines = attack.lines(game, "damage")
+    damage = damage_roll.using(game.dice).decide(
+        play.tape,
+        DamageRoll(strength=open.strength, pow=open.pow, arm=open.arm, modifier=total(by_hand, lines)),
+    )
+    ledger = [line for line in damage.ledger if line not in game.dice.ledger]
+    game = used_up(game, attack.changing(game, "damage"))
+    return game, damage.wounds, spelled_out(ledger, DAMAGE_MODIFIER, by_hand, lines, "SK-63")
+
+
+def finish(game: Skirmish, attack: Attack, open: OpenAttack) -> Finished:
+    """Effects of a hit, its damage, then what the counter does."""
+    news: News = []
+    enemy = attack.attacker.seat != attack.target.seat
+    game = replace(game, open=None)
+    alive = [game.models[name].alive for name in (open.attacker, open.target)]
+    done = open.damage or 0 if open.hit else 0
+    if open.hit:
+        found = [each for each in attack.found
+                 if each.effect.when == "hit" and each.effect.attack in ("any", attack.kind)]  # fmt: skip
+        game, news = at_moment(game, found, attack.attacker, attack.target)
+        game, more = hurt(game, open.target, done, attack=enemy, by=open.attacker)
+        news += more
+    if game.models[open.target].alive or game.options.counter_if_killed == "yes":
+        game, more = hurt(game, open.attacker, open.counter, attack=enemy, by=open.target)
+        news += more
+    dead = tuple(was and not game.models[name].alive
+                 for was, name in zip(alive, (open.attacker, open.target), strict=True))  # fmt: skip
+    return Finished(game, news, done, KILLED_WORDS[dead[0], dead[1]])
+
+
+def weapon_of(model: Model, kind: AttackKind, name: str) -> Melee | Ranged:
+    """The weapon of that name in either form."""
+    for profile in (model.now, model.profile, model.beast_profile):
+        if profile:
+            weapons: tuple[Melee | Ranged, ...] = profile.ranged if kind == "ranged" else profile.melee
+            for each in weapons:
+                if each.name == name:
+                    return each
+    return BARE_HANDS
+
+
+def may_go_on(game: Skirmish, by: str) -> None:
+    in_activations(game, by)
+    if not game.open:
+        raise Refusal("move", say("no attack waits for symbols or effects"), "SK-R1")
+
+
+def open_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"without": titles_in_force(game)}
+
+
+def open_brief(game: Skirmish, by: str) -> list[Text]:
+    shown = [say("{text}", text=text) for text in game.open.shown] if game.open else []
+    return [*shown, *in_force_brief(game)]
+
+
+class GoOn(Ask):
+    hit: Annotated[
+        Literal["as_rolled", "hit", "miss"],
+        ANEW,
+        Note("where a symbol or an effect changes it"),
+        Says({"as_rolled": say("as rolled"), "hit": say("a hit"), "miss": say("a miss")}),
+    ] = "as_rolled"
+    modifier: Annotated[int, Within(-20, 20), ANEW, Note("to the damage, by what is used now")] = 0
+    counter: Annotated[int | None, Within(0, 99), ANEW, Note("wounds of the counter, where something changes them")] = (
+        None
+    )
+    used: Annotated[str | None, Length(high=160), ANEW, Note("what is used, in words")] = None
+    without: Without = ()
+
+
+class WentOn(Result):
+    outcome: Literal["hit", "miss", "stopped"]
+    damage: int
+    killed: str
+    attacker: str
+    target: str
+
+
+@move(
+    "go_on",
+    "Go on with the attack",
+    key="x",
+    clauses="SK-40 SK-41 SK-67 SK-R1",
+    dice="two white for the damage of a blow that hits",
+    ready=may_go_on,
+    choices=open_choices,
+    brief=open_brief,
+    who=lambda game: game.active,
+    asks=lambda game, by: False,
+    spread=("damage", "killed"),
+    obvious=lambda game: game.open is not None,
+)
+def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
+    """Symbols and effects have been used, or not: now comes the damage."""
+    open = game.open
+    assert open is not None
+    hit = {"as_rolled": open.hit, "hit": True, "miss": False}[given.hit]
+    open = replace(open, hit=hit, counter=open.counter if given.counter is None else given.counter)
+    models = (game.models[open.attacker], game.models[open.target])
+    weapon = weapon_of(models[0], open.kind, open.weapon)
+    attack = attack_of(game, open.kind, models, (weapon,), tuple(dict.fromkeys((*open.without, *given.without))))
+    ledger = [Line(say("used"), given.used, "SK-R1")] if given.used else []
+    if hit and open.damage is None and open.kind == "melee":
+        game, wounds, lines = roll_damage(game, play, attack, open, open.modifier + given.modifier)
+        ledger += lines
+        open = replace(open, damage=wounds, shown=usable(models, lines, None))
+        if stops(game, play, open.shown):
+            return replace(game, open=open), WentOn(
+                outcome="stopped",
+                ledger=ledger,
+                news=to_use(open),
+                damage=wounds,
+                killed=KILLED_WORDS[False, False],
+                attacker=open.attacker,
+                target=open.target,
+            )
+    elif hit:
+        open = replace(open, damage=max(0, (open.damage or 0) + given.modifier))
+        ledger += [Line(DAMAGE_MODIFIER, given.modifier, "SK-R1")] if given.modifier else []
+    done = finish(game, attack, open)
+    return pass_on(done.game), WentOn(
+        outcome="hit" if hit else "miss",
+        ledger=ledger,
+        news=done.news,
+        damage=done.damage,
+        killed=done.killed,
+        attacker=open.attacker,
+        target=open.target,
+    )
+
+
+def to_use(open: OpenAttack) -> News:
+    """What waits to be used, as news."""
+    return [sentence(say("to use now: {text}", text=text), "SK-R1") for text in open.shown]
+
+
+@go_on.says
+def _went_on(told: Told[GoOn, WentOn]) -> Text:
+    found = told.found
+    names = {"who": found.attacker, "target": found.target, "n": found.damage}
+    text = {
+        "stopped": say("{who} rolls {n} damage against {target}", **names),
+        "miss": say("{who} does no harm to {target}", **names),
+        "hit": say("{who} hits {target} for {n}", **names),
+    }[found.outcome]
+    if told.given.used:
+        text = say("{text}, using {used}", text=text, used=told.given.used)
+    return with_news(with_symbols(text, found.ledger), found.news)
+
+
+def with_symbols(text: Text, ledger: Sequence[Line]) -> Text:
+    """What the dice showed besides their numbers (SK-40, SK-67)."""
+    shown = ", ".join(f"{line.label} {line.value}" for line in ledger if line.clause == SYMBOLS)
+    return say("{text} ({symbols})", text=text, symbols=shown) if shown else text

@@ -1,0 +1,73 @@
+"""What stands on the cards: of a model in both forms with its weapons, of an event card."""
+
+from collections.abc import Iterator, Mapping
+
+from taos_tui.rules.wording import Text, say
+
+from ..state import Card, Change, KindName, Melee, Model, Profile, Ranged
+from .common import inches
+
+KIND_WORDS: Mapping[KindName, Text] = {
+    "human": say("Human"),
+    "werewolf": say("Werewolf"),
+    "beast": say("Battle beast"),
+}
+CHANGE_WORDS: Mapping[Change, Text] = {
+    "cancel": say("cancel"),
+    "replace": say("replace"),
+    "add": say("add"),
+    "modify": say("modify"),
+}
+
+
+def printed_card(model: Model) -> tuple[Text, ...]:
+    """The card of a model, a line each: numbers, weapons, beast form, abilities, combinations, notes."""
+    return tuple(_lines(model))
+
+
+def _lines(model: Model) -> Iterator[Text]:
+    kind, numbers = KIND_WORDS[model.kind], _numbers(model.profile)
+    text = say("{kind}: HP {hp} · {numbers}", kind=kind, hp=model.max_hp, numbers=numbers)
+    if model.fur:
+        text = say("{text} · FUR {fur}", text=text, fur=model.fur)
+    if model.fury_over:
+        text = say("{text}, {over} over it allowed", text=text, over=model.fury_over)
+    yield text
+    known: tuple[Melee | Ranged, ...] = (*model.profile.melee, *model.profile.ranged)
+    yield from map(weapon_line, known)
+    beast = model.beast_profile
+    if beast:
+        yield say("Beast form: {numbers}", numbers=_numbers(beast))
+        weapons: tuple[Melee | Ranged, ...] = (*beast.melee, *beast.ranged)
+        yield from (weapon_line(weapon) for weapon in weapons if weapon not in known)
+    for ability in model.abilities:
+        yield say("Ability: {text}", text=ability)
+    for combo in model.combos:
+        yield say("{symbols}: {text}", symbols="+".join(combo.symbols), text=combo.text)
+    if model.note:
+        yield say("Note: {text}", text=model.note)
+
+
+def _numbers(profile: Profile) -> Text:
+    return say("AP {ap} · STR {strength} · ARM {arm} · zone {zone}", ap=profile.ap, strength=profile.strength,
+               arm=profile.arm, zone=inches(profile.control_zone))  # fmt: skip
+
+
+def weapon_line(weapon: Melee | Ranged) -> Text:
+    """A weapon as its card prints it."""
+    if isinstance(weapon, Melee):
+        text = say("{name}: RNG {rng}, POW {pow}", name=weapon.name, rng=inches(weapon.rng), pow=weapon.pow)
+    else:
+        text = say("{name}: range {range}, strength {strength}", name=weapon.name,
+                   range=inches(weapon.effective_range), strength=weapon.strength)  # fmt: skip
+        if weapon.difficulty:
+            text = say("{text}, difficulty {n}", text=text, n=weapon.difficulty)
+    return say("{text}. {effect}", text=text, effect=weapon.effect) if weapon.effect else text
+
+
+def card_text(card: Card) -> Text:
+    """An event card in full."""
+    how = CHANGE_WORDS[card.change]
+    change = say("{how}: {text}", how=how, text=card.change_text) if card.change_text else how
+    hand = card.hand or say("cannot be played")
+    return say("Event: {event} · Alters: {change} · From hand: {hand}", event=card.event, change=change, hand=hand)

@@ -1,0 +1,198 @@
+"""Shots (SK-34 … SK-43)."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Annotated
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Within
+from taos_tui.rules.result import Follows, Line
+from taos_tui.rules.wording import Text, count, say
+
+from ..in_force import check_allowed, effective_range, titles_in_force, used_up
+from ..procedures.rolls import MODIFIER, Lucky
+from ..procedures.shooting import RangedAttack, Shot, ranged_attack
+from ..state import OpenAttack, Skirmish, with_model
+from .aiming import (
+    aimed,
+    attack_brief,
+    attack_of,
+    attack_texts,
+    check_pair,
+    enemies,
+    ranged_weapon,
+    spelled_out,
+    total,
+    with_difficulty,
+)
+from .common import Name, Without, acting_model, in_group, model_named, with_news
+from .finishing import KILLED_WORDS, finish, stops, to_use, usable, with_symbols
+from .paying import able, acted, check_rest, pass_on, pay_ap
+
+SUGGESTED = 7
+"""The difficulty of a shot that a form begins with; the weapon, the model or the mission gives it."""
+
+
+def shooters(game: Skirmish) -> list[str]:
+    """Models of the group that have a ranged weapon."""
+    return [name for name in game.group if game.models[name].now.ranged]
+
+
+def shots(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {
+        "model": shooters(game) or list(game.group),
+        "target": enemies(game, by),
+        "without": titles_in_force(game),
+    }
+
+
+def shot_hints(game: Skirmish, by: str) -> Mapping[str, object]:
+    """The first of the group that can still pay."""
+    found = [name for name in shooters(game) if able(game.models[name])] or shooters(game)
+    return {"model": next(iter(found or game.group), None)}
+
+
+def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """The weapons of the model that shoots. 7 is suggested where nobody has named a difficulty for the weapon yet."""
+    model = game.models.get(str(given.get("model")))
+    carried = model.now.ranged if model else ()
+    named = given.get("weapon")
+    weapon = next((each for each in carried if each.name == named), next(iter(carried), None))
+    unknown = weapon is not None and not weapon.difficulty
+    return {"weapon": [each.name for each in carried], "difficulty": [SUGGESTED] if unknown else []}
+
+
+def may_shoot_next(game: Skirmish) -> bool:
+    """Has the group somebody who can still shoot at somebody?"""
+    if game.phase != "activations" or game.fallen or game.open or not enemies(game, game.active):
+        return False
+    return any(able(game.models[name]) for name in shooters(game))
+
+
+class Shoot(Ask):
+    model: Name
+    target: Annotated[str, Length(high=60), ANEW]
+    distance: Annotated[int | Decimal, Within(0, 96), ANEW, Note("inches")]
+    difficulty: Annotated[
+        int | None, Within(2, 20), ANEW, Note("of weapon, model or mission; left out: as named for it before")
+    ] = None
+    weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first ranged weapon")] = None
+    line_of_sight: Annotated[bool, ANEW] = True
+    modifier: Annotated[int, Within(-10, 10), ANEW] = 0
+    effective_range: Annotated[
+        int | Decimal | None, Within(1, 48), ANEW, RARE, Note("inches, by hand; left out: weapon and cards")
+    ] = None
+    lucky_numbers: Lucky = ()
+    extra_rolls: Annotated[int | None, Within(0, 20), ANEW, RARE, Note("by hand, besides those for distance")] = None
+    without: Without = ()
+
+
+class Fired(Follows[Shot]):
+    """`damage` is what a hit does, `waits` whether it stops before that."""
+
+    who: str
+    target: str
+    weapon: str
+    damage: int
+    killed: str
+    waits: bool = False
+
+
+@move(
+    "shoot",
+    "Shoot",
+    key="s",
+    clauses="SK-34 SK-35 SK-36 SK-37 SK-38 SK-39 SK-42 SK-43 SK-92",
+    dice="two white, and two white more for each extra roll",
+    ready=in_group,
+    choices=shots,
+    hints=shot_hints,
+    presumes={"distance": 0},
+    narrows=own_weapons,
+    texts=attack_texts,
+    brief=attack_brief,
+    spread=("killed",),
+    obvious=may_shoot_next,
+)
+def shoot(game: Skirmish, given: Shoot, play: Play) -> tuple[Skirmish, Fired]:
+    """1 AP; the worst of all hit rolls counts, and a hit does the weapon's strength in damage."""
+    shooter = acting_model(game, given.model)
+    target = model_named(game, given.target, "target")
+    check_pair(shooter, target)
+    check_rest(shooter, others=1)
+    weapon = aimed(ranged_weapon(shooter, given.weapon), given.difficulty)
+    attack = attack_of(game, "ranged", (shooter, target), (weapon,), given.without)
+    check_allowed(game, shooter, "shoot", "model", given.without)
+    reach, changes = effective_range(game, attack, weapon.effective_range)
+    if given.effective_range is not None:
+        reach = given.effective_range
+        changes = [Line(say("effective range by hand"), str(reach), "SK-37")]
+    if given.distance > reach:
+        check_allowed(game, shooter, "long_shot", "distance", given.without)
+    hits, extra = attack.lines(game, "hit"), attack.lines(game, "extra_rolls")
+    more = max(0, total(0, extra)) if given.extra_rolls is None else given.extra_rolls
+    paid = pay_ap(game, shooter, 1, "model", "SK-35")
+    shot = ranged_attack.using(game.dice).decide(
+        play.tape,
+        RangedAttack(
+            difficulty=weapon.difficulty,
+            distance=given.distance,
+            effective_range=reach,
+            weapon_strength=weapon.strength,
+            line_of_sight=given.line_of_sight,
+            modifier=total(given.modifier, hits),
+            burning=shooter.burning,
+            range_steps=game.options.range_steps,
+            lucky_numbers=given.lucky_numbers,
+            more_rolls=more,
+        ),
+    )
+    game = with_model(paid, acted(paid.models[shooter.name]))
+    game = with_difficulty(game, game.models[shooter.name], weapon)
+    game = used_up(game, [*attack.changing(game, "hit"), *attack.changing(game, "range"),
+                          *attack.changing(game, "extra_rolls")])  # fmt: skip
+    damages, hit = attack.lines(game, "damage"), shot.outcome == "hit"
+    damage = max(0, total(weapon.strength, damages)) if hit else 0
+    ledger = [
+        Line(say("{weapon}, range", weapon=weapon.name), str(weapon.effective_range), "SK-37"),
+        Line(say("{weapon}, strength", weapon=weapon.name), weapon.strength, "SK-42"),
+        *changes,
+        *(extra if given.extra_rolls is None else ()),
+        *spelled_out(shot.ledger, MODIFIER, given.modifier, hits, "SK-39"),
+        *damages,
+    ]
+    open = OpenAttack("ranged", shooter.name, target.name, weapon.name, hit, damage, without=given.without)
+    open = replace(open, shown=usable((shooter, target), ledger, weapon if hit else None))
+    fired = Fired(
+        outcome=shot.outcome,
+        card=shot,
+        ledger=ledger,
+        who=shooter.name,
+        target=target.name,
+        weapon=weapon.name,
+        damage=damage,
+        killed=KILLED_WORDS[False, False],
+    )
+    if stops(game, play, open.shown):
+        return replace(game, open=open), replace(fired, news=to_use(open), waits=True)
+    if hit:
+        game = used_up(game, attack.changing(game, "damage"))
+    done = finish(game, attack, open)
+    return pass_on(done.game), replace(fired, news=done.news, killed=done.killed)
+
+
+@shoot.says
+def _fired(told: Told[Shoot, Fired]) -> Text:
+    found = told.found
+    names = {"who": found.who, "target": found.target, "weapon": found.weapon, "n": found.damage}
+    if found.outcome == "miss":
+        text = say("{who} shoots at {target} with {weapon} and misses", **names)
+    elif found.waits:
+        text = say("{who} shoots at {target} with {weapon} and hits", **names)
+    else:
+        text = say("{who} shoots at {target} with {weapon} and hits for {n}", **names)
+    if told.given.lucky_numbers:
+        lucky = count("{n} lucky die", "{n} lucky dice", n=found.card.lucky)
+        text = say("{text}, {lucky}", text=text, lucky=lucky)
+    return with_news(with_symbols(text, found.ledger), found.news)

@@ -1,0 +1,91 @@
+"""Every attack that a unit may make on a hex now, with the chance of what it is made for."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from taos_tui.kit.moves import Play
+from taos_tui.kit.prospect import Attack
+from taos_tui.kit.secret import Vault
+from taos_tui.rules.exact import distribution
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Result
+from taos_tui.rules.tape import Tape
+from taos_tui.rules.wording import say
+
+from .aim import aim, carrying, check_fire, gun_against, helps, is_hidden
+from .chances import chance_to_hit
+from .moves.assault import assault_hexes, starters
+from .moves.charge import resolve_assault
+from .moves.common import unit_named
+from .moves.fire import shooters
+from .moves.overrun import drivers, exits, overrun_hexes, resolve_overrun
+from .procedures.overrun import EXTRA
+from .state import Battle, Entry, other, replace, with_unit
+from .units import Unit
+
+Resolve = Callable[[Battle, Entry, Play], tuple[Battle, Result]]
+
+
+def attacks(battle: Battle, name: str, label: str) -> tuple[Attack, ...]:
+    """Fire at each enemy in the hex, the Assault, and Overruns by their exits, the cheapest first."""
+    unit = unit_named(battle, name)
+    if battle.phase != "operations" or unit.formation != battle.active or battle.entry:
+        return ()
+    return (*_shots(battle, unit, label), *_assaults(battle, unit, label), *_overruns(battle, unit, label))
+
+
+def _shots(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
+    if unit not in shooters(battle):
+        return
+    ground = battle.ground
+    for target in battle.fighters(label, other(unit.seat)):
+        support = helps(unit, target.counter) or carrying(battle, unit, target) == [True]
+        aimed = aim(battle, unit, target, gun_against(unit, target.counter, support))
+        try:
+            check_fire(battle, unit, target, aimed, aimed.seen)
+        except Refusal:
+            continue
+        chance = chance_to_hit(
+            aimed.gun,
+            aimed.distance,
+            target.counter,
+            ground.kind(label).dice,
+            is_hidden(battle, target),
+            label in ground.fortifications,
+            battle.options.heavy_cap,
+        )
+        title = say("Fire at {target}", target=target.name)
+        yield Attack("fire", title, {"unit": unit.name, "target": target.name}, chance, say("a hit that counts"))
+
+
+def _assaults(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
+    if unit not in starters(battle) or label not in assault_hexes(battle, unit):
+        return
+    entry = Entry("assault", label, {unit.name: unit.hex})
+    chance = _chance(battle, unit, entry, resolve_assault, ("defender_eliminated", "defender_retreats"))
+    title = say("Assault {hex}", hex=label)
+    yield Attack("assault", title, {"unit": unit.name, "hex": label}, chance, say("the hex is taken"))
+
+
+def _overruns(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
+    if unit not in drivers(battle) or label not in overrun_hexes(battle, unit):
+        return
+    cost = battle.ground.cost(label, vehicle=True)
+    ways = exits(battle, unit, label)
+    entry = Entry("overrun", label, {unit.name: unit.hex}, exit=ways[0][1], cost=cost)
+    chance = _chance(battle, unit, entry, resolve_overrun, ("exits",))
+    for points, beyond in ways:
+        title = say("Overrun {hex}, on to {exit} for {points}", hex=label, exit=beyond, points=points)
+        inputs = {"unit": unit.name, "hex": label, "exit": beyond}
+        yield Attack("overrun", title, inputs, chance, say("it drives on unhurt"))
+
+
+def _chance(battle: Battle, unit: Unit, entry: Entry, resolve: Resolve, wanted: tuple[str, ...]) -> Fraction:
+    """Of one of the wanted results, once the unit is in the hex and nobody has stopped it."""
+    spent = unit.spent + entry.cost + EXTRA * (entry.attack == "overrun")
+    inside = replace(with_unit(battle, replace(unit, hex=entry.hex, moved=True, spent=spent)), entry=entry)
+
+    def result(tape: Tape) -> bool:
+        return resolve(inside, entry, Play(unit.seat, tape, Vault()))[1].outcome in wanted
+
+    return distribution(result).get(True, Fraction(0))

@@ -1,0 +1,188 @@
+"""One shot from the map to the hits: weapon, what the table says by hand, leadership, smoke, the roll (NAW-2)."""
+
+from collections.abc import Iterable
+from typing import Annotated, NamedTuple
+
+from taos_tui.kit.moves import Play
+from taos_tui.rules.asks import ANEW, RARE, Ask, Note, Title, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Follows, Line
+from taos_tui.rules.wording import Text, count, listed, say
+
+from ..aim import Aim, aim, carrying, gun_against, helps, is_hidden, leader_at, smoke_between
+from ..damage import STATE_WORDS
+from ..inputs import TargetType
+from ..procedures.fire import Shot, ShotResult, ranged_attack
+from ..state import Battle, replace, with_unit
+from ..units import Gun, Unit
+from .common import AnUnit, News
+from .losses import followed, suffer
+from .summary import of_shot
+
+LEAST_HIT, MOST_HIT = 2, 6
+ByHandDice = Annotated[
+    int | None,
+    Within(1, 12),
+    ANEW,
+    RARE,
+    Title("dice by hand"),
+    Note("in place of the counter's; left out: as printed"),
+]
+ByHandHit = Annotated[
+    int | None, Within(LEAST_HIT, MOST_HIT), ANEW, RARE, Title("hit number by hand"), Note("left out: as printed")
+]
+Lead = Annotated[bool | None, ANEW, Note("an HQ in the hex adds its leadership, once in an impulse; else it is kept")]
+TABLE = Note("table says so; left out: as the map has it")
+THROW = "attack d6, then defence d6 if there is a hit"
+
+
+class Attack(Ask):
+    unit: AnUnit
+    target: AnUnit
+    leadership: Lead = None
+    support: Annotated[bool | None, ANEW, Title("support weapon"), Note("left out: where it helps")] = None
+    dice: ByHandDice = None
+    hit: ByHandHit = None
+    range: Annotated[
+        int | None, Within(1, 30), ANEW, RARE, Title("range by hand"), Note("in place of the counter's")
+    ] = None
+    modifier: Annotated[
+        int, Within(-4, 4), ANEW, RARE, Note("to the hit number: smoke, or what your rules say besides")
+    ] = 0
+    los: Annotated[bool | None, ANEW, RARE, Title("line of sight"), TABLE] = None
+    hidden: Annotated[bool | None, ANEW, RARE, TABLE] = None
+    terrain_dice: Annotated[
+        int | None, Within(0, 6), ANEW, RARE, Note("table says so; left out: as the terrain table has it")
+    ] = None
+
+
+class Fired(Follows[ShotResult]):
+    unit: str
+    target: str
+
+
+class Prepared(NamedTuple):
+    """What is fired with, and how far away the target is."""
+
+    aimed: Aim
+    gun: Gun | None
+    seen: bool
+
+
+def prepared(battle: Battle, unit: Unit, target: Unit, given: Attack) -> Prepared:
+    """Weapon and line, as the map or the table has them. Raises Refusal for what is not there."""
+    if given.support and unit.support is None:
+        raise Refusal("support", say("{unit} carries no support weapon", unit=unit.name), "NAW-9")
+    support = given.support
+    if support is None:
+        support = helps(unit, target.counter) or carrying(battle, unit, target) == [True]
+    away = battle.ground.distance(unit.hex, target.hex)
+    gun = _by_hand(gun_against(unit, target.counter, support), given, away)
+    aimed = aim(battle, unit, target, gun)
+    return Prepared(aimed, gun, aimed.seen if given.los is None else given.los)
+
+
+def _by_hand(gun: Gun | None, given: Attack, away: int) -> Gun | None:
+    """The printed factors with what the table says in their place."""
+    if gun is None:
+        if given.dice is None or given.hit is None:
+            return None
+        gun = Gun(given.range or max(1, away), given.dice, given.hit, underlined=given.range is None)
+    gun = replace(gun, range=given.range or gun.range, dice=given.dice or gun.dice, hit=given.hit or gun.hit)
+    hit = gun.hit + given.modifier
+    if given.modifier and not LEAST_HIT <= hit <= MOST_HIT:
+        why = say("makes the hit number {hit}: from {least} to {most}", hit=hit, least=LEAST_HIT, most=MOST_HIT)
+        raise Refusal("modifier", why, "NAW-27")
+    return replace(gun, hit=hit)
+
+
+def shoot(
+    battle: Battle, unit: Unit, target: Unit, shot: Prepared, given: Attack, play: Play
+) -> tuple[Battle, ShotResult, list[Line], News]:
+    """Roll the attack, and what it did to the target: the ledger of the whole shot, and what followed."""
+    hq = leading_hq(battle, unit, given.leadership)
+    gun, printed, ground = shot.gun, target.counter, battle.ground
+    assert gun is not None  # a unit without factors was refused
+    kind: TargetType = "heavy" if printed.target == "heavy" else "light"
+    card = Shot(
+        target_type=kind,
+        range=gun.range,
+        underlined=gun.underlined,
+        attack_dice=gun.dice,
+        plus=gun.plus,
+        hit_number=gun.hit,
+        distance=shot.aimed.distance,
+        leadership=hq.counter.leadership if hq else 0,
+        armor_dice=printed.armor_dice,
+        save_number=printed.save,
+        terrain_dice=ground.kind(target.hex).dice if given.terrain_dice is None else given.terrain_dice,
+        hidden=is_hidden(battle, target) if given.hidden is None else given.hidden,
+        fortification=target.hex in ground.fortifications,
+        state=target.stands,
+        steps=printed.steps,
+        heavy_cap=battle.options.heavy_cap,
+        opfire_stop=battle.options.opfire_stop,
+    )
+    told = of_shot(battle, unit, card, gun.told, target.hex, hq)
+    rolled = ranged_attack.decide(play.tape, card)
+    if hq:
+        battle = with_unit(battle, replace(hq, led=True))
+    battle, news = suffer(battle, {target.name: rolled.net_hits})
+    ledger = [
+        *told,
+        Line(say("target"), target.name, "NAW-8"),
+        *([Line(say("modifier to the hit number"), given.modifier)] if given.modifier else []),
+        *smoke_told(battle, unit.hex, target.hex),
+        *rolled.ledger,
+    ]
+    return _pressed(battle, target, shot), rolled, ledger, followed(news)
+
+
+def smoke_told(battle: Battle, start: str, end: str) -> list[Line]:
+    """Smoke on the line: its effect is the table's to say (NAW-R11)."""
+    met = smoke_between(battle, start, end)
+    return [Line(say("smoke on the line, effect by hand (modifier)"), listed(met), "NAW-114")] if met else []
+
+
+def _pressed(battle: Battle, target: Unit, shot: Prepared) -> Battle:
+    """A Disrupted unit that was attacked from an adjacent hex may withdraw, at once (NAW-47)."""
+    alive = battle.units[target.name].alive
+    return replace(battle, pressed=target.name if shot.aimed.distance == 1 and target.disrupted and alive else "")
+
+
+def leading_hq(battle: Battle, unit: Unit, wanted: bool | None, label: str = "") -> Unit | None:
+    """The HQ that adds its leadership, from the unit's hex or from `label`, if somebody wants it (NAW-R5), or by
+    option unasked. Raises Refusal where there is none."""
+    hq = leader_at(battle, label or unit.hex, unit.seat)
+    if not wanted:
+        return hq if wanted is None and battle.options.attacks == "at_once" else None
+    if hq is None:
+        why = say("no HQ in {hex} has leadership to give: once in an impulse, in its hex", hex=label or unit.hex)
+        raise Refusal("leadership", why, "NAW-16")
+    return hq
+
+
+def leaders_told(battle: Battle, units: Iterable[Unit]) -> list[Text]:
+    """Whose leadership these units may have, a line each."""
+    hqs = dict.fromkeys(hq.name for unit in units if (hq := leader_at(battle, unit.hex, unit.seat)))
+    return [
+        say(
+            "{hq} in {hex} may add {dice}, once in this impulse",
+            hq=name,
+            hex=battle.units[name].hex,
+            dice=count("{n} die", "{n} dice", battle.units[name].counter.leadership),
+        )
+        for name in hqs
+    ]
+
+
+def fired_told(found: Fired) -> Text:
+    """What a shot did."""
+    card, parts = found.card, {"unit": found.unit, "target": found.target}
+    if card.outcome == "miss":
+        return say("{unit} fires at {target} and misses", **parts)
+    if card.outcome == "saved":
+        hits = count("{n} hit", "{n} hits", card.hits)
+        return say("{unit} fires at {target}: {hits}, all saved", hits=hits, **parts)
+    hits = count("{n} hit", "{n} hits", card.net_hits)
+    return say("{unit} fires at {target}: {hits}, {state}", hits=hits, state=STATE_WORDS[card.new_state], **parts)

@@ -1,0 +1,93 @@
+"""What a unit could do from where it stands: hexes that it can hit, go to, and where it would be shot at."""
+
+from collections.abc import Iterator
+
+from taos_tui.kit.prospect import Prospect, Shot
+from taos_tui.rules.hexes import distance, hex_named
+from taos_tui.rules.wording import say
+
+from .aim import gun_against, helps, is_hidden
+from .chances import NEVER, chance_to_hit
+from .moves.common import ENDING, able, unit_named
+from .routes import routes
+from .state import Battle
+from .units import Counter, Gun, Unit
+
+PRESUMED = {
+    "light": Counter("", "", "", "infantry", "light", 0, 7),
+    "heavy": Counter("", "", "", "armored", "heavy", 0, 7, save=4),
+}
+"""A unit that might stand in an empty hex: without armour, in the open as in cover, not hidden."""
+
+
+def prospect(battle: Battle, name: str) -> Prospect:
+    """Field of fire, movement with its cost, and Opportunity Fire on the way. Raises Refusal for no unit on the map."""
+    unit = unit_named(battle, name)
+    go = why_not_go(battle, unit)
+    steps, dangers = routes(battle, unit)
+    kind = "light" if _best_gun(unit, PRESUMED["light"]) else "heavy"
+    return Prospect(
+        unit.name,
+        shots=tuple(field_of_fire(battle, unit)),
+        steps=() if go else steps,
+        dangers={} if go else dangers,
+        fire=why_not_fire(battle, unit),
+        go=go,
+        presumed=say("{kind} unit in the terrain there, not hidden", kind=kind),
+    )
+
+
+def field_of_fire(battle: Battle, unit: Unit) -> Iterator[Shot]:
+    """Every hex that the unit sees and can hit: enemies as they stand, elsewhere a unit that might."""
+    ground, cap = battle.ground, battle.options.heavy_cap
+    here, view = hex_named(unit.hex, ground.stagger), ground.view(battle.options)
+    enemies: dict[str, list[Unit]] = {}
+    for enemy in battle.enemies(unit.seat):
+        enemies.setdefault(enemy.hex, []).append(enemy)
+    stand_in = PRESUMED["light"] if _best_gun(unit, PRESUMED["light"]) else PRESUMED["heavy"]
+    reach = _farthest(unit)
+    for label in ground.labels:
+        there = hex_named(label, ground.stagger)
+        away = distance(here, there)
+        if not 0 < away <= reach or not view.clear(here, there):
+            continue
+        terrain, fortified = ground.kind(label).dice, label in ground.fortifications
+        best = Shot(label, NEVER)
+        for enemy in enemies.get(label, ()):
+            gun = _best_gun(unit, enemy.counter)
+            hidden = is_hidden(battle, enemy)
+            chance = chance_to_hit(gun, away, enemy.counter, terrain, hidden, fortified, cap)
+            best = max(best, Shot(label, chance, enemy.name), key=lambda shot: shot.chance)
+        if label not in enemies:
+            gun = _best_gun(unit, stand_in)
+            best = Shot(label, chance_to_hit(gun, away, stand_in, terrain, False, fortified, cap))
+        if best.chance:
+            yield best
+
+
+def _best_gun(unit: Unit, target: Counter) -> Gun | None:
+    """What it would fire with: its own factors, with the dice that a support weapon adds."""
+    return gun_against(unit, target, helps(unit, target)) or gun_against(unit, target, True)
+
+
+def _farthest(unit: Unit) -> int:
+    guns = [_best_gun(unit, target) for target in PRESUMED.values()]
+    return max((gun.range * (1 if gun.underlined else 2) for gun in guns if gun), default=0)
+
+
+def why_not_fire(battle: Battle, unit: Unit) -> str:
+    """Why it may not fire now; empty where it may."""
+    if unit.formation != battle.active or unit.name not in able(battle):
+        return say("{unit} may not act now", unit=unit.name)
+    if unit.disrupted:
+        return say("{unit} is Disrupted", unit=unit.name)
+    if unit.moved or unit.attacked:
+        return say("{unit} has acted", unit=unit.name)
+    return ""
+
+
+def why_not_go(battle: Battle, unit: Unit) -> str:
+    """Why it may not move now; empty where it may."""
+    if battle.phase == "operations" and unit.name in able(battle) and unit.attacked not in ENDING:
+        return "" if unit.points_left else say("{unit} has no movement points left", unit=unit.name)
+    return say("{unit} may not act now", unit=unit.name)

@@ -1,0 +1,128 @@
+"""Where a unit can go in this impulse, at what cost, and how dangerous the way is (NAW-46, NAW-52 … NAW-59)."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from heapq import heappop, heappush
+from math import log
+
+from taos_tui.kit.prospect import Step
+from taos_tui.rules.hexes import distance, hex_named
+from taos_tui.rules.refusal import Refusal
+
+from .aim import gun_against, helps
+from .chances import chance_to_hit
+from .damage import FULL
+from .moves.movement import check_step, may_approach
+from .state import Battle, replace
+from .units import Unit
+
+Way = tuple[str, ...]
+Roads = Mapping[str, Mapping[str, int]]
+"""From each hex that is left: its neighbours that may be entered, and what that costs."""
+Dangers = dict[str, dict[str, Fraction]]
+"""By hex: the chance of each enemy that may still fire to hit who enters there."""
+
+
+def routes(battle: Battle, unit: Unit) -> tuple[tuple[Step, ...], Dangers]:
+    """Every hex within reach with the cheapest way and the one that is least shot at; and who may fire where."""
+    if not unit.points_left:
+        return (), {}
+    roads = _roads(battle, unit)
+    dangers = _dangers(battle, unit, roads)
+    risks = {label: _risk(chances) for label, chances in dangers.items() if chances}
+    short, safe = _ways(battle, unit, roads, {}), _ways(battle, unit, roads, risks)
+    steps = [Step(label, cost, way, safe[label][1], safe[label][0]) for label, (cost, way) in short.items()]
+    return tuple(sorted(steps, key=lambda step: (step.cost, step.hex))), dangers
+
+
+def _risk(chances: Mapping[str, Fraction]) -> float:
+    """What a hex adds to the danger of a way, by the best shot there."""
+    return -log(max(1e-9, 1 - float(max(chances.values()))))
+
+
+def _roads(battle: Battle, unit: Unit) -> dict[str, dict[str, int]]:
+    """From each hex within reach: its neighbours that the unit may enter, and what that costs."""
+    ground, points = battle.ground, unit.points_left
+    cheapest, waiting = {unit.hex: 0}, [(0, unit.hex)]
+    roads: dict[str, dict[str, int]] = {}
+    barred: dict[str, bool] = {}
+    while waiting:
+        spent, here = heappop(waiting)
+        if here in roads:
+            continue
+        roads[here] = {}
+        for label in ground.around(here):
+            cost = ground.cost(label, unit.vehicle)
+            if not cost or spent + cost > points or label == unit.hex:
+                continue
+            if label not in barred:
+                barred[label] = _barred(battle, unit, label)
+            if barred[label] or (unit.disrupted and _seen_coming(battle, unit, here, label)):
+                continue
+            roads[here][label] = cost
+            if spent + cost < cheapest.get(label, points + 1):
+                cheapest[label] = spent + cost
+                heappush(waiting, (spent + cost, label))
+    return roads
+
+
+def _barred(battle: Battle, unit: Unit, label: str) -> bool:
+    """May the unit not enter the hex, from wherever it comes? A Disrupted one is asked about the way besides."""
+    try:
+        check_step(battle, [replace(unit, state=FULL) if unit.disrupted else unit], label)
+    except Refusal:
+        return True
+    return False
+
+
+def _seen_coming(battle: Battle, unit: Unit, here: str, label: str) -> bool:
+    """Does an enemy see a Disrupted unit come nearer, or is the hex next to one (NAW-46, NAW-47)?"""
+    try:
+        may_approach(battle, replace(unit, hex=here), label)
+    except Refusal:
+        return True
+    return False
+
+
+def _dangers(battle: Battle, unit: Unit, roads: Roads) -> Dangers:
+    """The chances of every enemy that may still fire, in each hex within reach: who moves is not hidden (NAW-32)."""
+    ground, cap = battle.ground, battle.options.heavy_cap
+    view, stagger = ground.view(battle.options), ground.stagger
+    hexes = {label for ways in roads.values() for label in ways}
+    found: Dangers = {label: {} for label in hexes}
+    for enemy in battle.enemies(unit.seat):
+        if enemy.ops or enemy.disrupted or enemy.seat == battle.active_seat:
+            continue
+        target = unit.counter
+        gun = gun_against(enemy, target, helps(enemy, target)) or gun_against(enemy, target, True)
+        if gun is None:
+            continue
+        start, reach = hex_named(enemy.hex, stagger), gun.range * (1 if gun.underlined else 2)
+        for label in hexes:
+            there = hex_named(label, stagger)
+            away = distance(start, there)
+            if away > reach or not view.clear(start, there):
+                continue
+            dice, fortified = ground.kind(label).dice, label in ground.fortifications
+            chance = chance_to_hit(gun, away, unit.counter, dice, False, fortified, cap)
+            if chance:
+                found[label][enemy.name] = chance
+    return found
+
+
+def _ways(battle: Battle, unit: Unit, roads: Roads, danger: Mapping[str, float]) -> dict[str, tuple[int, Way]]:
+    """To every hex the way of least danger that the points allow, of equal ones the cheapest."""
+    best: dict[tuple[str, int], float] = {}
+    found: dict[str, tuple[int, Way]] = {}
+    waiting: list[tuple[float, int, str, Way]] = [(0.0, 0, unit.hex, ())]
+    while waiting:
+        risk, spent, here, way = heappop(waiting)
+        if way and here not in found:
+            found[here] = (spent, way)
+        for label, cost in roads.get(here, {}).items():
+            after, more = spent + cost, risk + danger.get(label, 0.0)
+            if after > unit.points_left or any(best.get((label, least), 9e9) <= more for least in range(after + 1)):
+                continue
+            best[label, after] = more
+            heappush(waiting, (more, after, label, (*way, label)))
+    return found

@@ -1,0 +1,275 @@
+"""What a printed ability or the table decides: saved units, units moved or lost, numbers (RNR-137, RNR-187)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Says, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, listed, say
+
+from ...state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDES, Unit, War, with_player, with_unit
+from ..cards.claims import claim
+from ..cards.zones import card_of, into, off_field, under, without
+from ..common import Name, Why, in_rounds, no_throw, point_name, point_named, points_of, side, unit_named
+from ..lapses import lapsing
+from ..rounds.deployment import free_id, room, units_on_field
+from ..telling import line_text, lines_text, with_news
+from ..throws.annihilation import annihilation
+from ..throws.saving import brought_back
+from ..throws.settling import lose
+from .allies import AnySide
+from .entries import entered
+
+Reason = Annotated[Why, Note("the ability or ruling")]
+
+
+def may_save(game: War, by: str) -> None:
+    if not game.fallen:
+        raise Refusal("move", say("nobody has died since the last order"), "RNR-137")
+    no_throw(game)
+
+
+def dying(game: War, by: str) -> list[str]:
+    """Own units that have died, the last one first."""
+    return [each.unit.id for each in reversed(game.fallen) if each.unit.seat == by]
+
+
+class Save(Ask):
+    unit: Name
+
+
+class Saved(Result):
+    outcome: Literal["saved"]
+    unit: str
+
+
+@move(
+    "save",
+    "An ability saves a unit",
+    key="k",
+    clauses="RNR-82 RNR-137",
+    ready=may_save,
+    who=lambda game: game.fallen[-1].unit.seat if game.fallen else game.active,
+    choices=lambda game, by: {"unit": dying(game, by)},
+    hints=lambda game, by: {"unit": next(iter(dying(game, by)), None)},
+)
+@lapsing
+def save(game: War, given: Save, play: Play) -> tuple[War, Saved]:
+    """Doc and the like: the unit was not lost, so it stands where it stood, and its side gained nothing."""
+    fallen = next((each for each in game.fallen if each.unit.id.lower() == given.unit.lower()), None)
+    if fallen is None:
+        names = listed(each.unit.id for each in game.fallen)
+        raise Refusal("unit", say("can be saved: {names}", names=names), "RNR-137")
+    unit = fallen.unit
+    if play.by != unit.seat:
+        said = say("{side} plays {unit} and saves it", side=side(game, unit.seat), unit=unit.id)
+        raise Refusal("seat", said, "RNR-80")
+    game, news = brought_back(game, fallen)
+    ledger = [Line(unit.id, point_name(game, unit.point), "RNR-137")]
+    return game, Saved(outcome="saved", ledger=ledger, news=news, unit=unit.id)
+
+
+@save.says
+def _saved(told: Told[Save, Saved]) -> Text:
+    return with_news(say("{unit} is saved", unit=told.found.unit), told.found.news)
+
+
+def may_correct(game: War, by: str) -> None:
+    in_rounds(game, by)
+    no_throw(game)
+
+
+class Shift(Ask):
+    unit: Name
+    point: Name
+    why: Reason
+
+
+class Shifted(Result):
+    outcome: Literal["moved"]
+
+
+@move(
+    "shift",
+    "An ability moves a unit",
+    clauses="RNR-44 RNR-79 RNR-187",
+    part="table",
+    ready=may_correct,
+    choices=lambda game, by: {"unit": list(game.field), "point": points_of(game)},
+    hints=lambda game, by: dict.fromkeys(("unit", "point", "why")),
+)
+@lapsing
+def shift(game: War, given: Shift, play: Play) -> tuple[War, Shifted]:
+    """Any unit or local, to any Point, as the ability says; that is an entry."""
+    unit, to = unit_named(game, given.unit, "unit"), point_named(game, given.point)
+    game, news = entered(with_unit(game, replace(unit, point=to)), unit.id)
+    said = say("{unit} moves to {point} ({why})", unit=unit.id, point=point_name(game, to), why=given.why)
+    return game, Shifted(outcome="moved", ledger=[Line(said, "", "RNR-44")], news=news)
+
+
+@shift.says
+def _shifted(told: Told[Shift, Shifted]) -> Text:
+    return with_news(line_text(told.found.ledger[0]), told.found.news)
+
+
+FateName = Literal["dies", "to_hq", "to_hand", "to_deck"]
+FATES: Mapping[FateName, Text] = {
+    "dies": say("dies"),
+    "to_hq": say("goes to HQ"),
+    "to_hand": say("goes to the hand"),
+    "to_deck": say("goes under its deck"),
+}
+
+
+class Fate(Ask):
+    unit: Name
+    what: Annotated[FateName, Says(FATES), ANEW] = "dies"
+    why: Reason
+
+
+class Gone(Result):
+    outcome: Literal["gone"]
+    unit: str
+
+
+@move(
+    "fate",
+    "An ability takes a unit away",
+    clauses="RNR-79 RNR-178",
+    part="table",
+    ready=may_correct,
+    choices=lambda game, by: {"unit": list(game.field)},
+    hints=lambda game, by: {"unit": None, "what": "dies", "why": None},
+)
+@lapsing
+def fate(game: War, given: Fate, play: Play) -> tuple[War, Gone]:
+    """It dies without a throw, or leaves the field alive."""
+    unit = unit_named(game, given.unit, "unit")
+    gone = Gone(outcome="gone", ledger=[Line(say("why"), given.why)], unit=unit.id)
+    if given.what == "dies":
+        game, news = lose(game, unit)
+        game, news = annihilation(game, news)
+        return game, replace(gone, news=news)
+    if unit.local:
+        raise Refusal("what", say("a local can only die"), "RNR-178")
+    secret, player = card_of(game, unit), game.player(unit.seat)
+    game = off_field(game, unit.id)
+    if given.what == "to_deck":
+        game = with_player(game, replace(player, deck=under(player.deck, secret)))
+    else:
+        game = into(game, unit.seat, "hq" if given.what == "to_hq" else "units", secret)
+    return game, gone
+
+
+@fate.says
+def _taken_away(told: Told[Fate, Gone]) -> Text:
+    given = told.given
+    text = say("{unit} {fate} ({why})", unit=told.found.unit, fate=FATES[given.what], why=given.why)
+    return with_news(text, told.found.news)
+
+
+class Revive(Ask):
+    unit: Annotated[Name, Note("in a graveyard, where it lies open")]
+    point: Name
+    why: Reason
+
+
+class Back(Result):
+    outcome: Literal["back"]
+
+
+def _buried(game: War, by: str) -> dict[str, list[str]]:
+    cards = (card for player in game.players.values() for card in player.graveyard if card.public)
+    return {"unit": [game.cards.units[card.value].name for card in cards], "point": points_of(game)}
+
+
+@move(
+    "revive",
+    "An ability brings a unit back",
+    clauses="RNR-79 RNR-191",
+    part="table",
+    ready=may_correct,
+    choices=_buried,
+)
+@lapsing
+def revive(game: War, given: Revive, play: Play) -> tuple[War, Back]:
+    """From a graveyard back to a Point, as the ability says."""
+    wanted = given.unit.lower()
+    for seat, player in game.players.items():
+        for at, card in enumerate(player.graveyard):
+            name = game.cards.units[card.value].name if card.public else ""
+            if name and wanted in (name.lower(), card.value.lower()):
+                room(game, units_on_field(game, seat))
+                game = with_player(game, replace(player, graveyard=without(player.graveyard, at)))
+                unit = Unit(free_id(game, name), card.value, seat, point_named(game, given.point))
+                where = point_name(game, unit.point)
+                said = say("{unit} is back at {point} ({why})", unit=unit.id, point=where, why=given.why)
+                return with_unit(game, unit), Back(outcome="back", ledger=[Line(said, "")])
+    raise Refusal("unit", say("{name} lies in no graveyard", name=repr(given.unit)), "RNR-116")
+
+
+@revive.says
+def _back(told: Told[Revive, Back]) -> Text:
+    return line_text(told.found.ledger[0])
+
+
+class Adjust(Ask):
+    why: Reason
+    side: AnySide = None
+    rd: Annotated[int | None, Within(0, MOST_RD), ANEW, Note("RD that it has now"), Breaks("RNR-125")] = None
+    ok: Annotated[
+        int | None, Within(0, OK_TO_WIN), ANEW, Note("OK that it has now; 5 win the war"), Breaks("RNR-8")
+    ] = None
+    take: Annotated[Literal["unit", "order"] | None, ANEW, Note("a card that it takes from its deck")] = None
+
+
+class Adjusted(Result):
+    outcome: Literal["adjusted"]
+
+
+@move(
+    "adjust",
+    "The table says so",
+    clauses="RNR-98 RNR-112 RNR-125 RNR-241",
+    part="table",
+    ready=may_correct,
+    hints=lambda game, by: {"side": SIDES[by], **dict.fromkeys(("why", "rd", "ok", "take"))},
+)
+@lapsing
+def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
+    """RD, OK or cards that an ability, Echo or an operation gives; the reason stands in the log."""
+    seat = SEAT_OF[given.side] if given.side else play.by
+    who, ledger = side(game, seat), []
+    if given.rd is not None:
+        if not game.expansion:
+            raise Refusal("rd", say("RD belong to EXPANSION; this is a base game"), "RNR-123")
+        game = with_player(game, replace(game.player(seat), rd=given.rd))
+        ledger.append(Line(say("RD of {side}", side=who), given.rd, "RNR-125"))
+    if given.ok is not None:
+        game = _with_ok(game, seat, given.ok)
+        ledger.append(Line(say("OK of {side}", side=who), given.ok, "RNR-98"))
+    if given.take is not None:
+        game = claim(game, seat, given.take)
+        took = say("{side} takes 1 unit", side=who) if given.take == "unit" else say("{side} takes 1 order", side=who)
+        ledger.append(Line(took, ""))
+    if not ledger:
+        raise Refusal("rd", say("nothing to change: give RD, OK, or a card to take"))
+    return game, Adjusted(outcome="adjusted", ledger=ledger)
+
+
+@adjust.says
+def _adjusted(told: Told[Adjust, Adjusted]) -> Text:
+    return say("table says so: {changes} ({why})", changes=lines_text(told.found.ledger), why=told.given.why)
+
+
+def _with_ok(game: War, seat: str, ok: int) -> War:
+    """A side with other OK; five of them win the war (RNR-8)."""
+    if game.deathmatch and ok:
+        raise Refusal("ok", say("a Deathmatch is played without OK"), "RNR-203")
+    game = with_player(game, replace(game.player(seat), ok=ok))
+    if ok < OK_TO_WIN:
+        return game
+    return replace(game, phase="game_over", ended=say("{n} OK", n=OK_TO_WIN), ended_in=game.phase, winner=seat)

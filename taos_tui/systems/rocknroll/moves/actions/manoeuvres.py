@@ -1,0 +1,157 @@
+"""Movement between Points (RNR-44, RNR-53, RNR-60, RNR-139, RNR-175)."""
+
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import Ask, Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
+
+from ...abilities import next_step
+from ...state import War, with_unit
+from ..cards.cards_held import held_brief
+from ..cards.claims import quiet
+from ..common import Name, adjacent, nothing_open, own_unit, point_name, point_named, side
+from ..lapses import lapsing
+from ..telling import with_news
+from .entries import ability_done, entered, reacting_seat, use_ability
+from .orders import (
+    AbilityName,
+    How,
+    OrderName,
+    Place,
+    beside_enemies,
+    commanded,
+    commander,
+    commands,
+    in_turns,
+    no_order_for,
+    obey,
+    order_name,
+    orders_for,
+    spend_extra,
+    way,
+)
+
+
+def mover(game: War) -> str:
+    """Who moves next: whoever plays the unit whose ability moves it now, else who gives orders."""
+    return reacting_seat(game) if next_step(game) == "move" else commander(game)
+
+
+def may_move(game: War, by: str) -> None:
+    in_turns(game, by)
+    if next_step(game) == "move" and not game.throw and not game.scouts:
+        return
+    nothing_open(game)
+    commands(game, by)
+    if not any(True for _ in game.of(by)):
+        raise Refusal("move", say("{side} has no unit on the field", side=side(game, by)), "RNR-53")
+
+
+class Manoeuvre(Ask):
+    unit: Name
+    point: Annotated[Name, Note("where to: its name, or its number in the row")]
+    order: OrderName = None
+    place: Place = None
+    how: How = None
+    ability: AbilityName = None
+
+
+class Moved(Result):
+    outcome: Literal["moved"]
+    unit: str
+    by: str
+    """The order or action that let it move."""
+
+
+def _choices(game: War, by: str) -> dict[str, list[str]]:
+    acted = game.order.acted if game.order else ()
+    units = sorted(game.of(by), key=lambda unit: unit.id in acted)
+    if game.queue:
+        units = [game.field[game.queue[0]]]
+    beside = [id for id in game.points if units and adjacent(game, units[0].point, id)]
+    points = [*beside, *(id for id in game.points if id not in beside)]
+    return {
+        "unit": [unit.id for unit in units],
+        "point": [point_name(game, id) for id in points],
+        "order": orders_for(game, by, "move"),
+    }
+
+
+def _hints(game: War, by: str) -> dict[str, object]:
+    """The unit and the Point where only one is possible."""
+    acted = game.order.acted if game.order else ()
+    units = [unit for unit in game.of(by) if unit.id not in acted]
+    if game.queue:
+        units = [game.field[game.queue[0]]]
+    unit = units[0] if len(units) == 1 else None
+    beside = [id for id in game.points if unit and adjacent(game, unit.point, id)]
+    return {
+        "unit": unit.id if unit else None,
+        "point": point_name(game, beside[0]) if len(beside) == 1 else None,
+        **dict.fromkeys(("order", "place", "how", "ability")),
+    }
+
+
+def _moves_next(game: War) -> bool:
+    """Does the order in force move units, or is a Current Action paid with no enemy beside anybody?"""
+    if next_step(game) == "move" and not (game.throw or game.scouts or game.phase == "game_over"):
+        return True
+    if not quiet(game):
+        return False
+    if game.order:
+        return game.order.kind == "move"
+    return bool(game.extra) and any(game.of(game.extra)) and not beside_enemies(game, game.extra)
+
+
+@move(
+    "manoeuvre",
+    "Move a unit",
+    key="j",
+    clauses="RNR-44 RNR-53 RNR-54 RNR-60 RNR-139 RNR-175",
+    ready=may_move,
+    who=mover,
+    choices=_choices,
+    hints=_hints,
+    brief=held_brief,
+    obvious=_moves_next,
+)
+@lapsing
+def manoeuvre(game: War, given: Manoeuvre, play: Play) -> tuple[War, Moved]:
+    """To an adjacent Point, by an order or Current Action; that is an entry, not a deployment."""
+    reacts = next_step(game) == "move"
+    unit = own_unit(game, given.unit, play.by) if reacts else commanded(game, given.unit, play.by, given.ability)
+    to = point_named(game, given.point)
+    if not adjacent(game, unit.point, to) and not given.ability:
+        said = say("{to} is not next to {point}", to=point_name(game, to), point=point_name(game, unit.point))
+        raise Refusal("point", said, "RNR-11")
+    if to == unit.point:
+        raise Refusal("point", say("{unit} stands there already", unit=unit.id), "RNR-44")
+    how = way(game, given.how, play.by)
+    if how == "ability" and not reacts:
+        raise Refusal("how", say("what an ability moves is moved with shift"), "RNR-82")
+    no_order_for(how, given.order, given.place)
+    if how == "current_action":
+        game, by = spend_extra(game, play.by), str(say("Current Action"))
+    elif how == "ability":
+        game, by = use_ability(game, unit, "move"), str(say("its ability"))
+    else:
+        game, order = obey(game, play, unit, "move", given.order, given.place)
+        by = order_name(game, order)
+    game, news = entered(with_unit(game, replace(unit, point=to)), unit.id)
+    if how == "ability" and not [each for each in game.at(to) if each.id != unit.id]:
+        game = ability_done(game, unit.id)  # nobody is there to be attacked
+    ledger = [Line(unit.id, point_name(game, to), "RNR-44")]
+    return game, Moved(outcome="moved", ledger=ledger, news=news, unit=unit.id, by=by)
+
+
+@manoeuvre.says
+def _moved(told: Told[Manoeuvre, Moved]) -> Text:
+    found = told.found
+    text = say("{unit} moves to {point} by {order}", unit=found.unit, point=found.ledger[0].value, order=found.by)
+    if told.given.ability:
+        text = say("{move} ({ability})", move=text, ability=told.given.ability)
+    return with_news(text, found.news)

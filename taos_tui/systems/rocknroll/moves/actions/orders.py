@@ -1,0 +1,267 @@
+"""Orders: played, carried out, done; what lets a unit act (RNR-52 … RNR-62, RNR-165, RNR-198)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import other
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, Ask, Note, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, say
+
+from ...abilities import commands_locals
+from ...cards import OrderKind
+from ...state import SIDES, Order, Unit, War
+from ..cards.cards_held import held_brief, turn_up
+from ..cards.claims import quiet
+from ..cards.zones import names_or_numbers
+from ..common import PHASES, Ability, Name, Nothing, called, nothing_open, own_unit, side
+from ..lapses import lapsing
+from ..telling import with_news
+
+OrderName = Annotated[Name | None, Note("the card that is played for it; left out: the one in force")]
+Place = Annotated[int | None, Within(1, 60), ANEW, Note("where the app deals: which card of the hand")]
+HowName = Literal["order", "current_action", "ability"]
+How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
+AbilityName = Annotated[Ability | None, Note("the printed ability that lets it do what the rules forbid")]
+Doing = Literal["attack", "move"]
+FITS: Mapping[Doing, tuple[OrderKind, ...]] = {
+    "attack": ("attack", "attack_all", "other"),
+    "move": ("move", "other"),
+}
+KINDS: Mapping[OrderKind, Text] = {
+    "attack": say("attack"),
+    "attack_all": say("attack of all"),
+    "move": say("move"),
+    "superweapon": say("superweapon"),
+    "other": say("as printed"),
+}
+in_turns = PHASES.only("deployment", "orders", clause="RNR-60")
+
+
+def commander(game: War) -> str:
+    """Who gives orders now: the side whose turn it is, or the one that interrupts it."""
+    return game.interrupt or game.active
+
+
+def commands(game: War, by: str) -> None:
+    """Refuse who does not give orders now (RNR-53)."""
+    if by != commander(game):
+        raise Refusal("seat", say("{side} gives orders now", side=side(game, commander(game))), "RNR-53")
+
+
+def order_name(game: War, order: Order) -> str:
+    return game.cards.orders[order.card].name
+
+
+def may_order(game: War, by: str) -> None:
+    in_turns(game, by)
+    nothing_open(game)
+    commands(game, by)
+    if game.extra == by:
+        raise Refusal("move", say("Current Action is paid: attack or move first"), "RNR-139")
+    if game.interrupt and game.order:
+        name = order_name(game, game.order)
+        raise Refusal("move", say("an interruption is one order, and {order} was played", order=name), "RNR-165")
+
+
+def order_titles(game: War, by: str) -> list[str]:
+    """What may be named: the orders of the hand, or where they lie on the table all that may be among them."""
+    if game.tracked:
+        return names_or_numbers(game, game.player(by).orders, "orders")
+    return [card.name for id, card in game.cards.orders.items() if game.discard.count(id) < card.copies]
+
+
+def likely_order(game: War, kind: OrderKind) -> str | None:
+    """An order of that kind to begin with; none where that would show what is in the hand."""
+    if game.tracked:
+        return None
+    fitting = (id for id, card in game.cards.orders.items() if card.effect.kind == kind)
+    left = (id for id in fitting if game.discard.count(id) < game.cards.orders[id].copies)
+    return next((game.cards.orders[id].name for id in left), None)
+
+
+def orders_for(game: War, by: str, doing: Doing) -> list[str]:
+    """What may be named to let a unit attack or move: orders that say so; those that cannot be read here by number."""
+    fitting = {card.name for card in game.cards.orders.values() if card.effect.kind in FITS[doing]}
+    return [name for name in order_titles(game, by) if name in fitting or name.isdecimal()]
+
+
+def unfinished(game: War) -> str:
+    """The order in force that still lets units act, by name; "" where none does or nobody can say."""
+    return order_name(game, game.order) if game.order and game.order.left > 0 else ""
+
+
+def play_order(game: War, play: Play, wanted: str, place: int | None) -> tuple[War, Order]:
+    """Reveal an order and put it in force; the first one ends deployment (RNR-52). Raises Refusal."""
+    may_order(game, play.by)
+    game, id = turn_up(game, play, play.by, "orders", wanted, "order", place)
+    card = game.cards.orders[id]
+    if card.faction not in ("any", "unknown", SIDES[play.by]):
+        raise Refusal("order", say("this card shows the flag of the other side"), "RNR-198")
+    in_list = sum(each.copies for each in game.cards.orders.values())
+    if game.discard.count(id) >= card.copies and game.orders_total <= in_list:
+        said = say("every {order} lies in the discard", order=card.name)
+        raise Refusal("order", said, "RNR-54")
+    order = Order(id, card.effect.kind, _allowed(card.effect.kind, card.effect.units), card.effect.number or 0)
+    phase = "orders" if play.by == game.active else game.phase
+    return replace(game, order=order, phase=phase, discard=(*game.discard, id), fallen=()), order
+
+
+def _allowed(kind: OrderKind, units: int | None) -> int:
+    """How many units an order lets act, -1: as printed."""
+    return 1 if kind == "superweapon" else (units or -1) if kind in ("attack", "move") else -1
+
+
+class PlayOrder(Ask):
+    order: Annotated[Name, Note("its name; where the app deals, or its number in the hand")]
+    place: Place = None
+
+
+class Played(Result):
+    outcome: Literal["played"]
+    order: str
+
+
+def beside_enemies(game: War, seat: str) -> list[str]:
+    """Units that stand beside an enemy and have not acted by the order in force."""
+    acted = game.order.acted if game.order else ()
+    return [unit.id for unit in game.of(seat) if unit.id not in acted and game.at(unit.point, other(seat))]
+
+
+def wants_order(game: War) -> bool:
+    """Is an order what comes next: nothing is in force or due, there is one in hand, and nobody to attack?"""
+    seat = commander(game)
+    free = quiet(game) and game.order is None and not game.extra and (game.phase == "orders" or bool(game.interrupt))
+    attacks = beside_enemies(game, seat) and orders_for(game, seat, "attack")
+    return free and bool(game.player(seat).orders) and not attacks
+
+
+def nothing_left(game: War) -> bool:
+    """Is an order in force by which nobody can act any more?"""
+    if not quiet(game) or game.order is None or game.order.kind in ("move", "superweapon"):
+        return False
+    return not beside_enemies(game, commander(game))
+
+
+@move(
+    "order",
+    "Play an order",
+    key="o",
+    clauses="RNR-52 RNR-54 RNR-55 RNR-56 RNR-62 RNR-198",
+    ready=may_order,
+    who=commander,
+    choices=lambda game, by: {"order": order_titles(game, by)},
+    hints=lambda game, by: {"order": None, "place": None},
+    brief=held_brief,
+    obvious=wants_order,
+)
+@lapsing
+def order(game: War, given: PlayOrder, play: Play) -> tuple[War, Played]:
+    """Reveal an order card; what is printed on it is done, no more and no less."""
+    dropped = unfinished(game)
+    game, order = play_order(game, play, given.order, given.place)
+    card = game.cards.orders[order.card]
+    said = say("{order}: {text}", order=card.name, text=card.text or KINDS[card.effect.kind])
+    news = [Line(said, "", "RNR-54")]
+    if dropped:
+        news.append(Line(say("{order} is dropped unfinished", order=dropped), "", "RNR-54"))
+    return game, Played(outcome="played", news=news, order=card.name)
+
+
+@order.says
+def _played(told: Told[PlayOrder, Played]) -> Text:
+    return with_news(say("plays {order}", order=told.found.order), told.found.news[1:])
+
+
+def obey(game: War, play: Play, unit: Unit, doing: Doing, wanted: str | None, place: int | None) -> tuple[War, Order]:
+    """Let a unit act by the order in force, or by one that is played for it now, and say by which. Raises Refusal."""
+    if wanted or place:
+        game, _ = play_order(game, play, wanted or "", place)
+    order = game.order
+    if order is None:
+        raise Refusal("order", say("is missing: attacks and moves need an order that says so"), "RNR-60")
+    commands(game, play.by)
+    if order.kind not in FITS[doing]:
+        said = say("this order lets nobody attack") if doing == "attack" else say("this order lets nobody move")
+        raise Refusal("order", said, "RNR-54")
+    if order.kind != "other" and unit.id in order.acted:
+        said = say("{unit} has acted by {order} already", unit=unit.id, order=order_name(game, order))
+        raise Refusal("unit", said, "RNR-54")
+    order = replace(order, left=order.left - (order.left > 0), acted=(*order.acted, unit.id))
+    return (replace(game, order=order) if order.left else finished(game)), order
+
+
+def finished(game: War) -> War:
+    """The order in force is carried out; one that was interrupted goes on (RNR-165)."""
+    if game.interrupt:
+        return replace(game, order=game.resumes, resumes=None, interrupt="")
+    return replace(game, order=None)
+
+
+def may_finish(game: War, by: str) -> None:
+    nothing_open(game)
+    if game.order is None and not game.interrupt:
+        raise Refusal("move", say("no order is in force"), "RNR-54")
+    commands(game, by)
+
+
+class Finished(Result):
+    outcome: Literal["done"]
+
+
+@move(
+    "done",
+    "The order is carried out",
+    key="d",
+    clauses="RNR-54",
+    ready=may_finish,
+    who=commander,
+    obvious=nothing_left,
+)
+@lapsing
+def done(game: War, given: Nothing, play: Play) -> tuple[War, Finished]:
+    """Nothing is left to do by the order in force."""
+    name = order_name(game, game.order) if game.order else say("the interruption")
+    return finished(game), Finished(outcome="done", ledger=[Line(say("carried out"), name, "RNR-54")])
+
+
+@done.says
+def _finished(told: Told[Nothing, Finished]) -> Text:
+    return say("{order} is carried out", order=told.found.ledger[0].value)
+
+
+def way(game: War, how: HowName | None, seat: str) -> HowName:
+    """By what a unit acts, where that was not said: a paid Current Action, an ability that is due, else an order."""
+    return how or ("current_action" if game.extra == seat else "ability" if game.queue else "order")
+
+
+def no_order_for(how: HowName, order: str | None, place: int | None) -> None:
+    """Refuse a card that would not be played, because something else lets the unit act. Raises Refusal."""
+    if how == "order" or not (order or place):
+        return
+    if how == "current_action":
+        said = say("Current Action is paid: leave the order out, it stays in the hand")
+    else:
+        said = say("an ability needs no order: leave it out, it stays in the hand")
+    raise Refusal("order", said, "RNR-54")
+
+
+def spend_extra(game: War, seat: str) -> War:
+    """Use the Current Action that was paid for. Raises Refusal."""
+    if game.extra != seat:
+        raise Refusal("how", say("pay for Current Action first"), "RNR-139")
+    return replace(game, extra="")
+
+
+def commanded(game: War, name: str, seat: str, ability: str | None) -> Unit:
+    """A unit that obeys this seat; a local only by right of an ability (RNR-53, RNR-175). Raises Refusal."""
+    found = called(name, game.field)
+    if found is not None and not found.seat:
+        if not ability and not commands_locals(game, seat):
+            said = say("{unit} is a local: it obeys no order without an ability that says so", unit=found.id)
+            raise Refusal("unit", said, "RNR-175")
+        return found
+    return own_unit(game, name, seat)

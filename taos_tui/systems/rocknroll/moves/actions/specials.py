@@ -1,0 +1,305 @@
+"""Current Action, Goal Change, Devil's Hand (RNR-139 … RNR-147, RNR-162 … RNR-168)."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import other
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Note, Says
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Follows, Line, Result
+from taos_tui.rules.wording import Text, count, listed, say
+
+from ...procedures.resources import (
+    BARGAIN_REASONS,
+    GIFT_WORDS,
+    Bargain,
+    DevilsHandCheck,
+    Moment,
+    PaidIn,
+    Priced,
+    Struck,
+    devils_hand_check,
+)
+from ...state import War, with_player
+from ..cards.cards_held import held_brief
+from ..cards.claims import claim, unclaimed
+from ..cards.paying import Card, discard_card, payable
+from ..cards.zones import into, title, without
+from ..common import (
+    PHASES,
+    Name,
+    News,
+    affordable,
+    nothing_open,
+    own_turn,
+    pay_rd,
+    point_name,
+    point_named,
+    points_of,
+    priced,
+    side,
+    works_here,
+)
+from ..lapses import lapsing
+from ..telling import with_news
+from .orders import Place, order_name, order_titles, play_order
+
+PayWith = Annotated[
+    PaidIn, Note("4 RD, or 2 cards from hand or Points"), Says({"rd": say("RD"), "cards": say("cards")})
+]
+_own_turn = own_turn("deployment", "orders", clause="RNR-147")
+_bargaining = PHASES.only("deployment", "orders", clause="RNR-162")
+
+
+def pay(game: War, play: Play, action: Priced, pay_with: PaidIn, cards: Sequence[str | None]) -> tuple[War, News]:
+    """The price of an action, wholly in RD or wholly in cards (RNR-145). Raises Refusal."""
+    if pay_with == "rd":
+        if any(cards):
+            raise Refusal("card1", say("a price is paid wholly in RD or wholly in cards"), "RNR-145")
+        return pay_rd(game, play.by, action, "pay_with"), []
+    asked = priced(game, play.by, action, "cards")
+    affordable(asked, "pay_with")
+    news: News = []
+    for number, card in enumerate(cards[: asked.cards_cost], 1):
+        if not card:
+            said = say("is missing: the price is {n} cards", n=asked.cards_cost)
+            raise Refusal(f"card{number}", said, "RNR-139")
+        game, more = discard_card(game, play, play.by, card, input=f"card{number}")
+        news += more
+    return game, news
+
+
+def may_act(game: War, by: str) -> None:
+    works_here(game, "RNR-139")
+    _own_turn(game, by)
+    if game.phase == "deployment" and game.options.current_action_phase == "orders_only":
+        raise Refusal("move", say("agreed: in the orders phase only"), "RNR-147")
+
+
+def _payments(game: War, by: str) -> dict[str, list[str]]:
+    return {"card1": payable(game, by), "card2": payable(game, by), "a": points_of(game), "b": points_of(game)}
+
+
+def _blank(game: War, by: str) -> dict[str, object]:
+    pay_with = "rd" if game.player(by).rd >= 4 else "cards"
+    return {"pay_with": pay_with, **dict.fromkeys(("card1", "card2", "a", "b"))}
+
+
+class CurrentAction(Ask):
+    pay_with: PayWith = "rd"
+    card1: Card | None = None
+    card2: Name | None = None
+
+
+class Paid(Result):
+    outcome: Literal["paid"]
+
+
+@move(
+    "current_action",
+    "Pay for Current Action",
+    key="y",
+    clauses="RNR-139 RNR-142 RNR-145 RNR-146 RNR-147",
+    ready=may_act,
+    choices=_payments,
+    hints=_blank,
+    brief=held_brief,
+)
+@lapsing
+def current_action(game: War, given: CurrentAction, play: Play) -> tuple[War, Paid]:
+    """Then one own unit attacks, or moves to an adjacent Point; no order is needed and deployment goes on."""
+    if game.extra:
+        raise Refusal("move", say("one is paid already: attack or move first"), "RNR-139")
+    game, news = pay(game, play, "current_action", given.pay_with, (given.card1, given.card2))
+    ledger = [Line(say("1 attack or 1 move"), "", "RNR-139")]
+    return replace(game, extra=play.by), Paid(outcome="paid", ledger=ledger, news=news)
+
+
+@current_action.says
+def _paid(told: Told[CurrentAction, Paid]) -> Text:
+    if told.given.pay_with == "rd":
+        return with_news(say("pays 4 RD for a Current Action"), told.found.news)
+    return with_news(say("pays 2 cards for a Current Action"), told.found.news)
+
+
+class GoalChange(Ask):
+    a: Name
+    b: Name
+    pay_with: PayWith = "rd"
+    card1: Card | None = None
+    card2: Name | None = None
+
+
+class Changed(Result):
+    outcome: Literal["swapped"]
+
+
+@move(
+    "goal_change",
+    "Swap two Points",
+    key="w",
+    clauses="RNR-140 RNR-141 RNR-142 RNR-145 RNR-147",
+    ready=may_act,
+    choices=_payments,
+    hints=_blank,
+    brief=held_brief,
+)
+@lapsing
+def goal_change(game: War, given: GoalChange, play: Play) -> tuple[War, Changed]:
+    """Two Points change places; units stay where they lie and so stand at other Points."""
+    a, b = point_named(game, given.a, "a"), point_named(game, given.b, "b")
+    if a == b:
+        raise Refusal("b", say("name two different Points"), "RNR-140")
+    game, news = pay(game, play, "goal_change", given.pay_with, (given.card1, given.card2))
+    swapped = {a: b, b: a}
+    field = {id: replace(unit, point=swapped.get(unit.point, unit.point)) for id, unit in game.field.items()}
+    points = tuple(swapped.get(id, id) for id in game.points)
+    said = say("{a} and {b} change places", a=point_name(game, a), b=point_name(game, b))
+    game = replace(game, field=field, points=points)
+    return game, Changed(outcome="swapped", ledger=[Line(said, "", "RNR-140")], news=news)
+
+
+@goal_change.says
+def _changed(told: Told[GoalChange, Changed]) -> Text:
+    return with_news(say("Goal Change: {change}", change=told.found.ledger[0].label), told.found.news)
+
+
+def may_bargain(game: War, by: str) -> None:
+    works_here(game, "RNR-162")
+    _bargaining(game, by)
+    nothing_open(game)
+    if game.player(by).devils_hand:
+        said = say("{side} has struck its bargain: once per game", side=side(game, by))
+        raise Refusal("move", said, "RNR-162")
+    if game.interrupt:
+        raise Refusal("move", say("an interruption is going on"), "RNR-165")
+
+
+def dead(game: War, by: str) -> list[str]:
+    """The dead of a side by name; one that died closed and cannot be read here by its number (RNR-225)."""
+    names, closed = [], 0
+    for card in game.player(by).graveyard:
+        closed += not card.known
+        names.append(title(game, card, "units") if card.known else f"closed {closed}")
+    return names
+
+
+def _strike(game: War, by: str, bargain: Bargain) -> tuple[War, Struck]:
+    """The bargain, if it may be struck now (procedure `devils_hand_check`); no rerolls from then on. Raises Refusal."""
+    moment: Moment = "enemy_turn"
+    if by == game.active:
+        moment = "own_deployment" if game.phase == "deployment" else "own_orders"
+    found = devils_hand_check.decide(
+        NO_DICE,
+        DevilsHandCheck(bargain=bargain, moment=moment, already_used=game.player(by).devils_hand, mode=game.mode),
+    )
+    if found.outcome == "forbidden":
+        clause = "RNR-213" if found.reason == "not_in_mode" else "RNR-167"
+        raise Refusal("bargain", BARGAIN_REASONS[found.reason], clause)
+    return with_player(game, replace(game.player(by), devils_hand=True)), found
+
+
+class Bargained(Follows[Struck]):
+    outcome: Literal["struck"]
+    order: str = ""
+
+
+class DevilsHand(Ask):
+    bargain: Annotated[
+        Literal["two_cards", "revive"],
+        ANEW,
+        Says({"two_cards": say("two cards"), "revive": say("a dead unit back")}),
+    ] = "two_cards"
+    unit: Annotated[Name | None, Note("a dead unit back: which")] = None
+
+
+@move(
+    "devils_hand",
+    "Devil's Hand",
+    key="h",
+    clauses="RNR-162 RNR-163 RNR-164 RNR-166 RNR-168",
+    ready=may_bargain,
+    choices=lambda game, by: {"unit": dead(game, by)},
+    hints=lambda game, by: {"bargain": None, "unit": None},
+)
+@lapsing
+def devils_hand(game: War, given: DevilsHand, play: Play) -> tuple[War, Bargained]:
+    """Once per game, in the own turn: two cards, or a dead unit for the hand; no rerolls from then on."""
+    game, found = _strike(game, play.by, given.bargain)
+    bargained = Bargained(outcome="struck", ledger=found.ledger, card=found)
+    if found.gives == "unit_to_hand":
+        return _back_to_hand(game, play, given.unit), bargained
+    if found.gives == "two_units":
+        left = max(0, unclaimed(game, play.by, "unit"))
+        if left < 2:
+            said = count("{n} unit is left to take, not 2", "{n} units are left to take, not 2", left)
+            raise Refusal("bargain", said, "RNR-163")
+        return claim(game, play.by, "unit", 2), bargained
+    left = max(0, unclaimed(game, play.by, "order"))
+    if left < 2:
+        said = count("{n} order is left to take, not 2", "{n} orders are left to take, not 2", left)
+        raise Refusal("bargain", said, "RNR-163")
+    return claim(game, play.by, "order", 2), bargained
+
+
+@devils_hand.says
+def _struck(told: Told[DevilsHand, Bargained]) -> Text:
+    text = say("strikes the bargain of Devil's Hand: {gift}", gift=GIFT_WORDS[told.found.card.gives])
+    return with_news(text, told.found.news)
+
+
+def _back_to_hand(game: War, play: Play, unit: str | None) -> War:
+    """A dead unit returns to the hand (RNR-164). Raises Refusal."""
+    player, names = game.player(play.by), dead(game, play.by)
+    at = next((at for at, name in enumerate(names) if unit and name.lower() == unit.lower()), None)
+    if at is None:
+        if not names:
+            raise Refusal("unit", say("there is no dead unit"), "RNR-164")
+        raise Refusal("unit", say("name a dead unit: {names}", names=listed(names, "or")), "RNR-164")
+    back = player.graveyard[at]
+    game = with_player(game, replace(player, graveyard=without(player.graveyard, at)))
+    return into(game, play.by, "units", back)
+
+
+def may_interrupt(game: War, by: str) -> None:
+    may_bargain(game, by)
+    if not game.player(by).orders:
+        said = say("{side} has no order in hand to interrupt with", side=side(game, by))
+        raise Refusal("move", said, "RNR-165")
+
+
+class Interrupt(Ask):
+    order: Annotated[Name | None, Note("the one order that is played, chosen when the interruption begins")] = None
+    place: Place = None
+
+
+@move(
+    "interrupt",
+    "Devil's Hand: interrupt",
+    clauses="RNR-162 RNR-165 RNR-166 RNR-167 RNR-168",
+    ready=may_interrupt,
+    who=lambda game: other(game.active),
+    choices=lambda game, by: {"order": order_titles(game, by)},
+    hints=lambda game, by: {"order": None, "place": None},
+    brief=held_brief,
+)
+@lapsing
+def interrupt(game: War, given: Interrupt, play: Play) -> tuple[War, Bargained]:
+    """Once per game, in the enemy's turn: play one own order, then the enemy goes on; no rerolls from then on."""
+    game, found = _strike(game, play.by, "interrupt")
+    game = replace(game, interrupt=play.by, resumes=game.order, order=None)
+    bargained = Bargained(outcome="struck", ledger=found.ledger, card=found)
+    if not given.order and not given.place:
+        return game, bargained
+    game, order = play_order(game, play, given.order or "", given.place)
+    return game, replace(bargained, order=order_name(game, order))
+
+
+@interrupt.says
+def _interrupted(told: Told[Interrupt, Bargained]) -> Text:
+    if told.found.order:
+        return say("interrupts by Devil's Hand and plays {order}", order=told.found.order)
+    return say("interrupts by Devil's Hand for one order")

@@ -1,0 +1,1 @@
+"""Cards: held, drawn late, taken, given, paid with, and where they lie."""

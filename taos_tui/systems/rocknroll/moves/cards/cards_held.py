@@ -1,0 +1,138 @@
+"""Cards of a hand and of HQ: found by number or name, shown, named (RNR-15, RNR-41, RNR-54)."""
+
+from collections import Counter
+
+from taos_tui.kit.moves import Play
+from taos_tui.kit.secret import Secret, Vault
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import in_a_row
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text, listed, say
+
+from ...state import SIDES, War, cards_in_zone, with_zone
+from ..common import side, there, unit_card
+from .zones import Kind, owner, title, unit_secrets, without
+
+
+def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vault: Vault, input: str) -> int:
+    """Where a card lies in a hand, from 0: by its number, or by its name. Raises Refusal."""
+    if not cards:
+        nothing = say("there is no unit in this hand") if kind == "units" else say("there is no order in this hand")
+        raise Refusal(input, nothing, "RNR-16")
+    if wanted.isdecimal():
+        if not 1 <= int(wanted) <= len(cards):
+            raise Refusal(input, say("the hand has {n} of them", n=len(cards)), "RNR-16")
+        return int(wanted) - 1
+    if game.tracked and not wanted:
+        raise Refusal(input, say("say which card of the hand: its number or its name"), "RNR-16")
+    for at, secret in enumerate(cards):
+        id = vault.peek(secret) if game.tracked else secret.value
+        if id is not None and wanted.lower() in (id.lower(), title(game, replace(secret, value=id), kind).lower()):
+            return at
+    missing = say("{name} is not in this hand", name=repr(wanted))
+    if game.tracked:
+        raise Refusal(input, missing, "RNR-16")
+    covered = [at for at, secret in enumerate(cards) if not secret.known]
+    if wanted and not covered:
+        raise Refusal(input, missing, "RNR-16")
+    return covered[0] if covered else 0
+
+
+def card_id(game: War, kind: Kind, name: str, input: str) -> str:
+    """The id of a card that was named at the table. Raises Refusal for an unknown one."""
+    cards = game.cards.orders if kind == "orders" else game.cards.units
+    for id, card in cards.items():
+        if name.lower() in (id, card.name.lower(), card.original.lower()):
+            return id
+    known = there(listed(card.name for card in cards.values()))
+    raise Refusal(input, say("{name} is on no card list; there are {known}", name=repr(name), known=known), "RNR-4")
+
+
+def named_unit(game: War, seat: str, name: str, input: str) -> str:
+    """The id of a unit of this side that was named at the table and did not lie in sight before. Raises Refusal."""
+    id = card_id(game, "units", name, input)
+    card = unit_card(game, id)
+    if owner(game, id, seat) != seat:
+        raise Refusal(input, say("{unit} is no unit of {side}", unit=card.name, side=side(game, seat)), "RNR-53")
+    in_list = sum(each.copies for each in game.cards.side(card.side).values())
+    in_sight = sum(1 for _, secret in unit_secrets(game) if secret.value == id)
+    if in_sight >= card.copies and game.strength.get(seat, 0) <= in_list:
+        raise Refusal(input, say("{unit} lies in sight already", unit=card.name), "RNR-12")
+    return id
+
+
+def out_of_sight(game: War, seat: str) -> list[str]:
+    """Units of a side, by name, that lie in no open place: any of them may be the next card, or a covered one."""
+    seen = Counter(unit.card for unit in game.field.values() if not unit.local)
+    for player in game.players.values():
+        seen.update(card.value for zone in (player.hq, player.graveyard, player.removed) for card in zone)
+        seen.update(each.card for each in player.prisoners)
+    cards = game.cards.side(SIDES[seat]).values()
+    names = [card.name for card in cards if seen[card.id] < card.copies]
+    return names or [card.name for card in cards]
+
+
+def turn_up(
+    game: War, play: Play, seat: str, kind: Kind, wanted: str, input: str, place: int | None
+) -> tuple[War, str]:
+    """Take a card out of a hand and show it: the game without it, and its id. Raises Refusal.
+
+    Which card of the hand it was is recorded as input `place`, so that others can follow without reading the hand.
+    """
+    cards = cards_in_zone(game.player(seat), kind)
+    at = place_of(game, cards, kind, str(place) if place else wanted, play.vault, input)
+    if not game.tracked:
+        if not wanted and not cards[at].known:
+            raise Refusal(input, say("is missing: the card is shown, so name it"), "RNR-54")
+        id = cards[at].value
+        if id is None:
+            id = named_unit(game, seat, wanted, input) if kind == "units" else card_id(game, kind, wanted, input)
+        return with_zone(game, seat, kind, without(cards, at)), id
+    if place is None:
+        play.tape.draw("place", [at + 1], pile=f"shown {at + 1}")
+    opened = play.vault.open(cards[at])
+    return with_zone(game, seat, kind, without(cards, at)), str(opened.value)
+
+
+def held_brief(game: War, by: str) -> list[Text]:
+    """The hand of a seat as far as it may be read here, numbered as moves take it."""
+    lines = []
+    if orders := numbered(game, by, "orders"):
+        lines.append(say("orders: {cards}", cards=orders))
+    if units := numbered(game, by, "units"):
+        lines.append(say("units: {cards}", cards=units))
+    return lines
+
+
+def numbered(game: War, by: str, kind: Kind) -> Text | None:
+    """Cards of a hand with their numbers, None for an empty one."""
+    cards = cards_in_zone(game.player(by), kind)
+    return in_a_row(numbered_names(game, cards, kind)) if cards else None
+
+
+def numbered_names(game: War, cards: tuple[Secret, ...], kind: Kind) -> list[Text]:
+    return [
+        say("{number} {card}", number=number, card=title(game, card, kind) or say("covered"))
+        for number, card in enumerate(cards, 1)
+    ]
+
+
+def hq_place(game: War, seat: str, name: str, input: str = "hq") -> int:
+    """Where a card lies in HQ: by name, or `closed 2` for a closed one. Raises Refusal."""
+    cards = game.player(seat).hq
+    for at, text in enumerate(hq_names(game, seat)):
+        if name.lower() in (text.lower(), str(cards[at].value).lower() if cards[at].public else ""):
+            return at
+    if not cards:
+        raise Refusal(input, say("HQ is empty"), "RNR-25")
+    names = there(listed(hq_names(game, seat)))
+    raise Refusal(input, say("{name} is not in HQ; there are {names}", name=repr(name), names=names), "RNR-25")
+
+
+def hq_names(game: War, seat: str) -> list[str]:
+    """Each card of HQ by name; closed ones by number (RNR-226)."""
+    names, closed = [], 0
+    for card in game.player(seat).hq:
+        closed += not card.public
+        names.append(title(game, card, "units") if card.public else f"closed {closed}")
+    return names

@@ -1,0 +1,92 @@
+"""Cards that are discarded for something: an exchange, a reroll, RD, a price (RNR-34, RNR-70, RNR-146, table T4)."""
+
+from typing import Annotated
+
+from taos_tui.kit.moves import Play
+from taos_tui.kit.state import replace
+from taos_tui.rules.asks import Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import say
+
+from ...state import War, with_player
+from ..common import Name, News, own_unit, side
+from .cards_held import named_unit, place_of
+from .zones import card_of, into, off_field, open_card, title, under, without
+
+Card = Annotated[Name, Note("order, unit, or a unit on a Point by its name; a number says which of the hand")]
+
+
+def discard_card(
+    game: War, play: Play, seat: str, text: str, *, to_deck: bool = False, input: str = "pay"
+) -> tuple[War, News]:
+    """Pay with one own card: `order`, `order 2`, `unit Doc`, or the name of a unit on a Point (RNR-70, RNR-146).
+
+    Orders go under their deck, units to HQ, from hand under the own deck where `to_deck` (a reroll). A unit that throws
+    or is thrown at stays. Raises Refusal.
+    """
+    word, _, wanted = text.strip().partition(" ")
+    if word.lower() == "order":
+        player = game.player(seat)
+        _no_name(game, wanted, input)
+        at = place_of(game, player.orders, "orders", wanted.strip(), play.vault, input)
+        game = with_player(game, replace(player, orders=without(player.orders, at)))
+        game = replace(game, deck=under(game.deck, player.orders[at]))
+        return game, [Line(say("{side} gives an order, under the deck", side=side(game, seat)), "", "RNR-34")]
+    if word.lower() == "unit":
+        return _give_unit(game, play, seat, wanted.strip(), to_deck, input)
+    unit = own_unit(game, text.strip(), seat, input)
+    if game.throw and unit.id == game.throw.unit:
+        said = say("{unit} throws: it cannot be discarded for its own throw", unit=unit.id)
+        raise Refusal(input, said, "RNR-74")
+    if game.throw and unit.id == game.throw.target:
+        raise Refusal(input, say("{unit} is the target: that throw is finished first", unit=unit.id), "RNR-82")
+    if unit.local:
+        raise Refusal(input, say("{unit} is a local: it is no card of the own side", unit=unit.id), "RNR-146")
+    game = into(off_field(game, unit.id), seat, "hq", card_of(game, unit))
+    return game, [Line(say("{side} gives {unit}, to HQ", side=side(game, seat), unit=unit.id), "", "RNR-71")]
+
+
+def _give_unit(game: War, play: Play, seat: str, wanted: str, to_deck: bool, input: str) -> tuple[War, News]:
+    """A unit in hand, under its deck or to HQ."""
+    player = game.player(seat)
+    units = player.units
+    if to_deck:
+        _no_name(game, wanted, input)
+        at = place_of(game, units, "units", wanted, play.vault, input)
+        game = with_player(game, replace(player, units=without(units, at), deck=under(player.deck, units[at])))
+        return game, [Line(say("{side} gives a unit, under its deck", side=side(game, seat)), "", "RNR-70")]
+    at = place_of(game, units, "units", wanted, play.vault, input)
+    if game.tracked:
+        shown = play.vault.open(units[at])
+    elif units[at].known or wanted:
+        shown = open_card(seat, units[at].value or named_unit(game, seat, wanted, input))
+    else:
+        raise Refusal(input, say("HQ lies open: name the unit, as in: unit Doc"), "RNR-41")
+    game = into(with_player(game, replace(player, units=without(units, at))), seat, "hq", shown)
+    unit = title(game, shown, "units")
+    return game, [Line(say("{side} gives {unit}, to HQ", side=side(game, seat), unit=unit), "", "RNR-146")]
+
+
+def _no_name(game: War, wanted: str, input: str) -> None:
+    """Refuse to write the name of a card that stays face down into the log."""
+    if wanted and game.tracked and not wanted.strip().isdecimal():
+        said = say("this card stays face down: give its number in the hand, not its name")
+        raise Refusal(input, said, "RNR-15")
+
+
+def only_card(game: War, seat: str) -> str | None:
+    """The card to pay with where there is just one kind of them; else nobody's is chosen that was not named."""
+    found = payable(game, seat)
+    return found[0] if len(found) == 1 else None
+
+
+def payable(game: War, seat: str) -> list[str]:
+    """Choices: what a seat may discard, without telling what it holds."""
+    player = game.player(seat)
+    many = game.tracked
+    orders = [f"order {n}" if many else "order" for n in range(1, len(player.orders) + 1)]
+    units = [f"unit {n}" if many else "unit" for n in range(1, len(player.units) + 1)]
+    in_throw = (game.throw.unit, game.throw.target) if game.throw else ()
+    on_points = [unit.id for unit in game.of(seat) if unit.id not in in_throw and not unit.local]
+    return list(dict.fromkeys([*orders, *units, *on_points]))

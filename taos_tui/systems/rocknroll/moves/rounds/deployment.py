@@ -1,0 +1,225 @@
+"""Units and locals come onto Points, within the field limit (RNR-43 … RNR-51, RNR-173, RNR-191, RNR-217)."""
+
+from collections import Counter
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import Ask, Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import Text, listed, say
+
+from ...abilities import deployment_points
+from ...procedures.limits import FieldLimit, Kind, field_limit
+from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
+from ..actions.entries import entered
+from ..actions.orders import AbilityName, Place
+from ..cards.cards_held import held_brief, out_of_sight, place_of, turn_up
+from ..cards.claims import quiet
+from ..cards.zones import names_or_numbers, title, without
+from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
+from ..lapses import lapsing
+from ..telling import line_text, with_news
+from ..throws.saving import still_dead
+
+_own_deployment = own_turn("deployment", clause="RNR-46")
+
+
+def free_id(game: War, name: str) -> str:
+    """A name that nobody has on the field, in prison or among the dead that may still be saved: `Doc`, `Doc 2` …"""
+    taken = {*game.field, *(each.unit.id for each in still_dead(game))}
+    taken |= {each.id for player in game.players.values() for each in player.prisoners}
+    names = [name, *(f"{name} {number}" for number in range(2, 99))]
+    return next(each for each in names if each not in taken)
+
+
+def limit_of(game: War, on_field: int, kind: Kind = "unit") -> tuple[str, int]:
+    """Whether one more may come onto the field, and how many there may be at most (0: no limit)."""
+    agreed = game.options.field_limit
+    limit = agreed if kind == "unit" and agreed != "by_mode" else 0
+    found = field_limit.decide(NO_DICE, FieldLimit(mode=game.mode, on_field=min(on_field, 30), kind=kind, limit=limit))
+    return found.outcome, found.limit
+
+
+def room(game: War, on_field: int, kind: Kind = "unit") -> None:
+    """Refuse one unit or local too many on the field (RNR-191). Raises Refusal."""
+    outcome, limit = limit_of(game, on_field, kind)
+    if outcome == "not_in_mode":
+        raise Refusal("move", say("locals belong to EXPANSION"), "RNR-192")
+    if outcome == "full":
+        raise Refusal(kind, say("{n} on the field, {limit} at most", n=on_field, limit=limit), "RNR-191")
+
+
+def units_on_field(game: War, seat: str) -> int:
+    """Units of a side that count against its limit."""
+    return sum(1 for unit in game.of(seat) if not unit.local)
+
+
+def deployable(game: War, by: str) -> list[str]:
+    """Choices out of a hand; where the cards lie on the table, all that are not in sight."""
+    if game.tracked:
+        return names_or_numbers(game, game.player(by).units, "units")
+    known = [title(game, card, "units") for card in game.player(by).units if card.known]
+    return list(dict.fromkeys([*known, *out_of_sight(game, by)]))
+
+
+def may_deploy(game: War, by: str) -> None:
+    if game.phase == "orders":
+        raise Refusal("move", say("deployment is over: the first order ended it"), "RNR-52")
+    _own_deployment(game, by)
+
+
+class Deploy(Ask):
+    unit: Annotated[Name | None, Note("its name, or its number in the hand; a closed one is not named")] = None
+    point: Annotated[Name, Note("an end Point: its name, or its number in the row")]
+    masked: Annotated[bool, Note("closed, where that was agreed")] = False
+    ability: AbilityName = None
+    place: Place = None
+
+
+class Deployed(Result):
+    outcome: Literal["deployed"]
+
+
+def _choices(game: War, by: str) -> dict[str, list[str]]:
+    return {"unit": deployable(game, by), "point": _open_points(game, by)}
+
+
+def _deploys_next(game: War) -> bool:
+    return quiet(game) and game.phase == "deployment" and not game.interrupt and bool(game.player(game.active).units)
+
+
+@move(
+    "deploy",
+    "Deploy a unit",
+    key="d",
+    clauses="RNR-43 RNR-45 RNR-46 RNR-47 RNR-48 RNR-191 RNR-217",
+    ready=may_deploy,
+    choices=_choices,
+    hints=lambda game, by: {
+        "unit": None,
+        "point": point_name(game, game.ends[by == "b"]),
+        **dict.fromkeys(("masked", "ability", "place")),
+    },
+    brief=held_brief,
+    obvious=_deploys_next,
+)
+@lapsing
+def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
+    """From the hand to one of the two end Points; that is an entry."""
+    to = point_named(game, given.point)
+    if given.masked and game.options.masked_play == "off":
+        raise Refusal("masked", say("closed units were not agreed (option closed units)"), "RNR-217")
+    room(game, units_on_field(game, play.by))
+    if given.masked or not _may_open_it(game, play.by):
+        _check_point(game, play.by, to, given.ability)
+    game, unit = _masked(game, given, play, to) if given.masked else _open(game, given, play, to)
+    if not (given.masked or given.ability) and unit_card(game, unit.card).does.replaces:
+        raise Refusal("unit", say("this unit comes only in the place of another one: use replace"), "RNR-239")
+    if not given.masked:
+        _check_point(game, play.by, to, given.ability, unit.card)
+    game, news = entered(with_unit(game, unit), unit.id)
+    line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, to)), "", "RNR-43")
+    return game, Deployed(outcome="deployed", news=[line, *news])
+
+
+@deploy.says
+def _deployed(told: Told[Deploy, Deployed]) -> Text:
+    text = say("deploys {unit}", unit=line_text(told.found.news[0]))
+    if told.given.ability:
+        text = say("{deploys} ({ability})", deploys=text, ability=told.given.ability)
+    return with_news(text, told.found.news[1:])
+
+
+def _open_points(game: War, by: str) -> list[str]:
+    return [point_name(game, id) for id in deployment_points(game, by)]
+
+
+def _may_open_it(game: War, seat: str) -> bool:
+    """Has this side a card that may deploy at Points of its allies?"""
+    return any("itself" in card.does.deploys_here for card in game.cards.side(SIDES[seat]).values())
+
+
+def _check_point(game: War, seat: str, to: str, ability: str | None, card: str = "") -> None:
+    """Refuse a Point that is not open to deployment (RNR-46, RNR-232, RNR-233). Raises Refusal."""
+    points = deployment_points(game, seat, card)
+    if to not in points and not ability:
+        names = listed((point_name(game, id) for id in points), "or")
+        said = say("{point} is an inner Point: deploy at {points}", point=point_name(game, to), points=names)
+        raise Refusal("point", said, "RNR-46")
+
+
+def _open(game: War, given: Deploy, play: Play, to: str) -> tuple[War, Unit]:
+    game, card = turn_up(game, play, play.by, "units", given.unit or "", "unit", given.place)
+    return game, Unit(free_id(game, unit_card(game, card).name), card, play.by, to)
+
+
+def _masked(game: War, given: Deploy, play: Play, to: str) -> tuple[War, Unit]:
+    """Closed: nobody but its owner knows the card."""
+    player = game.player(play.by)
+    units = player.units
+    if given.unit and not given.unit.isdecimal():
+        said = say("a closed unit is not named: give its number in the hand, or nothing")
+        raise Refusal("unit", said, "RNR-217")
+    at = place_of(game, units, "units", str(given.place or given.unit or ""), play.vault, "unit")
+    if given.place is None and game.tracked:
+        play.tape.draw("place", [at + 1], pile=f"shown {at + 1}")
+    game = with_player(game, replace(player, units=without(units, at)))
+    return game, Unit(free_id(game, f"closed {SIDE_NAMES[play.by]}"), "", play.by, to, hidden=units[at])
+
+
+def may_place(game: War, by: str) -> None:
+    may_deploy(game, by)
+    if not game.cards.locals:
+        raise Refusal("move", say("there are no locals in this game"), "RNR-173")
+
+
+def locals_left(game: War) -> list[str]:
+    """Locals that are neither on the field nor dead, by id."""
+    gone = Counter([*game.local_discard, *(unit.card for unit in game.field.values() if unit.local)])
+    return sorted((Counter({id: card.copies for id, card in game.cards.locals.items()}) - gone).elements())
+
+
+def _local_names(game: War) -> list[str]:
+    return list(dict.fromkeys(game.cards.locals[id].name for id in locals_left(game)))
+
+
+class Local(Ask):
+    local: Annotated[Name | None, Note("its name; left out: the app turns one up")] = None
+    point: Annotated[Name, Note("as its own text says")]
+
+
+@move(
+    "local",
+    "Deploy a local",
+    key="r",
+    clauses="RNR-173 RNR-178 RNR-191",
+    ready=may_place,
+    choices=lambda game, by: {"local": _local_names(game), "point": points_of(game)},
+    hints=lambda game, by: {"local": None, "point": None},
+)
+def local(game: War, given: Local, play: Play) -> tuple[War, Deployed]:
+    """A neutral unit comes to a Point as its card says."""
+    room(game, sum(1 for unit in game.field.values() if unit.local), "local")
+    left = locals_left(game)
+    if not left:
+        raise Refusal("local", say("no local is left"), "RNR-178")
+    cards = game.cards.locals
+    wanted = (given.local or "").lower()
+    named = next((id for id in left if wanted in (id, cards[id].name.lower(), cards[id].original.lower())), None)
+    if given.local and named is None:
+        names = listed(_local_names(game))
+        said = say("{name} is not among those left: {names}", name=repr(plain(given.local)), names=names)
+        raise Refusal("local", said, "RNR-173")
+    id: str = named if given.local and named else play.tape.draw("local", left, pile="locals")
+    unit = Unit(free_id(game, cards[id].name), id, "", point_named(game, given.point), local=True)
+    line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, unit.point)), "", "RNR-173")
+    return with_unit(game, unit), Deployed(outcome="deployed", news=[line])
+
+
+@local.says
+def _local_deployed(told: Told[Local, Deployed]) -> Text:
+    return say("deploys the local {unit}", unit=line_text(told.found.news[0]))

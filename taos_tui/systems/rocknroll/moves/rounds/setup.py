@@ -1,0 +1,252 @@
+"""Preparation: decks, HQ, Echo's row, who moves first (RNR-9 … RNR-19, RNR-104 … RNR-114)."""
+
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import put, replace
+from taos_tui.rules.asks import ANEW, Amount, Ask, Note, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Follows, Line, Result
+from taos_tui.rules.wording import Text, listed, say
+
+from ...cards import DEALT_MODES
+from ...procedures.arrival import FirstPlayer, FirstPlayerRoll, first_player_roll
+from ...procedures.points import EchoRoll, EchoRow, echo_roll
+from ...state import SEAT_OF, SIDES, Deck, War, with_player
+from ..cards.cards_held import hq_names, named_unit
+from ..cards.claims import claim
+from ..cards.draws import unit_pool, units_pile
+from ..cards.zones import into, open_card
+from ..common import PHASES, Name, News, Nothing, in_expansion, points_of, side
+from ..telling import lines_text, with_news
+from .rounds import ArmyName
+from .turns import start_round
+
+HQ_AT_START = 2
+"""Cards that are turned up into HQ in EXPANSION (RNR-107)."""
+HQ_INPUT = {"a": "vpa_hq", "b": "vietnam_hq"}
+_setting_up = PHASES.only("setup", clause="RNR-9")
+_before_play = PHASES.only("setup", "dice_off", clause="RNR-111")
+_throwing_off = PHASES.only("dice_off", clause="RNR-17")
+
+
+def dealt(game: War, seat: str) -> int:
+    """How many units a side has in this mode (table T5)."""
+    if game.options.mode in DEALT_MODES:
+        return game.contingent(seat)
+    return sum(card.copies for card in game.cards.side(SIDES[seat]).values())
+
+
+def may_deal(game: War, by: str) -> None:
+    _setting_up(game, by)
+    if not game.cards.units:
+        raise Refusal("move", say("this session has no list of cards: begin one with cards.toml"), "RNR-12")
+    if game.strength:
+        raise Refusal("move", say("the decks are dealt; take the starting cards"), "RNR-14")
+
+
+OpenUnits = Annotated[
+    tuple[Name, ...] | None, Amount(0, 60, repeats=True), ANEW, Note("units turned up into HQ; the app draws them")
+]
+Many = Annotated[int | None, Within(1, 60), Note("real cards: how many units")]
+
+
+class Deal(Ask):
+    points: Annotated[
+        tuple[Name, ...] | None,
+        Amount(2, 9),
+        ANEW,
+        Note("Points from one end to the other; left out: as in the list"),
+    ] = None
+    vpa_hq: OpenUnits = None
+    vietnam_hq: OpenUnits = None
+    orders: Annotated[int | None, Within(4, 200), Note("real cards: how many orders there are")] = None
+    vpa_units: Many = None
+    vietnam_units: Many = None
+
+
+class Dealt(Result):
+    outcome: Literal["dealt"]
+
+
+@move(
+    "deal",
+    "Lay out decks and Points",
+    key="d",
+    clauses="RNR-9 RNR-10 RNR-12 RNR-13 RNR-14 RNR-107 RNR-108 RNR-110",
+    part="setup",
+    ready=may_deal,
+    choices=lambda game, by: {"points": list(game.points)},
+    hints=lambda game, by: dict.fromkeys(("points", *HQ_INPUT.values(), "orders", "vpa_units", "vietnam_units")),
+    brief=lambda game, by: [say("Points: {points}", points=listed(points_of(game)))],
+    obvious=lambda game: game.phase == "setup" and not game.strength,
+)
+def deal(game: War, given: Deal, play: Play) -> tuple[War, Dealt]:
+    """Shuffle, lay the Points in a row; EXPANSION turns up two units for each HQ."""
+    if given.points is not None:
+        if sorted(given.points) != sorted(game.points):
+            raise Refusal("points", say("name each of {points} once", points=listed(game.points)), "RNR-10")
+        game = replace(game, points=given.points)
+    if game.tracked:
+        typed = (("orders", given.orders), ("vpa_units", given.vpa_units), ("vietnam_units", given.vietnam_units))
+        for name, value in typed:
+            if value is not None:
+                raise Refusal(name, say("the app deals: the card lists say how many"), "RNR-9")
+    orders = given.orders or sum(card.copies for card in game.cards.orders.values())
+    game = replace(game, orders_total=orders, deck=Deck(orders))
+    ledger, turned_up = [Line(say("orders"), orders, "RNR-13")], []
+    for seat, number, named in (("a", given.vpa_units, given.vpa_hq), ("b", given.vietnam_units, given.vietnam_hq)):
+        number = number or dealt(game, seat)
+        game = replace(game, strength=put(game.strength, seat, number))
+        player = game.player(seat)
+        game = with_player(game, replace(player, deck=replace(player.deck, count=number)))
+        game, news = _open_hq(game, seat, named, play)
+        ledger.append(Line(say("units of {side}", side=side(game, seat)), number, "RNR-12"))
+        turned_up += news
+        only_hq = game.options.mode == "vietchess"
+        game = claim(claim(game, seat, "unit", 1, only_hq), seat, "order", 1)
+    return game, Dealt(outcome="dealt", ledger=ledger, news=turned_up)
+
+
+@deal.says
+def _dealt(told: Told[Deal, Dealt]) -> Text:
+    return with_news(say("decks laid out: {decks}", decks=lines_text(told.found.ledger)), told.found.news)
+
+
+def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) -> tuple[War, News]:
+    """Turn up the first units into HQ: two of them, in VietChess all (RNR-107, RNR-210)."""
+    input = HQ_INPUT[seat]
+    if not game.expansion:
+        if named:
+            raise Refusal(input, say("HQ is empty at the start of a base game"), "RNR-107")
+        return game, []
+    deck = game.player(seat).deck
+    number = deck.count if game.options.mode == "vietchess" else min(HQ_AT_START, deck.count)
+    if game.tracked:
+        pool = unit_pool(game, seat, play.vault)
+        found = tuple(play.tape.draw(input, pool, number, pile=units_pile(seat))) if number else ()
+    else:
+        if named is None or len(named) != number:
+            raise Refusal(input, say("name the {n} cards that were turned up", n=number), "RNR-107")
+        found = named
+    for name in found:
+        id = name if game.tracked else named_unit(game, seat, name, input)
+        game = into(game, seat, "hq", open_card(seat, id))
+    player = game.player(seat)
+    game = with_player(game, replace(player, deck=replace(player.deck, count=player.deck.count - number)))
+    if not number:
+        return game, []
+    said = say("HQ of {side}: {units}", side=side(game, seat), units=listed(hq_names(game, seat)))
+    return game, [Line(said, "", "RNR-107")]
+
+
+def may_throw_echo(game: War, by: str) -> None:
+    _before_play(game, by)
+    in_expansion(game, "RNR-111")
+    if game.echo_row:
+        raise Refusal("move", say("Echo has its row"), "RNR-111")
+    if not game.strength:
+        raise Refusal("move", say("lay out decks and Points first"), "RNR-111")
+
+
+@move(
+    "echo",
+    "Throw for Echo",
+    key="e",
+    clauses="RNR-111 RNR-112",
+    dice="one d6",
+    part="setup",
+    ready=may_throw_echo,
+    obvious=lambda game: game.phase == "dice_off" and game.expansion and not game.echo_row,
+)
+def echo(game: War, given: Nothing, play: Play) -> tuple[War, EchoRow]:
+    """The row of that number is Echo's effect for the whole game."""
+    thrown = echo_roll.decide(play.tape, EchoRoll(red_rows=game.cards.red_rows))
+    return replace(game, echo_row=thrown.row), thrown
+
+
+@echo.says
+def _echo_thrown(told: Told[Nothing, EchoRow]) -> Text:
+    if told.found.outcome == "end_of_round":
+        return say("row {row} of Echo works at the end of each round", row=told.found.row)
+    return say("row {row} of Echo works all the time", row=told.found.row)
+
+
+def may_throw(game: War, by: str) -> None:
+    _throwing_off(game, by)
+    if game.expansion and not game.echo_row:
+        raise Refusal("move", say("throw for Echo first"), "RNR-111")
+    if game.chooser:
+        raise Refusal("move", say("{side} names who moves first", side=side(game, game.chooser)), "RNR-17")
+
+
+class ThrownOff(Follows[FirstPlayer]):
+    winner: str
+    """Who chooses."""
+
+
+@move(
+    "dice_off",
+    "Throw for the first move",
+    key="d",
+    clauses="RNR-17 RNR-18",
+    dice="one d6 each, VPA first; equal ones again",
+    part="setup",
+    ready=may_throw,
+    brief=lambda game, by: [
+        say("first the die of {one}, then that of {other}", one=side(game, "a"), other=side(game, "b"))
+    ],
+    obvious=lambda game: game.phase == "dice_off" and not game.chooser,
+)
+def dice_off(game: War, given: Nothing, play: Play) -> tuple[War, ThrownOff]:
+    """The higher die chooses which side moves first."""
+    thrown = first_player_roll.decide(play.tape, FirstPlayerRoll())
+    chooser = "a" if thrown.outcome == "vpa_chooses" else "b"
+    return replace(game, chooser=chooser), ThrownOff(
+        outcome=thrown.outcome, ledger=thrown.ledger, card=thrown, winner=str(side(game, chooser))
+    )
+
+
+@dice_off.says
+def _thrown_off(told: Told[Nothing, ThrownOff]) -> Text:
+    return say("{side} wins the dice-off and chooses", side=told.found.winner)
+
+
+def may_name(game: War, by: str) -> None:
+    _throwing_off(game, by)
+    if not game.chooser:
+        raise Refusal("move", say("throw for it first"), "RNR-17")
+    if by != game.chooser:
+        raise Refusal("seat", say("{side} won the throw and chooses", side=side(game, game.chooser)), "RNR-17")
+
+
+class First(Ask):
+    side: ArmyName
+
+
+class Begun(Result):
+    outcome: Literal["begun"]
+
+
+@move(
+    "first",
+    "Name who moves first",
+    key="w",
+    clauses="RNR-17 RNR-19",
+    part="setup",
+    ready=may_name,
+    who=lambda game: game.chooser or "a",
+    hints=lambda game, by: {"side": SIDES["b" if game.chooser == "a" else "a"]},
+    obvious=lambda game: game.phase == "dice_off" and bool(game.chooser),
+)
+def first(game: War, given: First, play: Play) -> tuple[War, Begun]:
+    """Whoever won the throw chooses; moving second, and so closing the round, is usually better."""
+    game = replace(game, first=SEAT_OF[given.side])
+    game, news = start_round(game)
+    said = say("{side} moves first", side=side(game, game.first))
+    return game, Begun(outcome="begun", ledger=[Line(said, "", "RNR-17")], news=news)
+
+
+@first.says
+def _begun(told: Told[First, Begun]) -> Text:
+    return with_news(say("{side}", side=told.found.ledger[0].label), told.found.news)

@@ -1,0 +1,46 @@
+"""How moves are told in the log: what was done, and what followed from it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from taos_tui.kit.words import in_a_row, plain_word
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import Text, say
+
+OUTCOMES: Mapping[str, Text] = {
+    "failed": say("failed so far"),
+    "destroyed": say("destroyed"),
+    "missed": say("missed"),
+    "attacker_lost": say("the attacker is lost"),
+    "success": say("success"),
+    "failure": say("failure"),
+    "captured": say("captured"),
+    "backlash": say("backlash"),
+    "nothing": say("nothing"),
+}
+"""How throws end."""
+
+
+def outcome_word(outcome: str) -> str:
+    """The end of a throw in words."""
+    return OUTCOMES.get(outcome) or plain_word(outcome)
+
+
+def commas(names: Iterable[str]) -> Text:
+    """Names in a row of a table."""
+    return in_a_row(say("{name}", name=name) for name in names)
+
+
+def line_text(line: Line) -> Text:
+    """A line in a row of them; one that is a sentence has no value."""
+    if line.value == "":
+        return say("{text}", text=line.label)
+    return say("{label} {value}", label=line.label, value=line.value)
+
+
+def lines_text(lines: Iterable[Line]) -> Text:
+    return in_a_row(line_text(line) for line in lines)
+
+
+def with_news(text: Text, news: Sequence[Line]) -> Text:
+    """What was done, and what followed from it."""
+    return say("{done}; {news}", done=text, news=lines_text(news)) if news else text

@@ -1,0 +1,132 @@
+"""Throws that are no attacks: abilities and superweapons (RNR-72, RNR-82, RNR-193, RNR-199)."""
+
+from typing import Annotated
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text, say
+
+from ...abilities import abilities
+from ...procedures.checks import AbilityCheck
+from ...state import Throw, War
+from ..actions.entries import use_ability
+from ..actions.orders import commander, commands, finished, in_turns
+from ..cards.claims import quiet
+from ..common import PHASES, Name, nothing_open, point_named, points_of, side, unit_named
+from ..lapses import lapsing
+from ..telling import outcome_word, with_news
+from .fights import Rd, actor, fight_brief, read_number
+from .throwing import Thrown, begin
+
+_in_rounds = PHASES.only("deployment", "orders", "scoring", "housekeeping", clause="RNR-72")
+
+
+def may_check(game: War, by: str) -> None:
+    """Abilities throw in every phase of the rounds, at the scoring and after it too (RNR-134)."""
+    _in_rounds(game, by)
+    if not game.queue or game.throw or game.scouts:
+        nothing_open(game)
+
+
+class UseAbility(Ask):
+    unit: Name
+    target: Annotated[
+        int | None, Within(2, 6), Title("succeeds on"), Note("N+ as printed; left out: as the card list says")
+    ] = None
+    rd: Rd = 0
+    what: Annotated[str | None, Length(high=100), ANEW, Note("in words")] = None
+
+
+def _choices(game: War, by: str) -> dict[str, list[str]]:
+    return {"unit": [*game.queue, *(unit.id for unit in game.field.values() if not unit.masked)]}
+
+
+def _hints(game: War, by: str) -> dict[str, object]:
+    return {"unit": next(iter(game.queue), None), "rd": 0, "what": None}
+
+
+@move(
+    "ability",
+    "Throw for an ability",
+    key="l",
+    clauses="RNR-72 RNR-82 RNR-129 RNR-182 RNR-193 RNR-219",
+    dice="one d6; more at the stops",
+    ready=may_check,
+    who=actor,
+    choices=_choices,
+    hints=_hints,
+    brief=fight_brief,
+)
+@lapsing
+def ability(game: War, given: UseAbility, play: Play) -> tuple[War, Thrown]:
+    """Any N+ of a printed ability; rerolls and RD may be used, ROCK'N'ROLL may not."""
+    unit = unit_named(game, given.unit, "unit")
+    if unit.seat and unit.seat != play.by:
+        raise Refusal("seat", say("{side} plays {unit}", side=side(game, unit.seat), unit=unit.id), "RNR-80")
+    cause, save = game.causes.get(unit.id), abilities(game, unit).save
+    saves = cause.unit if cause and cause.what == "death" and save else ""
+    target = read_number(save.check if saves and save else None, given.target, None, "target")
+    game = use_ability(game, unit, "throw")
+    announced = AbilityCheck(target=target, local=not unit.seat)
+    throw = Throw("ability", unit.seat, announced, unit.id, local=not unit.seat, saves=saves)
+    return begin(game, throw, given.rd, play)
+
+
+@ability.says
+def _checked(told: Told[UseAbility, Thrown]) -> Text:
+    given, outcome = told.given, outcome_word(told.found.outcome)
+    if given.what:
+        text = say("{unit} uses its ability ({what}): {outcome}", unit=given.unit, what=given.what, outcome=outcome)
+    else:
+        text = say("{unit} uses its ability: {outcome}", unit=given.unit, outcome=outcome)
+    return with_news(text, told.found.news)
+
+
+def may_strike(game: War, by: str) -> None:
+    in_turns(game, by)
+    nothing_open(game)
+    commands(game, by)
+    if game.order is None or game.order.kind != "superweapon":
+        raise Refusal("move", say("play an order with a superweapon first"), "RNR-199")
+
+
+class Superweapon(Ask):
+    points: Annotated[tuple[Name, ...], Amount(1, 5), Note("Points that the card names")]
+    check: Annotated[int | None, Within(2, 6), Note("where the card list does not say: N+ on the card")] = None
+    survivors: Annotated[tuple[Name, ...], Amount(0, 20), Note("units there that survive it by their ability")] = ()
+    rd: Rd = 0
+
+
+def _strikes_next(game: War) -> bool:
+    return quiet(game) and game.order is not None and game.order.kind == "superweapon"
+
+
+@move(
+    "superweapon",
+    "Use the superweapon",
+    key="k",
+    clauses="RNR-199 RNR-200 RNR-227",
+    dice="one d6; more at the stops",
+    ready=may_strike,
+    who=commander,
+    choices=lambda game, by: {"points": points_of(game), "survivors": list(game.field)},
+    hints=lambda game, by: {"points": None, "survivors": None, "rd": 0},
+    obvious=_strikes_next,
+)
+@lapsing
+def superweapon(game: War, given: Superweapon, play: Play) -> tuple[War, Thrown]:
+    """Its check succeeds: everybody at the Points that it names dies, masked units and locals too."""
+    assert game.order
+    printed = game.cards.orders[game.order.card].effect.check
+    check = read_number(printed, given.check, None, "check")
+    points = tuple(dict.fromkeys(point_named(game, name, "points") for name in given.points))
+    spared = {unit_named(game, name, "survivors").id for name in given.survivors}
+    spared |= {unit.id for unit in game.field.values() if "superweapons" in abilities(game, unit).survives}
+    throw = Throw("superweapon", play.by, AbilityCheck(target=check), points=points, spared=tuple(sorted(spared)))
+    return begin(finished(game), throw, given.rd, play)
+
+
+@superweapon.says
+def _struck(told: Told[Superweapon, Thrown]) -> Text:
+    return with_news(say("superweapon: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)

@@ -1,0 +1,325 @@
+"""Attacks are announced and thrown (RNR-57 … RNR-69, RNR-181, RNR-224)."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import other
+from taos_tui.kit.state import put, replace
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text, listed, say
+
+from ...abilities import (
+    abilities,
+    attack_bonus,
+    begun,
+    commands_locals,
+    in_the_way,
+    is_barrier,
+    near,
+    next_step,
+    victims,
+)
+from ...procedures.attack import Attack as Announced
+from ...procedures.attack import TargetKind
+from ...procedures.checks import MASKED_NUMBER, MaskedAttackTarget, MaskedOrder, masked_attack_target
+from ...state import MOST_RD, Throw, Unit, War
+from ..actions.entries import use_ability
+from ..actions.orders import (
+    AbilityName,
+    How,
+    HowName,
+    OrderName,
+    Place,
+    beside_enemies,
+    commanded,
+    commander,
+    in_turns,
+    likely_order,
+    no_order_for,
+    obey,
+    orders_for,
+    spend_extra,
+    way,
+)
+from ..cards.cards_held import held_brief
+from ..cards.claims import quiet
+from ..common import PHASES, Name, called, card_on_field, cards_to_give, marks, nothing_open, side, unit_named
+from ..lapses import lapsing
+from ..telling import outcome_word, with_news
+from .throwing import Thrown, begin
+
+Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
+CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
+CardDice = Annotated[int | None, Within(1, 2), Note("where the card list does not say: dice on the card")]
+_fighting = PHASES.only("deployment", "orders", "scoring", clause="RNR-60")
+
+
+def may_fight(game: War, by: str) -> None:
+    _fighting(game, by)
+    if game.queue and not game.throw and not game.scouts:
+        return
+    nothing_open(game)
+    if not any(True for _ in game.of(by)):
+        raise Refusal("move", say("{side} has no unit on the field", side=side(game, by)), "RNR-53")
+
+
+def actor(game: War) -> str:
+    """Who acts next: whoever commands the unit whose ability is due, else who gives orders."""
+    if game.queue:
+        return game.field[game.queue[0]].seat or game.active
+    return commander(game)
+
+
+def fighters(game: War, by: str) -> list[str]:
+    """Own units beside an enemy or local first, those that have acted by this order last."""
+    if game.queue:
+        return [game.queue[0]]
+    acted = game.order.acted if game.order else ()
+    own = [unit for unit in game.of(by) if any(each.seat != by for each in game.at(unit.point))]
+    rest = [unit for unit in game.of(by) if unit not in own]
+    return [unit.id for unit in sorted(own, key=lambda unit: unit.id in acted)] + [unit.id for unit in rest]
+
+
+def targets(game: War, by: str) -> list[str]:
+    """Whoever set an ability off; else enemies beside the first fighter, then the others, then locals."""
+    if game.queue and begun(game, game.field[game.queue[0]]):
+        return [each.id for each in victims(game, game.field[game.queue[0]])]
+    if game.queue and (cause := game.causes.get(game.queue[0])) and cause.unit in game.field:
+        return [cause.unit]
+    first = game.field[fighters(game, by)[0]].point if fighters(game, by) else ""
+    enemies = sorted(game.of(other(by)), key=lambda unit: unit.point != first)
+    return [unit.id for unit in [*enemies, *(unit for unit in game.field.values() if not unit.seat)]]
+
+
+def _choices(game: War, by: str) -> dict[str, list[str]]:
+    return {"unit": fighters(game, by), "target": targets(game, by), "order": orders_for(game, by, "attack")}
+
+
+def plays_order(game: War, by: str) -> bool:
+    """Must an order leave the hand for the next attack?"""
+    return game.order is None and not game.queue and game.extra != by
+
+
+def _hints(game: War, by: str) -> dict[str, object]:
+    """Who must attack and whom, where that is beyond doubt; an actor or a target is chosen for nobody."""
+    units, enemies = fighters(game, by), targets(game, by)
+    first = {
+        "unit": units[0] if len(units) == 1 else None,
+        "target": enemies[0] if len(enemies) == 1 else None,
+        "order": likely_order(game, "attack") if plays_order(game, by) else None,
+    }
+    return {
+        **dict.fromkeys(("place", "how", "ability", "attack_number", "dice_count")),
+        **first,
+        "rd": 0,
+        "bonus": 0,
+    }
+
+
+def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
+    """What can be poured, and how many cards could be paid for rerolls by one unit, where an `order` is played too."""
+    player = game.player(by)
+    if player.devils_hand:
+        return [say("no rerolls any more: Devil's Hand")]
+    cards = max(0, cards_to_give(game, by) - 1 - order)
+    if game.expansion:
+        return [say("{rd} RD to pour, {n} cards for rerolls at most", rd=player.rd, n=cards)]
+    return [say("{n} cards for rerolls at most", n=cards)]
+
+
+def _brief(game: War, by: str) -> list[Text]:
+    return [*fight_brief(game, by, plays_order(game, by)), *held_brief(game, by)]
+
+
+def _on_the_card(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[int]]:
+    """Number and dice of the unit that is named, as they are printed or were read from its card before."""
+    unit = called(str(given.get("unit") or ""), game.field)
+    if unit is None or unit.masked:
+        return {}
+    card, (number, dice) = card_on_field(game, unit), game.numbers.get(unit.card, (None, None))
+    found = {"attack_number": card.attack or number, "dice_count": card.dice or dice}
+    return {name: [known] for name, known in found.items() if known}
+
+
+class Attack(Ask):
+    unit: Name
+    target: Name
+    order: OrderName = None
+    attack_number: CardNumber = None
+    dice_count: CardDice = None
+    rd: Rd = 0
+    bonus: Annotated[int, Within(-3, 3), ANEW, Note("printed modifiers that the card list does not say")] = 0
+    how: How = None
+    ability: AbilityName = None
+    place: Place = None
+
+
+def _attacks_next(game: War) -> bool:
+    """Is an ability due, or an attack open to a unit that stands beside an enemy?"""
+    if game.throw or game.scouts or game.phase not in ("deployment", "orders"):
+        return False
+    if game.queue:
+        return next_step(game) != "move" and not abilities(game, game.field[game.queue[0]]).captures
+    if not quiet(game) or (game.order and game.order.kind in ("move", "superweapon")):
+        return False
+    seat = commander(game)
+    held = game.phase == "orders" and game.player(seat).orders and orders_for(game, seat, "attack")
+    may_act = game.order or game.extra or held
+    return bool(may_act) and bool(beside_enemies(game, seat))
+
+
+@move(
+    "attack",
+    "Attack",
+    key="a",
+    clauses="RNR-60 RNR-62 RNR-63 RNR-64 RNR-65 RNR-66 RNR-129 RNR-181 RNR-220 RNR-224",
+    dice="one d6; more at the stops",
+    ready=may_fight,
+    who=actor,
+    choices=_choices,
+    hints=_hints,
+    brief=_brief,
+    narrows=_on_the_card,
+    obvious=_attacks_next,
+)
+@lapsing
+def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
+    """Announce attacker and target, pour RD, throw; a miss may be kept, rerolled, or gambled on."""
+    unit = _attacker(game, given, play.by)
+    target = unit_named(game, given.target, "target")
+    how = way(game, given.how, play.by)
+    if how != "ability":
+        nothing_open(game)
+        in_turns(game, play.by)
+    _check_target(game, unit, target, how, given.ability)
+    game, by_order = _permitted(game, given, play, unit, how)
+    announced, game = _announced(game, unit, target, by_order, given)
+    throw = Throw("attack", unit.seat, announced, unit.id, target.id, local=not unit.seat)
+    return begin(game, throw, given.rd, play)
+
+
+@attack.says
+def _attacked(told: Told[Attack, Thrown]) -> Text:
+    given, outcome = told.given, outcome_word(told.found.outcome)
+    text = say("{unit} attacks {target}", unit=given.unit, target=given.target)
+    if given.order:
+        text = say("{attack} by {order}", attack=text, order=given.order)
+    elif given.how == "ability" and not given.ability:
+        text = say("{attack} by its ability", attack=text)
+    if given.ability:
+        text = say("{attack} ({ability})", attack=text, ability=given.ability)
+    if given.rd:
+        text = say("{attack} with {rd} RD", attack=text, rd=given.rd)
+    return with_news(say("{attack}: {outcome}", attack=text, outcome=outcome), told.found.news)
+
+
+def _attacker(game: War, given: Attack, by: str) -> Unit:
+    if given.how == "ability" or game.queue:
+        unit = unit_named(game, given.unit, "unit")
+        if unit.seat and unit.seat != by:
+            raise Refusal("seat", say("{side} plays {unit}", side=side(game, unit.seat), unit=unit.id), "RNR-80")
+        return unit
+    return commanded(game, given.unit, by, given.ability)
+
+
+def _permitted(game: War, given: Attack, play: Play, unit: Unit, how: HowName) -> tuple[War, MaskedOrder]:
+    """What lets it attack: an ability, Current Action, or an order, which for "all 5s" asks its number.
+
+    With it, what that is called where a closed unit asks for it (RNR-224).
+    """
+    no_order_for(how, given.order, given.place)
+    if how == "ability":
+        _named(game, unit, given.ability)
+        return use_ability(game, unit, "attack"), "other"
+    if how == "current_action":
+        return spend_extra(game, play.by), "current_action"
+    game, order = obey(game, play, unit, "attack", given.order, given.place)
+    if order.kind == "attack_all" and order.number and unit.seat and not unit.masked:
+        number = card_on_field(game, unit).attack or given.attack_number or game.numbers.get(unit.card, (0, 0))[0]
+        if number and number != order.number:
+            said = say("{unit} attacks on {n}+, the order is for {m}+", unit=unit.id, n=number, m=order.number)
+            raise Refusal("unit", said, "RNR-58")
+    return game, game.cards.orders[order.card].known_as
+
+
+def _named(game: War, unit: Unit, ability: str | None) -> None:
+    """Refuse an attack by an ability that neither is due nor has a "!" nor was named (RNR-60). Raises Refusal."""
+    printed = not unit.seat and game.cards.locals[unit.card].ability
+    if not (game.queue or ability or printed or "exclamation" in marks(game, unit)):
+        said = say("is missing: name the ability that lets {unit} attack without an order", unit=unit.id)
+        raise Refusal("ability", said, "RNR-60")
+
+
+def _check_target(game: War, unit: Unit, target: Unit, how: HowName, ability: str | None) -> None:
+    """Who may be attacked by whom (RNR-63, RNR-176, RNR-181, RNR-237). Raises Refusal on input `target`."""
+    if target.id == unit.id:
+        raise Refusal("target", say("{unit} cannot attack itself", unit=unit.id), "RNR-63")
+    if not target.seat and how == "ability" and is_barrier(game, unit):
+        raise Refusal("target", say("a barrier unit attacks locals only by an order"), "RNR-181")
+    cause = game.causes.get(unit.id)
+    if how == "ability" and cause and cause.what == "entry" and is_barrier(game, unit) and target.id != cause.unit:
+        said = say("{unit} attacks {who}, who entered; others were there before", unit=unit.id, who=cause.unit)
+        raise Refusal("target", said, "RNR-235")
+    if how == "ability" and next_step(game):
+        _check_step(game, unit, target)
+    before = in_the_way(game, target)
+    if before and not ability:
+        said = say("{first} must be destroyed before {target} can be attacked", first=before, target=target.id)
+        raise Refusal("target", said, "RNR-237")
+    provoked = how == "ability" and cause is not None and cause.unit == target.id
+    if not near(game, unit.point, target.point, abilities(game, unit).range) and not (ability or provoked):
+        said = say("{target} is at another Point: only an ability reaches there", target=target.id)
+        raise Refusal("target", said, "RNR-63")
+    if target.seat == unit.seat and how != "ability" and not ability:
+        if unit.seat:
+            raise Refusal("target", say("{target} is an ally", target=target.id), "RNR-63")
+        if not commands_locals(game, commander(game)):
+            raise Refusal("target", say("locals do not attack each other"), "RNR-176")
+    if not unit.seat and not target.seat and not ability and how != "order":
+        raise Refusal("target", say("locals do not attack each other"), "RNR-176")
+
+
+def _check_step(game: War, unit: Unit, target: Unit) -> None:
+    """Whom a sequence attacks: first who set it off, then somebody at its Point (RNR-230, RNR-231). Raises Refusal."""
+    cause = game.causes.get(unit.id)
+    if begun(game, unit):
+        there = victims(game, unit)
+        if there and target not in there:
+            names = listed((each.id for each in there), "or")
+            raise Refusal("target", say("{unit} attacks {names}", unit=unit.id, names=names), "RNR-231")
+    elif cause and cause.what == "entry" and cause.unit in game.field and target.id != cause.unit:
+        said = say("{unit} attacks {who}, who entered; others were there before", unit=unit.id, who=cause.unit)
+        raise Refusal("target", said, "RNR-231")
+
+
+def _announced(game: War, unit: Unit, target: Unit, by_order: MaskedOrder, given: Attack) -> tuple[Announced, War]:
+    """Attack number, dice and kind of target for the procedure card; what was read from a card is kept in mind."""
+    kind: TargetKind = "local" if not target.seat else "masked" if target.masked else "unit"
+    bonus = max(-3, min(3, given.bonus + attack_bonus(game, unit, target)))
+    local = not unit.seat
+    if unit.masked:
+        asked = MaskedAttackTarget(attack_number=MASKED_NUMBER, attacker_masked=True, order=by_order)
+        if masked_attack_target.decide(NO_DICE, asked).outcome == "forbidden":
+            raise Refusal("unit", say("{unit} is closed: it attacks only by a few orders", unit=unit.id), "RNR-224")
+        dice = 1 if game.options.masked_dice == "one" else given.dice_count or 1
+        return Announced(attack_number=MASKED_NUMBER, dice_count=dice, target_kind=kind, bonus=bonus), game
+    card = card_on_field(game, unit)
+    known = game.numbers.get(unit.card, (None, None))
+    number = read_number(card.attack, given.attack_number, known[0], "attack_number")
+    dice = read_number(card.dice, given.dice_count, known[1] or 1, "dice_count")
+    game = replace(game, numbers=put(game.numbers, unit.card, (number, dice)))
+    return Announced(attack_number=number, dice_count=dice, target_kind=kind, bonus=bonus, local_attacker=local), game
+
+
+def read_number(printed: int | None, typed: int | None, known: int | None, input: str) -> int:
+    """The number of the list, or the one read from the card now or before. Raises Refusal."""
+    if printed is not None and typed not in (None, printed):
+        raise Refusal(input, say("the card list says {n}; modifiers are a bonus", n=printed), "RNR-65")
+    found = printed or typed or known
+    if found is None:
+        said = say("is missing: the card list does not say, so read it from the card")
+        raise Refusal(input, said, "RNR-65")
+    return found

@@ -1,0 +1,77 @@
+"""A unit that an ability saves was not lost (RNR-137): back it stands, and its side gained nothing."""
+
+from taos_tui.kit.state import put, replace
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import say
+
+from ...state import SEATS, Fallen, War, Zone, cards_in_zone, with_player, with_zone
+from ..cards.zones import card_of, under, without
+from ..common import News, side
+from .annihilation import ANNIHILATION, annihilation
+
+BURIED: tuple[Zone, ...] = ("hq", "graveyard")
+"""Where the dead are laid."""
+
+
+def brought_back(game: War, fallen: Fallen) -> tuple[War, News]:
+    """A unit that was saved was not lost: it stands where it stood, and its side gained nothing (RNR-137)."""
+    unit = fallen.unit
+    game = _out_of_zone(game, fallen)
+    player = game.player(unit.seat)
+    game = with_player(game, replace(player, rd=max(0, player.rd - fallen.rd)))
+    gone_back: News = []
+    if fallen.order:
+        game, gone_back = _without_bonus(game, unit.seat)
+    left = tuple(each for each in game.fallen if each is not fallen)
+    game = replace(game, field=put(game.field, unit.id, unit), fallen=left)
+    news: News = []
+    if game.ended == ANNIHILATION:
+        game, news = annihilation(replace(game, phase=game.ended_in, ended="", winner=""), [])
+    return game, [*gone_back, *news]
+
+
+def still_dead(game: War) -> tuple[Fallen, ...]:
+    """Those of the fallen whose card still lies where it was laid; of like ones the last that died."""
+    left = {(seat, zone): list(cards_in_zone(game.player(seat), zone)) for seat in SEATS for zone in BURIED}
+    found: list[Fallen] = []
+    for fallen in reversed(game.fallen):
+        if fallen.zone == "locals":
+            found.append(fallen)
+            continue
+        card = card_of(game, fallen.unit)
+        there = next((cards for (_, zone), cards in left.items() if zone == fallen.zone and card in cards), None)
+        if there is not None:
+            there.remove(card)
+            found.append(fallen)
+    return tuple(reversed(found))
+
+
+def _out_of_zone(game: War, fallen: Fallen) -> War:
+    """Take the card of a fallen unit out of where it lies. Raises Refusal where it lies there no more."""
+    if fallen.zone == "locals":
+        at = game.local_discard.index(fallen.unit.card)
+        return replace(game, local_discard=(*game.local_discard[:at], *game.local_discard[at + 1 :]))
+    secret = card_of(game, fallen.unit)
+    for seat, player in game.players.items():
+        cards = cards_in_zone(player, fallen.zone)
+        if secret in cards:
+            return with_zone(game, seat, fallen.zone, without(cards, cards.index(secret)))
+    said = say("the card of {unit} lies in its zone no more", unit=fallen.unit.id)
+    raise Refusal("unit", said, "RNR-137")
+
+
+def _without_bonus(game: War, seat: str) -> tuple[War, News]:
+    """The bonus order of a loss that was none is not taken, or goes back under the deck (RNR-137, RNR-205)."""
+    claims = list(game.claims)
+    found = next((each for each in reversed(claims) if each.seat == seat and each.kind == "order"), None)
+    if found:
+        claims.remove(found)
+        return replace(game, claims=tuple(claims)), []
+    player = game.player(seat)
+    if not player.orders:
+        return game, []
+    game = with_player(game, replace(player, orders=player.orders[:-1]))
+    game = replace(game, deck=under(game.deck, player.orders[-1]))
+    said = say("{side} puts the bonus order back, under the deck", side=side(game, seat))
+    return game, [Line(said, "", "RNR-137")]

@@ -1,0 +1,235 @@
+"""Rosters as players have them at hand: a line a model, in the app's own words or as an army builder exports it."""
+
+import re
+from collections import Counter
+from typing import NamedTuple, get_args
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say, sentences
+
+from .procedures.units import Pilot, Rank
+
+RANKS: tuple[Rank, ...] = get_args(Rank)
+FLAGS = ("marker", "irregular", "impetuous")
+LEAST_POINTS = 10
+"""A number that ends a name without a word beside it counts as points from here on; `Fusilier 2` is a name."""
+WIP = re.compile(r"\bwip[ :=]*(\d{1,2})\b", re.IGNORECASE)
+POINTS = re.compile(r"\(?\b(\d{1,3}) *(?:points?|pts?|ap|p)\b\.?\)?", re.IGNORECASE)
+COSTS = re.compile(r"\((?:[\d.,+-]+ *\| *)?(\d{1,3})\)\W*$")
+"""How army builders end a line: `(10)`, or with the support weapons in front, `(0.5 | 28)`."""
+MANY = re.compile(r"^(\d{1,2}) *[x×] *|\s+[x×] *(\d{1,2})$", re.IGNORECASE)
+NO_MODEL = re.compile(
+    r"^(?:\W*|group\b.*|combat group\b.*|open (?:in|with)\b.*|https?:.*|[\d.,]+ *swc\b.*|swc\b.*"
+    r"|(?:total *:? *)?\d+ *points?\b.*)$",
+    re.IGNORECASE,
+)
+"""Lines of an export that name no model: groups, rules, totals, addresses."""
+RULE = re.compile(r"^[^\w\s]{5,}$")
+"""A line drawn under a title: the name of the army, the first line of an export."""
+ARMS = ("hmg", "smg", "multi", "ap", "cc", "ccw", "lgl", "hrl", "da", "em", "exp")
+"""Weapons that an export writes in capitals, as it writes the name of the unit before them."""
+ARMIES = ("panoceania", "yu jing", "ariadna", "haqqislam", "nomads", "combined army", "aleph", "tohaa")
+NO_UNIT = re.compile(
+    r"[,(]? *\b(?P<word>G: *(?:Servant|Synchroni[sz]ed)|AI Beacon)\b\)?"
+    r"(?: +(?P<points>\d{1,3})(?= *(?:,|$)))?",
+    re.IGNORECASE,
+)
+"""What makes a REM no Unit (TAOS-32); a number behind it is no part of a name."""
+SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
+MOST_NAME = 60
+
+
+class Listed(NamedTuple):
+    """The models of a pasted list, and the line that was taken for the name of the army."""
+
+    rows: list["Entered"]
+    army: str = ""
+
+
+class Entered(NamedTuple):
+    """What a line says of a model; None for what it does not say."""
+
+    name: str
+    rank: Rank | None = None
+    wip: int | None = None
+    points: int | None = None
+    marker: bool | None = None
+    irregular: bool | None = None
+    impetuous: bool | None = None
+    pilot: Pilot | None = None
+
+    def flagged(self, flag: str) -> "Entered":
+        """The same with one of FLAGS."""
+        if flag == "marker":
+            return self._replace(marker=True)
+        return self._replace(irregular=True) if flag == "irregular" else self._replace(impetuous=True)
+
+
+def read_list(text: str) -> Listed:
+    """Every model of a pasted list. Raises Refusal naming the line that is wrong."""
+    parts = [part.strip() for part in text.replace(";", "\n").splitlines()]
+    titles = {at for at, below in enumerate(parts[1:]) if RULE.match(below)}
+    parts = [part for at, part in enumerate(parts) if at not in titles and part and not NO_MODEL.match(part)]
+    army = parts.pop(0) if not titles and _is_army(parts) else ""
+    rows: list[Entered] = []
+    wrong: list[Refusal] = []
+    for part in parts:
+        try:
+            rows += _read(part)
+        except Refusal as refusal:
+            wrong.append(refusal)
+    if wrong:
+        raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
+    return Listed(_told_apart(rows), army)
+
+
+def _is_army(parts: list[str]) -> bool:
+    """Is the first line the army's name: a known one, or the only bare name above models with points or ranks?"""
+    if len(parts) < 2 or not _is_bare(parts[0]):
+        return False
+    return parts[0].casefold() in ARMIES or (len(parts) > 2 and not any(map(_is_bare, parts[1:])))
+
+
+def _is_bare(part: str) -> bool:
+    """A name and nothing else, not even a number of models."""
+    if "," in part or MANY.search(part) or COSTS.search(part) or NO_UNIT.search(part):
+        return False
+    return _in_words(part) == Entered(part)
+
+
+def read_strict(text: str) -> list[Entered]:
+    """The same by the first version's rule, for files of that time: a name, then words between commas."""
+    rows = [line.strip() for line in text.replace(";", "\n").splitlines() if line.strip()]
+    return [_by_commas(row) for row in rows]
+
+
+def _read(part: str) -> list[Entered]:
+    serves = NO_UNIT.search(part)
+    if serves:
+        return [_no_unit(row, serves["word"]) for row in _read(NO_UNIT.sub(_points_behind, part, count=1).strip())]
+    many = MANY.search(part)
+    number = int(many[1] or many[2]) if many else 1
+    part = MANY.sub("", part, count=1).strip() if many else part
+    costs = COSTS.search(part)
+    if costs:
+        row = _exported(part, int(costs[1]))
+    elif "," not in part:
+        row = _in_words(part)
+    elif any(map(_is_ours, part.split(",")[1:])):
+        row, named = _by_commas(part), _in_words(part.split(",")[0])
+        if row.points is None:
+            row = row._replace(name=named.name, points=named.points)
+    else:  # models in a row: Hac Tao 30, Fusilier 10
+        return [row for each in part.split(",") if each.strip() for row in _read(each.strip())]
+    name = SECRET.sub("", row.name).strip() or row.name
+    if not 0 < len(name) <= MOST_NAME:
+        text = say("{line}: a name of 1 to {most} characters comes first", line=repr(part[:40]), most=MOST_NAME)
+        raise Refusal("models", text)
+    return [row._replace(name=name)] * max(1, min(number, MOST_NAME))
+
+
+def _points_behind(found: re.Match[str]) -> str:
+    return f" {found['points']} points" if found["points"] else ""
+
+
+def _no_unit(row: Entered, word: str) -> Entered:
+    """A REM that is no Unit whatever its line says (TAOS-32). Raises Refusal for another rank."""
+    if row.rank not in (None, "none"):
+        text = say("{name}: {word} is no Unit, so no {rank}", name=row.name, word=word, rank=row.rank)
+        raise Refusal("models", text, "TAOS-32")
+    return row._replace(rank="none")
+
+
+def _is_ours(word: str) -> bool:
+    """Is this a word that a model's line may hold after its name?"""
+    try:
+        _by_commas(f"name,{word}")
+    except Refusal:
+        return False
+    return bool(word.strip())
+
+
+def _exported(part: str, points: int) -> Entered:
+    """`FUSILIER Hacker Combi Rifle, Pistol / Knife. (0.5 | 18)`: the unit's name is in capitals."""
+    text = COSTS.sub("", part).strip()
+    capitals: list[str] = []
+    for word in text.split():
+        arm = capitals and word.strip(".,+").lower() in ARMS
+        if arm or word.upper() != word or not any(map(str.isalpha, word)):
+            break
+        capitals.append(word)
+    name = " ".join(capitals) if capitals else re.split(r" [(/]|,", text)[0]
+    row = Entered(name.strip(" .,-"), points=points)
+    for flag in FLAGS:
+        if re.search(rf"\b{flag}\b", text, re.IGNORECASE):
+            row = row.flagged(flag)
+    return row
+
+
+def _in_words(part: str) -> Entered:
+    """`Hac Tao 30`, `Orc wip 13 20 pts marker`: whatever is no word of ours is the name."""
+    row = Entered("")
+    wip, points = WIP.search(part), POINTS.search(part)
+    if wip:
+        row = row._replace(wip=_number("wip", int(wip[1]), 1, 30))
+    if points:
+        row = row._replace(points=_number("points", int(points[1]), 0, 500))
+    words = POINTS.sub(" ", WIP.sub(" ", part, count=1), count=1).split()
+    while len(words) > 1 and words[-1].lower() in (*RANKS, *FLAGS):
+        word = words.pop().lower()
+        row = row.flagged(word) if word in FLAGS else row._replace(rank=_rank(word))
+    if row.points is None and len(words) > 1 and words[-1].isdecimal() and LEAST_POINTS <= int(words[-1]) <= 500:
+        row = row._replace(points=int(words.pop()))
+    return row._replace(name=" ".join(words).strip(" -–·:"))
+
+
+def _rank(word: str) -> Rank | None:
+    return next((rank for rank in RANKS if rank == word), None)
+
+
+def _number(name: str, value: int, low: int, high: int) -> int:
+    if not low <= value <= high:
+        raise Refusal("models", say("{name} {value}: give {low} to {high}", name=name, value=value, low=low, high=high))
+    return value
+
+
+def _by_commas(row: str) -> Entered:
+    """`Fusilier 1, graduate, wip 13, 10 points, marker`. Raises Refusal naming the word that is wrong."""
+    name, *words = (part.strip() for part in row.split(","))
+    if not 0 < len(name) <= MOST_NAME:
+        text = say("{line}: a name of 1 to {most} characters comes first", line=repr(row[:40]), most=MOST_NAME)
+        raise Refusal("models", text)
+    found = Entered(name)
+    for word in filter(None, words):
+        key, _, number = word.lower().partition(" ")
+        if _rank(word.lower()):
+            found = found._replace(rank=_rank(word.lower()))
+        elif word.lower() in FLAGS:
+            found = found.flagged(word.lower())
+        elif key == "wip" and number.isdecimal() and 1 <= int(number) <= 30:
+            found = found._replace(wip=int(number))
+        elif key.isdecimal() and number in ("", "points", "point", "pts", "p", "ap") and int(key) <= 500:
+            found = found._replace(points=int(key))
+        elif key == "pilot" and number in ("", "operative", "not operative"):
+            found = found._replace(pilot="not_operative" if number == "not operative" else "operative")
+        else:
+            text = say(
+                "{name}: {word} is not {ranks}, wip 1–30, 0–500 points, marker, irregular or impetuous",
+                name=name,
+                word=repr(word),
+                ranks=", ".join(RANKS),
+            )
+            raise Refusal("models", text)
+    return found
+
+
+def _told_apart(rows: list[Entered]) -> list[Entered]:
+    """Models of one name get numbers: Fusilier 1, Fusilier 2."""
+    often = Counter(row.name.casefold() for row in rows)
+    seen: Counter[str] = Counter()
+    told = []
+    for row in rows:
+        name = row.name.casefold()
+        seen[name] += 1
+        told.append(row._replace(name=f"{row.name} {seen[name]}") if often[name] > 1 else row)
+    return told

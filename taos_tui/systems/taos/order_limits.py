@@ -1,0 +1,95 @@
+"""What an order should not be: said in the log and in what is due, never a block (TAOS-180 … TAOS-185)."""
+
+from collections.abc import Mapping, Sequence
+
+from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.wording import Text, say
+
+from .missions import TASK_WORDS
+from .procedures.orders import CheckOrder, check_order
+from .state import Match, OrderKind, SkillWord
+
+KIND_WORDS: Mapping[OrderKind, Text] = {
+    "regular": say("regular"),
+    "irregular": say("irregular"),
+    "impetuous": say("impetuous"),
+    "lieutenant": say("Lieutenant's"),
+}
+
+
+def out_of_play(match: Match, name: str) -> list[Text]:
+    """A model that can declare nothing (TAOS-45)."""
+    model = match.models.get(name)
+    if model is None:
+        return []
+    if model.captured:
+        return [say("{who} was captured and gives no order", who=name)]
+    if model.state == "killed":
+        return [say("{who} is Killed and gives no order", who=name)]
+    if model.state == "incapacitated":
+        return [say("{who} is Incapacitated and gives no order", who=name)]
+    return []
+
+
+def outside(match: Match, name: str, seat: str) -> list[Text]:
+    """A model that the roster of its player does not know, where he has one."""
+    if not name or name in match.models or not any(model.side == seat for model in match.models.values()):
+        return []
+    return [say("{who} is not in the roster of {name}", who=name, name=match.name(seat))]
+
+
+def never_in_aro(action: str) -> list[Text]:
+    """A reaction in words that names what is no reaction (TAOS-67, TAOS-104)."""
+    said = action.casefold()
+    if "identif" in said:
+        return [say("an Identification cannot be made in ARO, TAOS-67")]
+    if any(task.casefold() in said for task in TASK_WORDS.values()):
+        return [say("no interaction with a token in ARO, TAOS-104")]
+    return []
+
+
+def order_warnings(match: Match, actor: str, kind: OrderKind, same_order: bool) -> list[Text]:
+    """The order against the pool and against who declares it."""
+    found = [*out_of_play(match, actor), *outside(match, actor, match.active)]
+    if same_order:
+        return found
+    orders, model = match.orders, match.models.get(actor)
+    kinds = (*orders.kinds, kind)
+    impetuous = kinds.count("impetuous")
+    if orders.counted and len(kinds) > orders.total:
+        found.append(say("{n} orders of {of} spent", n=len(kinds), of=orders.total))
+    if kind == "lieutenant" and kinds.count("lieutenant") > 1:
+        found.append(say("the Lieutenant has one order of his own a turn"))
+    if kind == "impetuous" and orders.counted and impetuous > orders.impetuous:
+        found.append(say("{n} impetuous orders of {of} spent", n=impetuous, of=orders.impetuous))
+    if _out_of_turn(kinds, impetuous < orders.impetuous if orders.counted else False):
+        found.append(say("impetuous orders come first"))
+    if model is not None and kind == "irregular" and not model.irregular:
+        found.append(say("an irregular order is for the model that gives it; {who} is not irregular", who=actor))
+    if model is not None and kind == "impetuous" and not model.impetuous:
+        found.append(say("an impetuous order is for the model that gives it; {who} is not impetuous", who=actor))
+    return found
+
+
+def _out_of_turn(kinds: Sequence[OrderKind], some_left: bool) -> bool:
+    """Is the last of these orders the first other one while impetuous ones are left, or the first impetuous one after
+    others (TAOS-180)? It is said once each, not with every order that follows."""
+    *before, kind = kinds
+    others = [at for at, each in enumerate(before) if each != "impetuous"]
+    if kind != "impetuous":
+        return some_left and not others
+    return bool(others) and "impetuous" not in before[others[0] :]
+
+
+def skill_warnings(skills: Sequence[SkillWord]) -> list[Text]:
+    """Skills that do not fit one order (4.31)."""
+    if len(skills) > 2:
+        return [say("an order holds two skills at most")]
+    first = skills[0] if skills else "none"
+    if first == "none":
+        return []
+    second: SkillWord = skills[1] if len(skills) > 1 else "none"
+    verdict = check_order.decide(NO_DICE, CheckOrder(first=first, second=second))
+    if verdict.reason == "two_short_skills":
+        return [say("an order never holds two short skills")]
+    return [say("a long skill fills its order")] if verdict.reason == "long_skill_alone" else []

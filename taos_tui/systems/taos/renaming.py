@@ -1,0 +1,42 @@
+"""Another name for a model, wherever the match speaks of it."""
+
+from .state import Match, Player, replace
+
+
+def renamed(match: Match, old: str, new: str) -> Match:
+    """`match` with the model `old` called `new`. What a player has sealed stays as it was sealed."""
+
+    def called(name: str) -> str:
+        return new if name == old else name
+
+    return replace(
+        match,
+        players={seat: _renamed(player, old, new) for seat, player in match.players.items()},
+        models={called(name): replace(model, name=called(name)) for name, model in match.models.items()},
+        failures=tuple(replace(each, graduate=called(each.graduate)) for each in match.failures),
+        inspections=tuple(replace(each, graduate=called(each.graduate)) for each in match.inspections),
+        fallen=tuple(map(called, match.fallen)),
+        orders=replace(match.orders, actor=called(match.orders.actor)),
+        tokens={
+            id: replace(token, designates=called(token.designates), holds=called(token.holds))
+            for id, token in match.tokens.items()
+        },
+    )
+
+
+def _renamed(player: Player, old: str, new: str) -> Player:
+    def all_called(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new if name == old else name for name in names)
+
+    done = player.progress
+    progress = replace(
+        done,
+        thieves=all_called(done.thieves),
+        leader=new if done.leader == old else done.leader,
+        inspectors=all_called(done.inspectors),
+        charges=all_called(done.charges),
+        transmitters=all_called(done.transmitters),
+        captured=all_called(done.captured),
+        blows=tuple(replace(blow, model=new if blow.model == old else blow.model) for blow in done.blows),
+    )
+    return replace(player, progress=progress)

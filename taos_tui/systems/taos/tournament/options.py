@@ -1,0 +1,31 @@
+"""What is agreed for a whole tournament: the readings of the game, and how the tournament itself is run."""
+
+from typing import Annotated, Literal
+
+from taos_tui.kit.options import options_of
+from taos_tui.rules.asks import Breaks, Note, Title
+
+from ..options import Options as MatchOptions
+
+
+class Options(MatchOptions):
+    rounds: Annotated[
+        Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+        Note("rounds that are planned; 0: left open"),
+        Breaks("TAOS-17"),
+    ] = 0
+    round_minutes: Annotated[
+        Literal[0, 60, 75, 90, 105, 120, 150, 180],
+        Title("minutes of a round"),
+        Note("minutes of a round; 0: no clock"),
+        Breaks("TAOS-184"),
+    ] = 0
+    bye_op: Annotated[
+        Literal[0, 1, 2, 3, 4, 5, 6],
+        Title("OP of a bye"),
+        Note("OP of a player who has a bye (to 0, no Army Points)"),
+        Breaks("TAOS-14"),
+    ] = 0
+
+
+OPTIONS = options_of(Options)

@@ -1,0 +1,25 @@
+"""What several moves say alike in the log."""
+
+from collections.abc import Sequence
+
+from taos_tui.kit.words import told_lines
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import Text, say
+
+from ..procedures.shared import Natural
+from ..turns import ENDS
+
+
+def with_news(text: Text, news: Sequence[Line]) -> Text:
+    """What was done, and what followed from it."""
+    told = [line for line in news if line.label != ENDS]
+    return say("{done} · {news}", done=text, news=told_lines(told)) if told else text
+
+
+def with_natural(needed: Text, face: Natural) -> Text:
+    """What was needed, and that the die showed a 1 or a 20 (WG-31)."""
+    if face == "one":
+        return say("{needed}, natural 1!", needed=needed)
+    if face == "twenty":
+        return say("{needed}, natural 20!", needed=needed)
+    return needed

@@ -1,0 +1,26 @@
+"""What is known of a unit before it is on the table: a line of a roster, a row of a data pack (WG-9 … WG-21)."""
+
+from typing import Annotated
+
+from taos_tui.rules.asks import ANEW, Amount, Ask, Breaks, Length, Note, Within
+
+from .tables import Degree
+
+Own = Annotated[int | None, Within(1, 10), ANEW, Breaks("WG-21")]
+
+
+class UnitRow(Ask):
+    """What is known of a unit; rows of a roster and of a data pack have the same keys."""
+
+    name: Annotated[str, Length(high=60), ANEW]
+    level: Annotated[int, Within(1, 10), Breaks("WG-11")]
+    squad: Annotated[str, Length(high=40)] = "Squad"
+    weapons: Annotated[tuple[str, ...], Amount(0, 6), Note("such as rifle, pistol; everybody may attack unarmed")] = ()
+    armour: Annotated[Degree, Length(high=40), Note("worn; its own kind of cover")] = "none"
+    shield: Annotated[Degree, Length(high=40)] = "none"
+    extra: Annotated[int, Within(0, 10), Note("further cover points that it wears")] = 0
+    leader: Annotated[bool, ANEW, Note("leads its squad")] = False
+    activation_level: Own = None
+    attack_level: Own = None
+    health_level: Own = None
+    note: Annotated[str | None, Length(high=120), ANEW] = None

@@ -1,0 +1,1 @@
+"""Boards as drawings whose places can be tapped."""

@@ -1,0 +1,187 @@
+"""The fields of a form: numbers by a pad, choices by taps, lists by ticks. Each has its label and its help."""
+
+from collections.abc import Sequence
+
+from taos_tui.face.form import Form, label
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
+from taos_tui.rules.wording import say
+
+from ..filling import FIELD
+from ..markup import Html, Inside, tag
+
+MOST_CHIPS = 40
+"""So many choices are shown side by side; more are a list that opens."""
+
+
+def field(form: Form, wanted: Input) -> Html:
+    """One input, with what is known of it and what was refused."""
+    title, unit = label(wanted)
+    is_open = not wanted.required and wanted.name != form.asked and form.value(wanted) is None
+    head = (
+        title,
+        tag("span", f" {unit}", class_="unit-of") if unit and unit not in title else None,
+        tag("span", " · ", say("may be left out"), class_="unit-of") if is_open else None,
+    )
+    problem = form.refused.get(wanted.name)
+    wrong = tag("p", "✗ ", problem.reason, class_="wrong", role="alert") if problem else None
+    more = tag("p", wanted.help, class_="help") if wanted.help else None
+    body = control(form, wanted)
+    if isinstance(wanted, Int | Number) or _is_text_only(form, wanted):
+        return tag(
+            "fieldset", tag("label", head, for_=_id(wanted), class_="label"), body, more, wrong, id=anchor(wanted)
+        )
+    return tag("fieldset", tag("legend", head), body, more, wrong, id=anchor(wanted))
+
+
+def _is_text_only(form: Form, wanted: Input) -> bool:
+    return not (isinstance(wanted, Flag | Choice) or form.ticked_from(wanted) or form.suggested.get(wanted.name))
+
+
+def control(form: Form, wanted: Input) -> Html:
+    """What an input is filled in with."""
+    if isinstance(wanted, Int | Number):
+        return _number(form, wanted)
+    if isinstance(wanted, Flag):
+        return _chips(form, wanted, [("yes", say("yes")), ("no", say("no"))], _flag(form.value(wanted)))
+    if isinstance(wanted, Choice):
+        return _chips(
+            form,
+            wanted,
+            [(word, form.called(word, wanted)) for word in form.suggested.get(wanted.name) or wanted.words],
+            form.value(wanted),
+        )
+    if isinstance(wanted, Words | Items) and (things := form.ticked_from(wanted)):
+        return _ticks(form, wanted, things)
+    words = form.suggested.get(wanted.name, ())
+    if words:
+        return _named(form, wanted, words)
+    return _text(form, wanted)
+
+
+def _flag(value: object) -> str | None:
+    return None if value is None else "yes" if value else "no"
+
+
+def _number(form: Form, wanted: Int | Number) -> Html:
+    """A number between its limits, one more or less by a tap."""
+    problem = form.refused.get(wanted.name)
+    value = problem.text if problem else form.value(wanted)
+    whole = isinstance(wanted, Int)
+    plain = problem is None and whole
+    entry = tag(
+        "input",
+        type="number" if plain else "text",
+        inputmode="numeric" if whole and wanted.low >= 0 else "decimal" if wanted.low >= 0 else None,
+        id=_id(wanted),
+        name=FIELD + wanted.name,
+        value="" if value is None else str(value),
+        min=str(wanted.low) if plain else None,
+        max=str(wanted.high) if plain else None,
+        step="1" if plain else None,
+        placeholder=say("{low} to {high}", low=wanted.low, high=wanted.high),
+        autocomplete="off",
+    )
+    if not plain:
+        return tag("div", entry, class_="number-field")
+    less, more = (
+        tag("button", sign, type="button", data_step=by, data_for=_id(wanted), aria_label=said)
+        for sign, by, said in (("−", "-1", say("one less")), ("+", "1", say("one more")))
+    )
+    return tag("div", less, entry, more, class_="number-field")
+
+
+def _chips(form: Form, wanted: Input, pairs: Sequence[tuple[str, str]], chosen: object) -> Html:
+    """One of several, by a tap."""
+    shown = [*pairs]
+    if wanted.optional:
+        shown.append(("", say("none")))
+    if len(shown) > MOST_CHIPS:
+        options = [tag("option", title, value=value, selected=value == chosen) for value, title in shown]
+        first = [] if chosen is not None or wanted.optional else [tag("option", say("choose"), value="")]
+        return tag("select", first, options, name=FIELD + wanted.name, id=_id(wanted))
+    chips = [_chip(wanted, value, title, value == chosen or (value == "" and chosen is None)) for value, title in shown]
+    return tag("div", chips, class_="chips")
+
+
+def _chip(wanted: Input, value: str, title: Inside, chosen: bool) -> Html:
+    entry = tag(
+        "input",
+        type="radio",
+        name=FIELD + wanted.name,
+        value=value,
+        checked=chosen,
+        id=f"{_id(wanted)}.{value}" if value else None,
+    )
+    return tag("label", entry, title)
+
+
+def _named(form: Form, wanted: Input, words: Sequence[str]) -> Html:
+    """Something that has a name: one of those on the table by a tap, or another one typed."""
+    value, problem = form.value(wanted), form.refused.get(wanted.name)
+    known = value in words
+    typed = problem.text if problem else "" if value is None or known else form.called(value, wanted)
+    pairs = [(word, form.called(word, wanted)) for word in words]
+    if not isinstance(wanted, Text):
+        return _chips(form, wanted, pairs, value)
+    other = tag(
+        "input", type="text", name=FIELD + wanted.name, value=typed, maxlength=wanted.high, autocomplete="off",
+        placeholder=say("or type another name"), aria_label=say("or type another name"), id=_id(wanted),
+    )  # fmt: skip
+    return tag(
+        "div",
+        _chips(
+            form,
+            wanted,
+            pairs,
+            value if known and not problem else None if not wanted.optional or value is None else "",
+        ),
+        other,
+    )
+
+
+def _ticks(form: Form, wanted: Words | Items, things: Sequence[str]) -> Html:
+    """Several of the things on the table."""
+    ticked = form.value(wanted) or ()
+    rows = [
+        tag(
+            "label",
+            tag("input", type="checkbox", name=FIELD + wanted.name, value=thing, checked=thing in ticked),
+            form.called(thing, wanted),
+        )
+        for thing in things
+    ]
+    high = min(wanted.high, len(things))
+    number = (
+        say("tick {n}", n=wanted.low) if wanted.low == high else say("tick {low} to {high}", low=wanted.low, high=high)
+    )
+    return tag(
+        "div",
+        tag("input", type="hidden", name=FIELD + wanted.name, value=""),
+        tag("p", number, class_="help"),
+        rows,
+        class_="things",
+    )
+
+
+def _text(form: Form, wanted: Input) -> Html:
+    """What is typed: a name, a list, rows of a table."""
+    problem, value = form.refused.get(wanted.name), form.value(wanted)
+    text = problem.text if problem else "" if value is None or value == () else form.called(value, wanted)
+    if isinstance(wanted, Rows) or (isinstance(wanted, Text) and wanted.lines):
+        area = tag("textarea", text, name=FIELD + wanted.name, id=_id(wanted), rows=6)
+        return tag("div", area, tag("p", wanted.allowed, class_="help"))
+    most = wanted.high if isinstance(wanted, Text) else 6000
+    digits = isinstance(wanted, Items) and isinstance(wanted.item, Int)
+    return tag(
+        "input", type="text", name=FIELD + wanted.name, id=_id(wanted), value=text, maxlength=most, autocomplete="off",
+        placeholder=None if isinstance(wanted, Text) else wanted.allowed, inputmode="numeric" if digits else None,
+    )  # fmt: skip
+
+
+def _id(wanted: Input) -> str:
+    return f"f.{wanted.name}"
+
+
+def anchor(wanted: Input) -> str:
+    """Where a field stands on its page."""
+    return f"w.{wanted.name}"

@@ -1,0 +1,124 @@
+"""What all pages have: a head, the way to the other pages, a line for what was said, and the body."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from taos_tui.rules.wording import say
+
+from ..call import Answer
+from ..markup import Html, Inside, joined, tag
+from ..visit import Visit
+
+STATIC = Path(__file__).parent.parent / "static"
+
+
+def page(visit: Visit, title: str, *body: Inside, status: int = 200, live: str = "page", css: str = "") -> Answer:
+    """A whole page. `live` says what a change does: `page` shows it anew, `form` asks for the odds anew and leaves
+    alone what is being filled in, `still` only says so."""
+    table, call = visit.table, visit.call
+    main = tag("main", notice(visit), *body, id="main", class_=css or None, data_live=live, data_version=table.version)
+    seat = f"seat-{seat_number(visit, visit.seat)}" if visit.seat else "public"
+    return document(
+        f"{title} · {table.session.header.title or table.session.system.title}",
+        _head(visit, title),
+        main,
+        tag("p", "", id="said", class_="hidden", role="status", aria_live="polite"),
+        status=status,
+        css=seat,
+        events=call.base + "/events",
+    )
+
+
+def document(
+    title: str, *body: Inside, status: int = 200, css: str = "", events: str | None = None, again: int = 0
+) -> Answer:
+    """HTML that needs nothing but the two files of this server."""
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="dark light"),
+        tag("title", title),
+        tag("meta", http_equiv="refresh", content=str(again)) if again else None,
+        tag("link", rel="stylesheet", href=static("style.css")),
+        tag("link", rel="icon", href=static("icon.svg"), type="image/svg+xml"),
+        tag("script", src=static("live.js"), defer=True),
+    )
+    whole = tag("html", head, tag("body", *body, class_=css or None, data_events=events), lang="en")
+    return Answer(f"<!doctype html>{whole}", status)
+
+
+def notice(visit: Visit) -> Html:
+    """What was refused or done, above the page."""
+    if visit.table.problem:
+        return tag("p", "✗ ", visit.table.problem, class_="notice bad", role="alert")
+    if not visit.notice:
+        return Html("")
+    sign, css = ("✗ ", "notice bad") if visit.refused else ("✓ ", "notice")
+    return tag("p", sign, visit.notice, class_=css, role="alert")
+
+
+def section(title: str, *body: Inside, css: str = "") -> Html:
+    """A part of a page under its heading; nothing where it is empty."""
+    inside = joined(body)
+    return tag("section", tag("h2", title), inside, class_=css or None) if inside else Html("")
+
+
+def static(name: str) -> str:
+    """The address of a file of this server, another one whenever it is changed."""
+    return f"/static/{name}?{_digest(name)}"
+
+
+@cache
+def _digest(name: str) -> str:
+    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+
+
+def seat_number(visit: Visit, seat: str) -> int:
+    """The place of a seat among all of the game, for its colour and its sign."""
+    seats = visit.table.session.system.seats
+    return seats.index(seat) if seat in seats else len(seats)
+
+
+SIGNS = "▲●■◆▼✚"
+
+
+def sign(visit: Visit, seat: str) -> str:
+    """The sign of a seat: it tells the seats apart where colours don't."""
+    number = seat_number(visit, seat)
+    return SIGNS[number] if seat and number < len(SIGNS) else "◇"
+
+
+def who(visit: Visit, seat: str, name: str = "") -> Html:
+    """▲ Anna, in the colour of the seat."""
+    if not seat:
+        return tag("span", name)
+    shown = name or visit.table.name(seat)
+    return tag("span", f"{sign(visit, seat)} ", shown, class_=f"who seat-{seat_number(visit, seat)}")
+
+
+def _head(visit: Visit, title: str) -> Html:
+    shown: list[tuple[str, str]] = []
+    scene = visit.scene
+    if visit.seat:
+        shown.append(("/seat", say("Mine")))
+    shown.append(("/", say("Table")))
+    if scene.board is not None:
+        shown.append(("/board", scene.titles.get("board", say("Board"))))
+    if scene.sheets or scene.charts:
+        shown.append(("/score", say("Score")))
+    shown += [("/log", say("Log")), ("/rules", say("Rules"))]
+    if not visit.seat:
+        shown.append(("/join", say("Join")))
+    links = [
+        tag("a", text, href=visit.link(path), aria_current="page" if path == visit.call.path else None)
+        for path, text in shown
+    ]
+    mine = who(visit, visit.seat) if visit.seat else Html("")
+    return tag(
+        "header",
+        tag("h1", visit.table.session.header.title or visit.table.session.system.title),
+        mine,
+        tag("nav", links),
+    )

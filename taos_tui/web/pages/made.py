@@ -1,0 +1,41 @@
+"""The stop of a throw: what came of a move stays large until somebody goes on."""
+
+from taos_tui.rules.wording import say
+
+from ..call import Answer
+from ..markup import Html, tag
+from ..visit import Visit
+from .layout import page
+from .missing import missing_page
+from .parts import ledger, news, result
+
+
+def made_page(visit: Visit) -> Answer:
+    """One entry of the log, large, and how it goes on."""
+    session, text = visit.table.session, visit.call.names["entry"]
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else 0
+    if not 0 < number <= session.count:
+        return missing_page(visit)
+    line = session.log()[number - 1]
+    again = next((each for each in visit.table.moves(visit.seat) if each.name == line.move and each.legal), None)
+    repeat = (
+        tag("a", say("{move} again", move=again.title), href=visit.link(f"/move/{line.move}"), class_="button")
+        if again and line.dice
+        else Html("")
+    )
+    why = (
+        tag("details", tag("summary", say("Where the numbers come from")), ledger(visit, line.ledger))
+        if line.ledger
+        else None
+    )
+    struck = tag("p", say("This was undone."), class_="wrong") if line.struck else None
+    return page(
+        visit,
+        session.system.moves[line.move].title if line.move in session.system.moves else say("Done"),
+        result(visit, line, large=True),
+        struck,
+        news(line),
+        why,
+        tag("div", tag("a", say("Go on"), href=visit.link("/seat"), class_="button first"), repeat, class_="moves"),
+        live="still",
+    )

@@ -1,0 +1,167 @@
+"""The form of a move: what is needed first, the rest under "more", odds and dice below."""
+
+from secrets import token_hex
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.form import Form
+from taos_tui.kit.moves import AnyMove
+from taos_tui.kit.scene import Ready
+from taos_tui.kit.secret import Locked
+from taos_tui.rules.inputs import Input
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import MoreDice
+from taos_tui.rules.text import plain
+from taos_tui.rules.wording import say
+
+from ..call import Answer, go_to
+from ..filling import FIELD, Filled, fill, has_changed
+from ..markup import Html, tag
+from ..table import Stale
+from ..visit import Visit
+from .fields import field
+from .layout import page
+from .missing import missing_page
+from .odds import odds_part
+from .parts import clause
+
+MOST_FACES = 200
+
+
+def move_page(visit: Visit) -> Answer:
+    """The form, begun with what the address names."""
+    name = visit.call.names["move"]
+    if name not in visit.table.session.system.moves:
+        return missing_page(visit)
+    if not _ready(visit, name).legal:
+        return _barred(visit, name)
+    given = {key: (value,) for key, value in visit.call.query.items() if key.startswith(FIELD)}
+    return _shown(visit, fill(visit, name, given))
+
+
+def make_move(visit: Visit) -> Answer:
+    """What was tapped on the form: another look at the odds, a face, or the move itself."""
+    call = visit.call
+    name = call.names["move"]
+    if name not in visit.table.session.system.moves:
+        return missing_page(visit)
+    try:
+        visit.table.check_once(call.posted("form"))
+    except Stale as stale:
+        return _told_twice(visit, stale)
+    if not _ready(visit, name).legal:
+        return _barred(visit, name, status=409)
+    wish, _, face = call.posted("do").partition(" ")
+    taken = _faces(call.posted("faces"))
+    filled = fill(visit, name, call.form, taken[:-1] if wish == "back" else taken)
+    if wish in ("look", "back"):
+        return _shown(visit, filled)
+    try:
+        _check_fresh(visit, filled)
+        if wish in ("face", "typed"):
+            filled = _with_face(filled, face or call.posted("typed"))
+            if filled.asked:
+                return _shown(visit, filled)
+        return _made(visit, filled, rolled=wish == "make")
+    except Stale as stale:
+        return _shown(visit.saying(stale), filled, status=409)
+    except Refusal as refusal:
+        return _shown(visit.saying(refusal), fill(visit, name, call.form), status=422)
+
+
+def _told_twice(visit: Visit, stale: Stale) -> Answer:
+    from .made import made_page
+
+    call = visit.call._replace(names={"entry": str(stale.entry)})
+    return made_page(visit.saying(stale)._replace(call=call))._replace(status=409)
+
+
+def _check_fresh(visit: Visit, filled: Filled) -> None:
+    """Raises Stale where the table is not the one that the form was made for."""
+    call, count = visit.call, str(visit.table.session.count)
+    if call.posted("count") not in ("", count) or filled.shown != (call.posted("shown") or filled.shown):
+        raise Stale(say("the table has changed meanwhile: look again, then tap once more"))
+    if has_changed(call.posted("seen"), filled.seen):
+        raise Stale(say("the odds have changed meanwhile: look again, then tap once more"))
+
+
+def _faces(text: str) -> tuple[int, ...]:
+    return tuple(int(one) for one in text.split()[:MOST_FACES] if one.isascii() and one.isdecimal() and len(one) < 5)
+
+
+def _with_face(filled: Filled, text: str) -> Filled:
+    """One more face was tapped. Raises Refusal for one that the die does not have."""
+    face = text.strip()
+    if not (face.removeprefix("-").isascii() and face.removeprefix("-").isdecimal() and len(face) < 5):
+        raise Refusal("dice", say("{face} is no face of a die", face=plain(face, 10) or "–"))
+    faces = (*filled.faces, int(face))
+    asked = filled.roll.asked(filled.form.given(), faces)
+    return filled._replace(faces=faces, asked=asked)
+
+
+def _made(visit: Visit, filled: Filled, *, rolled: bool) -> Answer:
+    form = filled.form
+    if form.problem:
+        raise Refusal(form.problem[0].name, form.problem[1].reason, form.problem[1].clause)
+    if form.missing:
+        raise Refusal(form.missing[0].name, say("is needed"))
+    dice = None if rolled or not filled.roll.dice else filled.faces
+    attempt = Attempt(filled.roll.name, form.given(), dice, plain(visit.call.posted("note"), 500), visit.seat)
+    try:
+        line = visit.table.make(attempt, visit.call.posted("form"))
+    except MoreDice:
+        raise Refusal("dice", say("more dice are wanted: tap them")) from None
+    return go_to(visit.link(f"/made/{line.n}"))
+
+
+def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
+    roll, form = filled.roll, filled.form
+    move = visit.table.session.system.moves[roll.name]
+    refusal = filled.known.refusal
+    if isinstance(refusal, Locked) and visit.table.session.is_locked(visit.seat):
+        return go_to(visit.link("/unlock"))
+    back, told = _back(visit), _about(visit, move)
+    brief = tag("ul", [tag("li", line) for line in roll.brief()], class_="plain")
+    body = tag(
+        "form",
+        tag("input", type="hidden", name="form", value=visit.call.posted("form") or token_hex(8)),
+        _fields(form),
+        odds_part(visit, filled),
+        method="post",
+        action=visit.link(f"/move/{roll.name}"),
+        class_="move",
+        autocomplete="off",
+    )
+    return page(visit, roll.title, tag("h2", roll.title), told, brief, body, back, status=status, live="form")
+
+
+def _barred(visit: Visit, name: str, status: int = 200) -> Answer:
+    """Why the move can't be made now."""
+    ready, move = _ready(visit, name), visit.table.session.system.moves[name]
+    why = tag("p", "✗ ", ready.reason, clause(visit, ready.clause), class_="wrong", role="alert")
+    return page(visit, move.title, tag("h2", move.title), _about(visit, move), why, _back(visit), status=status)
+
+
+def _ready(visit: Visit, name: str) -> Ready:
+    return next(each for each in visit.table.moves(visit.seat) if each.name == name)
+
+
+def _about(visit: Visit, move: AnyMove) -> Html:
+    return tag("p", move.help, [clause(visit, one) for one in move.clauses], class_="soft")
+
+
+def _back(visit: Visit) -> Html:
+    return tag("p", tag("a", say("Back"), href=visit.link("/seat"), class_="button"))
+
+
+def _fields(form: Form) -> list[Html]:
+    """What is needed, then what may be left out; where that is much it is folded away."""
+    folded = form.folded
+    shown = [wanted for wanted in form.inputs if wanted.name not in folded]
+    needed = sorted(shown, key=lambda wanted: not _comes_first(form, wanted))
+    rest = [wanted for wanted in form.inputs if wanted.name in folded]
+    more = tag("details", tag("summary", say("more")), [field(form, wanted) for wanted in rest]) if rest else Html("")
+    return [*(field(form, wanted) for wanted in needed), more]
+
+
+def _comes_first(form: Form, wanted: Input) -> bool:
+    return wanted.required or wanted.name == form.asked or wanted.name in form.refused

@@ -1,0 +1,116 @@
+"""What a move would come to as it is filled in now, and the dice that decide it."""
+
+from taos_tui.face.form import label
+from taos_tui.face.odds import merged
+from taos_tui.face.refusals import told
+from taos_tui.rules.percent import percent
+from taos_tui.rules.tape import Die, die_name, printed
+from taos_tui.rules.wording import say
+
+from ..filling import Filled
+from ..markup import Html, tag
+from ..visit import Visit
+from .fields import anchor
+from .parts import clause, ledger
+
+ROWS = 8
+"""Outcomes that are told apart."""
+BUTTONS = 30
+"""Faces that are tapped; of dice with more of them the face is typed."""
+
+
+def odds_part(visit: Visit, filled: Filled) -> Html:
+    """The part of a form that changes while it is filled in."""
+    form, known = filled.form, filled.known
+    hidden = [
+        tag("input", type="hidden", name=name, value=value)
+        for name, value in (("shown", filled.shown), ("seen", filled.seen), ("faces", " ".join(map(str, filled.faces))))
+    ]
+    if form.problem:
+        wanted, refused = form.problem
+        body: list[Html] = [
+            tag(
+                "p",
+                "✗ ",
+                tag("b", label(wanted)[0]),
+                ": ",
+                refused.reason,
+                clause(visit, refused.clause),
+                class_="wrong",
+            )
+        ]
+    elif form.missing:
+        links = [tag("a", label(wanted)[0], href=f"#{anchor(wanted)}", class_="button") for wanted in form.missing]
+        body = [tag("p", say("Still needed:"), " ", [(link, " ") for link in links])]
+    elif known.refusal:
+        body = [tag("p", "✗ ", told(known.refusal), clause(visit, known.refusal.clause), class_="wrong")]
+    else:
+        body = [_odds(visit, filled), _dice(filled) if filled.asked else _make(filled)]
+    asking = tag("noscript", tag("button", say("Show what this comes to"), name="do", value="look"))
+    return tag("section", hidden, body, asking, id="odds", aria_live="polite")
+
+
+def _odds(visit: Visit, filled: Filled) -> Html:
+    known = filled.known
+    parts = [_table(known.odds)] if len(known.odds) > 1 else []
+    for name, spread in known.more.items():
+        if len(spread) > 1:
+            parts += [tag("h2", name.replace("_", " ")), _table(spread)]
+    tells = [
+        f"{name.replace('_', ' ')} {value}" for name, value in known.fields.items() if isinstance(value, str | int)
+    ]
+    if tells:
+        parts.append(tag("p", " · ".join(tells), class_="soft"))
+    if known.ledger:
+        parts.append(tag("details", tag("summary", say("Where the numbers come from")), ledger(visit, known.ledger)))
+    return Html("".join(parts))
+
+
+def _table(odds: object) -> Html:
+    rows = []
+    for name, chance in merged(odds, ROWS):  # type: ignore[arg-type]
+        wide = float(chance) * 100
+        drawn = tag(
+            "svg",
+            tag("rect", class_="track", width=100, height=14, rx=3),
+            tag("rect", class_="share", width=f"{wide:.1f}", height=14, rx=3),
+            viewBox="0 0 100 14", preserveAspectRatio="none", aria_hidden="true",
+        )  # fmt: skip
+        rows.append(tag("tr", tag("td", name), tag("td", drawn), tag("td", tag("b", percent(chance)), class_="right")))
+    return tag("table", rows, class_="odds")
+
+
+def _make(filled: Filled) -> Html:
+    word = say("Roll: the app throws") if filled.roll.dice else filled.roll.title
+    return tag("button", word, name="do", value="make", class_="first")
+
+
+def _dice(filled: Filled) -> Html:
+    """The app rolls, or the faces of one's own dice are tapped, one after the other."""
+    asked = filled.asked
+    assert asked
+    done = [tag("span", str(face), class_="die") for face in filled.faces]
+    which = say("die {at} of {of}", at=asked.at, of=asked.of) if asked.of > 1 else None
+    line = " · ".join(filter(None, (asked.what, asked.pool, which, asked.shows)))
+    rolls = None if done else tag("button", say("The app rolls"), name="do", value="make", class_="first")
+    taken = tag("div", done, tag("button", say("take back"), name="do", value="back"), class_="faces") if done else None
+    head = say("Next face of your own dice") if done else say("or tap what your own die shows")
+    return tag("div", rolls, taken, tag("p", head, ": ", line, class_="dice-ask"), faces(asked.die))
+
+
+def faces(die: Die) -> Html:
+    """The faces of a die, each once."""
+    found = sorted(set(printed(die)))
+    if len(found) > BUTTONS:
+        entry = tag(
+            "input",
+            type="number",
+            inputmode="numeric",
+            name="typed",
+            min=found[0],
+            max=found[-1],
+            aria_label=die_name(die),
+        )
+        return tag("div", entry, tag("button", say("take it"), name="do", value="typed"), class_="number-field")
+    buttons = [tag("button", str(face), name="do", value=f"face {face}") for face in found]
+    return tag("div", buttons, class_="dice")

@@ -1,0 +1,243 @@
+"""Pieces that several pages show: what is due, small tables, units, piles, the last result."""
+
+from collections.abc import Iterable, Sequence
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.odds import word
+from taos_tui.face.outcome import margin
+from taos_tui.face.outcome import sign as outcome_sign
+from taos_tui.kit.scene import Bar, Chart, Due, Panel, Pile, Ready, Scene, Sheet, Unit
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import count, say
+from taos_tui.session.session import LogLine
+
+from ..filling import FIELD
+from ..markup import Html, tag
+from ..visit import Visit
+from .layout import seat_number, section, sign, who
+
+TONES = {"✓": "good", "✗": "bad", "·": ""}
+SOURCES = {"typed": say("typed"), "rolled": say("rolled by the app")}
+
+
+def clause(visit: Visit, name: str) -> Html:
+    """The clauses that something rests on, each leading to its text."""
+    links = [tag("a", one, href=visit.link("/rules", q=one), class_="clause") for one in name.split()]
+    return tag("span", " ", links) if links else Html("")
+
+
+def headline(visit: Visit) -> Html:
+    """Where the game is, and whose turn."""
+    scene = visit.scene
+    active = None if scene.over or not scene.active else (" ", who(visit, scene.active), " ", say("is active"))
+    status = (" · ", scene.status) if scene.status else None
+    return tag("p", tag("b", scene.headline), active, status, class_="headline")
+
+
+def due_list(visit: Visit, due: Iterable[Due]) -> Html:
+    """Duties first, then reminders."""
+    items = [
+        tag(
+            "li",
+            tag("b", "! ") if one.urgent else "· ",
+            one.text,
+            clause(visit, one.clause),
+            class_="duty" if one.urgent else None,
+        )
+        for one in sorted(due, key=lambda one: not one.urgent)
+    ]
+    return tag("ul", items, class_="plain") if items else Html("")
+
+
+def result(visit: Visit, line: LogLine | None, large: bool = False) -> Html:
+    """The last move, to be read from afar: how it went, the faces, what was done."""
+    if line is None:
+        return Html("")
+    if line.outcome is None:
+        return tag("p", line.text, class_="told")
+    said = line.said
+    mark = outcome_sign(said)
+    by = margin(line.outcome, line.dice)
+    verdict = tag("p", f"{mark} ", tag("span", word(said)), f" {by}" if by else None, class_=f"verdict {TONES[mark]}")
+    faces = (
+        tag("p", [tag("span", str(face), class_="die") for face in line.dice], class_="faces") if line.dice else None
+    )
+    source = SOURCES.get(line.source) if line.dice else None
+    how = tag("p", who(visit, line.seat), " · ", source, class_="soft") if source else None
+    return tag(
+        "div", verdict, faces, tag("p", line.text, class_="told"), how, class_="result large" if large else "result"
+    )
+
+
+def ledger(visit: Visit, lines: Sequence[Line]) -> Html:
+    """Where the numbers come from."""
+    rows = [
+        tag("tr", tag("td", line.label), tag("td", word(line.value)), tag("td", clause(visit, line.clause)))
+        for line in lines
+    ]
+    return tag("table", rows, class_="ledger") if rows else Html("")
+
+
+def news(line: LogLine) -> Html:
+    """What followed from a move."""
+    items = [tag("li", one.label, " ", tag("b", word(one.value))) for one in line.news]
+    return tag("ul", items, class_="plain") if items else Html("")
+
+
+def panel(visit: Visit, table: Panel) -> Html:
+    """A small table with its heading; for who has a seat the rows of moves lead to them."""
+    seats = (*table.seats, *[""] * len(table.columns))
+    head = [
+        tag("th", who(visit, seat, name) if seat else name, scope="col")
+        for name, seat in zip(table.columns, seats, strict=False)
+    ]
+    moves = (*table.moves, *[""] * len(table.rows)) if visit.seat else ("",) * len(table.rows)
+    rows = [tag("tr", _cells(visit, row, move)) for row, move in zip(table.rows, moves, strict=False)]
+    return section(table.title, _wide(tag("table", tag("tr", head), rows)))
+
+
+def _cells(visit: Visit, row: Sequence[str], move: str) -> list[Html]:
+    first, *rest = row or ("",)
+    named = tag("a", first, href=visit.link(f"/move/{move}"), class_="button") if move else first
+    return [tag("th", named, scope="row"), *(tag("td", cell) for cell in rest)]
+
+
+def chart(table: Chart) -> Html:
+    """A long table: standings, pairings."""
+    right = ["right" if at in table.right else None for at in range(len(table.columns))]
+    head = [tag("th", name, class_=css, scope="col") for name, css in zip(table.columns, right, strict=True)]
+    rows = [
+        tag("tr", [tag("td", cell, class_=css) for cell, css in zip(row, right, strict=False)]) for row in table.rows
+    ]
+    return section(
+        table.title,
+        _wide(tag("table", tag("tr", head), rows)),
+        tag("p", table.note, class_="soft") if table.note else None,
+    )
+
+
+def _wide(table: Html) -> Html:
+    return tag("div", table, class_="wide", tabindex="0", role="region")
+
+
+def scores(visit: Visit) -> Html:
+    """The score of every seat, large."""
+    found = visit.scene.scores
+    cells = [
+        tag("div", who(visit, seat), tag("b", score), class_=f"score seat-{seat_number(visit, seat)}")
+        for seat, score in found.items()
+    ]
+    return tag("div", cells, class_="scores") if cells else Html("")
+
+
+def units(visit: Visit, shown: Sequence[Unit]) -> Html:
+    """Units by player, each with its marks; its card is one tap away."""
+    seats = dict.fromkeys(unit.seat for unit in shown)
+    return Html("".join(section_of(visit, seat, [unit for unit in shown if unit.seat == seat]) for seat in seats))
+
+
+def section_of(visit: Visit, seat: str, shown: Sequence[Unit]) -> Html:
+    """The units of one player."""
+    return tag("div", tag("h3", who(visit, seat)), [_unit(visit.scene, unit) for unit in shown], class_="units")
+
+
+GROUPS = {"ready": "○", "done": "✓", "waiting": "·", "out": "✗"}
+GROUP_WORDS = {"ready": say("ready"), "done": say("has acted"), "waiting": say("waits"), "out": say("out")}
+
+
+def _unit(scene: Scene, unit: Unit) -> Html:
+    facts = [
+        say("{title} {value}", title=title, value=cell)
+        for title, cell in zip(scene.unit_columns, unit.cells, strict=False)
+        if cell not in ("", "–")
+    ]
+    marks = [tag("span", mark, class_="mark") for mark in unit.marks]
+    head = (
+        tag("span", GROUPS.get(unit.group, "·"), title=GROUP_WORDS.get(unit.group, ""), class_="group"),
+        tag("b", unit.name),
+        tag("span", " · ".join(facts), class_="soft facts"),
+        [bar(one) for one in unit.bars],
+        marks,
+    )
+    css = f"unit {unit.group}"
+    if not unit.card:
+        return tag("div", head, class_=css)
+    card = tag("ul", [tag("li", line) for line in unit.card], class_="plain card")
+    return tag("details", tag("summary", head), card, class_=css)
+
+
+def bar(one: Bar) -> Html:
+    """A number as a bar, and in figures."""
+    return tag(
+        "span",
+        tag("meter", f"{one.value}/{one.most}", min=0, max=max(one.most, 1), value=max(one.value, 0)),
+        f" {one.title} {one.value}/{one.most}",
+        class_="bar",
+    )
+
+
+def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
+    """A pile of cards: how many, what may be read, what may still come. A card that can be played now leads there."""
+    number = count("{n} card", "{n} cards", one.count) if one.count >= 0 else None
+    head = (tag("b", one.title), " ", tag("span", number, class_="soft"))
+    texts = (*one.texts, *[""] * len(one.shown))
+    ready = next((each for each in visit.table.moves(visit.seat) if each.name == one.act), None) if visit.seat else None
+    cards = [
+        tag(
+            "li",
+            tag("b", card),
+            (tag("br"), tag("span", text)) if text else None,
+            _play(visit, ready, one.input, number) if ready and ready.legal else None,
+        )
+        for number, (card, text) in enumerate(zip(one.shown, texts, strict=False), 1)
+    ]
+    left = say("Still in it, in no order: {cards}", cards=" · ".join(map(in_words, sorted(one.left))))
+    body = [
+        tag("ul", cards, class_="plain cards") if cards else None,
+        tag("p", one.text) if one.text else None,
+        tag("p", left, class_="soft") if one.left else None,
+    ]
+    inside = [part for part in body if part]
+    css = f"pile seat-{seat_number(visit, one.seat)}" if one.seat else "pile"
+    if not inside:
+        return tag("div", head, class_=css)
+    return tag("details", tag("summary", head), inside, class_=css, open=is_open)
+
+
+def _play(visit: Visit, ready: Ready, name: str, number: int) -> Html:
+    address = visit.link(f"/move/{ready.name}", **{f"{FIELD}{name}": str(number)})
+    return tag("p", tag("a", ready.title, href=address, class_="button"))
+
+
+def sheet(visit: Visit, one: Sheet) -> Html:
+    """A mission or a round of one seat, and what each line of it earns."""
+    rows = [
+        tag(
+            "tr",
+            tag("td", "✓" if point.earned else "·"),
+            tag("td", point.text, clause(visit, point.clause)),
+            tag("td", point.value, class_="right"),
+        )
+        for point in one.points
+    ]
+    head = tag("p", tag("b", one.title), " ", tag("b", one.score, class_="right"), class_="sheet-head")
+    return tag("div", head, tag("table", rows) if rows else None, class_=f"sheet seat-{seat_number(visit, one.seat)}")
+
+
+def log_lines(visit: Visit, lines: Iterable[LogLine]) -> Html:
+    """Entries of the log, each with its number and its player."""
+    items = [
+        tag(
+            "li",
+            tag("span", str(line.n), class_="soft number"),
+            tag("span", sign(visit, line.seat), class_=f"who seat-{seat_number(visit, line.seat)}")
+            if line.seat
+            else None,
+            " ",
+            tag("s", line.text) if line.struck else line.text,
+            tag("span", "  ", " ".join(map(str, line.dice)), class_="soft") if line.dice else None,
+            tag("span", f"  {line.note}", class_="soft") if line.note and line.note != line.text else None,
+        )
+        for line in lines
+    ]
+    return tag("ol", items, class_="plain log") if items else Html("")

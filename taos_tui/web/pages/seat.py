@@ -1,0 +1,173 @@
+"""A seat on its phone: what is due, what only it sees, its moves with the obvious one first."""
+
+from secrets import token_hex
+
+from taos_tui.kit.moves import AnyMove
+from taos_tui.kit.scene import Ready
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from ..call import Answer, go_to
+from ..markup import Html, tag
+from ..table import Stale
+from ..visit import Visit
+from .layout import page, seat_number, section
+from .parts import chart, clause, due_list, headline, panel, pile, result, scores, sheet, units
+from .result import offer
+
+PARTS = (("play", say("My moves")), ("setup", say("Set-up")), ("table", say("By hand: the table says so")))
+
+
+def seat_page(visit: Visit) -> Answer:
+    """Everything of a seat that fits a thumb."""
+    scene, session = visit.scene, visit.table.session
+    banner = scene.banner
+    return page(
+        visit,
+        visit.table.name(visit.seat),
+        headline(visit),
+        result(visit, session.last),
+        tag("div", [tag("p", line) for line in scene.result], class_="final") if scene.result else None,
+        section(say("Due now"), due_list(visit, scene.due)),
+        section(banner.title, tag("p", banner.text), css="banner") if banner else None,
+        [panel(visit, one) for one in scene.panels if any(one.moves)],
+        _first(visit),
+        _private(visit),
+        offer(visit),
+        *_moves(visit),
+        scores(visit),
+        section(say("Units"), units(visit, sorted(scene.units, key=lambda unit: unit.seat != visit.seat))),
+        [panel(visit, one) for one in scene.panels if not any(one.moves)],
+        [chart(one) for one in scene.charts],
+        _undo(visit),
+        _leave(visit),
+        status=422 if visit.refused else 200,
+    )
+
+
+def _first(visit: Visit) -> Html:
+    """The obvious next move, where it is this seat's."""
+    first = _obvious(visit, visit.table.moves(visit.seat))
+    if first is None:
+        return Html("")
+    move = visit.table.session.system.moves[first.name]
+    return tag("section", tag("div", _move(visit, first, move, token_hex(8), css="first"), class_="moves"))
+
+
+def _moves(visit: Visit) -> list[Html]:
+    """What may be done now besides the obvious, then what may not be done and why."""
+    form, moves = token_hex(8), visit.table.session.system.moves
+    ready = visit.table.moves(visit.seat)
+    first = _obvious(visit, ready)
+    parts = []
+    for part, title in PARTS:
+        own = [each for each in ready if each.legal and each is not first and moves[each.name].part == part]
+        rows = [_move(visit, each, moves[each.name], form) for each in own]
+        group = tag("div", rows, class_="moves") if rows else Html("")
+        if part == "play" or not rows:
+            parts.append(section(title, group))
+        else:
+            parts.append(tag("details", tag("summary", title), group))
+    barred = [
+        tag("li", each.title, tag("span", each.reason, clause(visit, each.clause), class_="why"))
+        for each in ready
+        if not each.legal
+    ]
+    if barred:
+        parts.append(tag("details", tag("summary", say("Not now, and why")), tag("ul", barred, class_="plain")))
+    return parts
+
+
+def _obvious(visit: Visit, ready: tuple[Ready, ...]) -> Ready | None:
+    """The move that is suggested, where it is this seat that makes it: expected of it, or secret and open to it too."""
+    session, name = visit.table.session, visit.scene.suggested
+    found = next((each for each in ready if each.name == name and each.legal), None)
+    if found is None:
+        return None
+    move = session.system.moves[name]
+    who = move.who or session.system.acting
+    return found if move.private or who(session.view(visit.seat)) in ("", visit.seat) else None
+
+
+def _move(visit: Visit, ready: Ready, move: AnyMove, form: str, css: str = "") -> Html:
+    """A move that needs nothing is made at a tap, its details are beside it; the others open their form."""
+    session = visit.table.session
+    if move.dice or move.asks(session.view(visit.seat), visit.seat):
+        return tag("a", ready.title, href=visit.link(f"/move/{move.name}"), class_=f"button {css}".strip())
+    address = visit.link(f"/move/{move.name}")
+    made = tag(
+        "form",
+        tag("input", type="hidden", name="form", value=form),
+        tag("input", type="hidden", name="count", value=str(session.count)),
+        tag("button", ready.title, name="do", value="make", class_=css or None),
+        method="post",
+        action=address,
+    )
+    if not move.inputs:
+        return made
+    details = say("{move}, with details", move=ready.title)
+    return tag("div", made, tag("a", "…", href=address, class_="button", aria_label=details), class_="with-details")
+
+
+def _private(visit: Visit) -> Html:
+    """What this seat knows and everybody else does not: all that is another one in the eyes of all."""
+    scene, shown = visit.scene, visit.table.scene("")
+    known = (
+        {one.id: one for one in shown.piles},
+        {one.id: one for one in shown.sheets},
+        {one.id: one for one in shown.units},
+    )
+    piles = [pile(visit, one, is_open=bool(one.shown)) for one in scene.piles if one != known[0].get(one.id)]
+    sheets = [sheet(visit, one) for one in scene.sheets if one != known[1].get(one.id)]
+    own = [one for one in scene.units if one != known[2].get(one.id)]
+    body = [*piles, *sheets, *([units(visit, own)] if own else [])]
+    if not body:
+        return Html("")
+    return section(say("Only you see this"), body, css=f"private seat-{seat_number(visit, visit.seat)}")
+
+
+def _undo(visit: Visit) -> Html:
+    session = visit.table.session
+    if not session.undoable:
+        return Html("")
+    note = say("this was rolled, drawn or shown: another player has to agree") if session.asks_consent else None
+    last = session.last
+    mine = last is not None and last.seat in ("", visit.seat)
+    if mine == session.asks_consent:
+        return tag("p", say("Last: {what}", what=session.undoable), " ", note, class_="soft")
+    return tag(
+        "form",
+        tag("input", type="hidden", name="form", value=token_hex(8)),
+        tag("input", type="hidden", name="count", value=str(session.count)),
+        tag("p", tag("button", "↶ ", say("Undo: {what}", what=session.undoable))),
+        method="post",
+        action=visit.link("/undo"),
+    )
+
+
+def _leave(visit: Visit) -> Html:
+    return tag(
+        "form",
+        tag("p", tag("button", say("Give the seat back to the laptop"))),
+        method="post",
+        action=visit.link("/leave"),
+    )
+
+
+def undo(visit: Visit) -> Answer:
+    """The last move is taken back, if it is still the one that the page named."""
+    call, table = visit.call, visit.table
+    try:
+        table.check_once(call.posted("form"))
+        if call.posted("count") != str(table.session.count):
+            raise Stale(say("the table has changed meanwhile: look again, then tap once more"))
+        table.undo(visit.seat, call.posted("form"))
+    except Refusal as refusal:
+        return seat_page(visit.saying(refusal))._replace(status=409)
+    return go_to(visit.link("/seat"))
+
+
+def leave(visit: Visit) -> Answer:
+    """The phone gives its seat back."""
+    visit.table.end(visit.seat)
+    return go_to(visit.link("/"))

@@ -1,0 +1,88 @@
+"use strict";
+// Without this script every page still works by links and forms; with it they follow the table.
+const main = () => document.getElementById("main");
+const say = (text) => { document.getElementById("said").textContent = text; };
+
+async function shown(address, options) { // a page of this server, read but not gone to
+  const answer = await fetch(address, options);
+  return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
+}
+
+function put(page, id) { // one part of the shown page becomes that of another one; what was unfolded stays so
+  const fresh = page.getElementById(id), old = document.getElementById(id);
+  if (!fresh || !old || fresh.outerHTML === old.outerHTML) return;
+  const open = [...old.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
+  const focused = document.activeElement && document.activeElement.id;
+  for (const one of fresh.querySelectorAll("summary")) if (open.includes(one.textContent)) one.parentElement.open = true;
+  old.replaceWith(fresh);
+  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
+}
+
+async function follow(version) { // the table has changed
+  if (!main() || main().dataset.version === version || main().dataset.live === "still") return;
+  if (main().dataset.live === "form") return odds();
+  const [answer, page] = await shown(location.href);
+  if (answer.redirected) return location.assign(answer.url);
+  put(page, "main");
+  const last = main().querySelector(".result .told");
+  if (last) say(last.textContent);
+}
+
+let asking = 0;
+async function odds() { // the odds of a form as it is filled in now
+  const form = document.querySelector("form.move"), turn = ++asking;
+  if (!form) return;
+  const body = new URLSearchParams(new FormData(form));
+  body.set("do", "look");
+  const [, page] = await shown(form.action, { method: "POST", body });
+  if (turn === asking) put(page, page.getElementById("odds") ? "odds" : "main");
+}
+
+let source = null;
+function listen() { // also after a sleep or a lost network: what was missed is shown at once
+  const events = document.body.dataset.events;
+  if (!events) return;
+  source?.close();
+  source = new EventSource(events);
+  source.onmessage = (event) => follow(event.data).catch(() => {});
+  source.onerror = (event) => { if (event.target.readyState === 2 && event.target === source) setTimeout(listen, 1500); };
+}
+document.addEventListener("visibilitychange", () => document.hidden || listen());
+addEventListener("online", listen);
+
+let waiting = 0;
+document.addEventListener("input", (event) => {
+  if (!event.target.closest("form.move")) return;
+  clearTimeout(waiting);
+  waiting = setTimeout(() => odds().catch(() => {}), event.target.type === "text" ? 300 : 60);
+});
+
+document.addEventListener("submit", (event) => { // a second tap while the first is on its way does nothing
+  if (event.target.dataset.sent) return event.preventDefault();
+  event.target.dataset.sent = "yes";
+  setTimeout(() => delete event.target.dataset.sent, 4000);
+});
+
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("[data-step]"), board = event.target.closest("svg[data-place]");
+  if (step) { // a number one more or less
+    const field = document.getElementById(step.dataset.for);
+    step.dataset.step > 0 ? field.stepUp() : field.stepDown();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  } else if (board && !event.target.closest("a")) { // a place on a table, in centimetres
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+    const place = new URL(board.dataset.place, location.href);
+    place.searchParams.set("i.x", at.x.toFixed(1));
+    place.searchParams.set("i.y", (board.dataset.height - at.y).toFixed(1));
+    location.assign(place);
+  }
+});
+
+addEventListener("pageshow", (event) => event.persisted && listen());
+addEventListener("pageshow", () => document.querySelectorAll("form").forEach((form) => delete form.dataset.sent));
+if (location.pathname.endsWith("/join") && /^#\d{6}$/.test(location.hash)) { // a scanned code
+  document.getElementById("code").value = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  document.querySelector("form.join").requestSubmit();
+}
+listen();

@@ -1,0 +1,45 @@
+"""Somebody looks at a table: which one, with whose eyes, and what was asked."""
+
+from typing import NamedTuple
+from urllib.parse import quote, urlencode
+
+from taos_tui.face.naming import names_of
+from taos_tui.kit.scene import Scene
+from taos_tui.rules.refusal import Refusal
+
+from .call import Call
+from .table import Table
+
+
+class Visit(NamedTuple):
+    """`seat` is who looks, "" for everybody. Pages are made from this alone."""
+
+    table: Table
+    seat: str
+    call: Call
+    notice: str = ""
+    """What is said above the page."""
+    refused: bool = False
+    """Does the notice say that nothing has changed?"""
+
+    @property
+    def scene(self) -> Scene:
+        """What may be seen."""
+        return self.table.scene(self.seat)
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What players call ids."""
+        return names_of(self.scene)
+
+    def link(self, path: str, **query: str) -> str:
+        """The address of a page of this table."""
+        asked = f"?{urlencode(query)}" if query else ""
+        return f"{self.call.base}{quote(path)}{asked}"
+
+    def saying(self, refusal: Refusal) -> "Visit":
+        """The same, with the reason why nothing was done."""
+        from taos_tui.face.refusals import told
+
+        text = f"{told(refusal)} {refusal.clause}".strip()
+        return self._replace(notice=text, refused=True)

@@ -1,0 +1,76 @@
+"""What was typed at a table, and what was meant."""
+
+from decimal import Decimal
+
+import pytest
+
+from taos_tui.face.matching import read_typed
+from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Rows, Text, Words
+from taos_tui.rules.refusal import Refusal
+
+CARDS = tuple(f"A-{number:02}" for number in range(1, 13))
+HAND = Words("hand", CARDS, 3, 3)
+NAMES = {"a": "Anna", "b": "Bruno", "m-14": "Machine gun", "b-left": "Bruno's LEFT token"}
+
+
+@pytest.mark.parametrize("text", ["A-05, A-02, A-09", "5 2 9", "5, 2, 9", "a5 a2 a9", "a-05,a-02 , a9", "05;02;09"])
+def test_cards_are_named_by_number(text):
+    assert read_typed(HAND, text) == ("A-05", "A-02", "A-09")
+
+
+@pytest.mark.parametrize(("text", "meant"), [("2", "02"), ("02", "02"), ("10", "10"), (" 3 ", "03")])
+def test_a_code_may_lack_its_nought(text, meant):
+    assert read_typed(Choice("code", ("01", "02", "03", "10")), text) == meant
+
+
+@pytest.mark.parametrize("text", ["Machine gun", "machine", "MACHINE GUN", "m-14", "m14", "gun"])
+def test_a_weapon_goes_by_name_or_id(text):
+    assert read_typed(Text("weapon"), text, ("m-14", "knife"), NAMES) == "m-14"
+
+
+def test_a_player_is_named_for_a_seat():
+    assert read_typed(Choice("winner", ("a", "b")), "anna", (), NAMES) == "a"
+
+
+def test_a_single_suggestion_that_fits_is_taken_and_two_are_not():
+    names = ("Vela", "Velasco", "Orso")
+    assert read_typed(Text("unit"), "ors", names) == "Orso"
+    assert read_typed(Text("unit"), "vela", names) == "Vela"
+    assert read_typed(Text("unit"), "ve", names) == "ve"
+    with pytest.raises(Refusal, match="may be low, loud"):
+        read_typed(Choice("kind", ("low", "loud")), "lo")
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("20", 20), ("20 cm", 20), ('20"', 20), ("7,5", Decimal("7.5")), ("−2", -2)]
+)
+def test_a_measured_number_may_have_its_unit_and_a_comma(text, value):
+    assert read_typed(Number("distance", -5, 300), text) == value
+
+
+def test_what_is_no_number_is_refused_with_what_is_allowed():
+    with pytest.raises(Refusal, match="1 to 30"):
+        read_typed(Int("wip", 1, 30), "many")
+
+
+@pytest.mark.parametrize(("text", "value"), [("y", True), ("No", False), ("on", True), ("0", False)])
+def test_yes_and_no(text, value):
+    assert read_typed(Flag("cover"), text) is value
+
+
+def test_names_in_a_list_may_stand_in_small_letters():
+    assert read_typed(Items("models", Text("model"), 1, 3), "alpha, pup", ("Alpha", "Pup")) == ("Alpha", "Pup")
+
+
+def test_rows_are_pasted_cell_by_cell_or_with_their_titles():
+    rows = Rows("roster", (Text("name"), Int("hp", 1, 20), Flag("leader", False)), 1, 5)
+    assert read_typed(rows, "Vela, 6, yes\nOrso\t4; hp: 3, name: Tito") == (
+        {"name": "Vela", "hp": 6, "leader": True},
+        {"name": "Orso", "hp": 4, "leader": False},
+        {"name": "Tito", "hp": 3, "leader": False},
+    )
+
+
+def test_what_fits_nothing_says_what_would():
+    with pytest.raises(Refusal, match="'zz' is none of Anna, Bruno"):
+        read_typed(Choice("winner", ("a", "b")), "zz", (), NAMES)

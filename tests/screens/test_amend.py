@@ -1,0 +1,43 @@
+"""An entry that was made long ago is entered anew on the Log."""
+
+from .test_table import press
+
+
+async def test_a_face_that_was_typed_wrong_is_corrected_and_what_it_changes_is_told_before(full_app, full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    full_session.make("end_turn")
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "up", "enter")
+        assert "▸ faces" in text
+        assert "nothing yet" in text
+        text = await press(pilot, "1", "9", "enter")
+        assert "success → failure" in text
+        assert full_session.count == 2
+        text = await press(pilot, "a")
+        assert "entered anew" in text
+    assert full_session.count == 3
+    assert full_session.log()[0].dice == (19,)
+
+
+async def test_it_is_left_without_a_change(full_app, full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "down", "down", "right")
+        text = await press(pilot, "escape")
+        assert full_app.screen.NAME == "log"
+        assert "saved n 1" in text
+
+
+async def test_what_is_secret_stays_shut(full_app, full_session):
+    full_session.make("hide", {"spot": "cellar"})
+    async with full_app.run_test(size=(40, 15)) as pilot:
+        text = await press(pilot, "f9", "enter")
+        assert "cellar" not in text
+        assert "spot" not in text
+
+
+async def test_an_undone_entry_is_not_entered_anew(full_app, full_session):
+    full_session.make("end_turn")
+    full_session.undo()
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        assert "only a move that stands" in await press(pilot, "f9", "enter")

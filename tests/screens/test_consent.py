@@ -1,0 +1,61 @@
+"""Taking back what was rolled needs the other player's word, where that was agreed."""
+
+from taos_tui.screens.app import TableApp
+
+from taos_tui.session.session import Session
+
+from .test_table import press
+
+
+async def test_the_other_player_agrees_by_his_name(tmp_path, fake_game):
+    names = {"a": "Anna", "b": "Bruno"}
+    session = Session.create(tmp_path / "m.toml", "skirmish", "Night", names, {"undo": "consent"})
+    session.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "u")
+        assert "Bruno agrees to taking it back" in text
+        text = await press(pilot, *"Anna", "enter")
+        assert "Bruno has not agreed" in text
+        assert session.count == 1
+        await press(pilot, "u", *"bruno", "enter")
+        assert session.count == 2
+        assert session.log()[0].struck
+
+
+async def test_who_enters_a_roll_anew_needs_the_other_players_name(tmp_path, fake_game):
+    names = {"a": "Anna", "b": "Bruno"}
+    session = Session.create(tmp_path / "m.toml", "skirmish", "Night", names, {"undo": "consent"})
+    session.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
+    face = 19 if session.log()[0].dice != (19,) else 18
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter", *str(face), "enter", "a")
+        assert "Bruno agrees to taking it back" in text
+        text = await press(pilot, *"Anna", "enter")
+        assert "Bruno has not agreed" in text
+        assert session.count == 1
+        text = await press(pilot, "a", *"bruno", "enter")
+        assert session.count == 2
+        assert session.log()[0].dice == (face,)
+        assert session.code in text
+
+
+async def test_in_programs_of_their_own_one_agrees_on_the_log(tmp_path, fake_game):
+    names = {"a": "Anna", "b": "Bruno"}
+    path = tmp_path / "m.toml"
+    Session.create(path, "skirmish", "Night", names, {"undo": "consent"}).close()
+    hers, his = Session.open(path, "a"), Session.open(path, "b")
+    hers.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
+    face = 19 if hers.log()[0].dice != (19,) else 18
+    async with TableApp(hers, "a").run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter", *str(face), "enter", "a")
+        assert "another player has to agree first" in text
+        assert hers.count == 1
+    his.poll()
+    async with TableApp(his, "b").run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "y")
+        assert "Bruno agrees to entry 1 being entered anew" in text
+    hers.close()
+    hers = Session.open(path, "a")
+    async with TableApp(hers, "a").run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "enter", *str(face), "enter", "a")
+        assert hers.log()[0].dice == (face,)

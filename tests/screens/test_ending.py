@@ -1,0 +1,66 @@
+"""The end of a game on the Table, and the report by one key."""
+
+from asyncio import timeout
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content import paths
+from taos_tui.session.session import Session
+
+from .screen_text import screen_text
+from .test_table import SIZES, press
+
+WINNER = {
+    "taos": "Bruno wins: Anna 4 OP, Bruno 5 OP",
+    "fury": "Bruno wins: Anna 5, Bruno 9 victory points",
+    "rocknroll": "Vietnam Bruno wins the war by 5 OK",
+    "toswg": "Anna won",
+    "naw": "Bruno (Soviets) wins",
+}
+
+
+@pytest.fixture(params=sorted(WINNER))
+def finished(request, tmp_path):
+    path = tmp_path / f"{request.param}.toml"
+    path.write_bytes(paths.sample(request.param).read_bytes())
+    return Session.open(path)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_finished_game_opens_on_who_won(finished, size):
+    app = TableApp(finished)
+    async with app.run_test(size=size) as pilot:
+        text = await press(pilot)
+        assert WINNER[finished.system.slug] in " ".join(text.split())
+        assert "R report" in text
+
+
+async def test_how_it_came_is_told_below(tmp_path):
+    path = tmp_path / "match.toml"
+    path.write_bytes(paths.sample("rocknroll").read_bytes())
+    app = TableApp(Session.open(path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        async with timeout(30):
+            while "HOW IT WENT" not in screen_text(app):  # it is put together while nobody waits for it
+                await pilot.pause(0.01)
+        lines = screen_text(app).split("\n")
+    anna, bruno = (next(line for line in lines if line.strip().startswith(name)) for name in ("▲ Anna", "● Bruno"))
+    assert anna.split()[-2:] == ["1", "OK"]
+    assert bruno.split()[-2:] == ["5", "OK"]
+    assert bruno.split()[2][-1] == "█"
+
+
+@pytest.mark.parametrize(
+    ("downs", "ending", "begins"), [(0, "html", "<!doctype html>"), (1, "md", "# "), (2, "txt", "")]
+)
+async def test_the_report_is_written_beside_the_session_by_one_key(tmp_path, downs, ending, begins):
+    path = tmp_path / "night.toml"
+    path.write_bytes(paths.sample("toswg").read_bytes())
+    app = TableApp(Session.open(path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Report, as everybody may read it" in await press(pilot, "R")
+        assert f"night-report.{ending} is written" in await press(pilot, *["down"] * downs, "enter")
+    written = (tmp_path / f"night-report.{ending}").read_text(encoding="utf-8")
+    assert written.startswith(begins)
+    assert "Anna won" in written

@@ -1,0 +1,232 @@
+"""What Fury's players see: the event everywhere, bars and cards of models, hands card by card, whose turn it is."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content.copied import copied_content
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+
+from .test_table import press
+
+SIZES = [(80, 24), (60, 20), (40, 15)]
+FOG = "Every ranged weapon has half its effective range"
+
+
+@pytest.fixture
+def night(tmp_path):
+    """Round 1 under Thick fog; Bruno still alters it. His hand: Quiet night, Sirens, Adrenaline, Gas leak."""
+    made = Session.create(
+        tmp_path / "n.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    hand = {"card1": "quiet_night", "card2": "sirens", "card3": "adrenaline", "card4": "gas_leak"}
+    for move, inputs in (("roster", {}), ("first", {"seat": "a"}), ("deployed", {}), ("deployed", {}),
+                         ("event", {"card": "thick_fog"}), ("draw", {}), ("draw", hand)):  # fmt: skip
+        made.make(move, inputs)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def turn(night):
+    """Anna may activate; her Grey Widow burns, her Hound rests."""
+    night.make("discard", {"place": 1})
+    night.make("effect", {"model": "Grey Widow", "name": "Burning"})
+    night.make("adjust", {"why": "as it lies", "model": "Hound", "rest": True})
+    return night
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", ["f2", "f5", "f6"])
+async def test_the_event_stands_large_on_every_screen_of_the_round(turn, screen, size):
+    async with TableApp(turn).run_test(size=size) as pilot:
+        text = await press(pilot, screen)
+        assert "┃  THICK FOG" in text
+        if screen != "f5" or size[0] >= 60:
+            whole = " ".join(line.partition("┃")[2].strip() for line in text.splitlines() if "┃" in line)
+            assert FOG in " ".join(whole.split())
+
+
+async def test_bars_marks_in_words_and_the_printed_card_of_the_marked_model(turn):
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down")
+        widow = next(line for line in text.splitlines() if line.startswith("▸ ▲ Grey Widow"))
+        assert "▮▮▮▮▮▮ 10/10" in widow
+        assert "▯▯▯▯ 0/4" in " ".join(widow.split())
+        assert "♨ Burning" in widow
+        assert '☾ Rest, zone 4"' in text
+        assert 'Werewolf: HP 10 · AP 2 · STR 2 · ARM 10 · zone 3" · FUR 4' in text
+        assert 'Beast form: AP 3 · STR 4 · ARM 11 · zone 3"' in text
+        text = await press(pilot, "down", "down", "down", "down")
+        assert 'Rifle: range 12", strength 4, difficulty 7' in text
+
+
+async def test_a_card_that_does_not_fit_is_read_on(turn):
+    async with TableApp(turn).run_test(size=(40, 15)) as pilot:
+        seen = await press(pilot, "f5", "down")
+        for _ in range(12):
+            seen += await press(pilot, "pagedown")
+        for words in ("Knife: RNG 1", "Revolver: range 8", "Beast form: AP 3", "Claws: RNG 1"):
+            assert words in seen
+
+
+async def test_one_model_takes_two_presses_and_two_take_four(turn):
+    turn.make("effect", {"model": "Grey Widow", "name": "Burning", "remove": True})
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "space", "enter")
+        assert turn.state.group == ("Grey Widow",)
+        await press(pilot, "u", "space", "space", "space", "enter")
+        assert turn.state.group == ("Grey Widow", "Hound")
+
+
+async def test_leaving_the_list_activates_nobody(turn):
+    app = TableApp(turn)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "space", "escape")
+        assert app.screen.NAME == "activations"
+        assert turn.state.group == ()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_roll_against_burning_is_announced_with_its_odds_and_typed(turn, size):
+    async with TableApp(turn).run_test(size=size) as pilot:
+        await press(pilot, "f5", "space")
+        text = await press(pilot, "enter")
+        assert turn.state.group == ()  # nothing is rolled before the player does
+        assert "THROW white die" in text
+        assert "33.3 %" in text
+        text = await press(pilot, "2")
+        assert turn.state.group == ("Grey Widow",)
+        assert not turn.state.models["Grey Widow"].burning
+        assert turn.last.source == "typed"
+
+
+async def test_a_face_that_a_die_does_not_have_keeps_the_form(turn):
+    turn.make("activate", {"models": ["Grey Widow"]}, dice=[1])
+    app = TableApp(turn)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "s", "enter", "enter", "4", "enter", "5")
+        text = await press(pilot, "9")
+        assert "9 is not on a white die: type 1 2 3 4 5 6" in text
+        assert "so far 5" in text
+        assert "Red Tooth" in text
+        await press(pilot, "6", "6", "5")
+        assert app.screen.NAME == "dice"
+        assert turn.last.move == "shoot"
+
+
+async def test_only_the_weapons_of_the_model_are_offered_and_the_one_meant_is_named(turn):
+    turn.make("weapon", {"model": "Old Marek", "name": "Derringer", "type": "ranged"})
+    turn.make("activate", {"models": ["Grey Widow", "Old Marek"], "endure": ["Grey Widow"]})
+    assert turn.choices("shoot", given={"model": "Old Marek"})["weapon"] == ["Shotgun", "Derringer"]
+    assert turn.choices("strike", given={"target": "Red Tooth"})["counter_weapon"] == ["Crowbar", "bare hands"]
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "s")
+        assert "weapon           Revolver" in text
+        text = await press(pilot, "up", "right")  # the other model of the group
+        assert "model            Old Marek" in text
+        assert "weapon           Shotgun" in text
+
+
+async def test_an_own_acting_model_under_the_cursor_acts_and_is_no_target(turn):
+    turn.make("activate", {"models": ["Grey Widow", "Hound"], "endure": ["Grey Widow"]})
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down", "down", "k")
+        assert "model            Hound" in text
+        assert "target           —  needed" in text
+        text = await press(pilot, "enter")
+        listed = [line for line in text.splitlines() if "HP ▮" in line]
+        assert len(listed) == 3  # Red Tooth, Warden Pike, Gunner Sable
+        assert not any(own in line for line in listed for own in ("Grey Widow", "Hound", "Old Marek"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_hand_is_read_card_by_card_and_arrows_do_not_cover_it(night, size):
+    app = TableApp(night)
+    async with app.run_test(size=size) as pilot:
+        text = await press(pilot, "v", "b", "tab")
+        assert app.screen.NAME == "decks"
+        assert "▸ Quiet night (cancel)" in text
+        text = await press(pilot, "down")
+        assert "▸ Sirens (add)" in text
+        assert "── Sirens (add)" in text
+        assert "Each enemy model killed this" in " ".join(text.split())
+        text = await press(pilot, "end")
+        assert "Sirens" not in text.partition("STILL IN")[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_altering_begins_with_no_card_and_shows_the_event_after_it(night, size):
+    async with TableApp(night).run_test(size=size) as pilot:
+        text = await press(pilot, "f2", "a", "tab")
+        assert "card   —" in text
+        text = await press(pilot, "enter")  # what there is; nothing is used up
+        assert "Quiet night (cancel)." in text
+        text = await press(pilot, "down", "enter")
+        assert "card   Sirens" in text
+        assert len(night.state.zone) == 1
+        for _ in range(4):
+            text += await press(pilot, "pagedown")
+        assert "ranged" in text  # the event as it stands
+        assert "killed" in text  # what the card adds to it
+        await press(pilot, "space")
+        assert [card.id for card in night.state.zone] == ["thick_fog", "sirens"]
+
+
+async def test_a_card_is_chosen_from_a_list_with_what_it_does(turn):
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", "b", "tab", "enter")
+        assert "▸ Sirens" in text
+        assert "Before one of your dodge rolls: +1 to that roll." in text
+        await press(pilot, "enter", "space")
+        assert turn.last.move == "answer"
+        assert [each.name for each in turn.state.standing] == ["Sirens"]
+
+
+async def test_a_side_without_models_is_told_and_space_does_not_end_the_game(turn):
+    for name in ("Red Tooth", "Warden Pike", "Gunner Sable"):
+        turn.make("adjust", {"why": "fell", "model": name, "hp": 0})
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2")
+        assert "Bruno has no model left: both agree to end the game now" in " ".join(text.split())
+        assert "Space activate models" in text
+        await press(pilot, "space", "space", "space", "space")
+        assert turn.state.phase == "activations"
+
+
+async def test_a_public_card_that_needs_a_locked_hand_asks_for_its_passphrase_and_goes_on(tmp_path):
+    pytest.importorskip("cryptography")
+    path, names = tmp_path / "n.toml", {"a": "Anna", "b": "Bruno"}
+    made = Session.create(path, "fury", "Night", names, passphrases={"a": "moon"}, content=copied_content(load("fury")))
+    made.unlock("a", "moon")
+    hand = {"card1": "quiet_night", "card2": "sirens", "card3": "adrenaline"}
+    for move, inputs in (("roster", {}), ("first", {"seat": "a"}), ("deployed", {}), ("deployed", {}),
+                         ("event", {"card": "thick_fog"}), ("draw", hand), ("draw", {}),
+                         ("discard", {"place": 1})):  # fmt: skip
+        made.make(move, inputs)
+    for name in list(made.state.models):
+        made.make("adjust", {"why": "as it lies", "model": name, "activated": True})
+    made.make("points", {})
+    made.make("points", {})
+    made.close()
+    again = Session.open(path)
+    async with TableApp(again).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", "space")
+        if "Passphrase of Anna" not in text:
+            text = await press(pilot, "space")
+        assert "Passphrase of Anna" in text
+        await press(pilot, *"moon", "enter")
+        assert again.state.phase == "first_draw"
+        assert len(again.state.zone) == 1
+    again.close()
+
+
+async def test_a_model_named_in_the_form_brings_its_own_numbers(turn):
+    hound = turn.state.models["Hound"]
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", "y", *"Hound", "enter")
+        told = [" ".join(line.split()) for line in text.splitlines()]
+        for name, value in (("kind", "beast"), ("hp", hound.max_hp), ("ap", hound.profile.ap),
+                            ("strength", hound.profile.strength), ("arm", hound.profile.arm),
+                            ("fur", hound.fur)):  # fmt: skip
+            assert any(line.lstrip("▸ ").startswith(f"{name} {value}") for line in told), (name, text)

@@ -1,0 +1,29 @@
+"""Every screen that the strip of a game names is imported ahead, and no board without a game."""
+
+import pytest
+from taos_tui.screens.shell import idle_imports
+from taos_tui.screens.shell.screen_registry import places
+
+from taos_tui.content import paths
+from taos_tui.session.session import Session
+from taos_tui.systems import SLUGS
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_what_the_strip_shows_is_imported(slug, monkeypatch):
+    imported = []
+    monkeypatch.setattr(idle_imports, "AT_REST", 0)
+    monkeypatch.setattr(idle_imports, "BREATH", 0)
+    monkeypatch.setattr(idle_imports, "import_module", lambda name: imported.append(name))
+    session = Session.open(paths.sample(slug), watching=True)
+    scene = session.scene()
+    session.close()
+    await idle_imports.import_screens(scene)
+    assert {f"taos_tui.screens.{place.home.partition(':')[0]}" for place in places(scene)} <= set(imported)
+
+
+async def test_what_is_imported_is_there(monkeypatch):
+    monkeypatch.setattr(idle_imports, "AT_REST", 0)
+    monkeypatch.setattr(idle_imports, "BREATH", 0)
+    await idle_imports.import_screens(None)
+    assert not {"boards.board_screen", "boards.hex_screen", "boards.track_screen"} & set(idle_imports.modules(None))

@@ -1,0 +1,150 @@
+"""The map of Nations At War: what a unit could do, attacks a match of one, the impulse, and what is remembered."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content.copied import copied_content
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+
+from .test_naw_battle import go_to
+from .test_table import press
+
+
+@pytest.fixture
+def session(tmp_path):
+    """The sample scenario; the Rifle Battalion (seat b) has been drawn."""
+    made = Session.create(
+        tmp_path / "n.toml", "naw", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("naw"))
+    )
+    made.make("scenario", {"id": "lipnik"})
+    made.make("begin")
+    made.make("draw", {"chit": "Rifle Battalion"})
+    yield made
+    made.close()
+
+
+async def test_one_key_shows_where_the_unit_hits_then_where_it_can_go_then_where_it_is_shot_at(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert ", can do" in await press(pilot)
+        await press(pilot, "tab", ",")
+        text = await go_to(pilot, "d4")
+        assert "FIRE OF Rifles 1" in text
+        odds = {shot.hex: shot.chance for shot in load("naw").prospect(session.state, "Rifles 1").shots}
+        assert f"D4: {float(odds['D4']) * 100:.1f} %" in text
+        await press(pilot, ",")
+        text = await go_to(pilot, "e5")
+        assert "REACH OF Rifles 1" in text
+        assert "D4 → E5: 3 points" in text
+        assert "least danger: D5 → E5" in text
+        assert "3!•" in text
+        assert "DANGER FOR Rifles 1" in await press(pilot, ",")
+        assert "DANGER" not in await press(pilot, ",")
+    assert session.count == 3
+
+
+async def test_enter_on_an_enemy_offers_every_attack_with_its_odds_and_opens_the_one_that_is_taken(session):
+    session.make("adjust", {"why": "test", "unit": "Rifles 2", "hex": "F4"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "f4")
+        await press(pilot, "enter")
+        text = await go_to(pilot, "g5")
+        assert "Assault G5" in text
+        text = await press(pilot, "enter")
+        assert "Rifles 2 against G5" in text
+        for attack in load("naw").attacks(session.state, "Rifles 2", "G5"):
+            assert attack.title in text
+        await press(pilot, "down", "down", "enter")
+        assert app.screen.NAME == "dice"
+        await press(pilot, "space")
+        assert session.last.inputs["unit"] == "Rifles 2"
+        assert session.last.inputs["hex"] == "G5"
+
+
+async def test_escape_lets_go_of_what_is_shown_then_of_the_unit_and_then_goes_back(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "FIRE OF" in await press(pilot, "tab", ",")
+        text = await press(pilot, "escape")
+        assert "FIRE OF" not in text
+        assert "▸ ● Rifles 1" in text
+        assert "▸" not in await press(pilot, "escape")
+        assert app.screen.NAME == "board"
+
+
+async def test_the_head_tells_the_impulse_and_the_mark_goes_with_it(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "tab")
+        assert "TURN 1 of 4: Rifle Battalion" in text.splitlines()[0]
+        assert "5 of 5 may act" in text
+        assert "cup" in text
+        assert "Tab Rifles 1, Rifles 2" in text
+        session.make("close")
+        session.make("draw", {"chit": "Panzer Company"})
+        app.navigation.model.forget()
+        text = await press(pilot, "right", "left")
+        assert "TURN 1 of 4: Panzer Company" in text.splitlines()[0]
+        assert "▸" not in text
+        assert "▸ ▲ " in await press(pilot, "tab")
+
+
+async def test_tab_goes_to_those_who_may_still_act_and_to_no_others(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        seen = []
+        for _ in range(5):
+            text = await press(pilot, "tab")
+            seen.append(next(line.partition("▸ ● ")[2].strip() for line in text.splitlines() if "▸ ● " in line))
+        assert sorted(name.partition(" at ")[0] for name in seen) == [
+            "Rifle HQ",
+            "Rifles 1",
+            "Rifles 2",
+            "Rifles 3",
+            "Sappers",
+        ]
+
+
+async def test_the_size_of_the_hexes_is_remembered(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "+", "+")
+        assert "●Rf1 ▮▮•" in text
+        assert "this is the largest size" in await press(pilot, "+")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "●Rf1 ▮▮•" in await press(pilot)
+
+
+async def test_a_letter_that_is_a_move_of_the_game_is_no_key_of_the_map(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "larger" not in (await press(pilot, "z")).lower()
+        text = await press(pilot, "p")
+        assert "✗" in text
+        assert "hex" in await press(pilot, "#")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (40, 15)])
+async def test_on_a_small_terminal_the_map_leaves_no_row_blank(session, size):
+    async with TableApp(session).run_test(size=size) as pilot:
+        await press(pilot, "tab")
+        rows = (await press(pilot, "+", "right")).splitlines()
+        assert "Rifles 1 at" in "".join(rows)
+        assert rows[-3].strip()
+
+
+async def test_the_help_page_has_the_legend(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "?")
+        for _ in range(3):
+            text += await press(pilot, "pagedown")
+        assert "ON THE MAP" in text
+        assert "may act" in text
+        assert "woods" in text
+
+
+async def test_of_a_stack_nobody_is_chosen_for_a_player(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "c5")  # two rifle platoons and their HQ
+        await press(pilot, "f")
+        assert app.screen.NAME == "dice"
+        assert "unit" not in app.screen.form.given()

@@ -1,0 +1,67 @@
+"""A list is pasted where it is wanted: into the form, whole, and it is kept with all that is wrong in it."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+from textual import events
+
+from taos_tui.session.session import Session
+
+from .screen_text import screen_text
+from .test_table import press
+
+LIST = "\n".join(["Haqqislam", *(f"Ghulam Doctor of the Third Reserve {n}, graduate, 1{n} points" for n in range(9))])
+
+
+@pytest.fixture
+def match(tmp_path):
+    session = Session.create(tmp_path / "m.toml", "taos", "Round", {"a": "Anna", "b": "Bruno"})
+    yield session
+    session.close()
+
+
+async def paste(pilot, text):
+    """The terminal sends a paste."""
+    target = pilot.app.focused or pilot.app.screen
+    target.post_message(events.Paste(text))
+    await pilot.pause()
+    return await press(pilot)
+
+
+async def test_a_list_is_pasted_into_the_form_and_can_be_read_whole(match):
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        shown = await paste(pilot, LIST)
+        for _ in range(6):
+            shown += await press(pilot, "pagedown")
+        for n in range(9):
+            assert f"Ghulam Doctor of the Third Reserve {n}" in shown
+            assert f"Graduate · 1{n} points" in shown
+        await press(pilot, "space")
+    assert len(match.state.models) == 9
+
+
+async def test_every_bad_line_is_told_and_the_text_stays_to_be_mended(match):
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        text = await paste(pilot, "Orc, graduat, 20 points\nHac Tao 30\nFusilier, camo marker, 10 points")
+        assert "graduat" in text
+        assert "camo marker" in text
+        assert "Hac Tao 30" in await press(pilot, "enter")
+        text = await paste(pilot, "Orc 20; Hac Tao 30")  # replaces what is marked
+        assert "camo marker" not in text
+        await press(pilot, "enter", "space")
+    assert [(model.name, model.points) for model in match.state.models.values()] == [("Orc", 20), ("Hac Tao", 30)]
+
+
+async def test_backspace_goes_back_into_a_text_that_was_refused(match):
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        await paste(pilot, "Orc, graduat, 20 points")
+        assert "Orc, graduat, 20 points" in await press(pilot, "backspace")
+
+
+async def test_a_paste_where_nothing_is_typed_says_so(match):
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3", "z")
+        await paste(pilot, "   ")
+        assert "nothing here to paste into" in screen_text(pilot.app)

@@ -1,0 +1,124 @@
+"""H: the codes that phones scan, on the laptop; and who plays by phone."""
+
+import sys
+
+import pytest
+from taos_tui.screens.app import TableApp
+from taos_tui.screens.shell import phone_server
+
+from taos_tui.session.presence import BY_PHONE, BoundSeat
+from taos_tui.session.session import Session
+from tests.web.browser import new
+
+from .screen_text import screen_text
+
+TELLS = """
+import json, sys
+state = {"address": "http://192.0.2.2:8020", "codes": {"a": "111222", "b": "333444"}, "taken": [], "barred": []}
+state["pictures"] = {seat: ["#" * 33] * 17 for seat in "ab"}
+print(json.dumps(state), flush=True)
+for line in sys.stdin:
+    wish, _, seat = line.strip().partition(" ")
+    if wish == "quit":
+        break
+    if wish == "codes":
+        state |= {"codes": {"a": "111222"}, "taken": ["b"]}
+    if wish == "end":
+        state |= {"codes": {"a": "111222", "b": "555666"}, "taken": []}
+    print(json.dumps(state), flush=True)
+"""
+"""A server that seats a phone when it is asked for new codes."""
+
+
+@pytest.fixture
+def app(tmp_path, monkeypatch):
+    """A match on the laptop, and a server that needs no network."""
+    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
+    script = tmp_path / "server.py"
+    script.write_text(TELLS, encoding="utf-8")
+    monkeypatch.setattr(phone_server, "COMMAND", (sys.executable, str(script)))
+    session = Session.open(new(tmp_path / "match.toml", "taos"))
+    yield TableApp(session)
+    session.close()
+
+
+async def shows(pilot, *words, gone=()):
+    """Wait until the screen has these words."""
+    for _ in range(3000):
+        text = screen_text(pilot.app)
+        if all(word in text for word in words) and not any(word in text for word in gone):
+            return text
+        await pilot.pause(0.01)
+    raise AssertionError(f"no {words} on\n{text}")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 15), (200, 60)])
+async def test_each_player_has_a_code_and_the_picture_is_shown_where_it_fits(app, size):
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("H")
+        text = await shows(pilot, "Anna scans this", "111 222")
+        assert ("#" * 33 in text) == (size[1] >= 20)
+        await pilot.press("n")
+        await shows(pilot, "Bruno scans this", "333 444")
+        await pilot.press("escape")
+        await shows(pilot, "MISSION DRAW")
+        app.phones.end()
+
+
+async def test_a_phone_that_came_is_told_and_one_key_ends_it(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("H")
+        await shows(pilot, "Anna scans this")
+        await pilot.press("n", "r")
+        text = await shows(pilot, "plays by phone", gone=("scans this",))
+        assert "x end phone" in text
+        await pilot.press("x")
+        await shows(pilot, "555 666")
+        app.phones.end()
+
+
+async def test_the_server_stays_when_the_screen_is_left_and_ends_with_the_app(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("H")
+        await shows(pilot, "Anna scans this")
+        await pilot.press("escape", "H")
+        await shows(pilot, "Anna scans this")
+        server = app.phones._server
+        assert server.is_running
+    server._process.stdin.close()  # what the system does when the app's process ends
+    assert server._process.wait(30) == 0
+
+
+async def test_why_there_is_no_server_is_told(app, monkeypatch):
+    broken = (sys.executable, "-c", "import sys; sys.exit('error: lan: this machine is in no network')")
+    monkeypatch.setattr(phone_server, "COMMAND", broken)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("H")
+        await shows(pilot, "this machine is in no network")
+        await pilot.press("escape")
+        await shows(pilot, "MISSION DRAW")
+
+
+async def test_what_is_on_a_phone_is_not_opened_on_the_laptop_too(app):
+    path = app.navigation.model.session.path
+    bruno = BoundSeat(path, "b")
+    assert bruno.acquire()
+    bruno.tell(BY_PHONE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.navigation.poll()
+        await shows(pilot, "Bruno plays by phone")
+        await pilot.press("v")
+        await shows(pilot, "Pass the laptop to", "A N N A", gone=("Bruno", "B R U N O"))
+        await pilot.press("escape")
+        anna = BoundSeat(path, "a")
+        assert anna.acquire()
+        anna.tell(BY_PHONE)
+        app.navigation.poll()
+        await pilot.press("v")
+        await shows(pilot, "done on the phone of Anna and Bruno")
+    for claim in (anna, bruno):
+        claim.release()
+
+
+def test_the_server_is_started_for_the_phones_of_this_network():
+    assert phone_server.COMMAND[1:] == ("-m", "taos_tui", "serve", "--control", "--lan", "--quiet")

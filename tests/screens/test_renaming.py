@@ -1,0 +1,58 @@
+"""A player's name that was typed wrong is corrected on any screen of a match."""
+
+from taos_tui.screens.app import TableApp
+
+from taos_tui.session.session import Session
+
+from .screen_text import screen_text
+from .test_table import press
+
+
+async def test_the_palette_corrects_a_name_and_undo_takes_it_back(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "ctrl+p", *"name")
+        assert "Correct the name of a player" in text
+        assert "Whose name was typed wrong?" in await press(pilot, "enter")
+        assert "Right name of Anna" in await press(pilot, "enter")
+        text = await press(pilot, *"Zoe", "enter")
+        assert session.names["a"] == "Zoe"
+        assert "▲ Zoe" in text
+        assert "▲ Anna" not in text
+        assert "Anna" in await press(pilot, "u")
+        assert session.names["a"] == "Anna"
+
+
+async def test_a_name_that_is_too_long_or_taken_stays_in_its_line_with_the_reason(app, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "N", "enter", *("x" * 41), "enter")
+        assert "a name has at most 40 characters" in text
+        assert "x" * 41 in text
+        other = session.names["b"]
+        text = await press(pilot, "ctrl+u", *other.lower(), "enter")
+        assert "another player is called so" in text
+        await press(pilot, "ctrl+u", *"Zoe", "enter")
+        assert session.names["a"] == "Zoe"
+
+
+async def test_in_a_program_of_ones_own_it_is_ones_own_name(session):
+    path = session.path
+    session.close()
+    app = TableApp(Session.open(path, "b"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        assert "Right name of" in await press(pilot, "N")
+        await press(pilot, *"Bea", "enter")
+        assert "Bea" in screen_text(app)
+    assert Session.open(path).names["b"] == "Bea"
+
+
+async def test_the_line_of_the_palette_is_cleared_by_ctrl_u(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "find: theme_" in await press(pilot, "ctrl+p", *"theme")
+        assert "find: note_" in await press(pilot, "ctrl+u", *"note")
+
+
+async def test_keys_and_what_they_do_are_parted_on_the_page_of_help():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert " Del   Put the marked session" in await press(pilot, "?")

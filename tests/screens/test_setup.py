@@ -1,0 +1,69 @@
+"""What is set before a match: nothing that is typed there becomes a key, and nothing begins by the habit of Enter."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content import paths
+from taos_tui.kit.options import USUAL
+from taos_tui.systems import SLUGS, load
+
+from .test_table import press
+
+
+def footer(text: str) -> str:
+    return text.splitlines()[-1]
+
+
+@pytest.mark.parametrize("more", [(), ("enter",), ("enter", "enter"), ("space",)])
+async def test_name_enter_name_enter_begins_no_match(more):
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "up", "up")
+        await press(pilot, *"Bea", "enter", *"Lubo", "enter", *more, *([] if len(more) != 1 else ["escape"]))
+        assert not paths.recent()
+        await press(pilot, "down", "enter")
+        assert list(app.navigation.model.session.names.values()) == ["Bea", "Lubo"]
+
+
+async def test_on_a_name_letters_are_typed_and_the_footer_says_so():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "up")
+        assert "A-Z type it" in footer(text)
+        assert "b begin" not in footer(text)
+        assert "l as last time" not in footer(text)
+        await press(pilot, "b", "e", "enter")
+        assert "be" in await press(pilot)
+        assert "b begin" in footer(await press(pilot, "down", "down"))
+
+
+async def test_a_name_that_is_too_long_is_refused_in_its_line():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "up", "up", *("x" * 41), "enter")
+        assert "✗ a name has at most 40 characters" in text
+        assert "x" * 41 in text
+        text = await press(pilot, "backspace", "enter")
+        assert "x" * 40 in text
+        assert "✗" not in text
+
+
+async def test_backspace_on_a_name_goes_on_with_it():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "up", "backspace", "backspace", "3", "enter")
+        assert "Player 3" in text
+
+
+async def test_the_game_that_was_set_up_last_is_offered_again():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        first = await press(pilot, "n", "up", "up", "up", "up", "right")
+        assert load(SLUGS[1]).title in first
+        assert load(SLUGS[1]).title in await press(pilot, "escape", "n")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_value_of_an_option_only_says_yes_or_no(slug):
+    said = {option.name: {option.value_called(value) for value in option.values} for option in load(slug).options}
+    assert not [name for name, values in said.items() if values & set(USUAL)]

@@ -1,0 +1,233 @@
+"""An entry that is entered anew counts with its new inputs and faces; what came after it is replayed."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pile_game import play_piles
+from played import played, quick_locks, sample_of
+from random_moves import value
+from taos_match import CHOICES, HANDS, NAMES, fail, identify, new, rewrite, to_turn
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+from taos_tui.session.verify import verify
+from taos_tui.systems import SLUGS
+
+pytestmark = pytest.mark.usefixtures("no_sync")
+replaced = msgspec.structs.replace
+
+
+def piles(path: Path, patch: pytest.MonkeyPatch, **more: Any) -> Session:
+    play_piles(patch)
+    return Session.create(path, "toswg", "Club night", NAMES, **more)
+
+
+def test_a_die_typed_wrong_is_put_right_and_what_followed_stays(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    second = fail(session, [18])
+    found = session.amend(first.n, dice=[17])
+    assert [(each.n, each.before, each.after) for each in found.changes] == [(first.n, "failure", "failure")]
+    assert (found.stops, found.lost) == (0, ())
+    log = session.log()
+    assert log[first.n - 1].dice == (17,)
+    assert log[first.n - 1].amended
+    assert log[second.n - 1].dice == (18,)
+    assert not any(line.struck for line in log)
+    assert Session.open(path).state == session.state
+    assert Session.open(path).findings == []
+
+
+def test_what_a_dry_run_tells_is_what_happens_and_changes_nothing(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    flip = identify(session, "a-left", code="02")
+    state, data = session.state, path.read_bytes()
+    told = session.amend(first.n, {"code": "03"}, [5], dry_run=True)
+    assert (session.state, path.read_bytes()) == (state, data)
+    assert (told.changes[0].before, told.changes[0].after) == ("failure", "success")
+    assert told.stops == flip.n
+    assert told.changes[-1].reason
+    assert told.changes[-1].after == ""
+    assert told.lost == (flip.n,)
+    assert session.amend(first.n, {"code": "03"}, [5])._replace(n=0) == told
+    assert [line.n for line in session.log() if line.struck] == [flip.n]
+
+
+def test_what_an_amendment_draws_is_not_told_before_and_pinned_after(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    told = session.amend(first.n, dice=[5], dry_run=True)
+    assert told.draws == ("code",)
+    assert [(each.after, each.becomes) for each in told.changes] == [("success", "")]
+    session.amend(first.n, dice=[5])
+    code = session.state.tokens["a-left"].code
+    assert code
+    assert session.log()[first.n - 1].drawn == ("code",)
+    assert Session.open(path).state == session.state
+
+
+def test_an_amendment_is_undone_and_redone_like_any_move(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    identify(session, "a-left", code="02")
+    before, texts = session.state, [line.text for line in session.log()]
+    session.amend(first.n, dice=[5])
+    after = session.state
+    session.undo()
+    assert session.state == before
+    assert [line.text for line in session.log()][: len(texts)] == texts
+    session.redo()
+    assert session.state == after
+    assert Session.open(path).state == after
+    session.undo()
+    assert Session.open(path).state == before
+
+
+def test_what_an_amendment_takes_off_is_pinned(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = piles(path, monkeypatch)
+    session.make("take", {"card": "ten"})
+    rolled = session.make("roll", {"dice": 2})
+    lost = session.make("take", {"card": "jack"})
+    session.make("roll", {"dice": 1})
+    kept = session.log()[-1].dice
+    found = session.amend(1, {"card": "jack"})
+    assert found.stops == lost.n
+    again = session.make("roll", {"dice": 1})
+    assert again.dice == kept
+    assert session.log()[rolled.n - 1].dice == rolled.dice
+    assert Session.open(path).findings == []
+
+
+def test_a_rolled_face_becomes_a_typed_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = piles(path, monkeypatch)
+    rolled = session.make("roll", {"dice": 1})
+    other = rolled.dice[0] % 20 + 1
+    session.amend(1, dice=[other, rolled.dice[1]])
+    line = session.log()[0]
+    assert (line.dice, line.source) == ((other, rolled.dice[1]), "typed")
+    session.amend(1, {"dice": 2}, [1, 2, 3])
+    assert session.log()[0].dice == (1, 2, 3)
+    with pytest.raises(Refusal, match="too few dice"):
+        session.amend(1, {"dice": 3})
+
+
+def test_a_drawn_card_becomes_a_typed_one_and_comes_next(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = piles(path, monkeypatch)
+    drawn = session.make("take").outcome.fields["card"]
+    other = "king" if drawn != "king" else "six"
+    session.amend(1, {"card": other})
+    line = session.log()[0]
+    assert (line.drawn, line.typed) == ((), ("card",))
+    assert session.make("take").outcome.fields["card"] == drawn
+    assert Session.open(path).findings == []
+
+
+@pytest.mark.parametrize(
+    ("n", "why"), [(0, "does not stand"), (99, "does not stand"), (2, "no move"), (3, "not stand")]
+)
+def test_what_cannot_be_entered_anew_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch, n: int, why: str) -> None:
+    session = piles(path, monkeypatch)
+    session.make("roll", {"dice": 1})
+    session.make("note", note="tea")
+    session.make("roll", {"dice": 1})
+    session.undo()
+    data = path.read_bytes()
+    with pytest.raises(Refusal, match=why):
+        session.amend(n, dice=[1, 1])
+    with pytest.raises(Refusal, match="unheard"):
+        session.amend(1, {"unheard": 1})
+    assert path.read_bytes() == data
+
+
+def test_nobody_changes_what_the_other_has_made_from_a_program_of_his_own(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    turn = next(line for line in session.log() if line.move == "draw" and line.seat == "b")
+    session.close()
+    hers = Session.open(path, "a")
+    with pytest.raises(Refusal, match="has to agree first"):
+        hers.amend(turn.n, {"hand": HANDS["a"]})
+    hers.amend(first.n, dice=[18])
+    rewrite(path, lambda entry: replaced(entry, seat="b") if entry.move == "amend" else entry)
+    assert "has to agree first" in Session.open(path).findings[0]
+
+
+def test_a_secret_of_another_seat_stays_shut(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick_locks(monkeypatch)
+    session = new(path, passphrases={"b": "b"})
+    session.unlock("b", "b")
+    to_turn(session)
+    first = fail(session, [19])
+    session.close()
+    session = Session.open(path)
+    session.amend(first.n, dice=[18])
+    assert session.state.players["b"].secret.value is None
+    with pytest.raises(Refusal, match="unlock"):
+        session.amend(2, {"hand": HANDS["b"]})
+    session.close()
+    session = Session.open(path)
+    session.unlock("b", "b")
+    assert session.findings == []
+    assert session.state.players["b"].secret.value == CHOICES["b"]["secret"]
+
+
+def test_a_secret_is_entered_anew_sealed(path: Path) -> None:
+    session = new(path)
+    session.make("draw", {"hand": HANDS["a"]}, "a")
+    other = ["A-03", "A-07", "A-02"]
+    session.amend(1, {"hand": other})
+    assert list(session.view("a").players["a"].hand.value) == other
+    assert session.view("b").players["a"].hand.value is None
+    assert "A-07" not in path.read_text()
+    assert session.log()[0].amended
+    assert all(check.right for check in verify(path.read_bytes()))
+    again = Session.open(path)
+    assert list(again.view("a").players["a"].hand.value) == other
+    again.undo()
+    assert list(again.view("a").players["a"].hand.value) == HANDS["a"]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_amendments_anywhere_in_a_match_keep_the_laws(slug: str, tmp_path_factory, data: st.DataObject) -> None:
+    """In the middle of a sample match: told as it happens, undone to the very state, the same in another program."""
+    with pytest.MonkeyPatch.context() as patch:
+        quick_locks(patch)
+        path: Path = tmp_path_factory.mktemp(slug) / "match.toml"
+        session = played(path, slug, len(sample_of(slug)[1]))
+        for _ in range(2):
+            standing = [step.entry for step in session._replay.steps if step.entry.move in session.system.moves]
+            entry = data.draw(st.sampled_from(standing))
+            wanted = data.draw(st.sampled_from([*session.system.moves[entry.move].inputs, None]))
+            change = {wanted.name: data.draw(value(wanted))} if wanted else {}
+            dice = [data.draw(st.integers(1, 6)) for _ in entry.dice] if data.draw(st.booleans()) else None
+            state, count = session.state, session.count
+            try:
+                told = session.amend(entry.n, change, dice, dry_run=True)
+            except Refusal:
+                continue
+            assert (session.state, session.count) == (state, count)
+            try:
+                made = session.amend(entry.n, change, dice)._replace(n=0)
+            except Refusal:  # a card that was shown for good would change
+                assert (session.state, session.count) == (state, count)
+                continue
+            assert made == told or told.draws
+            after = session.state
+            session.undo()
+            assert session.state == state
+            session.redo()
+            assert session.state == after
+        again = Session.open(path)
+        for seat in again.seats:
+            again.unlock(seat, seat)
+        assert again.findings == []
+        assert again.state == session.state
+        assert [line.text for line in again.log()] == [line.text for line in session.log()]
+        assert all(check.right for check in verify(path.read_bytes()))

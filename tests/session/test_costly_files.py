@@ -1,0 +1,67 @@
+"""A megabyte of anything is refused at once: no byte is looked at twice, and what is slow to read is short."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from taos_tui.content.paths import glance
+from taos_tui.session.errors import JournalError
+from taos_tui.session.files import MAX_BYTES, read_whole
+from taos_tui.session.inspection import inspect_file
+from taos_tui.session.journal import Journal
+
+HEAD = b'format = "taos-tui session"\nversion = 1\n'
+BLOCK = b"\n[[log]]\nn = 1\nat = 2026-11-20T20:16:02Z\ninputs = "
+M = 2**20
+COSTLY = {
+    "a bare word": b"a" * M,
+    "a key of many parts": b".".join([b"a"] * (M // 2)) + b" = 1\n",
+    "a key of 30,000 parts": b".".join([b"a"] * 30_000) + b" = 1\n",
+    "a quoted key of many parts": b".".join([b'"a"'] * (M // 4)) + b" = 1\n",
+    "quotes": b'"' * M,
+    "a text of quotes that does not end": b'x = "' + b'\\"' * (M // 2),
+    "brackets": b"x = " + b"[" * M,
+    "braces": b"x = " + b"{a=" * (M // 3),
+    "blanks": b" " * M,
+    "line ends": b"\n" * M,
+    "a number": b"x = " + b"9" * M,
+    "numbers": b"x = [" + b"1," * (M // 2) + b"]",
+    "keys": b"".join(b"k%d=1\n" % at for at in range(M // 9)),
+    "tables": b"".join(b"[a%d]\n" % at for at in range(M // 9)),
+    "no text": b"\xff" * M,
+    "zeros": b"\0" * M,
+    "stumps of blocks": b'\n[[log]]\nchain="x"\n' * (M // 20),
+    "a chain line of blanks": BLOCK + b"1\n" + b" " * (M // 2) + b"chain" + b" " * (M // 2),
+    "a deep list in a block": BLOCK + b"[" * M + b'\nchain = "00000000"\n',
+    "a word in a block": BLOCK + b"a" * M + b'\nchain = "00000000"\n',
+}
+
+
+@pytest.mark.parametrize("data", COSTLY.values(), ids=COSTLY)
+def test_a_megabyte_of_anything_is_refused_at_once(path: Path, data: bytes) -> None:
+    path.write_bytes(HEAD + data)
+    spent = []
+    for read in (lambda: inspect_file(path.read_bytes()), lambda: Journal.open(path)):
+        start = time.process_time()
+        with pytest.raises((ValueError, JournalError)):
+            read()
+        spent.append(time.process_time() - start)
+    assert glance(path) is None
+    assert max(spent) < 0.5  # 0.2 on a machine that does nothing else
+
+
+def test_one_limit_holds_for_everybody_who_reads(path: Path) -> None:
+    path.write_bytes(HEAD)
+    with path.open("r+b") as file:
+        file.truncate(MAX_BYTES + 1)
+    for read in (read_whole, Journal.open):
+        with pytest.raises(JournalError, match="too large"):
+            read(path)
+    assert glance(path) is None
+
+
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    for path in (tmp_path, Path("/")):
+        with pytest.raises(JournalError, match="not a file"):
+            read_whole(path)

@@ -1,0 +1,103 @@
+"""Models of a Fury game that are entered and corrected at set-up (SK-26 to SK-33)."""
+
+import pytest
+from fury_table import ROSTER, Skirmish
+
+IN_BEAST_FORM = ROSTER.replace("fur = 4\n", 'fur = 4\nform = "beast"\n', 1)
+
+
+def names(weapons):
+    return [weapon.name for weapon in weapons]
+
+
+@pytest.mark.parametrize("roster", [ROSTER, IN_BEAST_FORM])
+def test_a_weapon_of_both_forms_changes_no_other_number_of_either(tmp_path, roster):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=roster)
+    t.do("weapon", model="Wolf", name="Chain", rng=2, pow=3)
+    wolf = t.model("Wolf")
+    assert (wolf.profile.strength, wolf.profile.arm) == (3, 9)
+    assert (wolf.beast_profile.strength, wolf.beast_profile.arm) == (5, 10)
+    assert names(wolf.profile.melee) == ["Knife", "Chain"]
+    assert names(wolf.beast_profile.melee) == ["Claws", "Chain"]
+
+
+def test_a_weapon_of_beast_form_alone_stays_out_of_human_hands(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("model", "a", name="Stray", kind="werewolf", hp=6, fur=3, ap=3)
+    t.do("weapon", model="Stray", name="Jaws", form="beast", rng=0.5, pow=4)
+    t.do("weapon", model="Stray", name="Jaws", form="beast", rng=1, pow=4)
+    stray = t.model("Stray")
+    assert (names(stray.profile.melee), names(stray.beast_profile.melee)) == ([], ["Jaws"])
+    assert (stray.beast_profile.ap, stray.beast_profile.melee[0].rng) == (3, 1)
+
+
+def test_a_corrected_model_keeps_its_weapons_in_both_forms(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=ROSTER)
+    before = t.model("Wolf")
+    t.do("model", "a", name="Wolf", kind="werewolf", hp=12, fur=5, arm=10)
+    wolf = t.model("Wolf")
+    assert (wolf.hp, wolf.fur, wolf.profile.arm) == (12, 5, 10)
+    assert (wolf.profile.melee, wolf.profile.ranged) == (before.profile.melee, before.profile.ranged)
+    assert wolf.beast_profile == before.beast_profile
+
+
+def test_a_model_is_taken_out_again_and_a_side_without_models_is_not_deployed(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=ROSTER)
+    t.do("first", seat="b")
+    t.do("deployed", "b")
+    assert t.refused("drop", model="Nobody")[0] == "model"
+    assert t.do("drop", model="Guard").text == "Anna takes Guard out"
+    assert t.state.player("b").deployed
+    t.do("drop", model="Brute")
+    assert t.refused("deployed", "b") == ("move", "SK-103")
+
+
+def test_what_a_card_prints_for_beast_form_is_entered_and_corrected(tmp_path):
+    t = Skirmish(tmp_path)
+    stray = {"name": "Stray", "kind": "werewolf", "hp": 6, "fur": 3, "ap": 2, "strength": 3, "arm": 9}
+    t.do("model", "a", **stray, beast_ap=3, beast_strength=6, beast_control_zone=4.5)
+    t.do("weapon", model="Stray", name="Jaws", form="beast", pow=4)
+    beast = t.model("Stray").beast_profile
+    assert (beast.ap, beast.strength, beast.arm, float(beast.control_zone)) == (3, 6, 9, 4.5)
+    t.do("model", "a", **stray, beast_arm=11)
+    beast = t.model("Stray").beast_profile
+    assert (beast.ap, beast.strength, beast.arm) == (3, 6, 11)
+    assert names(beast.melee) == ["Jaws"]
+    assert names(t.model("Stray").profile.melee) == []
+    assert t.refused("model", "a", name="Old Man", hp=4, beast_arm=3) == ("beast_arm", "SK-69")
+
+
+def test_a_model_that_is_named_brings_its_own_card_into_the_form_and_a_new_one_nobodys(tmp_path):
+    t = Skirmish(tmp_path).start()
+    hound, wolf = t.model("Hound"), t.model("Wolf")
+
+    def meant(name, **given):
+        return {key: words[0] for key, words in t.session.narrowed("model", "b", {"name": name, **given}).items()}
+
+    assert {"Hound", "Wolf", "Guard"} <= set(t.session.choices("model", "b")["name"])
+    card = meant("Hound")
+    assert (card["side"], card["kind"], card["hp"], card["fur"]) == ("a", "beast", hound.max_hp, hound.fur)
+    assert (card["ap"], card["strength"], card["arm"]) == (hound.profile.ap, hound.profile.strength, hound.profile.arm)
+    assert not [name for name in card if name.startswith("beast_")]
+    assert meant("Wolf")["kind"] == "werewolf"
+    assert meant("Wolf")["fur"] == wolf.fur
+    assert "fur" not in meant("Wolf", kind="human")
+    t.do("model", "b", name="Babka", kind="werewolf", hp=8, strength=4, arm=9, fur=3)
+    assert {"hp", "fur", "side"}.isdisjoint(meant("Somebody new"))
+    assert t.session.hints("model", "b") == {}
+
+
+def test_a_correction_changes_what_is_given_and_tells_it(tmp_path):
+    t = Skirmish(tmp_path).start()
+    before = t.model("Hound")
+    line = t.do("model", "a", name="Hound", hp=before.max_hp, arm=before.profile.arm + 1)
+    after = t.model("Hound")
+    arm = before.profile.arm
+    assert line.text == f"Anna corrects Hound: ARM {arm} → {arm + 1}"
+    assert (after.kind, after.fur, after.fury, after.hp) == (before.kind, before.fur, before.fury, before.hp)
+    assert after.profile.strength == before.profile.strength
+    assert (after.abilities, after.profile.melee) == (before.abilities, before.profile.melee)
+    assert t.again().state == t.state

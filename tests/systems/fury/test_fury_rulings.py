@@ -1,0 +1,317 @@
+"""The rulings SK-R1 to SK-R6, and what else the table asks of a game: the end of it, cards of models in play."""
+
+from fractions import Fraction
+
+import pytest
+from fury_table import ROSTER, Skirmish, folder
+
+CLAWED = {"white": "1 2 3:claw 4 5 6:claw", "red": "4 5 6 7 8 9"}
+STRIKE = {"model": "Wolf", "target": "Guard", "distance": 1}
+WITH_COMBO = ROSTER.replace(
+    'kind = "werewolf"', 'kind = "werewolf"\ncombos = [ { symbols = ["claw", "claw"], text = "+2 damage" } ]', 1
+)
+LOUD = ROSTER.replace('name = "Rifle", effective_range = 12', 'name = "Rifle", effect = "Stuns.", effective_range = 12')
+
+
+def started(tmp_path, roster, **options):
+    t = Skirmish(tmp_path, **options)
+    t.do("roster", models=roster)
+    t.do("first", seat="a")
+    t.do("deployed")
+    t.do("deployed")
+    return t.cards()
+
+
+# -- SK-R1: the stop ------------------------------------------------------------------------------------------
+
+
+def test_a_hit_without_symbols_and_effects_does_not_stop(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("dice", **CLAWED)
+    t.activate("Wolf")
+    t.do("strike", dice=[5, 5, 4, 4, 4], **STRIKE)
+    assert t.state.open is None
+    assert t.refused("go_on") == ("move", "SK-R1")
+
+
+def test_at_the_stop_the_combination_on_the_card_is_named_and_nothing_else_can_be_done(tmp_path):
+    t = started(tmp_path, WITH_COMBO)
+    t.do("dice", **CLAWED)
+    t.activate("Wolf", "Hound")
+    t.do("strike", dice=[6, 3, 4], **STRIKE)
+    assert "Wolf: claw+claw, +2 damage" in t.due()
+    assert t.session.scene().suggested == "go_on"
+    assert t.refused("act", model="Hound") == ("move", "SK-R1")
+    assert t.refused("end_group") == ("move", "SK-R1")
+    odds = t.session.forecast("go_on", {"modifier": 2}).more["killed"]
+    assert odds["the target"] == Fraction(10, 36)  # 6 hit points: 9 and more on two dice, + STR 3 + POW 2 + 2 - ARM 10
+    t.do("go_on", dice=[1, 2], modifier=2, used="claw+claw")
+    assert t.model("Guard").hp == 6 - max(0, 3 + 3 + 2 - 10 + 2)
+
+
+def test_where_the_card_names_its_combinations_a_single_symbol_does_not_stop(tmp_path):
+    t = started(tmp_path, WITH_COMBO)
+    t.do("dice", **CLAWED)
+    t.activate("Wolf")
+    t.do("strike", dice=[6, 4, 4, 1, 1], **STRIKE)
+    assert t.state.open is None
+
+
+def test_a_symbol_may_turn_a_hit_into_a_miss_and_change_the_counter(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("dice", **CLAWED)
+    t.activate("Wolf")
+    t.do("strike", dice=[6, 3, 9], **STRIKE)  # traded: 9 against 9
+    t.do("go_on", hit="miss", counter=1)
+    assert (t.model("Guard").hp, t.model("Wolf").hp) == (6, 9 - 1)
+
+
+def test_a_weapon_whose_text_nothing_applies_stops_before_the_damage_of_a_shot(tmp_path):
+    t = started(tmp_path, LOUD).activate("Wolf").end_group().activate("Guard")
+    shot = {"model": "Guard", "target": "Girl", "distance": 4, "difficulty": 7}
+    assert t.session.forecast("shoot", shot).more["killed"]["the target"] == Fraction(7, 12)
+    t.do("shoot", dice=[6, 6], **shot)
+    assert "Rifle: Stuns." in t.due()
+    assert t.model("Girl").hp == 4
+    t.do("go_on", modifier=-1)
+    assert t.model("Girl").hp == 4 - 3
+    assert t.again().state == t.state
+
+
+def test_where_it_is_agreed_nothing_stops(tmp_path):
+    t = started(tmp_path, LOUD, hit_stop="no").activate("Wolf").end_group().activate("Guard")
+    t.do("shoot", dice=[6, 6], model="Guard", target="Girl", distance=4, difficulty=7)
+    assert not t.model("Girl").alive
+
+
+# -- SK-R2, SK-R3: rolls and damage that belong to no attack --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("roll", "dice", "total"),
+    [("base", [3, 4], 7), ("white", [2], 2), ("blue", [7], 7), ("red", [9], 9), ("blue_boosted", [6, 7], 13),
+     ("red_boosted", [1, 9], 10)],
+)  # fmt: skip
+def test_every_roll_of_the_game_is_a_move_with_who_rolled_it_and_what_for(tmp_path, roll, dice, total):
+    t = Skirmish(tmp_path).start()
+    line = t.do("roll", "b", dice=dice, roll=roll, what="the vending machine")
+    assert line.outcome.total == total
+    assert line.text.startswith("Bruno makes a ")
+    assert line.text.endswith(f"for the vending machine: {total}")
+
+
+def test_a_success_roll_counts_burning_of_the_model_that_makes_it(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("effect", model="Wolf", name="Burning")
+    line = t.do("roll", dice=[3, 5], model="Wolf", difficulty=8, what="climbing")
+    assert line.text == "Wolf makes a Base Roll for climbing: 7 against 8, failure"
+    assert t.do("roll", dice=[3, 5], model="Hound", difficulty=8).outcome.outcome == "success"
+    low = Skirmish(folder(tmp_path, "low"), rule="at_most").start()
+    assert low.do("roll", dice=[3], roll="white", difficulty=4, model="Wolf").outcome.outcome == "success"
+
+
+def test_damage_by_an_ability_counts_as_an_enemy_attack_only_if_it_is_said(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("adjust", why="exhausted", model="Brute", rest=True)
+    line = t.do("harm", "a", target="Brute", points=1, who="Wolf", what="Howl")
+    assert line.text == "Wolf does 1 damage to Brute with Howl; Brute: 3 → 2 HP"
+    assert (t.model("Brute").rest, t.model("Brute").fury) == (True, 1)
+    t.do("harm", "a", target="Brute", points=1, what="Acid", attack=True)
+    assert (t.model("Brute").rest, t.model("Brute").fury) == (False, 2)
+    assert t.do("harm", "a", target="Brute", points=5).outcome.outcome == "killed"
+
+
+# -- SK-R4, SK-R5, SK-R6 --------------------------------------------------------------------------------------
+
+
+def test_a_card_may_allow_more_fury_than_its_limit(tmp_path):
+    t = started(tmp_path, ROSTER.replace("fur = 2\nfury = 1", "fur = 2\nfury = 2\nfury_over = 4"))
+    t.activate("Wolf")
+    t.do("adjust", why="tough", model="Brute", hp=30)
+    for held in (3, 4):
+        t.do("harm", target="Brute", points=1, who="Wolf", attack=True)
+        assert t.model("Brute").fury == held
+    t.do("adjust", why="its card", model="Brute", fury=6)
+    assert t.refused("adjust", why="its card", model="Brute", fury=7) == ("fury", "SK-77")
+    t.do("adjust", why="an amulet", model="Brute", fury=7, beyond=True)
+    assert t.model("Brute").fury == 7
+
+
+def test_a_change_of_form_keeps_what_is_spent(tmp_path):
+    three = ROSTER.replace("beast = { str = 5", "beast = { ap = 3, str = 5")
+    t = started(tmp_path, three).activate("Wolf")
+    t.do("act", model="Wolf")
+    t.do("transform", model="Wolf")
+    assert t.model("Wolf").ap == 3 - 1
+    for _ in range(2):
+        t.do("act", model="Wolf")
+    t.do("act", model="Wolf", action="ability", ap=0, fury=4)
+    assert (t.model("Wolf").form, t.model("Wolf").ap) == ("human", 0)
+
+
+def test_burning_weakens_blows_and_dodges_only_where_it_is_agreed(tmp_path):
+    for agreed, outcome in (("no", "traded"), ("yes", "countered")):
+        t = Skirmish(folder(tmp_path, agreed), burning_melee=agreed).start()
+        t.do("effect", model="Wolf", name="Burning")
+        t.activate("Wolf", endure=["Wolf"])
+        assert t.do("strike", dice=[3, 4, 7] + [1, 1] * (agreed == "no"), **STRIKE).outcome.outcome == outcome
+    t = Skirmish(folder(tmp_path, "target"), burning_melee="yes").start()
+    t.do("effect", model="Guard", name="Burning")
+    t.activate("Wolf")
+    assert t.do("strike", dice=[3, 4, 7, 1, 1], **STRIKE).outcome.outcome == "hit"
+
+
+# -- models in play -------------------------------------------------------------------------------------------
+
+
+def test_numbers_weapons_and_models_are_corrected_and_entered_in_play(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    t.do("shoot", dice=[6, 6], model="Wolf", target="Guard", distance=4, difficulty=7)
+    t.do("adjust", why="misread", model="Guard", arm=12, strength=4)
+    assert (t.model("Guard").now.arm, t.model("Guard").now.strength, t.model("Guard").hp) == (12, 4, 3)
+    t.do("weapon", model="Wolf", name="Chain", rng=2, pow=5, effect="Entangles.")
+    assert t.session.choices("strike", given={"model": "Wolf"})["weapon"][:2] == ["Knife", "Chain"]
+    t.do("model", "b", name="Guard", hp=8, strength=3, arm=10)
+    assert (t.model("Guard").hp, t.model("Guard").max_hp) == (8 - 3, 8)
+    t.do("model", "b", name="Late", hp=4)
+    t.end_group()
+    assert t.state.ready("b") == ["Guard", "Brute", "Late"]
+    assert t.model("Late").ap == 2
+
+
+def test_the_card_of_a_model_is_told_whole(tmp_path):
+    t = started(
+        tmp_path, WITH_COMBO.replace("fur = 4\n", 'fur = 4\nabilities = ["Howl: 1 Fury."]\nnote = "Scar."\n', 1)
+    )
+    wolf = next(unit for unit in t.session.scene().units if unit.id == "Wolf")
+    assert wolf.card == (
+        'Werewolf: HP 9 · AP 2 · STR 3 · ARM 9 · zone 3" · FUR 4',
+        'Knife: RNG 1", POW 2',
+        'Pistol: range 8", strength 3',
+        'Beast form: AP 2 · STR 5 · ARM 10 · zone 3"',
+        'Claws: RNG 1", POW 4',
+        "Ability: Howl: 1 Fury.",
+        "claw+claw: +2 damage",
+        "Note: Scar.",
+    )
+    assert [(bar.title, bar.value, bar.most) for bar in wolf.bars] == [("HP", 9, 9), ("Fury", 0, 4)]
+    t.activate("Wolf")
+    for attack in ("strike", "shoot"):
+        told = t.session.texts(attack)
+        assert set(wolf.card) <= set(told["model"]["Wolf"].splitlines())
+        assert told["weapon"]["Knife"] == 'Knife: RNG 1", POW 2'
+        assert told["weapon"]["Pistol"] == 'Pistol: range 8", strength 3'
+
+
+def test_more_hit_points_than_the_card_has_are_said_in_the_ledger(tmp_path):
+    t = Skirmish(tmp_path).start()
+    assert "Guard HP more than the 6 HP of its card" in t.do("adjust", why="a spell", model="Guard", hp=9).text
+
+
+def test_the_note_of_an_effect_is_in_the_log(tmp_path):
+    t = Skirmish(tmp_path).start()
+    assert t.do("effect", model="Wolf", name="Hex", note="cannot shoot").text == "Wolf gets Hex: cannot shoot"
+
+
+# -- witnesses, points, the end -------------------------------------------------------------------------------
+
+
+def test_points_wait_for_the_witness_and_no_key_answers_with_nobody(tmp_path):
+    t = Skirmish(tmp_path).start().skip()
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    assert t.session.scene().suggested == "witness"
+    assert "models" not in t.session.hints("witness")  # nobody is ticked for the players
+    assert t.session.choices("witness")["models"] == ["nobody", "Hound"]
+    assert t.refused("witness", models=["nobody", "Hound"]) == ("models", "SK-81")
+    assert t.refused("points", "a", earned=1) == ("move", "SK-81")
+    t.do("witness", models=["Hound"])
+    assert t.session.scene().suggested == "points"
+    t.do("points", "a", earned=1)
+
+
+def test_one_player_alone_does_not_end_the_game_within_a_round(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("adjust", why="mission", side="b", vp=4)
+    line = t.do("end_game", "a", why="time over")
+    assert (line.outcome.outcome, t.state.phase) == ("proposed", "activations")
+    assert "Anna would end the game: Bruno agrees, or plays on" in t.due()
+    assert t.refused("end_game", "a", why="time over") == ("move", "SK-122")
+    t.do("activate", models=["Wolf"])
+    assert "would end the game" not in t.due()
+    t.do("end_game", "b", why="time over")
+    line = t.do("end_game", "a", why="time over")
+    assert line.text == "Anna ends the game: time over; Bruno wins: Anna 0, Bruno 4 victory points"
+    assert t.again().state == t.state
+
+
+def test_after_the_points_of_a_round_one_player_may_end_it(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.next_round()
+    assert t.do("end_game", "a", why="mission done").outcome.outcome == "game_over"
+
+
+def test_a_side_without_models_is_told_and_the_end_is_offered_instead_of_a_shot_at_friends(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    for name in ("Guard", "Brute"):
+        t.do("adjust", why="fled", model=name, hp=0)
+        if t.state.fallen:
+            t.do("witness")
+    assert "Bruno has no model left: both agree to end the game now, or the round is played out" in t.due()
+    assert t.session.choices("shoot")["target"] == []
+    assert t.session.scene().suggested == "end_group"
+    t.end_group()
+    # Space plays on; the end needs both
+    assert t.session.scene().suggested == "activate"
+    assert t.do("end_game", "a", why="nobody left").outcome.outcome == "proposed"
+    assert t.session.scene().suggested == "activate"
+    assert t.do("end_game", "b", why="nobody left").outcome.outcome == "game_over"
+
+
+def test_after_the_points_of_a_round_that_left_a_side_nobody_the_end_is_at_hand_and_asks_why(tmp_path):
+    t = Skirmish(tmp_path).start()
+    for name in ("Guard", "Brute"):
+        t.do("adjust", why="fled", model=name, hp=0)
+        if t.state.fallen:
+            t.do("witness")
+    while t.state.phase == "activations":
+        t.activate(t.state.ready("a")[0]).end_group()
+    assert t.session.scene().suggested == "points"
+    t.do("points")
+    t.do("points")
+    assert t.session.scene().suggested == "end_game"
+    assert t.session.hints("end_game") == {}  # a reason has to be given: Space alone ends nothing
+    assert t.refused("end_game")[0] == "why"
+
+
+def test_a_short_draw_says_why(tmp_path):
+    from taos_tui.content.copied import copied_content
+    from taos_tui.session.session import Session
+    from taos_tui.systems import load
+
+    content = copied_content(load("fury"))
+    content["events"]["card"] = [dict(card, count=1) for card in content["events"]["card"][:8]]
+    t = Skirmish.__new__(Skirmish)
+    t.path = tmp_path / "n.toml"
+    t.session = Session.create(t.path, "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=content)
+    t.deploy()
+    t.do("event")
+    t.do("draw")
+    t.do("draw")
+    t.do("discard", place=1)
+    t.next_round()
+    t.do("event")
+    assert t.do("draw").text == "Anna draws 1 event card; 2 are missing: deck and discard pile are empty"
+
+
+def test_a_unique_beginning_of_a_name_is_enough(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    line = t.do("shoot", dice=[6, 6], model="wol", target="gua", distance=4, difficulty=7)
+    assert line.text.startswith("Wolf shoots at Guard with Pistol and hits for 3")
+    assert t.model("Guard").hp == 3
+    assert t.refused("shoot", model="Wolf", target="G", distance=4) == ("target", "")  # Girl or Guard
+
+
+def test_suggestions_never_aim_at_ones_own_side(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    for move in ("shoot", "strike", "harm"):
+        assert t.session.choices(move)["target"] == ["Guard", "Brute"]

@@ -1,0 +1,123 @@
+"""What a Fury game says in its log and of its cards: symbols, lucky dice, wounds, the event in force."""
+
+import pytest
+from fury_table import ROSTER, Skirmish
+
+from taos_tui.rules.refusal import Refusal
+
+CLAWED = {"white": "1 2 3:claw 4 5 6:moon+moon", "red": "4 5 6 7 8 9:skull"}
+
+
+def symbols(line):
+    return [(shown.label, shown.value) for shown in line.outcome.ledger if shown.clause == "SK-18"]
+
+
+def test_a_shot_tells_the_symbols_of_the_roll_that_is_kept(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("dice", **CLAWED)
+    t.activate("Wolf")
+    line = t.do("shoot", dice=[6, 6, 3, 4], model="Wolf", target="Guard", distance=9, difficulty=7)
+    assert symbols(line) == [("white 3", "claw")]
+    assert line.text.startswith("Wolf shoots at Guard with Pistol and hits (white 3 claw); ")
+    assert t.model("Guard").hp == 6
+    assert t.do("go_on").text.startswith("Wolf hits Guard for 3; ")
+    assert t.model("Guard").hp == 3
+    line = t.session.last
+    assert t.again().log()[-1].text == line.text
+
+
+def test_a_blow_tells_the_symbols_of_hit_dodge_and_damage(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("dice", **CLAWED)
+    t.activate("Wolf")
+    line = t.do("strike", dice=[6, 4, 9], model="Wolf", target="Guard", distance=1)
+    assert symbols(line) == [("white 6", "moon+moon"), ("red 9", "skull")]
+    assert "Wolf: white 6 shows moon+moon" in t.due()
+    assert "Guard: red 9 shows skull" in t.due()
+    damage = t.do("go_on", dice=[6, 3])
+    assert symbols(damage) == [("white 6", "moon+moon"), ("white 3", "claw")]
+    assert (t.model("Guard").hp, t.model("Wolf").hp) == (6, 9)
+    t.do("go_on", modifier=1, used="moon+moon")
+    assert (t.model("Guard").hp, t.model("Wolf").hp) == (6 - (9 + 3 + 2 - 10) - 1, 9 - 2)
+    assert [told.label for told in line.outcome.ledger].count("dice") <= 1
+
+
+def test_lucky_dice_and_a_hit_without_wounds_are_told(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    shot = {"model": "Wolf", "target": "Guard", "distance": 4, "difficulty": 7}
+    assert "hits for 3, 1 lucky die" in t.do("shoot", dice=[3, 4], lucky_numbers=[3], **shot).text
+    line = t.do("strike", dice=[6, 6, 4, 1, 1], model="Wolf", target="Guard")
+    assert line.text == "Wolf strikes Guard with Knife and hits, no wounds, for 1 AP"
+
+
+def test_an_event_may_change_the_effective_range_of_a_shot(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    shot = {"model": "Wolf", "target": "Guard", "distance": 8, "difficulty": 7}
+    t.do("shoot", dice=[6, 5, 1, 1], **shot, effective_range=4)
+    assert t.model("Guard").hp == 6
+    t.do("shoot", dice=[6, 5], **shot)
+    assert t.model("Guard").hp == 3
+    assert t.model("Wolf").now.ranged[0].effective_range == 8
+
+
+def test_a_card_that_is_played_is_told_with_the_model_that_carries_it(tmp_path):
+    t = Skirmish(tmp_path).deploy()
+    t.do("event", card="downpour")
+    t.do("draw", card1="long_shadows", card2="full_moon", card3="sirens")
+    t.do("draw")
+    t.do("discard", place=1)
+    assert t.do("play", card="Long shadows", on="Wolf").text.startswith(
+        "Anna plays Long shadows on Wolf: Double the control"
+    )
+    assert t.refused("play", card="Full moon") == ("on", "SK-112")
+    assert t.do("play", card="Full moon", by_hand=True).text.startswith("Anna plays Full moon: One of your models")
+
+
+def test_cards_that_the_players_deal_are_told_by_their_titles(tmp_path):
+    t = Skirmish(tmp_path, cards="table")
+    t.do("roster", models=ROSTER)
+    t.do("first", seat="a")
+    t.do("deck", number=36)
+    for move in ("deployed", "deployed"):
+        t.do(move)
+    t.do("event", card="Thunder")
+    assert t.banner == "Thunder: Thunder, as printed on it."
+    t.do("draw")
+    t.do("draw")
+    t.do("change", title="Rain", how="add")
+    assert t.banner == "Thunder + Rain: Thunder, as printed on it. Rain, as printed on it."
+    assert t.do("play", title="Frost").text == "Anna plays Frost: as printed on it"
+
+
+def test_who_may_have_seen_a_death_is_told_with_the_zone_that_rest_doubles(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("adjust", why="exhausted", model="Hound", rest=True)
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    assert 'Girl died: who had it in the control zone (Hound 4")?' in t.due()
+    assert t.session.brief("witness") == ['Girl died: who had it in the control zone (Hound 4")?']
+    t.do("witness")
+
+
+def test_points_are_counted_without_the_zones_of_resting_models(tmp_path):
+    t = Skirmish(tmp_path).start().skip()
+    assert "at rest" not in t.due()
+    t.do("adjust", why="exhausted", model="Hound", rest=True)
+    assert "Hound is at rest: its zone does not count for mission objects and models" in t.due()
+
+
+def test_log_and_refusals_speak_of_phases_and_deaths_in_words(tmp_path):
+    t = Skirmish(tmp_path).deploy()
+    with pytest.raises(
+        Refusal, match="only during the first player's draw or the second player's draw; this is the turning up"
+    ):
+        t.do("draw")
+    t.do("event", card="full_moon")
+    t.do("draw", card1="thick_fog", card2="gas_leak", card3="blackout")
+    t.do("draw", card1="quiet_night", card2="sirens", card3="sirens", card4="sirens")
+    assert t.do("change", card="Quiet night").text == "Bruno alters the event with Quiet night (cancel): no event"
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    assert t.do("witness").text == "Girl died: nobody gains Fury"
+    while t.state.phase == "activations":
+        t.activate(*t.state.ready(t.state.active)[:3])
+        line = t.do("end_group")
+    assert line.text == "activations over; next is the counting of points"

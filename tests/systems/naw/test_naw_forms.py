@@ -1,0 +1,87 @@
+"""What forms offer and tell before anything is rolled: choices for the unit named, mines, Assaults to come."""
+
+from naw_table import battle
+
+from taos_tui.face.form import Form
+from taos_tui.face.throw import asked
+from taos_tui.rules.tape import Given
+from taos_tui.systems.naw.procedures.fire import Shot, ranged_attack
+
+
+def ledger(t, move, **inputs):
+    found = t.session.forecast(move, inputs)
+    assert found.refusal is None, found.refusal
+    return {str(line.label): str(line.value) for line in found.ledger}
+
+
+def test_the_hexes_and_companions_of_a_step_are_those_of_the_unit_that_is_named(tmp_path):
+    t = battle(tmp_path, [("rifles", "C2"), ("rifles", "F4"), ("hq", "F4")], [("rifles", "H1")])
+    near = set(t.state.ground.around("C2"))
+    assert set(t.session.choices("step", given={"unit": "Rifles 1"})["hex"]) == near
+    assert t.session.choices("step", given={"unit": "Rifles 1"})["others"] == []
+    assert t.session.choices("step", given={"unit": "Rifles 2"})["others"] == ["HQ"]
+    assert set(t.session.choices("step")["hex"]) > near
+
+
+def test_what_is_narrowed_is_not_filled_in_where_a_player_has_to_choose(tmp_path):
+    t = battle(tmp_path, [("rifles", "C2"), ("rifles", "C2")], [("rifles", "H1")])
+    form = Form(t.session.system.moves["step"].inputs, {"unit": "Rifles 1"})
+    form = form.following(t.session.narrowed("step", "a", form.given()))
+    assert form.given() == {"unit": "Rifles 1"}
+    assert form.suggested["others"] == ["Rifles 2"]
+
+
+def test_a_unit_is_not_its_own_partner(tmp_path):
+    t = battle(tmp_path, [("rifles", "E2"), ("rifles", "E2")], [("rifles", "F2")])
+    assert t.session.choices("assault", given={"unit": "Rifles 1"})["others"] == ["Rifles 2"]
+    assert t.refused("assault", unit="Rifles 1", hex="F2", others=["Rifles 1"])[0] == "others"
+    assert t.refused("step", unit="Rifles 1", hex="E3", others=["Rifles 1"])[0] == "others"
+    assert t.refused("step", unit="Rifles 1", hex="E3", others=["Rifles 2", "Rifles 2"])[0] == "others"
+
+
+def test_mines_are_told_before_somebody_enters_them(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2")], [("rifles", "H1")], mines=["C2"])
+    assert ledger(t, "step", unit="Rifles 1", hex="C2")["MINES in C2 attack"] == "2d6, hits on 5+"
+    assert not any("MINES" in label for label in ledger(t, "step", unit="Rifles 1", hex="B3"))
+    assert not any("MINES" in line.label for line in t.do("step", unit="Rifles 1", hex="C2").outcome.ledger)
+
+
+def test_an_assault_that_others_come_before_is_told_with_its_odds(tmp_path):
+    t = battle(tmp_path, [("rifles", "E2")], [("rifles", "F2"), ("rifles", "H2")], mines=["F2"])
+    told = ledger(t, "assault", unit="Rifles 1", hex="F2")
+    assert told["MINES in F2 attack"] == "2d6, hits on 5+"
+    assert told["defenders roll"] == "2 on 5+"
+    # two dice each that hit on 5 or 6; more hits: 16/81 for 1:0, 4/81 for 2:0 and for 2:1
+    assert told["then: the defender retreats"] == "29.6 %"
+    assert told["then: the attacker goes back"] == "70.4 %"
+    brief = "\n".join(t.session.brief("assault"))
+    assert "Rifles 2 in F2 (mines), Assault 2-5" in brief
+
+
+def test_fire_and_op_fire_offer_who_and_what_go_together(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "E5")], [("rifles", "C2"), ("gun", "H5")])
+    assert t.session.choices("fire", given={"unit": "Rifles 1"})["target"] == ["Rifles 2"]
+    t.do("step", unit="Tank", hex="F4")
+    assert t.session.choices("op_fire", given={"target": "Tank"})["unit"] == ["Gun"]
+
+
+def test_op_fire_stands_among_the_keys_only_where_somebody_can_fire(tmp_path):
+    t = battle(tmp_path, [("tank", "E5")], [("rifles", "H5"), ("gun", "H1")])
+
+    def op_fire():
+        return next(ready for ready in t.session.moves() if ready.name == "op_fire")
+
+    t.do("step", unit="Tank", hex="F4")
+    assert op_fire().is_key
+    assert t.session.scene().board.answer == "op_fire"
+    t.do("op_fire", unit="Gun", target="Tank", dice=[1, 1])
+    assert op_fire().legal
+    assert not op_fire().is_key
+    assert t.session.scene().board.answer == ""
+
+
+def test_defence_dice_save():
+    shot = Shot(target_type="light", range=4, attack_dice=1, hit_number=4, distance=2, terrain_dice=2)
+    wanted = asked(lambda tape: ranged_attack.rule(shot, tape), [6])
+    assert (wanted.pool, wanted.what, wanted.shows) == ("2d6", "defence die", "saves on 5+")
+    assert ranged_attack.rule(shot, Given((6, 5, 5))).outcome == "saved"

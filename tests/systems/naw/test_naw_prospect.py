@@ -1,0 +1,111 @@
+"""What a unit could do from where it stands: shading, ways, danger, and every legal attack, held against the moves."""
+
+from fractions import Fraction
+from itertools import permutations, product
+
+import pytest
+from naw_table import battle
+
+from taos_tui.kit.prospect import Prospect, Prospects
+from taos_tui.rules.matching import best_match
+from taos_tui.systems import load
+from taos_tui.systems.naw.chances import net_hit
+
+WANTED = {
+    "fire": ("disrupted", "reduced_disrupted", "eliminated"),
+    "assault": ("defender_eliminated", "defender_retreats"),
+    "overrun": ("exits",),
+}
+
+
+def prospect(t, unit):
+    system = t.session.system
+    assert isinstance(system, Prospects)
+    return system.prospect(t.state, unit)
+
+
+@pytest.mark.parametrize(
+    ("dice", "plus", "hit", "defence", "save", "fortified"),
+    [(2, False, 5, 0, 5, False), (2, True, 4, 1, 5, False), (3, False, 4, 2, 4, False), (2, True, 3, 1, 4, True)],
+)
+def test_a_hit_that_counts_is_counted_over_all_throws(dice, plus, hit, defence, save, fortified):
+    rolled, good = dice + plus, 0
+    for faces in product(range(1, 7), repeat=rolled + defence):
+        hits = min(dice, sum(face >= hit for face in faces[:rolled]))
+        saves = sum(face >= save for face in faces[rolled:])
+        good += hits - saves - fortified > 0
+    assert net_hit(dice, plus, hit, defence, save, fortified) == Fraction(good, 6 ** (rolled + defence))
+
+
+def test_the_field_of_fire_holds_the_hexes_that_it_sees_and_hits_with_the_odds_of_the_move(tmp_path):
+    t = battle(tmp_path, [("tank", "D1")], [("rifles", "D3"), ("tank", "G2"), ("rifles", "D6")])
+    shots = {shot.hex: shot for shot in prospect(t, "Tank 1").shots}
+    assert (shots["D3"].target, shots["G2"].target) == ("Rifles 1", "Tank 2")
+    assert "D6" not in shots  # behind woods and city
+    for label, target in (("D3", "Rifles 1"), ("G2", "Tank 2")):
+        odds = t.session.forecast("fire", {"unit": "Tank 1", "target": target}).odds
+        missed = odds.get("miss", 0) + odds.get("saved", 0)
+        assert shots[label].chance == pytest.approx(1 - missed)
+    # an empty hex in the open at normal range: three dice (one for the plus) that hit on 4, two hits at most
+    assert shots["F2"].chance == Fraction(7, 8)
+
+
+def test_every_hex_within_reach_can_be_gone_to_for_its_cost_and_no_other(tmp_path):
+    t = battle(tmp_path, [("rifles", "C2"), ("rifles", "B1"), ("rifles", "B1")], [("rifles", "E2"), ("gun", "H5")])
+    steps = {step.hex: step for step in prospect(t, "Rifles 1").steps}
+    assert "B1" not in steps  # full
+    assert "E2" not in steps  # enemies
+    for label, step in steps.items():
+        for way, cost in ((step.way, step.cost), (step.safest, step.safest_cost)):
+            for at in way:
+                t.do("step", unit="Rifles 1", hex=at)
+            assert (t.unit("Rifles 1").hex, t.unit("Rifles 1").spent) == (label, cost)
+            for _ in way:
+                t.session.undo()
+
+
+def test_danger_is_that_of_opportunity_fire(tmp_path):
+    t = battle(tmp_path, [("tank", "A1")], [("rifles", "C1"), ("gun", "H1")])
+    found = prospect(t, "Tank")
+    t.do("step", unit="Tank", hex="B1")
+    for enemy in ("Rifles", "Gun"):
+        odds = t.session.forecast("op_fire", {"unit": enemy, "target": "Tank"}).odds
+        missed = odds.get("miss", 0) + odds.get("saved", 0)
+        assert float(found.dangers["B1"].get(enemy, 0)) == pytest.approx(1 - missed)
+
+
+def test_the_safest_way_goes_round_where_an_enemy_looks(tmp_path):
+    # the gun at D6 looks up column D; woods and city at D3 and D4 hide the north from it but not the sides
+    t = battle(tmp_path, [("tank", "B4")], [("gun", "D6"), ("rifles", "H1")])
+    found = prospect(t, "Tank")
+    for step in found.steps:
+        assert found.risk(step.safest) <= found.risk(step.way), step
+    assert any(found.risk(step.safest) < found.risk(step.way) for step in found.steps)
+
+
+def test_on_a_way_each_enemy_fires_once_and_each_hex_sees_one_shot():
+    half, third = Fraction(1, 2), Fraction(1, 3)
+    found = Prospect("x", dangers={"A1": {"p": half, "q": third}, "A2": {"p": half}, "A3": {}})
+    assert found.risk(("A1", "A2", "A3")) == 1 - (1 - third) * (1 - half)
+    assert found.risk(("A2",)) == half
+    assert found.danger("A3") == 0
+
+
+def test_the_best_match_is_that_of_all_matches():
+    weights = [[3.0, 1.0, 2.0, 0.0], [2.0, 4.0, 6.0, 0.5], [3.0, 4.0, 5.0, 1.0]]
+    best = max(sum(weights[row][column] for row, column in enumerate(way)) for way in permutations(range(4), 3))
+    match = best_match(weights)
+    assert len(set(match)) == 3
+    assert sum(weights[row][column] for row, column in enumerate(match)) == best
+
+
+def test_all_legal_attacks_on_a_hex_are_offered_with_their_odds_and_can_be_made(tmp_path):
+    t = battle(tmp_path, [("tank", "B1"), ("gun", "B2")], [("rifles", "C2"), ("rifles", "C2")])
+    attacks = load("naw").attacks(t.state, "Tank", "C2")
+    assert [each.move for each in attacks[:3]] == ["fire", "fire", "assault"]
+    exits = [each.inputs["exit"] for each in attacks[3:]]
+    assert set(exits) == {"C1", "D1", "D2", "C3", "B1", "B2"}
+    for each in attacks:
+        odds = t.session.forecast(each.move, dict(each.inputs)).odds
+        assert float(each.chance) == pytest.approx(sum(odds.get(word, 0) for word in WANTED[each.move]))
+    assert [each.move for each in load("naw").attacks(t.state, "Gun", "C2")] == []

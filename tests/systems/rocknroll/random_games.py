@@ -1,0 +1,132 @@
+"""Games of random legal moves, played on the rules alone: no file, no screen, dice from a seed."""
+
+import random
+from itertools import product
+
+from taos_tui.kit.secret import Vault
+from taos_tui.kit.system import Play
+from taos_tui.rules.inputs import Choice, Flag, Int, read_inputs
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Rolled
+from taos_tui.systems.rocknroll.conservation import complaints
+from taos_tui.systems.rocknroll.system import SYSTEM
+
+RARE = {
+    **dict.fromkeys(("adjust", "fate", "revive", "ability", "queue", "join"), 0.03),
+    **dict.fromkeys(("shift", "burn", "swap", "goal_change", "close", "turn", "draws"), 0.1),
+    **dict.fromkeys(("save", "devils_hand", "interrupt", "order", "reroll", "exchange", "done", "current_action"), 0.3),
+    **dict.fromkeys(("stop", "close_round"), 0.4),
+}
+"""How often a move is tried, against 1 for the others."""
+ENDINGS = ("stop", "close_round", "pass_over", "keep", "second")
+TRIES = 12
+MODES = ("base", "expansion", "vietchess", "great_war", "hundred_thousand")
+VARIANTS = tuple(product(MODES, ("no", "yes"), ("physical", "tracked"), ("off", "on")))
+
+
+class DeadEnd(AssertionError):
+    """No move that was tried could be made."""
+
+
+class RandomGame:
+    """One game. `step` makes a legal move; whoever is to move makes it, now and then the other seat."""
+
+    def __init__(self, cards, options, seed):
+        self.random = random.Random(seed)
+        self.state = SYSTEM.start({"a": "Anna", "b": "Bruno"}, options, {"cards": cards})
+        self.made = []
+
+    @property
+    def over(self):
+        return self.state.phase == "game_over"
+
+    def step(self):
+        """A random legal move. Raises DeadEnd where none of those tried is one."""
+        ready = [each.name for each in SYSTEM.moves.values() if self._ready(each)]
+        self.random.shuffle(ready)
+        wanted = [name for name in ready if self.random.random() < RARE.get(name, 1)]
+        ending = [name for name in ENDINGS if name in ready]
+        for names, plain in (([*wanted, *ending], False), (ready, False), (ready, True)):
+            if any(self._made(name, plain) for name in names for _ in range(TRIES)):
+                return
+        raise DeadEnd(f"{self.state.phase}, round {self.state.round}; after {self.made[-6:]}")
+
+    def _by(self, move):
+        return (move.who or SYSTEM.acting)(self.state)
+
+    def _ready(self, move):
+        try:
+            move.ready(self.state, self._by(move))
+        except Refusal:
+            return False
+        return True
+
+    def _made(self, name, plain):
+        """Try the move; `plain` leaves out what may be left out."""
+        move = SYSTEM.moves[name]
+        by = self._by(move)
+        given = self._inputs(move, by, plain)
+        try:
+            move.ready(self.state, by)
+            inputs = move.given(read_inputs(move.inputs, given))
+            tape = Rolled(source=self.random.randrange)
+            state, _ = move.rule(self.state, inputs, Play(by, tape, Vault()))
+        except Refusal:
+            return False
+        if len(self.made) % 10 == 0:
+            assert list(complaints(state)) == [], (name, given)
+        self.state = state
+        self.made.append((name, by, given))
+        return True
+
+    def _inputs(self, move, by, plain):
+        """What the state offers, else anything of the right kind; optional inputs are often left out."""
+        offered, hints = move.choices(self.state, by), move.hints(self.state, by)
+        given = {}
+        for wanted in move.inputs:
+            if plain and not wanted.required:
+                continue
+            if not wanted.required and self.random.random() < 0.6 and not (wanted.name in offered and wanted.optional):
+                continue
+            value = self._value(wanted, list(offered.get(wanted.name, ())), hints.get(wanted.name))
+            if value is not None:
+                given[wanted.name] = value
+        return self._beside(given) if move.name == "attack" else given
+
+    def _beside(self, given):
+        """Mostly an enemy beside the attacker, so that wars come to an end."""
+        unit = self.state.field.get(given.get("unit", ""))
+        near = [each.id for each in self.state.at(unit.point) if each.seat != unit.seat] if unit else []
+        if near and self.random.random() < 0.9:
+            given["target"] = self.random.choice(near)
+        return given
+
+    def _value(self, wanted, offered, hint):
+        if hint is not None and self.random.random() < 0.3:
+            return hint
+        if isinstance(wanted, Choice):
+            return self.random.choice(wanted.words)
+        if isinstance(wanted, Flag):
+            return self.random.random() < 0.3
+        if isinstance(wanted, Int):
+            return self.random.randint(wanted.low, min(wanted.high, 6)) if wanted.low <= 6 else None
+        if wanted.kind == "list":
+            return self.random.sample(offered, min(len(offered), 2)) if offered else None
+        if offered:
+            return self.random.choice(offered)
+        return "its text" if wanted.required or self.random.random() < 0.2 else None
+
+
+def start(cards, mode, deathmatch, hands, masked, seed):
+    """A random game of one variant, its decks dealt."""
+    options = {"mode": mode, "deathmatch": deathmatch, "hands": hands, "masked_play": masked, "contingent": 5}
+    game = RandomGame(cards, options, seed)
+    while not game.state.strength:
+        expansion, physical = game.state.expansion, hands == "physical"
+        sides = {side: [card["name"] for card in cards["units"] if card["side"] == side] for side in ("vpa", "vietnam")}
+        number = 5 if mode == "vietchess" else 2
+        given = {f"{side}_hq": names[:number] for side, names in sides.items()} if expansion and physical else {}
+        move = SYSTEM.moves["deal"]
+        tape = Rolled(source=game.random.randrange)
+        game.state, _ = move.rule(game.state, move.given(read_inputs(move.inputs, given)), Play("a", tape, Vault()))
+    return game

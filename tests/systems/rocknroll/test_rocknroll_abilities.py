@@ -1,0 +1,172 @@
+"""What the keys of a card list make abilities do (RNR-R9): what comes due, how far it reaches, what it changes."""
+
+import pytest
+from rocknroll_table import CARDS, Table, facing, give
+
+
+def with_keys(**keys):
+    """The test cards, some of them with keys: `Fox={"range": "any"}`; Points and locals by their names too."""
+    cards = dict(CARDS)
+    for table in ("units", "points", "locals"):
+        cards[table] = [{**row, **keys.get(row["name"].replace(" ", "_"), {})} for row in CARDS[table]]
+    return cards
+
+
+def at_war(tmp_path, vpa=("Able", "Fox"), vietnam=("Anh",), **keys):
+    return facing(tmp_path, vpa, vietnam, cards=with_keys(**keys))
+
+
+def test_an_entry_sets_off_who_reacts_and_names_the_provoker(tmp_path):
+    t = Table(tmp_path, cards=with_keys(Anh={"reacts_to": ["enemy_enters"]}), mode="expansion").start("vietnam")
+    t.field("Anh").next_turn()
+    t.do("deploy", unit="Able", point="1")
+    assert t.state.queue == ("Anh",)
+    assert t.session.choices("attack")["target"] == ["Able"]
+
+
+def test_a_barrier_never_shoots_a_unit_that_was_there_before(tmp_path):
+    t = Table(tmp_path, mode="expansion").start("vietnam")
+    t.field("Binh").next_turn().field("Able")
+    t.do("attack", "b", unit="Binh", target="Able", dice=[1])
+    t.do("keep")
+    t.field("Fox")
+    assert t.refused("attack", "b", unit="Binh", target="Able") == ("target", "RNR-235")
+    t.do("attack", "b", unit="Binh", target="Fox", dice=[4])
+    assert "Fox" not in t.state.field
+
+
+def test_zulu_fires_first_and_rong_only_if_the_enemy_survived(tmp_path):
+    """The example of RNR-185: both come due by themselves, the local last; it waits for nobody who is dead."""
+    t = Table(tmp_path, cards=with_keys(Rong={"reacts_to": ["anybody_enters"]}), mode="expansion").start("vietnam")
+    t.do("local", local="Rong", point="1")
+    t.field("Binh")
+    assert t.state.queue == ("Rong",)
+    t.do("pass_over")
+    t.next_turn().field("Able")
+    assert t.state.queue == ("Binh", "Rong")
+    t.do("attack", unit="Binh", target="Able", dice=[4])
+    assert t.state.queue == ()
+
+
+@pytest.mark.parametrize(("reach", "due"), [("here", ()), ("adjacent", ("Anh",))])
+def test_an_ability_is_set_off_from_as_far_as_its_key_says(tmp_path, reach, due):
+    keys = {"Anh": {"reacts_to": ["enemy_enters"], "from": reach}}
+    t = Table(tmp_path, cards=with_keys(**keys), mode="expansion").start("vietnam")
+    t.field("Anh", point="2").next_turn()
+    t.do("deploy", unit="Able", point="1")
+    assert t.state.queue == due
+
+
+def test_who_must_be_destroyed_first_stands_before_its_allies(tmp_path):
+    t = at_war(tmp_path, vietnam=("Anh", "Cuc"), Cuc={"first": True})
+    assert t.refused("attack", unit="Able", target="Anh", order="Unit attacks") == ("target", "RNR-237")
+    t.do("attack", unit="Able", target="Cuc", order="Unit attacks", dice=[6])
+    give(t)
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[6])
+    assert not list(t.state.of("b"))
+
+
+@pytest.mark.parametrize(("reach", "reaches"), [("here", False), ("adjacent", False), ("any", True)])
+def test_an_ordered_attack_reaches_as_far_as_its_key_says(tmp_path, reach, reaches):
+    t = at_war(tmp_path, Able={"range": reach})
+    t.do("shift", unit="Anh", point="4", why="test")
+    if reaches:
+        t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
+        assert "Anh" not in t.state.field
+    else:
+        assert t.refused("attack", unit="Able", target="Anh", order="Unit attacks") == ("target", "RNR-63")
+
+
+def test_allies_deploy_where_one_opens_its_point_and_he_himself_at_theirs(tmp_path):
+    keys = {"Anh": {"deploys_here": ["allies"]}, "Em": {"deploys_here": ["itself"]}}
+    t = Table(tmp_path, cards=with_keys(**keys), mode="expansion").start("vietnam")
+    t.field("Anh", point="2").field("Dung", point="3")
+    give(t, "unit", "b")
+    give(t, "unit", "b")
+    assert "Deploy at Point 1, Point 2 and Point 4 only" in t.due()
+    t.do("deploy", unit="Cuc", point="2")
+    assert t.refused("deploy", unit="Binh", point="3") == ("point", "RNR-46")
+    t.do("deploy", unit="Em", point="3")
+    assert t.state.field["Em"].point == "p3"
+
+
+def test_a_bonus_counts_for_allies_at_that_point_only(tmp_path):
+    t = at_war(tmp_path, Fox={"bonus": {"to": "allies", "attack": 1}})
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[3])
+    assert "Anh" not in t.state.field
+
+
+def test_a_bonus_elsewhere_does_not_count(tmp_path):
+    t = at_war(tmp_path, Fox={"bonus": {"to": "allies", "attack": 1}})
+    t.do("shift", unit="Fox", point="2", why="test")
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[3])
+    assert t.state.throw
+
+
+def saver(tmp_path, **save):
+    t = at_war(tmp_path, vietnam=("Anh", "Dung"), Dung={"save": save, "marks": []})
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
+    assert t.state.queue == ("Dung",)
+    return t
+
+
+def test_a_death_makes_the_check_of_who_may_save_due_and_success_saves(tmp_path):
+    t = saver(tmp_path)
+    rd = t.player("b").rd
+    t.do("ability", unit="Dung", target=4, dice=[4])
+    assert "Anh" in t.state.field
+    assert t.player("b").rd == rd
+    assert t.state.queue == ()
+
+
+def test_a_failed_check_saves_nobody_and_a_printed_one_is_not_typed(tmp_path):
+    t = saver(tmp_path, check=5)
+    t.do("ability", unit="Dung", dice=[4])
+    t.do("keep")
+    assert "Anh" not in t.state.field
+
+
+def test_who_saves_once_a_turn_is_not_due_twice(tmp_path):
+    t = saver(tmp_path, once=True)
+    t.do("ability", unit="Dung", target=2, dice=[6])
+    give(t)
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
+    assert t.state.queue == ()
+
+
+def test_rd_of_a_unit_come_at_the_end_of_the_round(tmp_path):
+    t = at_war(tmp_path, Fox={"rd": {"amount": 2}})
+    t.do("adjust", why="test", rd=1)
+    t.do("stop")
+    t.do("score")
+    assert t.player("a").rd == 3
+
+
+def test_orders_reach_locals_by_right_of_a_unit(tmp_path):
+    t = Table(tmp_path, cards=with_keys(Fox={"commands": ["locals"]}), mode="expansion").start("vietnam")
+    t.do("local", local="Rong", point="1")
+    t.do("local", local="Hinds", point="1")
+    t.facing(("Able", "Fox"), ("Anh",))
+    t.do("attack", unit="Rong", target="Hinds", order="Unit attacks", dice=[4])
+    assert t.state.local_discard == ("hinds",)
+
+
+def test_two_1s_set_off_the_ability_of_who_threw_them(tmp_path):
+    t = at_war(tmp_path, vpa=("Baker", "Fox"), Baker={"double": True})
+    t.do("attack", unit="Baker", target="Anh", order="Unit attacks", dice=[1])
+    t.do("second", dice=[1])
+    assert "Two 1s" in t.due()
+    t.do("keep")
+    assert t.state.queue == ("Baker",)
+
+
+def test_an_attack_sets_off_who_reacts_at_that_point(tmp_path):
+    t = at_war(tmp_path, vietnam=("Anh", "Em"), Em={"reacts_to": ["attack_here"]})
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
+    assert t.state.queue == ("Em",)
+
+
+def test_a_unit_whose_ability_no_key_says_is_named_when_it_may_save(tmp_path):
+    t = at_war(tmp_path, vietnam=("Anh", "Em"), Em={"ability": "A check saves"})
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
+    assert "Anh has died: may Em save it?" in t.due()

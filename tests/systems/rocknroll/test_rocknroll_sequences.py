@@ -1,0 +1,133 @@
+"""Abilities of several steps, units that replace others, units that survive superweapons (RNR-200, RNR-230 ff.)."""
+
+import pytest
+from rocknroll_table import Table, facing, give
+from test_rocknroll_abilities import with_keys
+
+
+def entered(tmp_path, sequence, point="1", **more):
+    """Able enters where Anh stands, whose ability is a sequence; Fox stands at Point 2."""
+    keys = {"Anh": {"reacts_to": ["enemy_enters"], "sequence": sequence, **more}}
+    t = Table(tmp_path, cards=with_keys(**keys), mode="expansion").start("vietnam")
+    t.field("Anh").next_turn().field("Fox", point="2")
+    t.do("deploy", unit="Able", point=point)
+    assert t.state.queue == ("Anh",)
+    return t
+
+
+def test_a_veteran_attacks_who_enters_then_moves_and_attacks_there(tmp_path):
+    """RNR-231"""
+    t = entered(tmp_path, "attack_move_attack")
+    assert t.session.scene().suggested == "attack"
+    assert t.refused("manoeuvre", "b", unit="Anh", point="2")[0] == "move"
+    assert t.refused("attack", "b", unit="Anh", target="Fox")[0] == "target"
+    t.do("attack", "b", unit="Anh", target="Able", dice=[4])
+    assert t.state.queue == ("Anh",)  # that the entering unit is dead ends nothing
+    assert t.session.scene().suggested == "manoeuvre"
+    assert "Anh goes on: it moves to an adjacent Point" in t.due()
+    assert t.refused("attack", "b", unit="Anh", target="Fox")[0] in ("move", "target")
+    assert t.refused("manoeuvre", "a", unit="Anh", point="2") == ("unit", "RNR-53")
+    t.do("manoeuvre", "b", unit="Anh", point="2")
+    assert t.session.choices("attack", "b")["target"] == ["Fox"]
+    assert t.refused("pass_over", "b") == ("skip", "RNR-82")
+    t.do("attack", "b", unit="Anh", target="Fox", dice=[4])
+    assert t.state.queue == ()
+    assert set(t.state.field) == {"Anh"}
+
+
+def test_a_base_unit_may_stay_but_once_moved_it_must_attack(tmp_path):
+    """RNR-230"""
+    t = entered(tmp_path, "move_attack")
+    t.do("pass_over", "b")
+    assert t.state.queue == ()
+    t.field("Easy")
+    t.do("manoeuvre", "b", unit="Anh", point="2")
+    assert t.refused("pass_over", "b") == ("skip", "RNR-82")
+    t.do("attack", "b", unit="Anh", target="Fox", dice=[1])
+    t.do("keep")
+    assert t.state.queue == ()
+
+
+def test_the_sequence_ends_where_nobody_stands(tmp_path):
+    t = entered(tmp_path, "move_attack")
+    t.do("shift", "a", unit="Fox", point="4", why="test")
+    t.do("manoeuvre", "b", unit="Anh", point="2")
+    assert t.state.queue == ()
+
+
+def test_an_ally_is_attacked_only_where_nobody_else_is(tmp_path):
+    """RNR-231: no refusing, and the ally must be attacked where only an ally stands."""
+    keys = {"Anh": {"reacts_to": ["enemy_enters"], "sequence": "move_attack"}}
+    t = Table(tmp_path, cards=with_keys(**keys), mode="expansion").start("vietnam")
+    t.field("Anh").field("Em", point="2").next_turn().field("Fox", point="3")
+    t.do("deploy", unit="Able", point="1")
+    t.do("manoeuvre", "b", unit="Anh", point="2")
+    assert t.session.choices("attack", "b")["target"] == ["Em"]
+    t.do("shift", "a", unit="Fox", point="2", why="test")
+    assert t.session.choices("attack", "b")["target"] == ["Fox"]
+    assert t.refused("attack", "b", unit="Anh", target="Em") == ("target", "RNR-231")
+    t.do("attack", "b", unit="Anh", target="Fox", dice=[4])
+
+
+def test_who_set_an_ability_off_is_reached_from_as_far_as_it_is_provoked(tmp_path):
+    keys = {"Anh": {"reacts_to": ["enemy_enters"], "from": "adjacent"}}
+    t = Table(tmp_path, cards=with_keys(**keys), mode="expansion").start("vietnam")
+    t.field("Anh", point="2").next_turn()
+    t.do("deploy", unit="Able", point="1")
+    t.do("attack", "b", unit="Anh", target="Able", dice=[4])
+    assert "Able" not in t.state.field
+
+
+def pig(tmp_path, **more):
+    """VPA, who deploys with Able beside Anh and Binh, holds Fox, who replaces and captures."""
+    keys = {"Fox": {"replaces": True, "captures": True, **more}}
+    t = Table(tmp_path, cards=with_keys(**keys), mode="expansion").start("vietnam")
+    t.field("Anh").field("Cuc").next_turn().field("Able")
+    give(t, "unit")
+    return t
+
+
+def test_a_unit_that_replaces_comes_only_in_the_place_of_another(tmp_path):
+    """RNR-239"""
+    t = pig(tmp_path)
+    assert t.refused("deploy", unit="Fox", point="1") == ("unit", "RNR-239")
+    assert t.refused("replace", unit="Fox", instead="Anh") == ("instead", "RNR-239")
+    assert t.refused("replace", unit="Baker", instead="Able") == ("unit", "RNR-239")
+    t.do("replace", unit="Fox", instead="Able")
+    assert t.state.field["Fox"].point == "p1"
+    assert "able" in [card.value for card in t.player("a").hq]
+
+
+def test_its_capture_is_free_and_needs_no_superior_numbers(tmp_path):
+    """RNR-239: 6+, in deployment, one against two."""
+    t = pig(tmp_path)
+    t.do("replace", unit="Fox", instead="Able")
+    assert t.state.queue == ("Fox",)
+    assert t.session.scene().suggested == "capture"
+    hand = t.player("a").hand
+    assert t.refused("capture", target="Anh", pay_with="card", pay="order") == ("pay_with", "RNR-239")
+    t.do("capture", target="Anh", pay_with="free", dice=[6])
+    assert [each.id for each in t.player("a").prisoners] == ["Anh"]
+    assert t.player("a").hand == hand
+    assert t.state.queue == ()
+
+
+def test_a_starred_capture_is_not_passed_over(tmp_path):
+    t = pig(tmp_path, marks=["star"])
+    t.do("replace", unit="Fox", instead="Able")
+    assert t.refused("pass_over") == ("skip", "RNR-196")
+
+
+def test_no_replacing_where_no_card_says_so(tmp_path):
+    t = Table(tmp_path, mode="expansion").start("vietnam").field("Anh")
+    give(t, "unit", "b")
+    assert t.refused("replace", unit="Em", instead="Anh") == ("move", "RNR-239")
+
+
+@pytest.mark.parametrize(("keys", "left"), [({}, set()), ({"survives": ["superweapons"]}, {"Fox"})])
+def test_who_survives_superweapons_need_not_be_named(tmp_path, keys, left):
+    """RNR-200"""
+    t = facing(tmp_path, ("Able", "Fox"), ("Anh",), cards=with_keys(Fox=keys))
+    t.do("order", order="Napalm")
+    t.do("superweapon", points=["1"], dice=[6])
+    assert set(t.state.field) == left

@@ -1,0 +1,131 @@
+"""Lists of models as players have them at hand: an army builder's export, names with points, words of our own."""
+
+import pytest
+from table import Table
+
+from taos_tui.rules.refusal import Refusal
+
+EXPORT = """Yu Jing
+──────────────────────────────────────────────────
+
+GROUP 1 8  1
+ HAC TAO HMG, Nanopulser / Pistol, CCW. (2 | 68)
+ ZHANSHI Combi Rifle / Pistol, Knife. (10) x2
+ ZHANSHI Lieutenant Combi Rifle / Pistol, Knife. (13)
+ KUANG SHI Impetuous Chain Rifle / Pistol. (5)
+
+ 4 SWC | 106 Points
+https://army.example/list
+Open with Army Infinity
+"""
+
+
+def said(match, by, text, **more):
+    """What the app has understood, line by line."""
+    return [(line.label, str(line.value)) for line in match.do("roster", by, models=text, **more).ledger[:-1]]
+
+
+@pytest.mark.parametrize("text", [EXPORT, "; ".join(EXPORT.splitlines())])
+def test_an_export_of_an_army_builder_is_read_as_it_is(tmp_path, text):
+    """Title, groups, totals and addresses are no models; a Lieutenant's rank stays a secret."""
+    assert said(Table(tmp_path), "a", text) == [
+        ("HAC TAO", "Graduate · 68 points"),
+        ("ZHANSHI 1", "Graduate · 10 points"),
+        ("ZHANSHI 2", "Graduate · 10 points"),
+        ("ZHANSHI 3", "Graduate · 13 points"),
+        ("KUANG SHI", "Soldier · 5 points · impetuous"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["Hac Tao 30, Fusilier 10", "Hac Tao 30; Fusilier 10 pts", "Hac Tao 30\nFusilier, 10"])
+def test_names_with_points_need_no_commas(tmp_path, text):
+    assert said(Table(tmp_path), "a", text) == [
+        ("Hac Tao", "Graduate · 30 points"),
+        ("Fusilier", "Graduate · 10 points"),
+    ]
+
+
+def test_a_tag_may_have_a_pilot_and_points_may_stand_in_brackets(tmp_path):
+    assert said(Table(tmp_path), "a", "Maghariba Guard, pilot, 80 points; 2x Ghulam Doctor (14 pts)") == [
+        ("Maghariba Guard", "Graduate · 80 points · pilot Operative"),
+        ("Ghulam Doctor 1", "Graduate · 14 points"),
+        ("Ghulam Doctor 2", "Graduate · 14 points"),
+    ]
+
+
+def test_both_players_may_bring_the_same_models(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier 10; Orc 30")
+    assert said(t, "b", "Fusilier 11; Alguacil 10")[0] == ("Fusilier (Bruno)", "Graduate · 11 points")
+    assert said(t, "b", "Fusilier wip 12")[0] == ("Fusilier (Bruno)", "Graduate · WIP 12 · 11 points")
+    assert (t.state.models["Fusilier"].points, t.state.models["Fusilier"].seat) == (10, "a")
+
+
+def test_the_next_list_is_proposed_for_the_player_without_one(tmp_path):
+    t = Table(tmp_path)
+    assert t.session.hints("roster", "a") == {"side": "a"}
+    t.do("roster", "a", models="Fusilier 10; FUSILIER 12")
+    assert list(t.state.models) == ["Fusilier 1", "FUSILIER 2"]
+    assert t.session.hints("roster", "a") == {"side": "b"}
+
+
+@pytest.mark.parametrize("army", ["Haqqislam", "Merovingian Rapid Response Force"])
+def test_an_armys_name_on_the_first_line_is_no_model_and_that_is_said(tmp_path, army):
+    text = f"{army}\nHassassin Farzan 20\nGhulam 2, soldier\nNaffatun 9 pts"
+    assert said(Table(tmp_path), "a", text) == [
+        ("no model, the army's name", army),
+        ("Hassassin Farzan", "Graduate · 20 points"),
+        ("Ghulam 2", "Soldier"),
+        ("Naffatun", "Graduate · 9 points"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["Fusilier\nOrc\nHac Tao 30", "Fusilier\nOrc 30", "2x Fusilier\nOrc 30\nHac Tao 30"])
+def test_a_bare_name_among_others_is_a_model(tmp_path, text):
+    assert said(Table(tmp_path), "a", text)[0][0].startswith("Fusilier")
+
+
+@pytest.mark.parametrize(
+    "line", ["Nasmat Remote G: Servant 3", "Nasmat Remote, G: Servant, 3 points", "Nasmat Remote (G: Synchronized) 3"]
+)
+def test_a_servant_is_no_unit_and_keeps_its_points(tmp_path, line):
+    t = Table(tmp_path)
+    assert said(t, "a", line) == [("Nasmat Remote", "no Unit · 3 points")]
+    assert t.refused("roster", "a", models=f"{line}, graduate") == ("models", "TAOS-32")
+
+
+def test_the_models_of_one_player_are_counted(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier; Orc")
+    last = t.do("roster", "b", models="Alguacil; Moran; Zero").ledger[-1]
+    assert (str(last.label), last.value) == ("models of Bruno", 3)
+
+
+def test_a_word_that_is_none_of_ours_is_named(tmp_path):
+    assert Table(tmp_path).refused("roster", "a", models="Fusilier, graduate, wip 40")[0] == "models"
+
+
+def test_a_remote_with_g_servant_is_no_unit_and_its_points_count(tmp_path):
+    """TAOS-32, TAOS-38: and so it is no Graduate."""
+    assert said(Table(tmp_path), "a", "Nasmat Remote G: Servant 3; Yaozao, G: Synchronized, 3 points") == [
+        ("Nasmat Remote", "no Unit · 3 points"),
+        ("Yaozao", "no Unit · 3 points"),
+    ]
+
+
+def test_the_name_of_an_army_on_the_first_line_is_no_model(tmp_path):
+    assert said(Table(tmp_path), "a", "Haqqislam\nGhulam 14\nNaffatun 12") == [
+        ("no model, the army's name", "Haqqislam"),
+        ("Ghulam", "Graduate · 14 points"),
+        ("Naffatun", "Graduate · 12 points"),
+    ]
+
+
+def test_a_first_name_is_a_model_where_not_all_say_what_they_cost(tmp_path):
+    assert len(said(Table(tmp_path), "a", "Orc\nGhulam\nNaffatun 12")) == 3
+
+
+def test_every_line_that_is_wrong_is_named(tmp_path):
+    text = "Orc, graduat, 9 points; Hac Tao 30; Alguacil, pilto, 5 points"
+    with pytest.raises(Refusal, match=r"'graduat' .*'pilto'"):
+        Table(tmp_path).do("roster", "a", models=text)

@@ -1,0 +1,96 @@
+"""Captures: designated enemies of mission A-08, and the lieutenant."""
+
+import pytest
+from table import Table
+
+
+def hunting(folder, **options):
+    """Anna's A-08 has designated Orc; Bruno's roster: Orc 20 points, Boss 30 points."""
+    t = Table(folder, **options)
+    t.do("roster", "a", models="Fusilier, graduate; Gaki, unit")
+    t.do("roster", "b", models="Orc, soldier, 20 points; Boss, graduate, 30 points")
+    t.start(a=("A-08", "A-02"))
+    t.find("a-left", "01", "Fusilier")
+    t.do("designate", token="a-left", mission="A-08", candidates="Orc 5, Boss 9")
+    return t
+
+
+CAPTURE = {"target": "interrogation_target", "model": "Orc", "attacker": "Fusilier"}
+
+
+@pytest.mark.parametrize("result", ["incapacitated", "killed"])
+def test_a_designated_enemy_is_captured_at_once_in_close_combat(tmp_path, result):
+    t = hunting(tmp_path)
+    assert t.do("capture", **CAPTURE, result=result).outcome.fields["outcome"] == "captured"
+    orc = t.state.models["Orc"]
+    assert (orc.state, orc.captured) == ("incapacitated", True)
+
+
+def test_a_capture_may_happen_in_aro(tmp_path):
+    t = hunting(tmp_path)
+    t.end_turn()
+    assert t.do("capture", "a", **CAPTURE).outcome.fields["outcome"] == "captured"
+
+
+@pytest.mark.parametrize(
+    ("more", "state"),
+    [
+        ({"attack": "other"}, "killed"),
+        ({"attack": "other", "result": "incapacitated"}, "incapacitated"),
+        ({"result": "none"}, "normal"),
+        ({"attacker": "Gaki"}, "killed"),
+        ({"attacker": "Drone", "attacker_is_soldier": False}, "killed"),
+    ],
+)
+def test_what_is_no_capture(tmp_path, more, state):
+    t = hunting(tmp_path)
+    assert t.do("capture", **{**CAPTURE, **more}).outcome.fields["outcome"] == "not_captured"
+    assert (t.state.models["Orc"].state, t.state.models["Orc"].captured) == (state, False)
+    assert t.to_scoring().points("a")["A-08"] == 0
+
+
+def test_only_designated_enemies_and_the_lieutenant_are_captured(tmp_path):
+    t = hunting(tmp_path)
+    assert t.refused("capture", **{**CAPTURE, "model": "Boss"}) == ("model", "TAOS-163")
+    assert t.refused("capture", **{**CAPTURE, "model": "Fusilier"}) == ("model", "TAOS-161")
+    assert t.refused("capture", **{**CAPTURE, "attacker": "Boss"})[0] == "attacker"
+    assert t.do("capture", target="other", model="Boss", attacker="Fusilier").outcome.outcome == "not_captured"
+    assert t.state.models["Boss"].state == "killed"
+
+
+def test_a_captured_model_is_not_healed_repaired_or_removed(tmp_path):
+    t = hunting(tmp_path)
+    t.do("capture", **CAPTURE)
+    for state in ("normal", "killed", "immobilized"):
+        assert t.refused("state", "b", model="Orc", state=state) == ("state", "TAOS-162")
+    for attack in ("close_combat", "other"):
+        assert t.refused("capture", **CAPTURE, attack=attack) == ("model", "TAOS-162")
+        assert t.refused("capture", **{**CAPTURE, "target": "other"}, attack=attack) == ("model", "TAOS-162")
+    t.do("model", "b", name="Orc", rank="soldier", points=21)
+    assert (t.state.models["Orc"].state, t.state.models["Orc"].captured) == ("incapacitated", True)
+
+
+def test_points_of_a_capture_and_of_the_lieutenant(tmp_path):
+    t = hunting(tmp_path)
+    t.do("capture", **CAPTURE, also_lieutenant=True)
+    assert t.to_scoring().points("a")["A-08"] == 2
+    assert t.session.hints("army", "a") == {"killed": 20, "lost": 0}
+    assert t.session.hints("army", "b") == {"killed": 0, "lost": 20}
+
+
+def test_one_model_designated_twice_counts_twice(tmp_path):
+    t = hunting(tmp_path, same_target="shared")
+    t.find("a-right", "03", "Fusilier")
+    t.do("designate", token="a-right", mission="A-08", candidates="Orc 3, Boss 9")
+    t.do("capture", **CAPTURE)
+    t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier")
+    assert t.to_scoring().points("a")["A-08"] == 3
+
+
+def test_a_lieutenant_taken_for_a_hidden_a08_counts_once_the_card_opens(tmp_path):
+    t = Table(tmp_path).start(a=("A-02", "A-08"), b=("A-03", "A-04"))
+    mine = t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier")
+    t.end_turn()
+    theirs = t.do("capture", "b", target="lieutenant", model="Chief", attacker="Orc")
+    assert mine.outcome.fields == theirs.outcome.fields
+    assert t.to_scoring().points("a")["A-08"] == 1

@@ -1,0 +1,63 @@
+"""The civilian of mission A-02: taken, led home, left behind."""
+
+import pytest
+from table import Table
+
+
+def test_the_civilian_is_taken_at_once_but_led_from_the_next_turn(tmp_path):
+    t = Table(tmp_path).start(a=("A-02", "A-01"))
+    assert t.refused("take_civilian", graduate="Fusilier") == ("move", "TAOS-66")
+    t.find("a-left", "01")
+    assert t.refused("move_civilian", token="a-left", graduate="Fusilier", x=20, y=60) == ("move", "TAOS-124")
+    for wrong, answer in (
+        ({"is_graduate": False}, ("graduate", "TAOS-124")),
+        ({"is_operative": False}, ("is_operative", "TAOS-125")),
+        ({"in_contact": False}, ("in_contact", "TAOS-124")),
+    ):
+        assert t.refused("take_civilian", **{"graduate": "Fusilier", **wrong}) == answer
+    t.do("take_civilian", graduate="Fusilier")
+    lead = {"token": "a-left", "graduate": "Fusilier", "x": 20, "y": 60}
+    assert t.refused("move_civilian", **lead) == ("token", "TAOS-105")
+    t.end_turn()
+    assert t.refused("move_civilian", "a", **lead) == ("seat", "TAOS-104")
+    assert t.refused("take_civilian", "a", graduate="Fusilier") == ("seat", "TAOS-104")
+    t.end_turn()
+    for wrong, answer in (
+        ({"graduate": "Orc"}, ("graduate", "TAOS-125")),
+        ({"is_graduate": False}, ("graduate", "TAOS-100")),
+        ({"is_operative": False}, ("is_operative", "TAOS-110")),
+        ({"in_contact": False}, ("in_contact", "TAOS-125")),
+        ({"token": "b-left"}, ("token", "TAOS-76")),
+    ):
+        assert t.refused("move_civilian", **{**lead, **wrong}) == answer
+    assert t.do("move_civilian", **lead).outcome.fields["outcome"] == "moved"
+    t.do("take_civilian", graduate="Orc")
+    assert t.refused("move_civilian", **lead) == ("graduate", "TAOS-125")
+    assert t.do("move_civilian", token="a-left", graduate="Orc", x=20, y=29).outcome.fields["outcome"] == "home"
+    t.do("release_civilian")
+    assert t.refused("release_civilian") == ("move", "TAOS-124")
+    assert t.state.player("a").progress.civilian == (20, 29)
+
+
+def test_home_is_the_owners_deployment_zone(tmp_path):
+    t = Table(tmp_path).start(b=("A-02", "A-01"), first="b")
+    t.find("b-left", "01")
+    t.do("take_civilian", graduate="Orc")
+    t.next_turn()
+    for y, where in ((29, "moved"), (90, "moved"), (91, "home")):
+        moved = t.do("move_civilian", token="b-left", graduate="Orc", x=100, y=y)
+        assert moved.outcome.fields["outcome"] == where, y
+
+
+@pytest.mark.parametrize("state", ["incapacitated", "killed", "immobilized", "sepsitorized"])
+def test_the_civilian_stays_when_his_leader_falls(tmp_path, state):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier; Orc")
+    t.start(a=("A-02", "A-01"))
+    t.find("a-left", "01", "Fusilier")
+    t.do("take_civilian", graduate="Fusilier")
+    t.do("state", model="Orc", state="killed")
+    assert t.state.player("a").progress.leader == "Fusilier"
+    change = {"controller": "b"} if state == "sepsitorized" else {"state": state}
+    t.do("state", model="Fusilier", **change)
+    assert t.state.player("a").progress.leader == ""

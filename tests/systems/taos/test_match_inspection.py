@@ -1,0 +1,103 @@
+"""The inspection of mission A-03: a whole active turn, and what makes it fail."""
+
+from table import Table, ready
+
+INSPECT = {"token": "a-left", "graduate": "Fusilier"}
+
+
+def test_an_inspection_takes_the_whole_active_turn(tmp_path):
+    t = ready(tmp_path, "A-03")
+    t.do("pool", regular=8)
+    t.do("inspect", **INSPECT)
+    assert t.refused("inspect", **INSPECT) == ("graduate", "TAOS-131")
+    assert t.refused("order", model="Fusilier") == ("move", "TAOS-131")
+    assert t.refused("identify", token="a-right", graduate="Fusilier", base_contact=True) == ("move", "TAOS-131")
+    act = {"task": "force_container", "token": "a-left", "graduate": "Fusilier"}
+    assert t.refused("task", dice=[1], **act) == ("move", "TAOS-131")
+    t.do("order", model="Orc")
+    t.task("force_container", "a-left", graduate="Orc")
+    t.do("aro", model="Enemy", action="shoots at Fusilier")
+    assert t.state.player("a").progress.inspectors == ()
+    done = t.end_turn()
+    assert "inspected" in [line.value for line in done.news]
+    assert t.state.player("a").progress.inspectors == ("Fusilier",)
+    assert t.state.inspections == ()
+
+
+def test_an_inspection_is_declared_at_the_start_of_the_active_turn_only(tmp_path):
+    t = Table(tmp_path).start(a=("A-03", "A-02"))
+    assert t.refused("inspect", **INSPECT) == ("move", "TAOS-66")
+    t.end_turn()
+    t.end_turn()
+    t.find("a-left", "01")
+    assert t.refused("inspect", **INSPECT)[1] == "TAOS-132"
+    t.end_turn()
+    assert t.refused("inspect", "a", **INSPECT) == ("seat", "TAOS-104")
+    t.end_turn()
+    for wrong, answer in (
+        ({"is_graduate": False}, ("graduate", "TAOS-100")),
+        ({"is_operative": False}, ("is_operative", "TAOS-110")),
+        ({"in_contact": False}, ("in_contact", "TAOS-130")),
+        ({"token": "b-left"}, ("token", "TAOS-76")),
+        ({"token": "a-right"}, ("token", "TAOS-66")),
+    ):
+        assert t.refused("inspect", **{**INSPECT, **wrong}) == answer
+    t.do("order", model="Orc")
+    assert t.refused("inspect", **INSPECT) == ("move", "TAOS-132")
+
+
+def test_what_makes_an_inspection_fail(tmp_path):
+    def lost_contact(t):
+        return {"contact_whole_turn": False}
+
+    def not_operative(t):
+        return {"operative_whole_turn": False}
+
+    def fallen(t):
+        t.do("state", model="Fusilier", state="incapacitated")
+        t.do("state", model="Fusilier", state="normal")
+        return {}
+
+    def acted(t):
+        t.do("break_off")
+        t.do("order", model="Fusilier")
+        return {}
+
+    reasons = {lost_contact: "TAOS-132", not_operative: "TAOS-132", fallen: "TAOS-132", acted: "TAOS-131"}
+    for number, (happens, clause) in enumerate(reasons.items()):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        t = Table(folder)
+        t.do("roster", "a", models="Fusilier")
+        t.start(a=("A-03", "A-02"))
+        t.find("a-left", "01", "Fusilier")
+        t.next_turn()
+        t.do("inspect", **INSPECT)
+        done = t.end_turn(**happens(t))
+        assert [(line.value, line.clause) for line in done.news[:2]] == [
+            ("not inspected", "TAOS-131"), ("forbids it", clause),
+        ]  # fmt: skip
+        assert t.state.player("a").progress.inspectors == ()
+
+
+def test_breaking_off_needs_an_inspection_that_runs(tmp_path):
+    t = ready(tmp_path, "A-03")
+    assert t.refused("break_off") == ("move", "TAOS-131")
+    t.do("inspect", **INSPECT)
+    t.do("break_off")
+    assert t.refused("break_off") == ("move", "TAOS-131")
+    t.next_turn()
+    t.do("inspect", **INSPECT)
+    t.end_turn()
+    assert t.state.player("a").progress.inspectors == ("Fusilier",)
+
+
+def test_a_container_is_forced_first_only_by_agreement(tmp_path):
+    t = ready(tmp_path, "A-03", inspect_rule="force_first")
+    assert t.refused("inspect", **INSPECT) == ("move", "TAOS-133")
+    t.task("force_container", "a-left", die=14)
+    t.next_turn()
+    assert t.refused("inspect", **INSPECT) == ("move", "TAOS-133")
+    t.task("force_container", "a-left")
+    t.next_turn()
+    t.do("inspect", **INSPECT)

@@ -1,0 +1,257 @@
+"""From the sheets to the closed match (TAOS-6, 7, 11 to 19, 112 to 174)."""
+
+import pytest
+from table import Table
+
+from taos_tui.session.session import Session
+from taos_tui.systems.taos.missions import MISSIONS
+
+MINE, THEIRS = ("A-01", "A-02"), ("A-03", "A-04")
+
+
+def scored(folder, a=MINE, b=THEIRS, **options):
+    return Table(folder, **options).start(a, b).to_scoring()
+
+
+def edit(table, seat, mission, **values):
+    return table.do("score", seat, mission=mission, **values)
+
+
+# -- sheets from the log ----------------------------------------------------------------------------------------
+
+
+def test_a_match_in_which_nothing_happened(tmp_path):
+    t = scored(tmp_path)
+    assert t.points("a") == {"A-01": 0, "A-02": 0}
+    assert t.points("b") == {"A-03": 0, "A-04": 0}
+    assert "Anna 0 OP, Bruno 0 OP" in t.session.scene().result[0]
+
+
+def test_info_war_counts_thefts_and_whether_they_were_seen(tmp_path):
+    for number, (tries, points) in enumerate(
+        (
+            ([], 0),
+            ([(20, False)], 1),
+            ([(20, True)], 0),
+            ([(1, False)], 2),
+            ([(20, True), (1, False)], 1),
+        )
+    ):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        t = Table(folder).start(a=MINE)
+        t.find("a-left", "01")
+        t.next_turn()
+        for die, seen in tries:
+            t.task("steal_data", "a-left", die=die, seen=seen)
+        assert t.to_scoring().points("a")["A-01"] == points
+
+
+def test_info_war_without_a_try_by_the_vacuous_rule(tmp_path):
+    assert scored(tmp_path, unseen_rule="vacuous").points("a")["A-01"] == 1
+
+
+def test_escort_knows_where_the_civilian_was_led(tmp_path):
+    t = Table(tmp_path).start(a=("A-02", "A-01"))
+    t.find("a-left", "01")
+    t.do("take_civilian", graduate="Fusilier")
+    t.next_turn()
+    t.do("move_civilian", token="a-left", graduate="Fusilier", x=20, y=10)
+    t.to_scoring()
+    assert t.points("a")["A-02"] == 2  # the leader stands in contact
+    assert edit(t, "a", "A-02", soldiers_in_contact=0).outcome.fields["op"] == 1
+    assert edit(t, "a", "A-02", soldiers_in_contact=2).outcome.fields["op"] == 3
+
+
+def test_espionage_counts_forcing_and_inspecting(tmp_path):
+    t = Table(tmp_path).start(a=("A-03", "A-01"), b=("A-02", "A-04"))
+    t.find("a-left", "01")
+    t.next_turn()
+    t.do("inspect", token="a-left", graduate="Fusilier")
+    t.task("force_container", "a-left", graduate="Orc")
+    t.end_turn()
+    t.to_scoring()
+    assert t.points("a")["A-03"] == 2
+    assert edit(t, "a", "A-03", inspector_home=True).outcome.fields["op"] == 3
+
+
+def test_rescue_needs_the_officer_to_be_found(tmp_path):
+    t = Table(tmp_path).start(a=("A-04", "A-01"), b=("A-03", "A-04"))
+    t.find("a-left", "01")
+    t.next_turn()
+    t.task("first_aid", "a-left")
+    t.to_scoring()
+    assert t.points("a")["A-04"] == 2
+    assert t.points("b")["A-04"] == 0
+    assert edit(t, "a", "A-04", graduate_in_contact=True).outcome.fields["op"] == 3
+    assert edit(t, "a", "A-04", operative_enemies_in_contact=1).outcome.fields["op"] == 2
+    assert t.refused("score", "b", mission="A-04", first_aid=True) == ("first_aid", "TAOS-139")
+
+
+def test_garrison_asks_for_the_count(tmp_path):
+    t = Table(tmp_path).start(a=("A-07", "A-01"), b=("A-03", "A-07"))
+    t.find("a-left", "01")
+    t.to_scoring()
+    assert edit(t, "a", "A-07", own_soldiers=4, enemy_units=2).outcome.fields["op"] == 2
+    assert edit(t, "b", "A-07", own_soldiers=4).outcome.fields["op"] == 0
+
+
+# -- sheets by hand ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mission", "edits", "wrong"),
+    [
+        ("A-01", {"data_stolen": True}, "attempts"),
+        ("A-01", {"attempts": 1, "seen_attempts": 2}, "seen_attempts"),
+        ("A-01", {"thief_home": True}, "thief_home"),
+        ("A-02", {"soldiers_in_contact": 31}, "soldiers_in_contact"),
+        ("A-02", {"charges": 1}, "charges"),
+        ("A-03", {"inspector_home": True}, "inspector_home"),
+        ("A-05", {"zones": 1}, "zones"),
+        ("A-05", {"zones": 3, "tokens_identified": 1}, "zones"),
+        ("A-06", {"charges": 31}, "charges"),
+        ("A-07", {"own_soldiers": -1}, "own_soldiers"),
+        ("A-08", {"targets_captured": 1}, "targets_captured"),
+        ("A-09", {}, "mission"),
+        ("A-04", {"first_aid": True}, "mission"),
+    ],
+)
+def test_impossible_edits_name_the_input(tmp_path, mission, edits, wrong):
+    second = "A-02" if mission != "A-02" else "A-01"
+    playable = mission if mission not in ("A-04", "A-09") else "A-01"
+    t = scored(tmp_path, a=(playable, second), b=("A-03", "A-04"))
+    assert t.refused("score", "a", mission=mission, **edits)[0] == wrong
+
+
+def test_an_inspection_under_force_first_needs_the_forcing(tmp_path):
+    t = scored(tmp_path, inspect_rule="force_first")
+    assert t.refused("score", "b", mission="A-03", inspected=True) == ("inspected", "TAOS-133")
+    assert edit(t, "b", "A-03", inspected=True, forced=True).outcome.fields["op"] == 2
+
+
+def test_a_covered_mission_is_not_scored(tmp_path):
+    t = Table(tmp_path).start()
+    assert t.refused("score", "a", mission="A-02", civilian_home=True) == ("mission", "TAOS-11")
+    assert edit(t, "a", "A-01", attempts=1).outcome.fields["op"] == 1
+
+
+# -- A-09 -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("made", [0, 1, 2, 3])
+def test_an_ambush_earns_what_the_opponent_misses(tmp_path, made):
+    t = scored(tmp_path, a=("A-09", "A-02"), b=("A-03", "A-04"))
+    points = ("forced", "inspected", "inspector_home")
+    edit(t, "b", "A-03", **dict.fromkeys(points[:made], True)) if made else None
+    assert t.points("b")["A-03"] == made
+    assert t.points("a")["A-09"] == 3 - made
+
+
+def test_two_ambushes_are_scored_after_both_secret_missions(tmp_path):
+    t = scored(tmp_path, a=("A-09", "A-02"), b=("A-09", "A-07"))
+    edit(t, "a", "A-02", civilian_home=True, soldiers_in_contact=1)
+    assert t.points("a") == {"A-09": 3, "A-02": 2}
+    assert t.points("b") == {"A-09": 1, "A-07": 0}
+    for seat in "ab":
+        t.do("confirm", seat)
+    assert "Anna 5 OP, Bruno 1 OP" in t.session.scene().result[0]
+
+
+# -- result -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "a", "b"), [("signed", "+2", "-2"), ("floor_zero", "+2", "+0"), ("share_six", "+4", "+2")]
+)
+def test_victory_points_by_every_rule(tmp_path, rule, a, b):
+    t = scored(tmp_path, vp_rule=rule)
+    edit(t, "a", "A-01", data_stolen=True, attempts=1)
+    assert t.session.scene().result[0] == "Anna wins: Anna 2 OP, Bruno 0 OP"
+    result = t.session.scene().result[1].replace(".0", "")
+    assert f"Anna {a}" in result
+    assert f"Bruno {b}" in result
+
+
+def test_half_victory_points(tmp_path):
+    t = scored(tmp_path, vp_rule="share_six")
+    edit(t, "b", "A-03", forced=True)
+    assert "Anna +2.5" in t.session.scene().result[1]
+    assert "Bruno +3.5" in t.session.scene().result[1]
+
+
+def test_army_points_make_the_goal_average(tmp_path):
+    t = scored(tmp_path)
+    assert t.refused("army", "a", killed=5001, lost=0)[0] == "killed"
+    assert t.do("army", "a", killed=120, lost=80).outcome.fields["goal_average"] == 40
+    t.do("army", "b", killed=80, lost=120)
+    assert t.session.scene().result[2] == "Goal Average  Anna +40  Bruno -40"
+
+
+def test_both_players_confirm_and_a_change_asks_them_again(tmp_path):
+    changes = (
+        ("score", "b", {"mission": "A-03", "forced": True}),
+        ("army", "a", {"killed": 1, "lost": 0}),
+        ("override", "a", {"why": "token was never turned over", "token": "b-left", "x": 100}),
+    )
+    t = scored(tmp_path)
+    for move, seat, inputs in changes:
+        t.do("confirm", "a")
+        assert t.refused("confirm", "a") == ("move", "TAOS-13")
+        t.do(move, seat, **inputs)
+        assert not t.state.player("a").confirmed, move
+    t.do("confirm", "b")
+    assert t.state.phase == "scoring"
+    t.do("confirm", "a")
+    assert t.state.phase == "closed"
+    assert t.session.scene().over
+    assert t.refused("score", "b", mission="A-03", forced=False)[0] == "move"
+    t.session.undo()
+    assert t.state.phase == "scoring"
+
+
+def test_nothing_is_confirmed_before_the_scoring(tmp_path):
+    t = Table(tmp_path).start()
+    assert t.refused("confirm", "a") == ("move", "TAOS-13")
+    t.do("override", why="time", phase="scoring")
+    assert t.refused("confirm", "a") == ("move", "TAOS-11")
+    t.do("open", "a")
+    assert t.refused("open", "a") == ("move", "TAOS-11")
+    t.do("open")
+    t.do("confirm", "a")
+
+
+def test_an_open_card_is_not_told_before_it_is_opened(tmp_path):
+    t = Table(tmp_path).start()
+    t.do("override", why="time", phase="scoring")
+    assert "A-02" not in str(t.session.forecast("open", {}, "a"))
+    assert "A-02" not in str(t.session.forecast("end_game", {"why": "time"}, "a"))
+
+
+# -- the next game ------------------------------------------------------------------------------------------------
+
+
+def close(table):
+    for seat in "ab":
+        table.do("confirm", seat)
+    return table
+
+
+def test_played_missions_leave_the_decks_and_the_discard_stays(tmp_path):
+    t = close(scored(tmp_path))
+    assert set(t.state.player("a").deck) == set(MISSIONS) - set(MINE)
+    assert set(t.state.player("b").deck) == set(MISSIONS) - set(THEIRS)
+    assert Session.open(t.path).state == t.state
+
+
+@pytest.mark.parametrize(
+    ("option", "cards", "left"),
+    [("none", 3, 1), ("when_below_three", 3, 9), ("when_below_three", 5, 3), ("none", 5, 3)],
+)
+def test_a_deck_is_refilled_only_by_agreement(tmp_path, option, cards, left):
+    t = Table(tmp_path, deck_refill=option)
+    for seat in "ab":
+        t.do("deck", seat, cards=["A-01", "A-02", "A-03", "A-04", "A-05"][:cards])
+    t.start(a=("A-01", "A-02"), b=("A-02", "A-03")).to_scoring()
+    close(t)
+    assert len(t.state.player("a").deck) == left

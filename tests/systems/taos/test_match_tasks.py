@@ -1,0 +1,178 @@
+"""Work on tokens: what forbids a task, what a Graduate carries, and missions A-01, A-05 and A-06."""
+
+import pytest
+from table import Table, ready
+
+TASKS = {
+    "steal_data": ("A-01", "TAOS-118"),
+    "force_container": ("A-03", "TAOS-130"),
+    "first_aid": ("A-04", "TAOS-138"),
+    "place_transmitter": ("A-05", "TAOS-145"),
+    "place_charge": ("A-06", "TAOS-151"),
+}
+
+
+# -- what forbids an interaction ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_what_forbids_a_task(tmp_path, task):
+    mission, contact = TASKS[task]
+    t = ready(tmp_path, mission)
+    act = {"task": task, "token": "a-left", "graduate": "Fusilier", "seen": False}
+    for wrong, answer in (
+        ({"token": "b-left"}, ("token", "TAOS-76")),
+        ({"token": "a-centre"}, ("token", "TAOS-66")),
+        ({"is_graduate": False}, ("graduate", "TAOS-100")),
+        ({"is_operative": False}, ("is_operative", "TAOS-110")),
+        ({"in_contact": False}, ("in_contact", contact)),
+        ({"same_order": True}, ("same_order", "TAOS-182")),
+        ({"task": next(other for other in TASKS if other != task)}, ("token", "TAOS-96")),
+    ):
+        assert t.refused("task", dice=[1], **{**act, **wrong}) == answer, wrong
+    t.end_turn()
+    assert t.refused("task", "a", dice=[1], **act) == ("seat", "TAOS-104")
+    t.end_turn()
+    assert t.do("task", "a", dice=[13], **act).outcome.fields["done"]
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_nothing_is_worked_on_in_the_turn_of_its_identification(tmp_path, task):
+    mission, _ = TASKS[task]
+    t = Table(tmp_path).start(a=(mission, "A-02"))
+    t.find("a-left", "01")
+    act = {"task": task, "token": "a-left", "graduate": "Fusilier", "seen": False}
+    later = "TAOS-106" if task in ("place_transmitter", "place_charge") else "TAOS-105"
+    assert t.refused("task", dice=[1], **act) == ("token", later)
+
+
+def test_a_token_without_a_mission_is_not_worked_on(tmp_path):
+    t = Table(tmp_path).start(a=("A-01", "A-03"))
+    act = {"task": "steal_data", "token": "a-left", "graduate": "Fusilier", "seen": False}
+    assert t.refused("task", dice=[1], **act) == ("move", "TAOS-66")
+    t.find("a-left", "03")
+    t.next_turn()
+    assert t.refused("task", dice=[1], **act) == ("move", "TAOS-96")
+    t.find("a-right", "01")
+    t.next_turn()
+    assert t.refused("task", dice=[1], **act) == ("token", "TAOS-96")
+
+
+def test_two_short_actions_share_an_order_only_by_agreement(tmp_path):
+    t = ready(tmp_path, "A-01")
+    t.task("steal_data", "a-left")
+    again = {"task": "steal_data", "token": "a-left", "graduate": "Graduate", "seen": False, "same_order": True}
+    assert "never holds two short skills" in t.do("task", dice=[1], **again).text
+    assert "never holds two short skills" in t.due()
+    folder = tmp_path / "agreed"
+    folder.mkdir()
+    t = ready(folder, "A-01", short_action_class="short_movement_skill")
+    t.task("steal_data", "a-left")
+    t.do("task", dice=[1], **again)
+    assert t.state.orders.spent == 1
+
+
+def test_difficulty_13_by_both_rules(tmp_path):
+    for rule, good, bad in (("at_most_13", 13, 14), ("at_least_13", 13, 12)):
+        folder = tmp_path / rule
+        folder.mkdir()
+        t = ready(folder, "A-04", difficulty_rule=rule)
+        assert not t.task("first_aid", "a-left", die=bad).outcome.fields["done"]
+        assert not t.state.player("a").progress.first_aid
+        assert t.task("first_aid", "a-left", die=good).outcome.fields["done"]
+        assert t.state.player("a").progress.first_aid
+
+
+# -- markers ------------------------------------------------------------------------------------------------------
+
+
+def with_ghost(folder, mission):
+    t = Table(folder)
+    t.do("roster", "a", models="Ghost, graduate, wip 13, marker")
+    t.start(a=(mission, "A-02" if mission != "A-02" else "A-01"))
+    t.find("a-left", "01", "Ghost")
+    assert t.state.models["Ghost"].marker
+    t.next_turn()
+    return t
+
+
+def test_a_marker_is_lost_by_any_attempt_but_not_by_the_identification(tmp_path):
+    t = with_ghost(tmp_path, "A-01")
+    lost = t.task("steal_data", "a-left", die=20, graduate="Ghost")
+    assert lost.outcome.fields["marker_lost"]
+    assert "miniature" in str(lost.news)
+    assert not t.state.models["Ghost"].marker
+
+
+def test_a_marker_is_lost_by_inspecting(tmp_path):
+    t = with_ghost(tmp_path, "A-03")
+    t.do("inspect", token="a-left", graduate="Ghost")
+    assert not t.state.models["Ghost"].marker
+
+
+def test_a_marker_is_lost_by_leading_the_civilian_not_by_taking_him(tmp_path):
+    t = with_ghost(tmp_path, "A-02")
+    t.do("take_civilian", graduate="Ghost")
+    assert t.state.models["Ghost"].marker
+    t.do("move_civilian", token="a-left", graduate="Ghost", x=20, y=60)
+    assert not t.state.models["Ghost"].marker
+
+
+# -- A-01 -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_theft_says_whether_it_was_seen(tmp_path):
+    t = ready(tmp_path, "A-01")
+    act = {"task": "steal_data", "token": "a-left", "graduate": "Fusilier"}
+    assert t.refused("task", dice=[1], **act) == ("seen", "TAOS-119")
+    t.task("steal_data", "a-left", die=20, seen=True)
+    t.task("steal_data", "a-left", die=2, seen=False)
+    progress = t.state.player("a").progress
+    assert (progress.attempts, progress.seen_attempts, progress.thieves) == (2, 1, ("Graduate",))
+
+
+# -- A-05 and A-06 ----------------------------------------------------------------------------------------------------
+
+
+def test_each_graduate_has_one_transmitter_and_a_spot_counts_once(tmp_path):
+    t = ready(tmp_path, "A-05")
+    t.task("place_transmitter", "a-left", die=14, graduate="Orc")
+    t.task("place_transmitter", "a-left", graduate="Orc")
+    again = {"task": "place_transmitter", "token": "a-left", "graduate": "Orc"}
+    assert t.refused("task", dice=[1], **again) == ("graduate", "TAOS-145")
+    t.task("place_transmitter", "a-left", graduate="Fusilier")
+    assert t.state.token("a-left").holds == "Orc"
+    assert t.state.player("a").progress.transmitters == ("Orc", "Fusilier")
+    t.find("a-right", "03")
+    far = {"task": "place_transmitter", "token": "a-virtual", "graduate": "Third"}
+    assert t.refused("task", dice=[1], **far) == ("token", "TAOS-106")
+    t.next_turn()
+    assert t.refused("task", dice=[1], **{**far, "graduate": "Fusilier"}) == ("graduate", "TAOS-145")
+    t.do("task", dice=[1], **far)
+    assert t.to_scoring().points("a")["A-05"] == 2
+
+
+def test_the_virtual_spot_does_not_exist_before_both_tokens(tmp_path):
+    t = ready(tmp_path, "A-05")
+    far = {"task": "place_transmitter", "token": "a-virtual", "graduate": "Third"}
+    assert t.refused("task", dice=[1], **far) == ("token", "TAOS-142")
+
+
+def test_each_graduate_has_one_charge(tmp_path):
+    t = ready(tmp_path, "A-06")
+    t.task("place_charge", "a-left", die=14, graduate="Orc")
+    t.task("place_charge", "a-left", graduate="Orc")
+    again = {"task": "place_charge", "token": "a-left", "graduate": "Orc"}
+    assert t.refused("task", dice=[1], **again) == ("graduate", "TAOS-151")
+    for graduate in ("P", "Q", "R"):
+        t.task("place_charge", "a-left", graduate=graduate)
+    assert len(t.state.player("a").progress.charges) == 4
+    assert t.to_scoring().points("a")["A-06"] == 3
+
+
+def test_a_charge_needs_an_objective(tmp_path):
+    t = Table(tmp_path).start(a=("A-06", "A-02"))
+    t.find("a-left", "01")
+    t.next_turn()
+    act = {"task": "place_charge", "token": "a-left", "graduate": "Orc"}
+    assert t.refused("task", dice=[1], **act) == ("token", "TAOS-149")

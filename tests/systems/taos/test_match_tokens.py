@@ -1,0 +1,386 @@
+"""Codes and what a token becomes: late sampling, attribution, A-05's third spot, undo (5.3; TAOS-49 to 96)."""
+
+from itertools import permutations
+
+import pytest
+from table import Table
+
+from taos_tui.session.session import Session
+from taos_tui.systems.taos.moves.tokens import possible_codes
+from taos_tui.systems.taos.state import replace, with_token
+
+CODES = ("01", "02", "03")
+
+
+def lines(table, token):
+    return next(mark.lines for mark in table.session.scene().board.marks if mark.id == token)
+
+
+# -- late sampling ------------------------------------------------------------------------------------------
+
+
+def test_no_code_is_anywhere_before_an_identification(tmp_path):
+    t = Table(tmp_path).start()
+    t.fail("a-left")
+    assert all(not token.code and not token.seen for token in t.state.tokens.values())
+    assert not {"01", "02", "03"} & set(t.path.read_text().replace('"', " ").split())
+
+
+def test_the_codes_of_a_triple_are_a_permutation(tmp_path):
+    for run in range(6):
+        folder = tmp_path / str(run)
+        folder.mkdir()
+        t = Table(folder).start()
+        for token in ("a-left", "a-centre", "a-right"):
+            t.do("identify", "a", token=token, graduate="Fusilier", base_contact=True)
+        assert sorted(token.code for token in t.state.of("a")) == list(CODES)
+
+
+def test_every_order_of_codes_has_the_chance_of_a_shuffle(tmp_path):
+    match = Table(tmp_path).start().state
+    chances = {}
+    for layout in permutations(CODES):
+        now, chance = match, 1.0
+        for sector, code in zip(("left", "centre", "right"), layout, strict=True):
+            possible = possible_codes(now, now.token(f"a-{sector}"))
+            assert code in possible
+            chance /= len(possible)
+            now = with_token(now, replace(now.token(f"a-{sector}"), identified=True, code=code))
+        chances[layout] = chance
+        assert possible_codes(now, now.token("b-left")) == CODES
+    assert set(chances.values()) == {1 / 6}
+
+
+def test_an_undone_code_comes_again_and_no_other_token_gets_it(tmp_path):
+    t = Table(tmp_path).start()
+    contact = {"graduate": "Fusilier", "base_contact": True}
+    t.do("identify", token="a-left", **contact)
+    code = t.state.token("a-left").code
+    t.session.undo(note="measured again")
+    assert not t.state.token("a-left").identified
+    for token in ("a-centre", "a-right"):
+        t.do("identify", token=token, **contact)
+    assert code not in {t.state.token("a-centre").code, t.state.token("a-right").code}
+    t.do("identify", token="a-left", **contact)
+    assert t.state.token("a-left").code == code
+    assert Session.open(t.path).state == t.state
+
+
+def test_a_code_stays_known_however_far_one_goes_back(tmp_path):
+    t = Table(tmp_path).start()
+    for _ in range(3):
+        t.do("order", model="Fusilier")
+    t.do("identify", token="a-left", graduate="Fusilier", base_contact=True)
+    code = t.state.token("a-left").code
+    for _ in range(4):
+        t.session.undo()
+    t.do("identify", token="a-left", graduate="Other", base_contact=True)
+    assert t.state.token("a-left").code == code
+    assert Session.open(t.path).state == t.state
+
+
+def test_a_slip_in_a_typed_code_can_be_corrected(tmp_path):
+    t = Table(tmp_path).start()
+    t.find("a-left", "02")
+    t.session.undo()
+    t.find("a-centre", "02")
+    t.find("a-left", "03")
+    assert [token.code for token in t.state.of("a")] == ["03", "02", ""]
+    assert Session.open(t.path).state == t.state
+
+
+def test_a_drawn_code_cannot_be_typed_away(tmp_path):
+    t = Table(tmp_path).start()
+    t.do("identify", token="a-left", graduate="Fusilier", base_contact=True)
+    code = t.state.token("a-left").code
+    t.session.undo()
+    other = next(each for each in CODES if each != code)
+    contact = {"graduate": "Fusilier", "base_contact": True}
+    assert t.refused("identify", token="a-left", code=other, **contact) == ("code", "TAOS-51")
+    assert t.refused("identify", token="a-right", code=code, **contact) == ("code", "TAOS-51")
+
+
+def test_a_code_lies_under_one_token_of_a_player_only(tmp_path):
+    t = Table(tmp_path).start()
+    t.find("a-left", "02")
+    contact = {"graduate": "Fusilier", "base_contact": True}
+    assert t.refused("identify", token="a-right", code="02", **contact) == ("code", "TAOS-51")
+    t.find("a-right", "01")
+    t.do("identify", token="a-centre", **contact)
+    assert t.state.token("a-centre").code == "03"
+    t.end_turn()
+    t.find("b-left", "02")
+
+
+def test_a_code_is_never_typed_before_the_token_is_identified(tmp_path):
+    """Neither a roll of the app nor a failed typed one may leave a code in the log (TAOS-54)."""
+    t = Table(tmp_path).start()
+    attempt = {"token": "a-left", "graduate": "Fusilier", "wip": 13, "distance_cm": 50, "code": "02"}
+    assert t.refused("identify", **attempt) == ("code", "TAOS-54")
+    assert t.refused("identify", dice=[11], **attempt) == ("code", "TAOS-54")
+    assert t.do("identify", dice=[10], **attempt).outcome.fields["code"] == "02"
+
+
+def test_codes_of_physical_tokens_are_entered_after_the_flip(tmp_path):
+    t = Table(tmp_path, token_codes="table").start(a=("A-07", "A-02"))
+    assert t.refused("flip", token="a-left", code="01") == ("move", "TAOS-86")
+    for token in ("a-left", "a-centre"):
+        t.do("identify", token=token, graduate="Fusilier", base_contact=True)
+    assert t.state.token("a-left").identified
+    assert not t.state.token("a-left").code
+    assert t.session.scene().suggested == "flip"
+    assert "LEFT" in t.due()
+    assert t.refused("flip", token="a-right", code="01") == ("token", "TAOS-86")
+    t.do("flip", token="a-left", code="02")
+    assert t.state.player("a").open_missions["secret"] == "A-02"
+    assert t.refused("flip", token="a-centre", code="02") == ("code", "TAOS-51")
+    t.do("flip", token="a-centre", code="01")
+    assert t.state.token("a-centre").designates == "centre of the Enemy Advanced Zone"
+    t.do("identify", token="a-right", graduate="Fusilier", base_contact=True)
+    assert t.state.token("a-right").code == "03"
+    assert t.state.token("a-right").missions == ()
+
+
+# -- attribution --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pair", "by_code", "opens"),
+    [
+        (("A-01", "A-02"), {"01": ("A-01",), "02": ("A-02",), "03": ()}, {"02"}),
+        (("A-05", "A-02"), {"01": ("A-05",), "02": ("A-02",), "03": ("A-05",)}, {"02"}),
+        (("A-02", "A-05"), {"01": ("A-02",), "02": ("A-05",), "03": ("A-05",)}, {"02", "03"}),
+        (("A-08", "A-06"), {"01": ("A-08",), "02": ("A-06",), "03": ("A-08",)}, {"02"}),
+        (("A-06", "A-08"), {"01": ("A-06",), "02": ("A-08",), "03": ("A-08",)}, {"02", "03"}),
+        (("A-05", "A-08"), {"01": ("A-05",), "02": ("A-08",), "03": ("A-05", "A-08")}, {"02", "03"}),
+        (("A-08", "A-05"), {"01": ("A-08",), "02": ("A-05",), "03": ("A-08", "A-05")}, {"02", "03"}),
+        (("A-09", "A-04"), {"01": (), "02": ("A-04",), "03": ()}, {"02"}),
+        (("A-09", "A-08"), {"01": (), "02": ("A-08",), "03": ("A-08",)}, {"02", "03"}),
+    ],
+)
+def test_the_code_says_which_mission_a_token_belongs_to(tmp_path, pair, by_code, opens):
+    t = Table(tmp_path).start(a=pair)
+    for code, missions in by_code.items():
+        found = t.find("a-left", code)
+        assert t.state.token("a-left").missions == missions, code
+        assert t.state.player("a").secret.public == (code in opens)
+        assert tuple(found.outcome.fields["missions"]) == missions
+        for mission in missions:
+            assert mission in found.text
+        told = "an " if "A-08" in missions else "belongs to no mission" if not missions else "token is a"
+        assert told in t.due()
+        t.session.undo()
+
+
+def test_a_secret_card_that_an_ambush_has_opened_still_uses_token_02(tmp_path):
+    t = Table(tmp_path).start(a=("A-09", "A-02"), b=("A-09", "A-04"))
+    t.find("a-left", "01")
+    assert t.state.token("a-left").missions == ()
+    t.find("a-right", "02")
+    assert t.state.token("a-right").missions == ("A-02",)
+
+
+def test_a07_names_its_sector_as_the_owner_sees_it(tmp_path):
+    t = Table(tmp_path).start(a=("A-07", "A-02"), b=("A-01", "A-07"))
+    t.find("a-right", "01")
+    assert t.state.token("a-right").designates == "right of the Enemy Advanced Zone"
+    t.end_turn()
+    t.find("b-right", "02")
+    assert t.state.token("b-right").designates == "right of the Enemy Advanced Zone"
+    assert (t.state.token("b-right").x, t.state.token("b-right").y) == (20, 45)
+
+
+# -- A-05's third spot --------------------------------------------------------------------------------------
+
+
+def spot(table, id="a-virtual"):
+    token = table.state.token(id)
+    return token.x, token.y
+
+
+@pytest.mark.parametrize(
+    ("option", "sectors", "where"),
+    [
+        ("own_edge", ("left", "centre"), {"a": (40, 40.36), "b": (80, 79.64)}),
+        ("own_edge", ("left", "right"), {"a": (60, 5.72), "b": (60, 114.28)}),
+        ("enemy_edge", ("left", "centre"), {"a": (40, 109.64), "b": (80, 10.36)}),
+        # the true vertex lies 24.28 cm off the table and slides back along x = 60
+        ("enemy_edge", ("left", "right"), {"a": (60, 120), "b": (60, 0)}),
+    ],
+)
+@pytest.mark.parametrize("seat", ["a", "b"])
+def test_the_virtual_spot_makes_an_equilateral_triangle_behind_both_tokens(tmp_path, option, sectors, where, seat):
+    t = Table(tmp_path, back_toward=option).start(a=("A-05", "A-02"), b=("A-05", "A-04"), first=seat)
+    t.find(f"{seat}-{sectors[1]}", "03")
+    assert f"{seat}-virtual" not in t.state.tokens
+    t.find(f"{seat}-{sectors[0]}", "01")
+    assert spot(t, f"{seat}-virtual") == pytest.approx(where[seat], abs=0.01)
+    assert t.state.token(f"{seat}-virtual").turn == 1
+
+
+def test_the_virtual_spot_waits_for_both_tokens_and_counts_from_the_later_one(tmp_path):
+    t = Table(tmp_path).start(a=("A-02", "A-05"))
+    t.find("a-left", "03")
+    t.next_turn()
+    t.find("a-right", "02")
+    assert t.refused("task", dice=[1], task="place_transmitter", token="a-virtual", graduate="Fusilier") == (
+        "token", "TAOS-106",
+    )  # fmt: skip
+    t.task("place_transmitter", "a-left")
+    t.next_turn()
+    t.task("place_transmitter", "a-virtual", graduate="Orc")
+    assert "from turn 3" in " ".join(lines(t, "a-virtual"))
+
+
+def test_the_referee_picks_where_neither_corner_lies_behind_both_tokens(tmp_path):
+    # tokens at (39.9, 62) and (40.1, 88): the corners lie 22.52 cm to either side of their midpoint (40, 75)
+    t = Table(tmp_path).start(a=("A-05", "A-02"), a_left=(39.9, 62), a_centre=(40.1, 88))
+    assert t.refused("virtual_spot", x=62.52, y=75) == ("move", "TAOS-147")
+    t.find("a-left", "01")
+    t.find("a-centre", "03")
+    assert "referee picks" in t.due()
+    transmitter = {"task": "place_transmitter", "token": "a-virtual", "graduate": "Orc"}
+    t.next_turn()
+    assert t.refused("task", dice=[1], **transmitter) == ("token", "TAOS-147")
+    assert t.refused("virtual_spot", x=60, y=60) == ("x", "TAOS-147")
+    hint = t.session.hints("virtual_spot")
+    assert (hint["x"], hint["y"]) == pytest.approx((17.48, 75.17), abs=0.01)
+    t.do("virtual_spot", **hint)
+    assert spot(t) == (hint["x"], hint["y"])
+    assert t.refused("virtual_spot", **hint) == ("move", "TAOS-147")
+    assert t.refused("task", dice=[1], **transmitter) == ("token", "TAOS-106")
+    t.next_turn()
+    t.do("task", dice=[1], **transmitter)
+
+
+def test_a_corrected_token_takes_its_triangle_along(tmp_path):
+    t = Table(tmp_path).start(a=("A-05", "A-02"))
+    t.find("a-left", "01")
+    t.find("a-centre", "03")
+    t.do("override", why="the tape was crooked", token="a-left", y=85)
+    t.do("override", why="both of them", token="a-centre", y=85)
+    assert spot(t) == pytest.approx((40, 50.36), abs=0.01)
+    t.do("override", why="it was not identified", token="a-left", identified=False)
+    assert "a-virtual" not in t.state.tokens
+    assert t.refused("override", why="turn it over", token="a-left", identified=True) == ("identified", "TAOS-66")
+    t.do("identify", token="a-left", graduate="Fusilier", base_contact=True)
+    assert t.state.token("a-left").code == "01"
+    assert spot(t) == pytest.approx((40, 50.36), abs=0.01)
+
+
+# -- A-06 and A-08: the nearest ------------------------------------------------------------------------------
+
+
+def designate(table, token, mission, candidates=None, **more):
+    inputs = {"token": token, "mission": mission, **more}
+    if candidates is not None:
+        inputs["candidates"] = candidates
+    return table.do("designate", token[0], **inputs).outcome.fields["target"]
+
+
+def test_the_nearest_medium_piece_is_the_objective(tmp_path):
+    t = Table(tmp_path)
+    t.do("scenery", name="crate", medium=False)
+    t.start(a=("A-06", "A-02"))
+    assert t.refused("designate", token="a-left", mission="A-06", candidates="tower 9") == ("move", "TAOS-149")
+    t.find("a-left", "01")
+    measured = "tower 14.5, crate 3, shack 9, barrel 2!"
+    wrong = {"mission": "A-06", "candidates": measured}
+    assert t.refused("designate", "b", token="a-left", **wrong)[0] == "seat"
+    assert t.refused("designate", "a", token="a-right", **wrong)[0] == "token"
+    assert t.refused("designate", "a", token="a-left", mission="A-08", candidates=measured)[0] == "token"
+    assert designate(t, "a-left", "A-06", measured) == "shack"
+    assert t.state.token("a-left").designates == "shack"
+    assert t.refused("designate", "a", token="a-left", **wrong) == ("move", "TAOS-149")
+
+
+@pytest.mark.parametrize(("mission", "clause"), [("A-06", "TAOS-149"), ("A-08", "TAOS-158")])
+def test_a_target_rests_on_the_clause_of_its_own_mission(tmp_path, mission, clause):
+    t = Table(tmp_path).start(a=(mission, "A-02"))
+    t.find("a-left", "01")
+    line = t.do("designate", "a", token="a-left", mission=mission, candidates="Orc 9")
+    assert {each.clause for each in line.ledger} == {clause}
+
+
+def test_a_graduate_whom_the_roster_does_not_know_is_told_before_and_after(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Croc Man, wip 13; Orc")
+    t.start(a=("A-06", "A-02"))
+    known = t.session.forecast("identify", {"token": "a-left", "graduate": "fication", "wip": 13, "distance_cm": 15})
+    assert known.ledger[0].label == "fication is not in the roster of Anna"
+    assert "fication is not in the roster of Anna" in t.fail("a-left", "fication").text
+    assert "not in the roster" not in t.fail("a-left", "Croc Man").text
+
+
+def test_a_tie_is_decided_by_the_owner_and_no_piece_by_the_referee(tmp_path):
+    t = Table(tmp_path).start(a=("A-06", "A-02"))
+    t.find("a-left", "01")
+    tie = {"token": "a-left", "mission": "A-06", "candidates": "tower 9, shack 9.0, wall 10"}
+    assert t.refused("designate", **tie)[0] == "chosen"
+    assert t.refused("designate", chosen="wall", **tie)[0] == "chosen"
+    assert designate(t, **tie, chosen="shack") == "shack"
+    t.session.undo()
+    assert t.refused("designate", token="a-left", mission="A-06", candidates="crate 3!") == ("chosen", "TAOS-152")
+    assert t.refused("designate", token="a-left", mission="A-06")[0] == "candidates"
+    assert designate(t, "a-left", "A-06", chosen="the well") == "the well"
+
+
+def test_the_second_token_designates_the_next_soldier_or_the_same_one(tmp_path):
+    for option, target in (("next_nearest", "Orc"), ("shared", "Fusilier")):
+        folder = tmp_path / option
+        folder.mkdir()
+        t = Table(folder, same_target=option).start(a=("A-02", "A-08"))
+        t.find("a-left", "03")
+        assert designate(t, "a-left", "A-08", "Fusilier 12, Orc 22") == "Fusilier"
+        t.find("a-right", "02")
+        assert designate(t, "a-right", "A-08", "Fusilier 12, Orc 22") == target
+
+
+def test_only_enemy_soldiers_shown_by_miniatures_are_designated(tmp_path):
+    roster = "Ghost, soldier, marker; Gaki, unit; Dead; Fallen; Taken; Grunt, soldier"
+    for option, target in (("excluded", "Fallen"), ("included", "Ghost")):
+        folder = tmp_path / option
+        folder.mkdir()
+        t = Table(folder, target_markers=option)
+        t.do("roster", "b", models=roster)
+        t.do("state", "b", model="Dead", state="killed")
+        t.do("state", "b", model="Fallen", state="incapacitated")
+        t.do("state", "b", model="Taken", controller="a")
+        t.start(a=("A-08", "A-02"))
+        t.find("a-left", "01")
+        measured = "Ghost 4, Gaki 1, Dead 2, Taken 3, Fallen 5, Grunt 6"
+        assert designate(t, "a-left", "A-08", measured) == target
+
+
+def test_who_cannot_be_designated_is_told_and_names_are_known_whatever_their_capitals(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Hac Tao")
+    t.do("roster", "b", models="Orc; Gaki, unit")
+    t.start(a=("A-08", "A-02"))
+    t.find("a-left", "01")
+    line = t.do("designate", token="a-left", mission="A-08", candidates="hac tao 1, gaki 2, orc 30")
+    said = [(part.label, str(part.value), part.clause) for part in line.ledger]
+    assert said[:2] == [("Hac Tao", "no enemy", "TAOS-164"), ("Gaki", "no Soldier", "TAOS-164")]
+    assert line.outcome.fields["target"] == "Orc"
+
+
+def test_with_no_enemy_soldier_left_nobody_is_designated(tmp_path):
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+    t.find("a-left", "01")
+    assert t.refused("designate", token="a-left", mission="A-08")[0] == "candidates"
+    assert designate(t, "a-left", "A-08", nobody=True) == ""
+    t.session.undo()
+    assert designate(t, "a-left", "A-08", "Turret 3!") == ""
+    assert not t.state.token("a-left").asks
+    assert t.refused("capture", target="interrogation_target", model="Turret") == ("model", "TAOS-163")
+
+
+def test_a_red_token_of_both_missions_serves_both(tmp_path):
+    t = Table(tmp_path).start(a=("A-05", "A-08"))
+    t.find("a-left", "03")
+    assert designate(t, "a-left", "A-08", "Orc 5") == "Orc"
+    t.find("a-centre", "01")
+    assert spot(t) == pytest.approx((40, 40.36), abs=0.01)
+    t.next_turn()
+    t.task("place_transmitter", "a-left")
+    assert t.state.token("a-left").designates == "Orc"

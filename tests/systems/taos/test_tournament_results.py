@@ -1,0 +1,176 @@
+"""Entries, results, corrections, decks and standings of a tournament."""
+
+import pytest
+from event_desk import Desk
+
+from taos_tui.systems.taos.tournament.standing import standings
+
+
+@pytest.fixture
+def desk(tmp_path):
+    return Desk(tmp_path, "Anna", "Bruno", "Carla", "Dino")
+
+
+def test_standings_of_card_4_29(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.result(1, 4, 2, killed_a=120, killed_b=80)
+    desk.result(2, 3, 5, killed_a=60, killed_b=150, lost_a=100, lost_b=60)
+    assert desk.places() == {
+        "Dino": ("1", "+2", "+90", "Goal Average"),
+        "Anna": ("2", "+2", "+40", "Goal Average"),
+        "Bruno": ("3", "-2", "-40", "shared place"),
+        "Carla": ("3", "-2", "-40", "shared place"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("rule", "anna", "bruno"), [("signed", "+3", "-3"), ("floor_zero", "+3", "0"), ("share_six", "+4.5", "+1.5")]
+)
+def test_victory_points_of_table_3_9(tmp_path, rule, anna, bruno):
+    desk = Desk(tmp_path, "Anna", "Bruno", vp_rule=rule)
+    desk.do("pair")
+    desk.play_round(lambda a, b: (5, 2) if a == "Anna" else (2, 5))
+    places = desk.places()
+    assert (places["Anna"][1], places["Bruno"][1]) == (anna, bruno)
+
+
+@pytest.mark.parametrize(("rule", "bye_op", "vp"), [("signed", 0, 0), ("signed", 2, 2), ("share_six", 0, 3)])
+def test_a_bye_counts_as_a_game_with_the_agreed_points(tmp_path, rule, bye_op, vp):
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla", vp_rule=rule, bye_op=bye_op)
+    desk.by_hand("Anna", "Bruno", "Carla")
+    desk.play_round()
+    carla = next(each for each in standings(desk.state) if each.player == "Carla")
+    assert (carla.games, carla.vp, carla.goal_average) == (1, vp, 0)
+
+
+def test_standings_of_an_earlier_round_stay_what_they_were(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.play_round(lambda a, b: (6, 0))
+    before = standings(desk.state, 1)
+    desk.do("pair")
+    desk.do("add", players=["Eva"])
+    desk.play_round(lambda a, b: (0, 6))
+    assert standings(desk.state, 1) == before
+
+
+def test_army_points_lost_are_what_the_other_destroyed_unless_told(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.result(1, 0, 0, killed_a=70, killed_b=30, lost_b=90)
+    assert {name: row[2] for name, row in desk.places().items() if name in ("Anna", "Bruno")} == {
+        "Anna": "+40",
+        "Bruno": "-60",
+    }
+
+
+def test_played_missions_leave_the_deck_and_never_come_back(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.result(1, 1, 1, played_a=["A-01", "A-09"], played_b=["A-02", "A-03"])
+    rows = {row[0]: row for row in desk.chart("Missions").rows}
+    assert (rows["Anna"][-1], rows["Carla"][-1]) == ("7", "9")
+    assert "A-01" not in rows["Anna"]
+    assert "A-02" in rows["Anna"]
+    desk.result(2, 0, 0)
+    desk.by_hand("Anna", "Carla", "Bruno", "Dino")
+    assert desk.refused("result", table=1, op_a=1, op_b=1, killed_a=0, killed_b=0, played_a=["A-01", "A-04"]) == (
+        "played_a",
+        "TAOS-6",
+    )
+
+
+@pytest.mark.parametrize(("option", "left"), [("none", [7, 5, 3, 1]), ("when_below_three", [7, 5, 3, 9])])
+def test_decks_of_table_3_6(tmp_path, option, left):
+    desk = Desk(tmp_path, "Anna", "Bruno", deck_refill=option)
+    found = []
+    for cards in (["A-01", "A-02"], ["A-03", "A-04"], ["A-05", "A-06"], ["A-07", "A-08"]):
+        desk.by_hand("Anna", "Bruno")
+        desk.result(1, 0, 0, played_a=cards, played_b=cards)
+        found.append(int(desk.chart("Missions").rows[0][-1]))
+    assert found == left
+
+
+def test_untold_missions_are_asked_for_and_corrected_later(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.result(1, 1, 0)
+    assert any("Anna and Bruno" in due.text and due.clause == "TAOS-6" for due in desk.session.scene().due)
+    desk.do("correct", reason="told later", table=1, played_a=["A-01", "A-02"], played_b=["A-03", "A-04"])
+    assert not any(due.clause == "TAOS-6" for due in desk.session.scene().due)
+
+
+def test_a_correction_asks_why_and_changes_only_what_is_given(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.result(1, 4, 2, killed_a=120, killed_b=80)
+    assert desk.refused("correct", table=1, op_a=3) == ("reason", "")
+    assert desk.refused("correct", reason="misread", table=2, op_a=3) == ("table", "")
+    assert desk.refused("correct", reason="misread", table=1) == ("op_a", "")
+    line = desk.do("correct", reason="sheet misread", table=1, op_a=3)
+    assert "sheet misread" in line.text
+    assert desk.places()["Anna"][1:3] == ("+1", "+40")
+    assert desk.refused("result", table=1, op_a=3, op_b=2, killed_a=0, killed_b=0) == ("table", "")
+
+
+def test_an_earlier_round_is_corrected_by_its_number(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.play_round()
+    desk.do("pair")
+    desk.do("correct", reason="late protest", round=1, table=1, op_a=6)
+    assert desk.places()["Anna"][1] == "+6"
+    assert desk.refused("correct", reason="late protest", round=3, table=1, op_a=6) == ("round", "")
+
+
+def test_a_correction_cannot_play_a_mission_twice(tmp_path):
+    desk = Desk(tmp_path, "Anna", "Bruno")
+    for cards in (["A-01", "A-02"], ["A-03", "A-04"]):
+        desk.by_hand("Anna", "Bruno")
+        desk.result(1, 0, 0, played_a=cards, played_b=cards)
+    wrong = {"reason": "told wrongly", "round": 1, "table": 1, "played_b": ["A-01", "A-03"]}
+    assert desk.refused("correct", **wrong) == ("played_b", "TAOS-6")
+    desk.do("correct", **{**wrong, "played_b": ["A-01", "A-05"]})
+
+
+def test_a_name_enters_once_and_comes_back_after_dropping_out(desk):
+    assert desk.refused("add", players=["anna"]) == ("players", "")
+    assert desk.refused("add", players=["x" * 41]) == ("players", "")
+    assert desk.refused("drop", player="Zoe") == ("player", "")
+    desk.do("drop", player="Anna")
+    assert "Anna" not in desk.state.present
+    desk.do("add", players=["Anna"])
+    assert "Anna" in desk.state.present
+    assert len(desk.state.entrants) == 4
+
+
+def test_a_new_round_waits_for_all_results(desk):
+    desk.do("pair")
+    desk.result(1, 1, 1)
+    desk.do("pair")
+    assert len(desk.state.rounds) == 1
+    desk.play_round()
+    desk.do("pair")
+    assert len(desk.state.rounds) == 2
+
+
+def test_a_corrected_number_takes_the_losses_along_that_were_never_told_apart(tmp_path):
+    desk = Desk(tmp_path, "A", "B")
+    desk.by_hand("A", "B")
+    desk.result(1, 3, 2, killed_a=100, killed_b=50, lost_a=70)
+    desk.do("correct", table=1, reason="counted again", killed_a=140, killed_b=60)
+    score = desk.state.current[0].score
+    assert (score.killed_a, score.lost_b, score.killed_b, score.lost_a) == (140, 140, 60, 70)
+
+
+def test_the_standings_after_every_round_stay_to_be_read(tmp_path):
+    desk = Desk(tmp_path, "A", "B", "C", "D")
+    for _ in range(3):
+        desk.do("pair")
+        desk.play_round(lambda a, b: (4, 2))
+    titles = [chart.title for chart in desk.session.scene().charts if chart.title.startswith("Standings")]
+    assert titles == ["Standings after round 3", "Standings after round 2", "Standings after round 1"]
+    assert {row[2] for row in desk.chart("Standings after round 1").rows} == {"1"}
+    assert {row[2] for row in desk.chart("Standings after round 2").rows} == {"2"}
+
+
+def test_bye_and_unknown_tables_take_no_result(tmp_path):
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla")
+    assert desk.refused("result", table=1, op_a=0, op_b=0, killed_a=0, killed_b=0)[0] == "move"
+    desk.by_hand("Anna", "Bruno", "Carla")
+    assert desk.refused("result", table=2, op_a=0, op_b=0, killed_a=0, killed_b=0) == ("table", "")
+    assert desk.refused("result", table=3, op_a=0, op_b=0, killed_a=0, killed_b=0) == ("table", "")

@@ -1,0 +1,62 @@
+"""A TOS-WG battle of six players in alliances: who is out is left out, and the last side wins together."""
+
+import pytest
+from field import Field
+
+
+@pytest.fixture
+def battle(tmp_path):
+    """Anna, Carla and Elena against Bruno, Dario and Franco; Anna starts. Every soldier has five health."""
+    f = Field(tmp_path, 6, turn_passes_on="failed_activation_or_miss", panic_rule="on").enter()
+    for number, seat in enumerate("abcdef"):
+        f.do("side", side=seat, team=("red", "blue")[number % 2])
+    f.do("begin")
+    f.do("starter", seat="a")
+    return f
+
+
+def test_allies_are_no_targets_and_enemies_of_every_seat_are(battle):
+    f = battle
+    f.activate("Vela")
+    for ally in ("Luna", "Soldier c", "Soldier e"):
+        assert f.refused("attack", target=ally, weapon="rifle", distance_cm=9) == ("target", "WG-54")
+    assert set(f.session.choices("attack")["target"]) == {"Rossi", "Moro", "Soldier d", "Soldier f"}
+
+
+def test_who_has_no_unit_left_is_passed_over_and_the_side_wins_together(battle):
+    f = battle
+    f.do("override", why="flood", unit="Soldier c", health=0)
+    f.do("override", why="flood", unit="Rossi", health=0)
+    f.do("override", why="flood", unit="Moro", health=0)
+    order = [f.state.current]
+    for _ in range(4):
+        order.append(f.pass_turn().state.current)
+    assert (order, f.state.round) == (["a", "d", "e", "f", "a"], 2)
+    f.do("override", why="flood", unit="Soldier d", health=0)
+    f.do("override", why="hurt", unit="Soldier f", health=1)
+    f.activate("Vela")
+    f.shoot("Soldier f", 20)
+    assert f.state.phase == "awaiting_activation"
+    f.session.undo()
+    f.session.redo()
+    f.do("keep", "a")
+    assert f.session.scene().result == ("Anna, Carla and Elena won",)
+    assert set(f.session.scene().scores.values()) == {"won", "lost"}
+    assert f.again().state == f.state
+
+
+def test_panic_instead_of_the_last_hit_keeps_the_battle_going(battle):
+    f = battle
+    for name in ("Rossi", "Moro", "Soldier d"):
+        f.do("override", why="flood", unit=name, health=0)
+    f.do("override", why="hurt", unit="Soldier f", health=1)
+    f.activate("Vela")
+    f.shoot("Soldier f", 20)
+    f.do("panic", "a")
+    assert (f.state.phase, f.unit("Soldier f").health) == ("awaiting_activation", 1)
+    f.activate("Luna")
+    f.shoot("Soldier f", 2)
+    assert f.state.current == "c"
+    f.pass_turn().pass_turn()
+    assert f.state.current == "f"
+    assert f.activate("Soldier f", 12).outcome.fields["threshold"] == 13

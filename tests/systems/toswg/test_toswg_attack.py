@@ -1,0 +1,230 @@
+"""Attacks, damage, panic and the end of a TOS-WG battle."""
+
+from fractions import Fraction
+
+import pytest
+from field import Field
+
+
+def active(tmp_path, unit="Vela", **options):
+    """Anna's unit is active."""
+    f = Field(tmp_path, **options).start()
+    f.activate(unit)
+    return f
+
+
+@pytest.mark.parametrize(
+    ("wrong", "answer"),
+    [
+        ({"target": "Luna"}, ("target", "WG-54")),
+        ({"target": "Vela"}, ("target", "WG-54")),
+        ({"target": "Nobody"}, ("target", "")),
+        ({"weapon": "cannon"}, ("weapon", "WG-63")),
+        ({"distance_cm": 30.1}, ("distance_cm", "WG-54")),
+        ({"weapon": "pistol", "distance_cm": 11}, ("distance_cm", "WG-54")),
+        ({"weapon": "unarmed", "distance_cm": 2}, ("distance_cm", "WG-54")),
+        ({"line_of_fire": False}, ("line_of_fire", "WG-54")),
+        ({"edge_distance_cm": 1.5}, ("edge_distance_cm", "WG-84")),
+        ({"on_hit": "panic"}, ("on_hit", "WG-99")),
+        ({"extra": 11}, ("extra", "")),
+    ],
+)
+def test_what_forbids_an_attack_is_refused_before_any_die_and_not_spent(tmp_path, wrong, answer):
+    f = active(tmp_path)
+    shot = {"target": "Rossi", "weapon": "rifle", "distance_cm": 10, **wrong}
+    assert f.refused("attack", **shot) == answer
+    f.shoot("Rossi")
+
+
+def test_everybody_may_attack_unarmed(tmp_path):
+    assert active(tmp_path).shoot("Moro", weapon="unarmed", distance_cm=1).outcome.fields["damage"] == 1
+
+
+def test_a_weapon_is_named_by_its_id_or_in_words(tmp_path):
+    f = Field(tmp_path).enter()
+    f.do("unit", side="a", name="Ada", level=6, weapons=["assault_rifle"])
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Ada")
+    assert f.refused("attack", target="Rossi", weapon="sniper rifle", distance_cm=9) == ("weapon", "WG-63")
+    shot = f.shoot("Rossi", weapon="Assault rifle", distance_cm=40)
+    assert (shot.outcome.fields["weapon"], shot.outcome.fields["damage"]) == ("assault_rifle", 2)
+
+
+def test_allies_are_of_one_side(tmp_path):
+    f = Field(tmp_path, 3).enter()
+    f.do("side", side="a", team="red")
+    f.do("side", side="c", team="red")
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Vela")
+    assert f.refused("attack", target="Soldier c", weapon="rifle", distance_cm=9) == ("target", "WG-54")
+
+
+def test_worn_cover_shelter_and_vehicle_make_a_hit_harder(tmp_path):
+    f = Field(tmp_path).start("b")
+    f.activate("Rossi")
+    half = {"shelter": "medium", "vehicle": "light", "hidden_percent": 50}
+    seen = f.session.forecast("attack", {"target": "Vela", "weapon": "rifle", "distance_cm": 9, **half})
+    assert {line.label: line.value for line in seen.ledger}["needed, d20 at least"] == 7 + 2 + 4 + 2
+    assert seen.odds["hit"] * 20 == 6
+    assert f.shoot("Vela", **{**half, "hidden_percent": 49}).outcome.fields["needed"] == 9
+
+
+def test_damage_takes_health_and_zero_removes(tmp_path):
+    f = active(tmp_path)
+    f.shoot("Moro", 19)
+    assert f.unit("Moro").health == 1
+    f.activate("Luna")
+    assert "removed" in f.shoot("Moro").text
+    f.pass_turn()
+    assert "✗ removed" in f.marks("Moro")
+    f.activate("Vela")
+    assert f.refused("attack", target="Moro", weapon="rifle", distance_cm=5) == ("target", "WG-74")
+
+
+@pytest.mark.parametrize(
+    ("options", "die", "damage"),
+    [
+        ({"damage_rule": "half_margin"}, [18], 5),
+        ({"damage_rule": "half_margin", "threshold_rule": "formula"}, [18], 6),
+        ({"damage_rule": "d6_pool"}, [18, 6], 1),
+        ({"damage_rule": "d6_pool"}, [18, 5], 0),
+        ({"damage_rule": "d6_pool", "d6_hit_on": 5}, [18, 5], 1),
+    ],
+)
+def test_the_damage_rule_is_an_option(tmp_path, options, die, damage):
+    f = active(tmp_path, **options)
+    hit = f.do("attack", dice=die, target="Rossi", weapon="rifle", distance_cm=10)
+    assert hit.outcome.fields["damage"] == damage
+    assert f.unit("Rossi").health == 7 - damage
+
+
+def test_a_miss_ends_the_turn_only_by_agreement(tmp_path):
+    for option, current in (("failed_activation", "a"), ("failed_activation_or_miss", "b")):
+        folder = tmp_path / option
+        folder.mkdir()
+        f = active(folder, turn_passes_on=option)
+        f.shoot("Rossi", 2)
+        assert f.state.current == current
+
+
+# -- panic ----------------------------------------------------------------------------------------------------
+
+
+def test_without_the_panic_rule_nothing_can_be_traded(tmp_path):
+    f = active(tmp_path)
+    f.shoot("Rossi")
+    assert f.refused("panic") == ("move", "WG-102")
+
+
+def test_a_hit_may_be_traded_for_panic_before_anything_else(tmp_path):
+    f = active(tmp_path, panic_rule="on")
+    f.shoot("Moro", 15)
+    f.do("panic")
+    assert (f.unit("Moro").health, f.unit("Moro").panicked) == (2, 0)
+    assert f.refused("panic") == ("move", "WG-102")
+    f.activate("Luna")
+    f.shoot("Rossi")
+    f.activate("Moro", 19)
+    assert f.refused("panic", "a") == ("move", "WG-102")
+
+
+def test_the_trade_takes_back_a_removal_and_the_loss_of_a_leader(tmp_path):
+    f = Field(tmp_path, panic_rule="on").start()
+    f.do("override", why="hurt", unit="Rossi", health=1)
+    f.activate("Vela")
+    f.shoot("Rossi")
+    assert not f.unit("Rossi").on_table
+    assert f.refused("panic", "b") == ("seat", "WG-99")
+    f.do("panic", "a")
+    assert (f.unit("Rossi").health, f.state.is_leader(f.unit("Rossi"))) == (1, True)
+    assert "! panic" in f.marks("Rossi")
+
+
+def test_a_bad_miss_panics_and_a_natural_1_does_not(tmp_path):
+    f = active(tmp_path, panic_rule="on")
+    assert f.shoot("Rossi", 1).outcome.fields["outcome"] == "miss"
+    f.activate("Luna")
+    assert f.shoot("Rossi", 6).outcome.fields["outcome"] == "miss_panic"
+    assert f.activate("Rossi", 8).outcome.fields["outcome"] == "failed"
+
+
+def test_panic_ends_with_an_activation_or_with_the_next_turn_and_costs_the_aim(tmp_path):
+    f = Field(tmp_path, panic_rule="on").start("b")
+    f.activate("Rossi")
+    f.do("aim")
+    f.pass_turn()
+    f.activate("Vela")
+    f.shoot("Rossi", 2)
+    f.pass_turn()
+    assert not f.unit("Rossi").aimed
+    assert "Rossi is in panic" in f.due()
+    f.pass_turn()
+    assert f.unit("Rossi").panicked is None
+
+
+def test_the_battle_is_over_only_when_the_offer_has_lapsed(tmp_path):
+    f = Field(tmp_path, panic_rule="on").start()
+    f.do("override", why="left", unit="Moro", health=0)
+    f.do("override", why="hurt", unit="Rossi", health=1)
+    f.activate("Vela")
+    f.shoot("Rossi")
+    assert f.state.phase == "awaiting_activation"
+    assert f.refused("activate", unit="Luna") == ("move", "WG-102")
+    assert f.session.scene().suggested == "keep"
+    f.do("keep")
+    assert (f.state.phase, f.state.result) == ("game_over", "Anna won")
+
+
+# -- the end --------------------------------------------------------------------------------------------------
+
+
+def test_a_player_without_units_is_out_and_the_last_side_wins(tmp_path):
+    f = Field(tmp_path, 3).start()
+    f.do("override", why="trampled", unit="Moro", health=0)
+    f.do("override", why="trampled", unit="Rossi", health=0)
+    assert f.pass_turn().state.current == "c"
+    f.pass_turn()
+    f.do("override", why="trampled", unit="Soldier c", health=0)
+    assert f.session.scene().result == ("Anna won",)
+    for move, inputs in (("activate", {"unit": "Vela"}), ("end_turn", {}), ("aim", {}), ("override", {"why": "x"})):
+        assert f.refused(move, **inputs)[0] == "move"
+    assert f.refused("house_rule", option="victory", value="scenario") == ("move", "WG-110")
+
+
+def test_in_a_scenario_the_players_record_the_result(tmp_path):
+    f = Field(tmp_path, victory="scenario").start()
+    f.do("override", why="gone", unit="Moro", health=0)
+    f.do("override", why="gone", unit="Rossi", health=0)
+    assert f.state.phase == "awaiting_activation"
+    f.do("end_battle", result="the boat got away", winner="b")
+    assert f.session.scene().scores == {"a": "lost", "b": "won"}
+
+
+def test_a_house_rule_is_changed_by_an_entry_of_its_own(tmp_path):
+    f = Field(tmp_path).start()
+    assert f.refused("house_rule", option="health_rule", value="triple") == ("value", "WG-27")
+    f.do("house_rule", option="health_rule", value="double")
+    assert (f.unit("Vela").health, f.unit("Vela").health_max) == (12, 12)
+    f.do("house_rule", option="d6_hit_on", value="5")
+    assert f.state.options.d6_hit_on == 5
+    assert "house rule" in f.session.log()[-1].text
+
+
+def test_undo_and_redo_bring_everything_back(tmp_path):
+    f = active(tmp_path, panic_rule="on")
+    before = f.state
+    f.shoot("Rossi")
+    after = f.state
+    f.session.undo()
+    assert f.state == before
+    f.session.redo()
+    assert f.state == after
+
+
+def test_the_odds_of_the_damage_are_seen_before_the_roll(tmp_path):
+    f = active(tmp_path, damage_rule="d6_pool")
+    seen = f.session.forecast("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 10})
+    assert seen.more["damage"] == {0: Fraction(9, 10), 1: Fraction(1, 10)}
+    assert seen.odds == {"hit": Fraction(3, 5), "miss": Fraction(2, 5)}

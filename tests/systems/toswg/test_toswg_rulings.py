@@ -1,0 +1,142 @@
+"""Rulings added later, and what players asked: bands, house rules that end, several deaths, statistics."""
+
+import pytest
+from field import Field
+
+from taos_tui.content.copied import copied_content
+from taos_tui.content.packs import PackError
+from taos_tui.systems import load
+
+
+def led(tmp_path, **options):
+    """Anna's squad Alpha is led by Vela, Bruno's Beta by Rossi."""
+    return Field(tmp_path, leader_rule="on", **options).start()
+
+
+def test_the_band_of_a_leader_is_asked_again_after_the_unit_moved(tmp_path):
+    f = led(tmp_path)
+    line = f.activate("Luna", 20, leader="near")
+    assert line.text == "Luna is activated (9+, leader near, natural 20!)"
+    f.do("move", movement="walk", distance_cm=3)
+    assert f.unit("Luna").leader_band == ""
+    f.pass_turn()
+    f.pass_turn()
+    assert f.refused("activate", unit="Luna", dice=[20]) == ("leader_distance_cm", "WG-92")
+
+
+def test_the_band_of_a_leader_is_asked_again_after_the_leader_moved(tmp_path):
+    f = led(tmp_path)
+    f.activate("Luna", 20, leader="close")
+    f.do("stand")
+    assert f.unit("Luna").leader_band == "close"
+    f.activate("Vela", 20)
+    f.do("move", movement="run", distance_cm=7)
+    assert f.unit("Luna").leader_band == ""
+
+
+def test_the_band_of_a_leader_is_asked_again_when_another_leader_is_named(tmp_path):
+    f = led(tmp_path)
+    f.activate("Luna", 20, leader="close")
+    f.do("stand")
+    f.do("override", why="named", unit="Luna", leader=True)
+    f.do("override", why="named", unit="Vela", leader=True)
+    assert f.unit("Luna").leader_band == ""
+
+
+def test_switching_an_option_off_ends_what_it_gave(tmp_path):
+    f = Field(tmp_path, panic_rule="on", covered_run_cover="light").start()
+    f.activate("Vela", 20)
+    f.shoot("Rossi", 20, on_hit="panic")
+    assert f.unit("Rossi").panicked is not None
+    f.activate("Luna", 20)
+    f.do("move", movement="covered_run", distance_cm=5)
+    assert f.unit("Luna").covered
+    f.do("house_rule", option="panic_rule", value="off")
+    assert f.unit("Rossi").panicked is None
+    f.do("house_rule", option="covered_run_cover", value="none")
+    assert not f.unit("Luna").covered
+
+
+def test_several_units_that_fall_together_end_the_battle_as_a_draw(tmp_path):
+    f = Field(tmp_path).start()
+    line = f.do("casualties", units=["Vela", "Luna", "Rossi", "Moro"], why="the bridge fell")
+    assert f.session.scene().result == ("a draw",)
+    assert line.text.startswith("table says so: Vela, Luna, Rossi and Moro fall together (the bridge fell)")
+    f.session.undo()
+    f.do("casualties", units=["Vela", "Rossi", "Moro"], why="the bridge fell")
+    assert f.session.scene().result == ("Anna won",)
+    assert f.session.scene().headline == "BATTLE OVER · Anna won"
+
+
+def test_with_one_side_left_in_a_scenario_the_end_of_the_battle_is_suggested(tmp_path):
+    f = Field(tmp_path, victory="scenario").start()
+    f.do("casualties", units=["Rossi", "Moro"], why="fled")
+    assert f.session.scene().suggested == "end_battle"
+    f.activate("Vela", 20)
+    assert f.session.scene().suggested == "end_battle"
+
+
+def test_set_up_proposes_the_first_player_without_units(tmp_path):
+    f = Field(tmp_path)
+    assert f.session.hints("unit")["side"] == "a"
+    f.do("unit", side="a", name="Ace", level=5)
+    assert f.session.hints("unit")["side"] == "b"
+    assert f.session.hints("roster")["side"] == "b"
+
+
+def test_the_unit_form_tells_health_threshold_and_cost_of_the_level(tmp_path):
+    f = Field(tmp_path)
+    line = f.do("unit", side="a", name="Ace", level=6, weapons=["Rifle"], armour="light")
+    assert [(each.label, each.value) for each in line.ledger] == [
+        ("units", 1),
+        ("needed to activate, d20 at least", 9),
+        ("health", 6),
+        ("cost", 12 + 2 + 4),
+    ]
+    assert f.unit("Ace").weapons == ("rifle",)
+
+
+ROBOT = {"id": "robot", "name": "Robot", "level": 4}
+UNITS = {"units": {"unit": [ROBOT, {"id": "scout", "name": "Scout", "level": 3}]}}
+
+
+def test_one_move_enters_a_whole_pack(tmp_path):
+    f = Field(tmp_path, content=UNITS)
+    assert f.do("muster", side="a").text == "Anna adds 2 units"
+    f.do("muster", side="b")
+    assert list(f.state.units) == ["Robot", "Scout", "Robot 2", "Scout 2"]
+
+
+def test_rows_of_a_pack_may_be_pasted_as_they_are(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units='[[unit]]\nid = "robot"\nname = "Robot"\nlevel = 4\nweapons = ["rifle"]')
+    assert f.unit("Robot").weapons == ("rifle",)
+
+
+def test_check_finds_an_unknown_weapon_of_a_ready_made_unit(tmp_path):
+    (tmp_path / "toswg").mkdir()
+    (tmp_path / "toswg" / "units.toml").write_text(
+        'system = "toswg"\n[[unit]]\nid = "robot"\nname = "Robot"\nlevel = 4\nweapons = ["lasr"]\n'
+    )
+    with pytest.raises(PackError) as wrong:
+        copied_content(load("toswg"), tmp_path)
+    assert "units.toml:6: unit.weapons: 'lasr' is no weapon" in str(wrong.value)
+
+
+def test_the_end_shows_what_each_side_has_done(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Vela", 20)
+    f.shoot("Moro", 20)
+    f.activate("Luna", 20)
+    f.shoot("Moro", 2)
+    f.do("casualties", units=["Rossi", "Moro"], why="fled")
+    table = next(panel for panel in f.session.scene().panels if panel.title == "STATISTICS")
+    assert table.rows == (("Anna", "2", "1", "1", "0", "Vela"), ("Bruno", "0", "0", "0", "0", "–"))
+
+
+def test_before_a_roll_every_unit_shows_its_odds_and_who_is_next(tmp_path):
+    f = Field(tmp_path).start()
+    cells = {unit.id: unit.cells for unit in f.session.scene().units}
+    assert cells["Vela"][2:4] == ("9+", "60 %")
+    assert cells["Moro"][2:4] == ("17+", "20 %")
+    assert "a failure passes the turn to Bruno" in f.session.scene().status

@@ -1,0 +1,197 @@
+"""Entering squads, seats, points and packs of a TOS-WG battle, and its sample."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from field import ANNA, Field
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+from taos_tui.systems.toswg.options import OPTIONS
+
+DATA = Path(__file__).parents[3] / "data" / "toswg"
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_two_to_six_players_sit_at_the_table(tmp_path, players):
+    f = Field(tmp_path, players).start()
+    assert list(f.state.players) == list("abcdef")[:players]
+    for _ in range(players):
+        f.pass_turn()
+    assert (f.state.current, f.state.round) == ("a", 2)
+    f.session.close()
+    again = Session.open(f.path)
+    assert again.state == f.state
+    assert again.findings == []
+
+
+def test_a_seat_that_nobody_has_is_no_seat(tmp_path):
+    f = Field(tmp_path, 3).enter()
+    assert f.refused("unit", name="X", level=3, side="d") == ("side", "WG-40")
+    with pytest.raises(Refusal):
+        f.do("begin", "d")
+    with pytest.raises(Refusal):
+        Session.open(f.path, "d")
+
+
+@pytest.mark.parametrize(
+    ("row", "answer"),
+    [
+        ({"name": "Big", "level": 11}, ("level", "WG-11")),
+        ({"name": "Big", "level": 0}, ("level", "WG-11")),
+        ({"name": "Big", "level": 3, "weapons": ["laser"]}, ("weapons", "WG-109")),
+        ({"name": "Big", "level": 3, "attack_level": 12}, ("attack_level", "WG-21")),
+        ({"name": "Rossi", "level": 3}, ("name", "")),
+        ({"name": "Big", "level": 3, "squad": "Alpha", "leader": True}, ("leader", "WG-90")),
+    ],
+)
+def test_a_unit_that_cannot_be_is_refused(tmp_path, row, answer):
+    assert Field(tmp_path).enter().refused("unit", side="a", **row) == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("Good, level 3; Big, level 11", "WG-11"),
+        ("Good, level 3; Big, rifle", "WG-11"),
+        ("Good, level 3; Big, level 4, laser", ""),
+        ("Good, level 3\n, level 4", ""),
+        (";;", ""),
+        ('[[unit]]\nname = "Big"\nlevel = 11', "WG-11"),
+        ('[[unit]]\nname = "Big"\nlevel = 4\nsize = 3', ""),
+        ('[[unit]]\nname = "Big"\nlevel = 4\nweapons = ["laser"]', "WG-109"),
+        ("[[unit]\n", ""),
+        ("[[squad]]\nname = 1", ""),
+    ],
+)
+def test_a_wrong_roster_is_refused_whole(tmp_path, text, clause):
+    assert Field(tmp_path).refused("roster", side="a", units=text) == ("units", clause)
+
+
+def test_lines_and_toml_give_the_same_units(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=ANNA)
+    lines = f.state.units
+    f.session.undo()
+    toml = """[[unit]]
+name = "Vela"
+level = 6
+weapons = ["rifle", "pistol"]
+armour = "light"
+leader = true
+squad = "Alpha"
+
+[[unit]]
+name = "Luna"
+level = 5
+weapons = ["rifle"]
+squad = "Alpha"
+"""
+    f.do("roster", side="a", units=toml)
+    assert f.state.units == lines
+    assert f.state.leaders == {"a/Alpha": "Vela"}
+    f.session.undo()
+    f.do("roster", side="a", units="; ".join(filter(None, toml.splitlines())))
+    assert f.state.units == lines
+
+
+def test_levels_of_their_own_count_for_activation_attack_and_health(tmp_path):
+    f = Field(tmp_path).enter()
+    f.do("unit", side="a", name="Odd", level=3, activation_level=10, attack_level=8, health_level=5, weapons=["rifle"])
+    f.do("begin")
+    f.do("starter", seat="a")
+    assert f.activate("Odd", 4).outcome.fields["threshold"] == 4
+    assert f.shoot("Rossi", 6).outcome.fields["threshold"] == 6
+    assert f.unit("Odd").health == 5
+
+
+def test_squads_are_bought_from_points(tmp_path):
+    f = Field(tmp_path, cost_rule="on").enter()
+    assert f.state.cost("a") == (12 + 2 + 4 + 2) + (10 + 4)
+    f.do("side", side="a", points=30)
+    assert "Anna's squads cost 34, agreed are 30" in f.due()
+    assert f.refused("side", side="a") == ("points", "WG-85")
+
+
+def test_a_battle_begins_with_units_on_two_sides(tmp_path):
+    f = Field(tmp_path)
+    assert f.refused("begin") == ("move", "WG-9")
+    f.enter()
+    for seat in "ab":
+        f.do("side", side=seat, team="one")
+    assert f.refused("begin") == ("move", "WG-110")
+    assert f.refused("activate", unit="Vela") == ("move", "WG-32")
+    f.do("side", side="b", team="two")
+    f.do("begin")
+    assert f.refused("unit", name="Late", level=3) == ("move", "WG-85")
+
+
+def test_the_fourteen_options_have_an_explanation_and_a_clause():
+    assert len(OPTIONS) == 14
+    assert all(option.text and option.clause for option in OPTIONS)
+
+
+def test_a_weapon_of_ones_own_is_entered_at_set_up_and_carried(tmp_path):
+    f = Field(tmp_path)
+    line = f.do("weapon", name="Heavy Laser", range_cm=60.5, pdf=5)
+    assert line.text == "new weapon Heavy Laser: range 60.5 cm, PdF 5"
+    f.do("roster", side="a", units="Vela, level 6, heavy laser")
+    f.do("unit", side="b", name="Rossi", level=8, weapons=["heavy_laser"])
+    assert f.state.cost("a") == 2 * 6 + 5 + 6
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Vela")
+    f.do("weapon", name="Late", range_cm=9, pdf=1)
+    f.do("override", why="picked up", unit="Vela", weapons=["heavy_laser", "late"])
+    assert f.state.units["Vela"].weapons == ("heavy_laser", "late")
+    assert f.refused("attack", target="Rossi", weapon="heavy_laser", distance_cm=60.6) == ("distance_cm", "WG-54")
+    assert f.shoot("Rossi", weapon="heavy_laser", distance_cm=60.5).outcome.fields["damage"] == 5
+    assert f.again().state == f.state
+
+
+@pytest.mark.parametrize(
+    ("wrong", "answer"),
+    [
+        ({"name": "custom"}, ("name", "WG-109")),
+        ({"name": "bow, long"}, ("name", "WG-109")),
+        ({"pdf": 11}, ("pdf", "WG-109")),
+        ({"range_cm": 0}, ("range_cm", "WG-109")),
+    ],
+)
+def test_a_weapon_that_cannot_be_is_refused(tmp_path, wrong, answer):
+    assert Field(tmp_path).refused("weapon", **{"name": "Laser", "range_cm": 9, "pdf": 1, **wrong}) == answer
+
+
+def test_a_weapon_of_a_data_pack_is_found_in_pasted_lines_however_it_is_written(tmp_path):
+    row = {"id": "AK-47", "name": "AK", "range_cm": 30, "pdf": 2, "kind": "firearm"}
+    fist = {**row, "id": "unarmed", "name": "Fists", "range_cm": 1, "pdf": 1}
+    f = Field(tmp_path, content={"weapons": {"weapon": [row, fist]}})
+    f.do("roster", side="a", units="Ivan, level 4, ak-47")
+    assert f.unit("Ivan").weapons == ("AK-47",)
+
+
+def test_of_several_units_of_a_kind_that_leads_the_first_leads_the_squad(tmp_path):
+    row = {"id": "sergeant", "name": "Sergeant", "level": 5, "leader": True, "squad": "Alpha"}
+    f = Field(tmp_path, content={"units": {"unit": [row]}})
+    f.do("muster", template="sergeant", count=3, side="a")
+    assert f.state.leaders == {"a/Alpha": "Sergeant 1"}
+
+
+# -- the sample -----------------------------------------------------------------------------------------------
+
+
+V1 = Path(__file__).parents[1] / "samples_of_v1" / "toswg.toml"
+"""The sample of the first version: what was played then still replays."""
+
+
+@pytest.mark.parametrize("original", [DATA / "sample.toml", V1], ids=["now", "v1"])
+def test_the_sample_battle_replays_to_its_end(tmp_path, original):
+    copy = tmp_path / "sample.toml"
+    shutil.copy(original, copy)
+    session = Session.open(copy)
+    assert session.findings == []
+    assert session.state.phase == "game_over"
+    assert session.scene().result == ("Anna won",)
+    made = {line.move for line in session.log()}
+    assert {"roster", "muster", "throw", "activate", "move", "aim", "attack", "panic", "undo", "redo", "note"} <= made

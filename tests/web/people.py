@@ -1,0 +1,160 @@
+"""Somebody with a phone in a real browser: reads what is due, fills in forms as they are, taps."""
+
+import random
+import re
+from typing import Any
+
+LONG = 120_000
+"""Milliseconds after which a wait is given up; a loaded machine may be slow."""
+
+MOVES = "section > .moves > a, section > .moves form > button"
+
+WRONG_LAYOUT = """() => {
+  const wrong = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) wrong.push("scrolls to " + wide);
+  const tapped = "a, button, summary, select, textarea, .chips label, .things label, " +
+    "input:not([type=hidden]):not([type=radio]):not([type=checkbox])";
+  for (const one of document.querySelectorAll(tapped)) {
+    const box = one.getBoundingClientRect();
+    if (box.width && (box.width < 43.9 || box.height < 43.9))
+      wrong.push(`${one.tagName} ${one.textContent.slice(0, 30)} ${box.width.toFixed()}x${box.height.toFixed()}`);
+  }
+  for (const one of document.querySelectorAll("input:not([type=hidden]), select, textarea"))
+    if (!one.labels?.length && !one.getAttribute("aria-label")) wrong.push("no label: " + one.name);
+  return wrong;
+}"""
+
+FAINT = """() => {
+  const parts = (colour) => (colour.match(/[\\d.]+/g) || []).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, at) => sum + v * [0.2126, 0.7152, 0.0722][at], 0);
+  const ground = (one) => {
+    for (let at = one; at; at = at.parentElement) {
+      const colour = parts(getComputedStyle(at).backgroundColor);
+      if (colour.length === 3 || colour[3] > 0) return colour;
+    }
+    return [255, 255, 255];
+  };
+  const faint = new Set();
+  for (const one of document.querySelectorAll("body *")) {
+    if (one.closest("svg, .hidden") || !one.getClientRects().length) continue;
+    if (![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+    const [a, b] = [light(parts(getComputedStyle(one).color)), light(ground(one))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < 4.5) faint.add(`${one.className || one.tagName} ${one.textContent.slice(0, 20)} ${ratio.toFixed(1)}`);
+  }
+  return [...faint];
+}"""
+
+
+class Person:
+    """One browser of its own, with what it complained about."""
+
+    def __init__(self, browser: Any, url: str, width: int = 360, height: int = 740, **more: Any) -> None:
+        self.url = url
+        phone = {"has_touch": True, "is_mobile": True} if width < 600 else {}
+        size = {"width": width, "height": height}
+        self.context = browser.new_context(viewport=size, color_scheme=more.pop("scheme", "dark"), **phone, **more)
+        self.context.set_default_timeout(LONG)
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, said: Any) -> None:
+        """What the browser's console says, but for answers that refuse something with words."""
+        if said.type == "error" and not re.search(r"status of (409|422)", said.text):
+            self.complaints.append(said.text)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def scan(self, code: str) -> None:
+        """The camera opens the address that the picture holds."""
+        self.go(f"/join#{code}")
+        self.page.wait_for_url("**/seat")
+
+    def tap(self, where: str, at: int = 0) -> None:
+        """Tap something that leads to another page, and wait for that."""
+        self.page.evaluate("window.isOld = true")
+        self.page.locator(where).nth(at).click()
+        self.until("!window.isOld && document.readyState === 'complete'")
+
+    def sees(self, text: str) -> None:
+        """Wait until the page has this text."""
+        self.until("text => document.body.innerText.includes(text)", text)
+
+    def until(self, what: str, about: object = None) -> None:
+        """Wait until it is true. The page itself may not evaluate texts, so it is asked from outside."""
+        for _ in range(LONG // 20):
+            try:
+                if self.page.evaluate(what, about):
+                    return
+            except Exception as error:  # it is just becoming another page
+                if "context was destroyed" not in str(error) and "navigat" not in str(error):
+                    raise
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"never: {what} {about!r} on\n{self.text}")
+
+    @property
+    def text(self) -> str:
+        found: str = self.page.locator("body").inner_text()
+        return found
+
+    @property
+    def wrong(self) -> list[str]:
+        """What on the page is too small, too wide, too faint, or has no name."""
+        return [*self.page.evaluate(WRONG_LAYOUT), *self.page.evaluate(FAINT)]
+
+    def fill_in(self, chance: random.Random) -> None:
+        """Fill in what is needed, and some of what is not."""
+        fields = self.page.locator("form.move > fieldset")
+        for at in range(fields.count()):
+            field = fields.nth(at)
+            known = field.locator("input:checked").count()
+            if (known or "may be left out" in field.inner_text()) and chance.random() < 0.8:
+                continue
+            radios, boxes = field.locator("input[type=radio]"), field.locator("input[type=checkbox]")
+            typed = field.locator("input:not([type=hidden]):not([type=radio]):not([type=checkbox]), textarea")
+            if radios.count():
+                radios.nth(chance.randrange(radios.count())).check(force=True)
+            elif boxes.count():
+                number = int((re.search(r"tick (\d+)", field.inner_text()) or [0, 1])[1])
+                for box in chance.sample(range(boxes.count()), min(number, boxes.count())):
+                    boxes.nth(box).check(force=True)
+            elif typed.count() and not typed.first.input_value():
+                limits = re.match(r"(-?\d+) to (-?\d+)", typed.first.get_attribute("placeholder") or "")
+                low, high = (int(limits[1]), int(limits[2])) if limits else (1, 9)
+                typed.first.fill(str(chance.randint(low, min(high, low + 20))))
+
+    def make_a_move(self, chance: random.Random, check: Any) -> bool:
+        """The obvious move, or another one; True where it was made."""
+        self.go("/seat")
+        check(self)
+        obvious = self.page.locator(".moves .first")
+        moves = self.page.locator(MOVES)
+        if obvious.count():
+            self.tap(".moves .first")
+        elif moves.count():
+            self.tap(MOVES, chance.randrange(moves.count()))
+        else:
+            return False
+        for _ in range(12):
+            if "/move/" not in self.page.url:
+                break
+            if not self.page.locator("#odds").count():
+                return False
+            check(self)
+            if not self.page.locator("#odds .first, #odds .dice").count():
+                self.fill_in(chance)
+                self.page.wait_for_timeout(500)
+                check(self)
+            faces = self.page.locator("#odds .dice button").count()
+            if faces and chance.random() < 0.7:
+                self.tap("#odds .dice button", chance.randrange(faces))
+            elif self.page.locator("#odds .first").count():
+                self.tap("#odds .first")
+            else:
+                return False
+        return "/made/" in self.page.url

@@ -1,0 +1,222 @@
+"""Two phones and a projector in a real browser. Needs the extra [browser] and a Chromium."""
+
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from taos_tui.session.session import Session
+from taos_tui.systems import games
+from tests.session.played import Made, sample_of
+
+from .browser import new
+from .people import LONG, Person
+from .test_serve import Server
+
+playwright = pytest.importorskip("playwright.sync_api", reason="the extra [browser] is not installed")
+pytest.importorskip("uvicorn", reason="the extra [web] is not installed")
+
+HOSTILE = {"a": "Anna <b>&amp;", "b": "Br\"uno' <script>alert(1)</script>"}
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with playwright.sync_playwright() as started:
+        own = shutil.which("chromium") or shutil.which("google-chrome")
+        try:
+            browser = started.chromium.launch(executable_path=own, args=["--no-sandbox"], timeout=LONG)
+        except playwright.Error as error:
+            pytest.skip(f"no Chromium: {str(error).splitlines()[0]}")
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return new(tmp_path / "match.toml", "taos")
+
+
+@pytest.fixture
+def server(path: Path) -> Iterator[Server]:
+    found = Server(str(path))
+    yield found
+    found.stop()
+
+
+def codes(server: Server) -> dict[str, str]:
+    found = server.told["codes"]
+    assert isinstance(found, dict)
+    return found
+
+
+def url(server: Server) -> str:
+    return str(server.told["address"])
+
+
+@pytest.mark.parametrize("slug", games())
+def test_two_phones_and_a_projector_play_a_short_game(tmp_path: Path, chromium: Any, slug: str) -> None:
+    path = new(tmp_path / "game.toml", slug, HOSTILE)
+    server, chance = Server(str(path)), random.Random(slug)
+    wrong: set[str] = set()
+
+    def check(person: Person) -> None:
+        wrong.update(f"{person.page.url.partition('/')[2]}: {what}" for what in person.wrong)
+
+    try:
+        anna = Person(chromium, url(server), 360)
+        bruno = Person(chromium, url(server), 390, scheme="light")
+        wall = Person(chromium, url(server), 1280, 720)
+        anna.scan(codes(server)["a"])
+        bruno.scan(codes(server)["b"])
+        wall.go("/")
+        made = 0
+        for turn in range(24):
+            person = (anna, bruno)[turn % 2]
+            made += person.make_a_move(chance, check)
+            if made >= 8:
+                break
+        assert made >= 4
+        session = Session.open(path, watching=True)
+        assert session.last
+        wall.sees(session.last.text)
+        for person in (anna, bruno, wall):
+            for page in ("/", "/log", "/rules", *(["/board"] if session.scene().board is not None else [])):
+                person.go(page)
+                check(person)
+        public = {card for pile in session.scene("").piles for card in (*pile.shown, *pile.left)}
+        for seat in session.seats:
+            own = {card for pile in session.scene(seat).piles for card in pile.shown} - public
+            wall.go("/")
+            assert not [card for card in own if card in wall.text]
+        session.close()
+        assert sorted(wrong) == []
+        assert [*anna.complaints, *bruno.complaints, *wall.complaints] == []
+    finally:
+        server.stop()
+
+
+def test_a_phone_that_was_offline_is_current_when_it_comes_back(server: Server, path: Path, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.context.set_offline(True)
+    laptop = Session.open(path)
+    laptop.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
+    anna.context.set_offline(False)
+    anna.page.evaluate("dispatchEvent(new Event('online'))")
+    anna.sees("Bruno draws")
+    laptop.close()
+
+
+def test_a_phone_is_current_after_the_server_was_started_again(path: Path, chromium: Any) -> None:
+    server = Server(str(path))
+    port = url(server).rpartition(":")[2]
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    server.stop()
+    laptop = Session.open(path)
+    laptop.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
+    laptop.close()
+    again = Server(str(path), port=port)
+    try:
+        anna.sees("Bruno draws")
+        assert "Anna" in anna.text
+        assert anna.page.url.endswith("/seat")
+    finally:
+        again.stop()
+
+
+def test_what_is_being_filled_in_stays_when_somebody_else_plays(server: Server, path: Path, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/move/model")
+    field = anna.page.locator("input[type=text]").first
+    field.fill("Fusilier 1")
+    laptop = Session.open(path)
+    with anna.page.expect_response(lambda reply: "/move/" in reply.url):
+        laptop.make("note", note="from the laptop")
+    assert field.input_value() == "Fusilier 1"
+    laptop.close()
+
+
+def rolls(path: Path, slug: str) -> Made:
+    """The sample match of a game up to a move that is decided by dice and a WIP: that move."""
+    header, made = sample_of(slug)
+    names = {seat.id: seat.name for seat in header.seats}
+    session = Session.create(path, slug, header.title, names, header.options, None, header.content)
+    for each in made:
+        move = session.system.moves.get(each.move)
+        if move and move.dice and any(wanted.name == "wip" for wanted in move.inputs):
+            session.close()
+            return each
+        each.again(session)
+    raise AssertionError("there is no such move")
+
+
+def test_exact_odds_change_with_what_is_filled_in(tmp_path: Path, chromium: Any) -> None:
+    path = tmp_path / "sample.toml"
+    roll = rolls(path, "taos")
+    server = Server(str(path))
+    try:
+        person = Person(chromium, url(server))
+        person.scan(codes(server)[roll.by])
+        given = {f"i.{name}": str(value) for name, value in roll.inputs.items() if not isinstance(value, bool)}
+        person.go(f"/move/{roll.move}?{urlencode(given)}")
+        shown = set()
+        for wip in ("8", "9", "10"):
+            before = person.page.locator("#odds").inner_text()
+            person.page.locator("input[name='i.wip']").fill(wip)
+            person.until("before => document.getElementById('odds').innerText !== before", before)
+            shown.add(person.page.locator("#odds .odds").inner_text())
+        assert len(shown) == 3
+        assert person.complaints == []
+    finally:
+        server.stop()
+
+
+def test_every_page_works_without_the_script(server: Server, path: Path, chromium: Any) -> None:
+    anna = Person(chromium, url(server), java_script_enabled=False)
+    anna.go("/join")
+    anna.page.locator("#code").fill(codes(server)["a"])
+    anna.page.locator("button:has-text('Take my seat')").click()
+    anna.page.wait_for_url("**/seat")
+    anna.page.locator("a[href='/move/draw']").first.click()
+    anna.page.wait_for_url("**/move/draw")
+    anna.page.locator("#odds .first").click()
+    anna.page.wait_for_url("**/made/1")
+    session = Session.open(path, watching=True)
+    assert session.last
+    assert session.last.seat == "a"
+    session.close()
+
+
+def test_a_double_tap_makes_one_move(server: Server, path: Path, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/move/draw")
+    anna.page.locator("#odds .first").dblclick()
+    anna.page.wait_for_url("**/made/1")
+    session = Session.open(path, watching=True)
+    assert session.count == 1
+    session.close()
+
+
+def test_a_form_of_another_page_makes_nothing(server: Server, path: Path, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    evil = anna.context.new_page()
+    for content in ("", "data:text/html,"):
+        evil.goto("about:blank" if not content else f"{content}evil")
+        evil.evaluate(
+            "to => { document.body.innerHTML = `<form method=post action='${to}'><input name=do value=make></form>`;"
+            " document.forms[0].submit(); }",
+            f"{url(server)}/move/draw",
+        )
+        evil.wait_for_url("**/move/draw")
+        assert "from another page" in evil.locator("body").inner_text()
+    session = Session.open(path, watching=True)
+    assert session.count == 0
+    session.close()
