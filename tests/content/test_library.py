@@ -109,10 +109,10 @@ def test_smoke_is_answered():
     ["", " ", "?!", "\x00\x1b[31m\n", "射撃 どう", "ß" * 10_000, "overrun " * 2_000, "a" * 10_000, "TAOS-1 " * 3_000],
 )
 def test_anything_may_be_typed_and_is_answered_at_once(references, typed):
-    begin = time.perf_counter()
+    begin = time.process_time()
     find(references, typed)
     ask(references, typed, all_games=False)
-    assert time.perf_counter() - begin < 1
+    assert time.process_time() - begin < 1
 
 
 def test_a_sentence_never_empties_the_list_while_it_is_typed(references):

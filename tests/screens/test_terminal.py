@@ -13,6 +13,8 @@ if sys.platform == "win32":
 
 from .pseudo_terminal import DEADLINE, Terminal
 
+pytestmark = pytest.mark.flaky(reruns=2)  # a terminal races with a loaded machine
+
 DEMO_APP = Path(__file__).with_name("demo_app.py")
 ANY_MOTION = 1003
 BELL = b"\x07"

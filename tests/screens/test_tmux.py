@@ -17,6 +17,8 @@ from taos_tui.session.session import Session
 from .pseudo_terminal import ROOT, Terminal
 from .real_app import match
 
+pytestmark = pytest.mark.flaky(reruns=2)  # a terminal races with a loaded machine
+
 if not (TMUX := shutil.which("tmux")):
     pytest.skip("needs tmux", allow_module_level=True)
 

@@ -21,6 +21,8 @@ from textual.drivers.linux_driver import LinuxDriver
 from .pseudo_terminal import Terminal
 from .real_app import Play, match, play
 
+pytestmark = pytest.mark.flaky(reruns=2)  # a terminal races with a loaded machine
+
 __all__ = ["play"]
 ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 REDRAW = "\x0c"

@@ -13,6 +13,8 @@ from taos_tui.session.session import Session
 from .playing import names, play, script
 from .screen_text import screen_text
 
+pytestmark = pytest.mark.flaky(reruns=2)  # a terminal races with a loaded machine
+
 QUIET = 0.06
 """Seconds after which a terminal that gets nothing shows all there is."""
 TRIES = 50
