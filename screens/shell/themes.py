@@ -24,8 +24,8 @@ LIGHT_MAP = {
     "fire-1": "#ffd7d7", "fire-2": "#ffafaf", "fire-3": "#ff8787", "reach": "#87ffd7",
 }  # fmt: skip
 """What the hexes of a map are filled with, the ink on it, and how well they are hit or may be reached."""
-DARK_MEANINGS = {"critical": "#ff87ff", "green": "#87d787", "yellow": "#ffd75f", "red": "#ff8787"}
-LIGHT_MEANINGS = {"critical": "#87005f", "green": "#005f00", "yellow": "#875f00", "red": "#af0000"}
+DARK_MEANINGS = {"frame": "#585858", "critical": "#ff87ff", "green": "#87d787", "yellow": "#ffd75f", "red": "#ff8787"}
+LIGHT_MEANINGS = {"frame": "#a8a8a8", "critical": "#87005f", "green": "#005f00", "yellow": "#875f00", "red": "#af0000"}
 """More than a success, and what is printed in a colour. A glyph or a word always says the same."""
 
 DARK = Theme(
