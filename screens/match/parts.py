@@ -105,7 +105,7 @@ def now_part(model: ViewModel) -> Part:
             lines.pop()
         return [*lines, *(line for text in more for line in wrapped(text, width))]
 
-    return Part(say("Just now"), draw, least=5)
+    return Part(say("Just now"), draw, least=3)
 
 
 def due_part(model: ViewModel, turned: int = 0) -> Part:

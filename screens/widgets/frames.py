@@ -206,6 +206,7 @@ def _exactly(line: Content, width: int) -> Content:
 
 
 def _bottom(width: int, said: str, key: str) -> Content:
+    key = in_words(key)
     told = f" {said} " if said else " " if key else ""
     line = "─" * max(width - 3 - len(told) - (len(key) + 1 if key else 0), 0)
     key_told = (f"{key} " if key else "", "bold $accent")
