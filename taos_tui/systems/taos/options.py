@@ -21,6 +21,7 @@ TargetRule = Literal["next_nearest", "shared"]
 RefillRule = Literal["none", "when_below_three"]
 AmbushSlot = Literal["revealed", "either"]
 Rulings = Literal["all", "none"]
+Unlisted = Literal["asked", "taken"]
 CodeHolder = Literal["app", "table"]
 
 
@@ -142,6 +143,14 @@ class Options(Agreed):
         Says({"none": say("never"), "when_below_three": say("with fewer than three left")}),
         Breaks("TAOS-7"),
     ] = "none"
+    unlisted: Annotated[
+        Unlisted,
+        Title("names not in the roster"),
+        Note("what happens where somebody acts whom the roster of his player does not name"),
+        Says({"asked": say("are asked about"), "taken": say("are taken as typed")}),
+        Older("taken"),
+        Breaks("TAOS-37"),
+    ] = "asked"
     a09_slot: Annotated[
         AmbushSlot,
         Title("A-09 chosen as"),

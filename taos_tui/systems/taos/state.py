@@ -249,6 +249,8 @@ class Match(msgspec.Struct, frozen=True):
     """Winner of the Tactics roll, until both options are fixed."""
     tokens: dict[str, Token] = {}
     models: dict[str, Model] = {}
+    wips: dict[str, int] = {}
+    """WIP of Graduates as it was given for an Identification, for those whose WIP the roster does not know."""
     scenery: dict[str, bool] = {}
     """Scenery pieces by name: is it medium-sized (A-06)?"""
     failures: tuple[Failure, ...] = ()
