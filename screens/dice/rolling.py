@@ -333,8 +333,6 @@ class Rolling(Page):
 
     async def take(self, key: str) -> None:
         taken, self._just_taken = self._just_taken, False
-        if self.form.figures is not None and key == "enter":
-            self._stray.forget()
         if not (self.finder.open or self.result) and self._stray.take(key, self.character):
             self._tell_stray()
         elif taken and key == "enter":
@@ -447,7 +445,6 @@ class Rolling(Page):
             self.fill(self.form.confirmed(STEPS[key]))
         elif self.typed_by(key).isalpha() and len(key) == 1 and key not in HARMLESS:
             what = label(self.form.field)[0] if self.form.field else ""
-            self._stray.begin(self.typed_by(key))
             self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
         else:
             self.fill(self.form.confirmed())
