@@ -79,12 +79,12 @@ def test_points_of_a_capture_and_of_the_lieutenant(tmp_path):
 
 
 def test_with_a_roster_a_capture_needs_a_soldier_who_strikes(tmp_path):
-    t = hunting(tmp_path)
-    t.do("roster", "a", models="Fusilier")
     nobody = {name: value for name, value in CAPTURE.items() if name != "attacker"}
-    assert t.refused("capture", **nobody) == ("attacker", "TAOS-161")
-    old = Table(tmp_path, unlisted="taken")
-    assert old.state.options.unlisted == "taken"
+    for unlisted, refused in (("asked", ("attacker", "TAOS-161")), ("taken", None)):
+        folder = tmp_path / unlisted
+        folder.mkdir()
+        t = hunting(folder, unlisted=unlisted)
+        assert t.refused("capture", **nobody) == refused if refused else t.do("capture", **nobody)
 
 
 def test_one_model_designated_twice_counts_twice(tmp_path):
