@@ -216,5 +216,5 @@ async def scoring(player):
     player.sees("Bruno wins: Anna 2 OP, Bruno 3 OP", "Anna -1  Bruno +1")
     player.sees("A-09 Ambush and A-08 Capture leave the deck")
     player.sees("A-01 Info War and A-05 Coordinates leave the deck")
-    await player.keys("p")
+    await player.keys("i")
     player.sees("✗ only during", "this is after the end")

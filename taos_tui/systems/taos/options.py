@@ -143,6 +143,13 @@ class Options(Agreed):
         Says({"none": say("never"), "when_below_three": say("with fewer than three left")}),
         Breaks("TAOS-7"),
     ] = "none"
+    a09_slot: Annotated[
+        AmbushSlot,
+        Title("A-09 chosen as"),
+        Note("A-09: may it be chosen as the second card too"),
+        Says({"revealed": say("the Revealed card"), "either": say("either card")}),
+        Breaks("TAOS-172"),
+    ] = "revealed"
     unlisted: Annotated[
         Unlisted,
         Title("names not in the roster"),
@@ -151,13 +158,6 @@ class Options(Agreed):
         Older("taken"),
         Breaks("TAOS-37"),
     ] = "asked"
-    a09_slot: Annotated[
-        AmbushSlot,
-        Title("A-09 chosen as"),
-        Note("A-09: may it be chosen as the second card too"),
-        Says({"revealed": say("the Revealed card"), "either": say("either card")}),
-        Breaks("TAOS-172"),
-    ] = "revealed"
     rulings: Annotated[
         Rulings,
         Title("rulings of 2026"),
