@@ -274,6 +274,11 @@ class Match(msgspec.Struct, frozen=True):
         """Do the rulings added later hold? They do unless the file was begun before them."""
         return self.options.rulings == "all"
 
+    @property
+    def asks_who(self) -> bool:
+        """Is it asked who somebody is whom the roster does not name, and who strikes? Not in older files."""
+        return self.options.unlisted == "asked"
+
     def token(self, id: str) -> Token:
         return self.tokens[id]
 

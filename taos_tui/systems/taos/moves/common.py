@@ -134,7 +134,7 @@ def is_graduate(match: Match, name: str, given: bool | None, seat: str) -> bool:
     model = match.models.get(name)
     if model:
         return model.rank == "graduate"
-    if given is None and match.options.unlisted == "asked" and outside(match, name, seat):
+    if given is None and match.asks_who and outside(match, name, seat):
         text = say("{who} is not in the roster of {name}: correct the name, or say whether it is a Graduate",
                    who=name, name=match.name(seat))  # fmt: skip
         raise Refusal("is_graduate", text, "TAOS-37")

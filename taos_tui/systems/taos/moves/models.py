@@ -131,11 +131,13 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     seat = given.side or play.by
     if not match.ruled:
         return _enter(match, read_strict(given.models), seat)
-    listed = read_list(given.models)
+    listed = read_list(given.models, as_before=not match.asks_who)
     match, made = _enter(match, [row._replace(name=_own_name(match, row.name, seat)) for row in listed.rows], seat)
-    if not listed.army:
-        return match, made
-    return match, replace(made, ledger=[Line(say("no model, the army's name"), listed.army), *made.ledger])
+    heads = [Line(say("no model, the army's name"), listed.army)] if listed.army else []
+    if listed.has_lieutenant:  # which one he is stays a secret
+        how = say("not taken from the list; Name the Lieutenant (^P) seals his name")
+        heads.append(Line(say("Lieutenant"), how, "TAOS-160"))
+    return match, replace(made, ledger=[*heads, *made.ledger])
 
 
 def _own_name(match: Match, name: str, seat: str) -> str:

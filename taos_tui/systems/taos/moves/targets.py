@@ -141,7 +141,7 @@ def _pointed(told: Told[Designate, Pointed]) -> Text:
 
 def _nearest(match: Match, token: Token, given: Designate) -> Nearest:
     """The measured distances by 4.10; without any, nothing is near. Nobody and somebody is refused."""
-    if given.nobody and (given.candidates or given.chosen) and match.options.unlisted == "asked":
+    if given.nobody and (given.candidates or given.chosen) and match.asks_who:
         raise Refusal("nobody", say("somebody is named too: say no here, or take the name out"), "TAOS-164")
     if not given.candidates:
         if given.mission == "A-08" and not given.nobody:
