@@ -177,10 +177,14 @@ def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
     what = asked.what or say("die")
     which = say("{what} {at} of {of}", what=what, at=asked.at, of=asked.of) if asked.of > 1 else asked.what
     then = say("then {throw}", throw=asked.then) if asked.then else ""
-    return Content.assemble(
-        (say("{mark}THROW ", mark=mark), "bold $accent"),
-        (" · ".join(map(in_words, filter(None, (asked.pool, which, asked.shows, then)))), "bold"),
-    ).truncate(width, ellipsis=True)
+    now = [*filter(None, (asked.pool, which, asked.shows))]
+    head = Content.styled(say("{mark}THROW ", mark=mark), "bold $accent")
+    lines = [
+        head + Content.styled(" · ".join(map(in_words, parts)), "bold")
+        for parts in ([*now, then] if then else now, now)
+    ]
+    fits = next((line for line in lines if line.cell_length <= width), lines[-1])  # what comes later gives way
+    return fits.truncate(width, ellipsis=True)
 
 
 def _large(text: str, said: Sequence[str]) -> list[Content]:
@@ -301,9 +305,15 @@ def _odds(page: DicePage, width: int, height: int) -> list[Content]:
     return lines
 
 
+def _rank(outcome: tuple[Any, Fraction]) -> tuple[bool, int, str]:
+    """Numbers in their order, then words; nobody and nothing is a word too."""
+    is_word = not isinstance(outcome[0], int)
+    return is_word, 0 if is_word else outcome[0], str(outcome[0])
+
+
 def _spread(title: str, odds: Mapping[Any, Fraction], width: int) -> list[Content]:
     """What else the dice decide, in few lines: `KILLED nobody 89.6 % · target 10.4 %`."""
-    parts = [f"{name} {percent(chance)}" for name, chance in merged(dict(sorted(odds.items())), SPREAD)]
+    parts = [f"{name} {percent(chance)}" for name, chance in merged(dict(sorted(odds.items(), key=_rank)), SPREAD)]
     first = heading(f"{title} ")
     if any(len(part) > width - first.cell_length for part in parts):
         return [heading(title), *(line.pad_left(1) for part in parts for line in wrapped(part, width - 1, 1))]
