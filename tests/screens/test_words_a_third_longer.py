@@ -22,7 +22,6 @@ from .screen_text import screen_text
 
 SIZE = (80, 24)
 SCREENS = ("f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9")
-PAGES = 12
 THROW = "THROW".translate(LETTERS)
 
 
@@ -96,9 +95,11 @@ async def walk(path, moves):
                 left.append((path.stem, key, "whose turn", whose, shown.splitlines()[0]))
         await pilot.press("f2")
         shown = await settle(pilot)
-        for _ in range(PAGES):
+        before = ""
+        while before != (page := screen_text(app)):
+            before, shown = page, shown + page
             await pilot.press("pagedown")
-            shown += "\n" + await settle(pilot)
+            await settle(pilot)
         for due in model.scene.due:
             if not is_whole(due.text, shown):
                 left.append((path.stem, "due", due.text))
