@@ -21,7 +21,6 @@ from taos_tui.session.step import NOTE
 from .shell.fault import fault_text
 from .shell.handover import hand_over
 from .shell.host import HostingApp
-from .shell.idle_imports import import_screens
 from .shell.navigation import Navigation
 from .shell.next_start import NextStart
 from .shell.page import MOUNTING, GameScreen, Page
@@ -81,7 +80,7 @@ class TableApp(HostingApp):
         self.set_interval(POLL_SECONDS, self.navigation.poll)
         self.set_interval(POLL_SECONDS, self._next_start.when_idle)
         self.call_after_refresh(self.navigation.unlock_own)
-        self.run_worker(import_screens(self.navigation.model.scene if self.navigation.has_session else None))
+        self.run_worker(self.navigation.get_ready())
 
     def pop_screen(self) -> AwaitComplete:
         """Close what lies over a screen. Textual would show the screen below twice."""

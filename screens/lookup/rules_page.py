@@ -1,6 +1,7 @@
 """What does the rule say? Found by typing words of either language."""
 
 from collections.abc import Iterable
+from threading import Thread
 from typing import ClassVar, NamedTuple
 
 from taos_tui.screens.shell.clause_links import offer_clauses
@@ -196,6 +197,16 @@ class Rules(Page):
                 reference.make_ready()
                 self.call_later(self._make_ready)
                 return
+
+    def read_ahead(self) -> None:
+        """Read all of it beside the app, before somebody comes here."""
+        Thread(target=self._read, args=(self.slugs,), daemon=True).start()
+
+    def _read(self, slugs: Iterable[str]) -> None:
+        references = [found for slug in slugs for found in self._load(slug)]
+        for reference in references:
+            reference.make_ready()
+        self._references = self._references or references
 
     def action_find(self) -> None:
         self.finder.toggle()

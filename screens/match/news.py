@@ -7,14 +7,14 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, heading, wrapped
 from taos_tui.screens.widgets.outcome import tone
 from taos_tui.screens.widgets.panels import due_lines
+from taos_tui.screens.widgets.text import glyph, seat_style
 
 from taos_tui.face.odds import word
 from taos_tui.face.outcome import dice_told, sign
 from taos_tui.kit.scene import Scene
 from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
-
-from .unit_page import log_lines
+from taos_tui.session.step import UNDO
 
 WORTH_IT = 6
 """Free lines from which on the log is shown."""
@@ -43,6 +43,23 @@ def news(scene: Scene, last: LogLine | None, width: int) -> News:
     urgent = [due for due in scene.due if due.urgent]
     others = [due for due in scene.due if not due.urgent]
     return News(due_lines(urgent, width), last_lines(last, width), due_lines(others, width))
+
+
+def log_lines(log: Sequence[LogLine], width: int, height: int, *, numbered: bool = False) -> list[Content]:
+    """What stands, newest first, long entries over several lines; `numbered` as the log counts them."""
+    lines: list[Content] = []
+    digits = len(str(log[-1].n)) if log else 0
+    for entry in reversed(log):
+        if entry.struck or entry.move == UNDO or not entry.text:
+            continue
+        if len(lines) >= height:
+            break
+        sign = Content.styled(f"{glyph(entry.seat)} ", seat_style(entry.seat))
+        if numbered:
+            sign = Content.styled(f"{entry.n:>{digits}} ", "$text-muted") + sign
+        first, *rest = wrapped(entry.text, width - sign.cell_length)
+        lines += [sign + first, *(line.pad_left(sign.cell_length) for line in rest)]
+    return lines[: max(height, 0)]
 
 
 def log_part(log: Sequence[LogLine], width: int, height: int) -> list[Content]:

@@ -5,13 +5,12 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
-from taos_tui.screens.shell.commands import IN_PLAY, Command
+from taos_tui.screens.shell.commands import IN_PLAY, Command, label
 from taos_tui.screens.shell.page import GameScreen
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, wrapped
-from taos_tui.screens.widgets.ledger import amount
-from taos_tui.screens.widgets.outcome import result_lines
 from taos_tui.screens.widgets.panels import due_lines, move_lines, panel_lines
 from taos_tui.screens.widgets.text import active_told, between, glyph, seat_style
 from taos_tui.screens.widgets.text_view import key_link
@@ -26,13 +25,29 @@ from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 
 from .ending import course_lines, result_large
+from .parts import (
+    banner_part,
+    board_part,
+    due_part,
+    is_drawn,
+    last_lines,
+    log_part,
+    moves_part,
+    next_part,
+    now_part,
+    panel_part,
+    piles_part,
+    score_part,
+    units_part,
+)
 
-WIDE = 120
-"""From so many columns on the log stands beside the table."""
-PAGE = 8
-"""Lines that one press turns."""
+PAGE, TURN = 8, 4
+"""Lines that one press turns, and those where parts have frames."""
 
 REPORT = next(command for command in IN_PLAY if command.action == "app.report")
+
+VAST = 190
+"""Columns from which on the board has the most of them."""
 
 NEXT = Command("enter", "next", "screen.next", "Make the move that is the obvious next one", ("space",))
 
@@ -73,15 +88,62 @@ class TableScreen(GameScreen):
     def action_turn(self, by: int) -> None:
         """Further down or back up, where not everything fits."""
         width, height = self.room
+        if self.framed:
+            self._top = max(min(self._top + by * TURN, self._frames().hidden(width, height)), 0)
+            return
         body, room = self._body(width - 2 if width < WIDE else min(100, width * 3 // 5) - 2, height)
         self._top = max(min(self._top + by * PAGE, len(body) - room), 0)
 
     def lines(self) -> list[Content]:
         width, height = self.room
+        if self.framed:
+            return self._frames().drawn(width, height)
         if width < WIDE:
             return self._sheet(width, height)
         left = min(100, width * 3 // 5)
         return beside(self._sheet(left, height), self._log(width - left - 4, height), left)
+
+    def _frames(self) -> Node:
+        """The parts in frames: in one column, in two or in three."""
+        model, scene, top = self.model, self.scene, self._top
+        panels = [panel_part(model, panel, top) for panel in scene.panels if not panel.moves]
+        acts = [panel_part(model, panel, top) for panel in scene.panels if panel.moves]
+        now, after = self._now(), next_part(model)
+        duties = [*acts, due_part(model, top)]
+        moves, log = moves_part(model), log_part(model)
+        above = [self._notice_part(), banner_part(model)]
+        width = self.app.size.width
+        if width < WIDE:
+            pairs = [Row(*((1, part) for part in panels[at : at + 2])) for at in range(0, len(panels), 2)]
+            return Stack(*above, Row((3, now), (2, after)), *duties, *pairs, log_part(model, optional=True), moves)
+        board, units, piles = board_part(model, not self.app.no_color), units_part(model), piles_part(model)
+        drawn = is_drawn(scene.board)
+        if width < WIDEST or not (drawn or scene.piles):
+            left = Stack(now, *duties, *panels, after)
+            return Stack(*above, Row((5, left), (3, Stack(board if drawn else units, log))), moves)
+        if drawn:
+            more = score_part(model) if scene.sheets else piles
+            columns = [now, after, *duties, more], [*panels, board], [units, log]
+            shares = (5, 7, 5) if width >= VAST else (6, 6, 5)
+        else:
+            columns, shares = ([now, after, *duties, *panels[1:]], [*panels[:1], log], [units, piles]), (6, 6, 6)
+        stacks = [Stack(*column) for column in columns]
+        return Stack(*above, Row(*zip(shares, stacks, strict=True)), moves)
+
+    def _now(self) -> Part:
+        """The last move; of a game that is over how it ended."""
+        scene = self.scene
+        if not scene.over:
+            return now_part(self.model)
+
+        def draw(width: int, rows: int) -> list[Content]:
+            came = course_lines(self._story, width) if self._story else []
+            return [*result_large(scene, width), *([BLANK] if came else []), *came]
+
+        return Part(say("How it ended"), draw, least=5, turned=self._top, more=label("pagedown"))
+
+    def _notice_part(self) -> Part:
+        return Part(say("Notice"), lambda width, rows: self._findings(width))
 
     def _sheet(self, width: int, height: int) -> list[Content]:
         """Headline and result at the top, moves at the bottom; what does not fit between them is a page further."""
@@ -149,7 +211,7 @@ class TableScreen(GameScreen):
         if self.scene.over:
             return result_large(self.scene, width)
         last, more = self.model.last, self.scene.result
-        lines = _last_result(last, width) if last else []
+        lines = last_lines(last, width) if last else []
         return lines + [line for text in more for line in wrapped(text, width)]
 
     def _log(self, width: int, height: int) -> list[Content]:
@@ -189,17 +251,6 @@ class TableScreen(GameScreen):
 def lower_first(text: str) -> str:
     """A title as it stands in a sentence; names in it stay as they are."""
     return text[:1].lower() + text[1:]
-
-
-def _last_result(line: LogLine, width: int) -> list[Content]:
-    """The last move, readable from across the table."""
-    source = {"typed": say("typed"), "rolled": say("rolled by the app")}.get(line.source, "")
-    parts = (f"{in_words(part.label)} {amount(part.value)}".strip() for part in line.ledger[:4])
-    ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
-    if line.outcome is None:
-        return wrapped(line.text, width)
-    notes = [text for text in (source, ledger) if text]
-    return result_lines(line.outcome, line.dice, line.text, notes, width, said=line.said)
 
 
 def _log_line(entry: LogLine, width: int) -> Content:

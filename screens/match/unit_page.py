@@ -7,14 +7,14 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, headline, rule, scrolled, window, wrapped
 from taos_tui.screens.widgets.outcome import result_lines
 from taos_tui.screens.widgets.panels import key_lines
-from taos_tui.screens.widgets.text import active_told, glyph, seat_style
+from taos_tui.screens.widgets.text import active_told
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
-from taos_tui.session.step import UNDO
 
+from .news import log_lines
 from .unit_rows import card_lines, spelled, unit_lines
 
 NARROW = 70
@@ -70,20 +70,6 @@ def unit_page(
         top.append(BLANK)
     room = max(height - len(top) - len(bottom) - 1, 1)
     return [*top, *_middle(scene, chosen, log, moves, width, room, read), rule(width), *bottom][:height]
-
-
-def log_lines(log: Sequence[LogLine], width: int, height: int) -> list[Content]:
-    """What stands, newest first, long entries over several lines."""
-    lines: list[Content] = []
-    for entry in reversed(log):
-        if entry.struck or entry.move == UNDO or not entry.text:
-            continue
-        if len(lines) >= height:
-            break
-        sign = Content.styled(f"{glyph(entry.seat)} ", seat_style(entry.seat))
-        first, *rest = wrapped(entry.text, width - 2)
-        lines += [sign + first, *(line.pad_left(2) for line in rest)]
-    return lines[: max(height, 0)]
 
 
 def _middle(

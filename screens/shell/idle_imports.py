@@ -1,4 +1,4 @@
-"""The modules of screens are imported while nobody does anything: then a first visit costs what a second one does."""
+"""Screens are imported and the rules read while nobody does anything: then a first visit costs what a second does."""
 
 from asyncio import sleep
 from collections.abc import Iterable

@@ -18,6 +18,7 @@ from taos_tui.session.session import LogLine, Session
 
 from .handover import hand_over, unlock
 from .host import HostingApp
+from .idle_imports import import_screens
 from .page import GameScreen, Page
 from .screen_registry import SCREENS, find
 from .view_model import Notice, ViewModel
@@ -72,6 +73,7 @@ class Navigation:
         self._sit_down(session)
         self.go(self.model.home)
         self._app.call_after_refresh(self.unlock_own)
+        self._app.run_worker(self.get_ready())
 
     def open_session(self, path: Path, back_to: Path | None = None) -> None:
         """Show the session in this file; say so where that is not possible. From its first screen one goes back to
@@ -257,6 +259,12 @@ class Navigation:
     def references(self) -> "list[Reference]":
         """The quick reference of the game that is played."""
         return self._reference.references
+
+    async def get_ready(self) -> None:
+        """Import what may be shown next, and read the rules of the game, once the first screen was left alone."""
+        await import_screens(self._model.scene if self._model else None)
+        if self._model:
+            self._reference.read_ahead()
 
     def look_up(self, about: tuple[str, ...]) -> None:
         """Show the quick reference; what is `about` these clauses stands first."""

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import has_frames
 from taos_tui.screens.widgets.layout import linked, rule, wrapped
 from taos_tui.screens.widgets.ledger import clauses_of
-from taos_tui.screens.widgets.text import between, joined, seat_name
+from taos_tui.screens.widgets.text import active_told, between, joined, seat_name, seat_style
 from taos_tui.screens.widgets.text_view import TextView, key_link
 from textual import events, on
 from textual.app import ComposeResult
@@ -79,6 +80,11 @@ class Page(Screen[Any]):
         """The body in cells."""
         width, height = self.app.size
         return Size(width, max(1, height - self.head_height - self._foot_rows))
+
+    @property
+    def framed(self) -> bool:
+        """Is there room for parts in frames?"""
+        return has_frames(self.app.size)
 
     @property
     def head_height(self) -> int:
@@ -270,7 +276,16 @@ class GameScreen(Page):
             code = Content.styled(f"· {code_shown(session)} ", "$text-muted")
             if left.cell_length + others.cell_length + right.cell_length + code.cell_length + 2 <= width:
                 right += code
-        return [between(left, others + right, width), self._strip(width), rule(width)]
+        below = self._whereabouts(width) if self.framed else rule(width)
+        return [between(left, others + right, width), self._strip(width), below]
+
+    def _whereabouts(self, width: int) -> Content:
+        """Where the game is and whose turn it is: what stands above the frames."""
+        scene = self.scene
+        active = "" if scene.over else in_words(active_told(scene))
+        whose = Content.styled(active, f"bold {seat_style(scene.active)}".rstrip())
+        parts = [Content.styled(scene.headline, "bold"), whose, Content.styled(scene.status, "$text-muted")]
+        return Content.assemble(" ", Content("   ").join(part for part in parts if part)).truncate(width, ellipsis=True)
 
     @property
     def subtitle(self) -> str:

@@ -23,9 +23,12 @@ BETWEEN = ", "
 """What stands between the entries of a cell; one that is too long is broken there."""
 
 
-def panel_lines(panel: Panel, width: int, keys: Mapping[str, str] = MappingProxyType({})) -> list[Content]:
-    """The heading and the rows. Columns share the width; those that need less leave it to the others, and a row of
-    entries that is still too long goes on below. `keys` are those of the moves that rows stand for."""
+def panel_lines(
+    panel: Panel, width: int, keys: Mapping[str, str] = MappingProxyType({}), *, titled: bool = True
+) -> list[Content]:
+    """The heading and the rows; not `titled`, only the names of columns stand above them. Columns share the width;
+    those that need less leave it to the others, and a row of entries that is still too long goes on below. `keys` are
+    those of the moves that rows stand for."""
     names = panel.columns or ("",)
     signs = [keys.get(name, "") for name in panel.moves]
     seats = (*panel.seats, *[""] * (len(names) - len(panel.seats)))
@@ -33,7 +36,8 @@ def panel_lines(panel: Panel, width: int, keys: Mapping[str, str] = MappingProxy
         Content.styled(f"{glyph(seat)} {name}" if seat else name, seat_style(seat) or "$text-muted")
         for name, seat in zip(names, seats, strict=False)
     ]
-    top[0] = heading(in_words(panel.title).upper())
+    if titled:
+        top[0] = heading(in_words(panel.title).upper())
     rows = [[*map(Content, row), *(Content("") for _ in names)][: len(names)] for row in panel.rows]
     for row, sign in zip(rows, [*signs, *[""] * len(rows)], strict=False):
         if any(signs):
@@ -41,6 +45,8 @@ def panel_lines(panel: Panel, width: int, keys: Mapping[str, str] = MappingProxy
     gap, widths = _widths([top, *rows], width)
     lines = []
     for number, row in enumerate([top, *rows]):
+        if not (number or any(row)):
+            continue  # no column has a name
         cells = [_broken(cell, wide) for cell, wide in zip(row, widths, strict=True)]
         for parts in zip_longest(*cells, fillvalue=Content("")):
             line = Content(" " * gap).join(column(part, wide) for part, wide in zip(parts, widths, strict=True))
@@ -117,13 +123,18 @@ def move_lines(moves: Sequence[Ready], width: int, rows: int) -> list[Content]:
 def key_lines(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> list[Content]:
     """The moves that can be made now with their keys, the obvious next one first, in at most `rows` lines; where they
     do not fit, the palette has the rest, and the last line says so."""
+    return [Content(" ") + line for line in key_rows(moves, suggested, width - 2, rows)] or [Content("")]
+
+
+def key_rows(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> list[Content]:
+    """The same from edge to edge; no line where nothing can be done."""
     offered = (move for move in moves if move.is_key)
     legal = sorted(offered, key=lambda move: move.name != suggested)
     titles = [(move.key, f" {in_words(move.title)}") for move in legal]
     entries = [key_link(key, key, "bold $accent") + key_link(key, title) for key, title in titles]
-    lines = flowed(entries, "  ", width - 2)
+    lines = flowed(entries, "  ", width)
     rest = key_link("ctrl+p", "^P", "bold $accent") + key_link("ctrl+p", say(" all"))
     while entries and len(lines) > rows:
         entries.pop()
-        lines = flowed([*entries, rest], "  ", width - 2)
-    return [Content(" ") + line for line in lines] or [Content("")]
+        lines = flowed([*entries, rest], "  ", width)
+    return lines

@@ -58,7 +58,7 @@ class Option(NamedTuple):
     @property
     def explained(self) -> Text:
         """What it is, what is usual, and its clause; of many numbers, which may be typed."""
-        parts = {"about": self.text, "usual": self.value_called(self.default), "clause": self.clause}
+        parts: dict[str, Any] = {"about": self.text, "usual": self.value_called(self.default), "clause": self.clause}
         if len(self.values) > MOST_SHOWN:
             numbers = [value for value in self.values if type(value) is int]
             parts |= {"least": min(numbers, default=0), "most": max(numbers, default=0)}

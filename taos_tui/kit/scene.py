@@ -28,6 +28,8 @@ class Panel(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     stays: bool = False
+    leads: str = ""
+    """The screen that tells more of it, by its usual name."""
 
 
 class Bar(msgspec.Struct, frozen=True):

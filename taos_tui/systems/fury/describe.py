@@ -96,7 +96,14 @@ def _sides(game: Skirmish) -> Panel:
         rows.append((say("Points"), *(_points(game, p) for p in players)))
     if game.round and not game.no_deck:
         rows.append((say("Event cards"), *(say("{n} in hand", n=len(p.hand)) for p in players)))
-    return Panel(say("SIDES"), ("", *(p.name for p in players)), tuple(rows), ("", *(p.seat for p in players)))
+    seats = ("", *(p.seat for p in players))
+    return Panel(
+        say("SIDES"),
+        ("", *(p.name for p in players)),
+        tuple(rows),
+        seats,
+        leads="activations",
+    )
 
 
 def _points(game: Skirmish, player: Player) -> str:

@@ -106,7 +106,7 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
         for name, formation in battle.formations.items()
     ]
     columns = (say("Formation"), say("Of"), say("Side"), say("On map"), say("In cup"), say("This turn"))
-    return (Panel(say("FORMATIONS"), columns, tuple(rows)),)
+    return (Panel(say("FORMATIONS"), columns, tuple(rows), leads="activations"),)
 
 
 def _units(battle: Battle) -> tuple[Unit, ...]:

@@ -83,7 +83,7 @@ def _line(game: War) -> Iterator[Panel]:
     if any(game.player(seat).prisoners for seat in SEATS):
         rows.append((say("Prisoners of"), *(_prisoners(game, seat) for seat in SEATS), ""))
     columns = ("", *(SIDE_NAMES[seat] for seat in SEATS), say("held by"))
-    yield Panel(say("POINTS"), columns, tuple(rows), ("", *SEATS, ""), stays=True)
+    yield Panel(say("POINTS"), columns, tuple(rows), ("", *SEATS, ""), stays=True, leads="board")
 
 
 def _there(game: War, point: str, seat: str) -> Text | str:
@@ -143,7 +143,7 @@ def _sides(game: War) -> Panel:
     if game.expansion:
         struck = (say("struck") if player.devils_hand else say("open") for player in players)
         rows.append((say("Devil's Hand"), *struck))
-    return Panel(say("SIDES"), ("", *(SIDE_NAMES[seat] for seat in SEATS)), tuple(rows), ("", *SEATS))
+    return Panel(say("SIDES"), ("", *(SIDE_NAMES[seat] for seat in SEATS)), tuple(rows), ("", *SEATS), leads="decks")
 
 
 def _hand(units: int, orders: int) -> Text:

@@ -82,7 +82,8 @@ def _missions(match: Match) -> Panel:
         rows.append(row(say("Has"), (SHARE_WORDS[p.option] if p.option else "–" for p in players)))
     if match.phase in IN_PLAY:
         rows.append(row(say("OP now"), (points(match, p.seat) for p in players)))
-    return Panel(say("MISSIONS"), ("", *(p.name for p in players)), tuple(rows), ("", *(p.seat for p in players)))
+    seats = ("", *(p.seat for p in players))
+    return Panel(say("MISSIONS"), ("", *(p.name for p in players)), tuple(rows), seats, leads="score")
 
 
 def _tokens(match: Match, player: Player) -> Text:

@@ -55,7 +55,7 @@ def _status(battle: Battle) -> str:
 def _sides(battle: Battle) -> Panel:
     rows = [_side(battle, player) for player in battle.players.values()]
     columns = (say("Player"), say("Units"), say("Health"), say("Cost"), say("Turn"))
-    return Panel(say("SIDES"), columns, tuple(rows))
+    return Panel(say("SIDES"), columns, tuple(rows), leads="activations")
 
 
 def _statistics(battle: Battle) -> Panel:

@@ -131,7 +131,7 @@ def _places(table: list[Standing]) -> Panel:
         (say("{rank}  {player}", rank=each.rank, player=each.player), _signed(each.vp), _signed(each.goal_average))
         for each in table[:SHOWN]
     )
-    return Panel(say("STANDINGS"), ("", say("VP"), say("Goal Average")), rows)
+    return Panel(say("STANDINGS"), ("", say("VP"), say("Goal Average")), rows, leads="tournament")
 
 
 def _signed(value: Points) -> str:
