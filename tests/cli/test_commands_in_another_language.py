@@ -142,10 +142,10 @@ def test_the_rules_one_at_a_time(call, slug):
 
 
 USAGE = ("Usage OPTIONS WORDS KEY VALUE SESSION SEAT ID FILE", "Try help Error Invalid value for Missing argument")
-USAGE += ("expr session move", "taos tui")
+USAGE += ("expr session move procedure system", "taos-tui standings tournament")
 """What the library that reads command lines says itself, and inputs that an error names as they are typed."""
 WRONG = (
-    ("show", "nowhere"), ("show", "night", "--seat", "q"), ("do", "night", "nonsense"), ("do", "night"),
+    ("show", "nowhere"), ("show", "night", "--seat", "q"), ("do", "night", "nonsense"),
     ("do", "night", "note"), ("undo", "night"), ("redo", "night"), ("amend", "night", "9"), ("odds", "taos.nonsense"),
     ("resolve", "taos.identification_roll", "wip=99"), ("resolve", "taos.identification_roll", "nonsense=1"),
     ("resolve", "taos.identification_roll", "wip=13", "distance_cm=15", "--dice", "33"),
@@ -176,7 +176,7 @@ def test_what_is_wrong(call, words, capsys):
 
 
 def test_a_tournament(call):
-    names = [*names_of("taos-tournament"), "Anna", "Bruno", "Carla", "Dino", "cup"]
+    names = [*names_of("taos-tournament"), "move", "Anna", "Bruno", "Carla", "Dino", "cup"]
     told = []
     for words in (
         ("new", "cup", "--player", "Anna", "--player", "Bruno"), ("add", "cup", "Carla", "Dino"), ("pair", "cup"),
