@@ -85,7 +85,7 @@ class _Table:
         by = (self.session.system.moves[name].who or self.session.system.acting)(self.session.state)
         try:
             if plain:
-                return _made(self.session, name, by, 0)
+                return make_by_space(self.session, name, by, 0)
             return self.session.make(name, random_inputs(self.session, name, by, self.random), by)
         except Refusal:
             return None
@@ -154,7 +154,7 @@ def _new(system: AnySystem, path: Path, random: Random) -> _Table:
     return _Table(session, random)
 
 
-def _made(session: Session, name: str, by: str, number: int) -> LogLine:
+def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
     """Make a move as a form does by `Space`: what it refuses to do without is asked for then. Raises Refusal."""
     inputs = obvious_inputs(session, name, by, number)
     optional = {wanted.name: wanted for wanted in session.system.moves[name].inputs if wanted.optional}
@@ -184,7 +184,7 @@ def _by_space(system: AnySystem, path: Path, moves: int) -> Iterator[Finding]:
                 return
             try:
                 by = (system.moves[name].who or system.acting)(session.state)
-                _made(session, name, by, number)
+                make_by_space(session, name, by, number)
             except Refusal as refusal:
                 yield Finding("Space alone", name, f"is suggested, but refused as it stands filled in: {refusal}")
                 return
