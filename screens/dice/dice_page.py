@@ -177,10 +177,14 @@ def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
     what = asked.what or say("die")
     which = say("{what} {at} of {of}", what=what, at=asked.at, of=asked.of) if asked.of > 1 else asked.what
     then = say("then {throw}", throw=asked.then) if asked.then else ""
-    return Content.assemble(
-        (say("{mark}THROW ", mark=mark), "bold $accent"),
-        (" · ".join(map(in_words, filter(None, (asked.pool, which, asked.shows, then)))), "bold"),
-    ).truncate(width, ellipsis=True)
+    now = [*filter(None, (asked.pool, which, asked.shows))]
+    head = Content.styled(say("{mark}THROW ", mark=mark), "bold $accent")
+    lines = [
+        head + Content.styled(" · ".join(map(in_words, parts)), "bold")
+        for parts in ([*now, then] if then else now, now)
+    ]
+    fits = next((line for line in lines if line.cell_length <= width), lines[-1])  # what comes later gives way
+    return fits.truncate(width, ellipsis=True)
 
 
 def _large(text: str, said: Sequence[str]) -> list[Content]:

@@ -14,10 +14,12 @@ from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 
 from taos_tui.content import paths, summaries
+from taos_tui.content.catalogue import in_words
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
+from taos_tui.kit.options import Option
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
@@ -30,6 +32,8 @@ from .session_files import new_path
 from .setup_fields import BEGIN, LOCK, REAL, TABLE, USUAL, Field, all_options, fields_of, held, lies
 
 TYPE = Command("A-Z", say("type it"), "screen.enter", "")
+EXPLAINED = 5
+"""Lines below the list, an empty one before them: what the marked line means, and what its value brings."""
 NEXT_LINE = Command("down", say("next line"), "screen.key('down')", "")
 """What the footer names on a line of text."""
 
@@ -74,8 +78,10 @@ class SetupScreen(Page):
         width = self.room.width
         rows = [self._row(field, width - 4) for field in self._fields]
         fixed = [at for at, field in enumerate(self._fields) if field.fixed]
-        self.listing.fill(rows, self.room.height - 4, fixed)
+        self.listing.fill(rows, self.room.height - EXPLAINED, fixed)
         explained = wrapped(self.field.help, width - 4, style="$text-muted")
+        if brings := self._brings(self.field):
+            explained += wrapped(brings, width - 4)
         self.query_one("#explained", TextView).show([Content(""), *(line.pad_left(3) for line in explained)])
 
     def hints(self) -> Iterable[Command]:
@@ -274,14 +280,23 @@ class SetupScreen(Page):
         self._values |= {option.name: option.default for option in all_options(system)}
         self._values[TABLE] = lies(system, self._values)
         for number, seat in enumerate(system.seats, 1):
-            name = f"Player {number}" if len(seat) == 1 else seat.capitalize()
+            name = in_words(say("Player {n}", n=number)) if len(seat) == 1 else seat.capitalize()
             sits = number <= max(system.fewest, USUAL)
             self._values |= {f"name {seat}": name if sits else "", f"lock {seat}": ""}
 
+    def _option(self, field: Field) -> Option | None:
+        """The option that stands on this line."""
+        return next((option for option in all_options(self._system) if option.name == field.id), None)
+
     def _said(self, field: Field, value: Any) -> str:
         """A value as players call it."""
-        option = next((option for option in all_options(self._system) if option.name == field.id), None)
+        option = self._option(field)
         return option.value_called(value) if option else word(value)
+
+    def _brings(self, field: Field) -> str:
+        """What the value of an option brings at the table."""
+        option = self._option(field)
+        return option.value_explained(self._values[field.id]) if option else ""
 
     def _row(self, field: Field, width: int) -> Content:
         if field.fixed:
@@ -298,5 +313,5 @@ class SetupScreen(Page):
             value = value or say("nobody")
         name = Content.assemble((f"{glyph(field.seat)} ", seat_style(field.seat)), field.label)
         shown = Content.assemble("‹ ", (value, "$accent"), " ›") if field.values else Content.styled(value, "$accent")
-        left = min(30, width // 2)
+        left = max(min(30, width // 2), min(name.cell_length + 1, width - shown.cell_length))  # neither cuts the other
         return column(name, left) + column(shown, width - left)

@@ -132,7 +132,7 @@ class Form(msgspec.Struct, frozen=True):
 
     def names_for(self, wanted: Input | None) -> Names:
         """What players call the values of an input."""
-        titles = wanted.titles if isinstance(wanted, Choice | Words) else {}
+        titles = wanted.titles if isinstance(wanted, Choice | Words | Text) else {}
         return {**self.names, **titles} if titles else self.names
 
     def called(self, value: Any, wanted: Input | None = None) -> str:

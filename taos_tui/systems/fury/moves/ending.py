@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, say
 
-from ..state import Skirmish
+from ..state import ENDS, Skirmish
 from .common import PHASES, is_decided, nobody_asked, nothing_open, sentence, with_news
 from .rounds import result_words
 
@@ -39,8 +39,8 @@ def end_hints(game: Skirmish, by: str) -> Mapping[str, object]:
     return {"why": game.ended} if game.ending else {}
 
 
-def end_choices(game: Skirmish, by: str) -> Mapping[str, list[Text | str]]:
-    return {"why": [game.ended] if game.ending else [say("mission done"), say("time over"), say("nobody left")]}
+def end_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"why": [game.ended] if game.ending else ["mission_done", "time_over", "nobody_left"]}
 
 
 def obvious_end(game: Skirmish) -> bool:
@@ -56,7 +56,7 @@ def end_brief(game: Skirmish, by: str) -> list[Text]:
 
 
 class EndGame(Ask):
-    why: Annotated[str, Length(high=80), ANEW, Note("mission done, time over, nobody left …")]
+    why: Annotated[str, Length(high=80), ANEW, Says(ENDS), Note("mission done, time over, nobody left …")]
 
 
 class GameEnded(Result):
@@ -85,6 +85,7 @@ def end_game(game: Skirmish, given: EndGame, play: Play) -> tuple[Skirmish, Game
 
 @end_game.says
 def _ended(told: Told[EndGame, GameEnded]) -> Text:
+    why = ENDS.get(told.given.why, told.given.why)
     if told.found.outcome == "proposed":
-        return say("{player} would end the game: {why}", player=told.player, why=told.given.why)
-    return with_news(say("{player} ends the game: {why}", player=told.player, why=told.given.why), told.found.news)
+        return say("{player} would end the game: {why}", player=told.player, why=why)
+    return with_news(say("{player} ends the game: {why}", player=told.player, why=why), told.found.news)

@@ -188,7 +188,7 @@ def points(game: Skirmish, given: CountPoints, play: Play) -> tuple[Skirmish, Co
         return game, Counted(outcome="counted", ledger=ledger, points=total)
     game, news = _clear(game, play)
     if game.round == game.options.round_limit:
-        game = replace(game, phase="game_over", ended=say("round limit"))
+        game = replace(game, phase="game_over", ended="round_limit")
         news.append(sentence(result_words(game), "SK-122"))
         return game, Counted(outcome="game_over", ledger=ledger, news=news, points=total)
     game, more = start_round(game)
