@@ -283,5 +283,5 @@ async def test_who_looks_at_a_hand_of_missions_from_the_table_sees_it_with_what_
     session.make("draw", {"hand": ["A-01", "A-05", "A-08"]}, "a")
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f2", "v", "a", "tab")
-        assert all(card in text for card in ("A-01 Info War", "A-05 Coordinates", "A-08 Capture", "Cattura"))
-        assert "Cattura" not in await press(pilot, "c", "tab")
+        assert all(card in text for card in ("A-01 Info War", "A-05 Coordinates", "A-08 Capture", "1 OP data stolen"))
+        assert "1 OP data stolen" not in await press(pilot, "c", "tab")
