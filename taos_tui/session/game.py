@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -17,12 +17,14 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Die, MoreDice
 from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import say
+from taos_tui.systems import load
 
 from .consent import no_seat
 from .course import Course, Stretch, stretches
 from .disclose import shut
 from .entry import Entry, Header
 from .forecast import Forecast, forecast, foreseen, next_die
+from .header import read_header
 from .lines import Lines, LogLine
 from .renaming import names_after
 from .replay import Replay
@@ -42,6 +44,14 @@ class Game:
         self._begin(Replay(system, header, self._keys))
         if seat and seat not in self.names:
             raise Refusal("seat", no_seat(seat, self.names))
+
+    @classmethod
+    def of(cls, header: Header, entries: Sequence[Entry]) -> Self:
+        """The game of a file that was only looked at. Raises Refusal for a header that makes none."""
+        system = load(header.system)
+        game = cls(system, read_header(system, header))
+        game._follow(entries)
+        return game
 
     @property
     def header(self) -> Header:
