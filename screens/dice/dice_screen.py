@@ -15,7 +15,7 @@ from taos_tui.kit.scene import Banner
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.lines import LogLine
 from taos_tui.systems import procedures
 
@@ -120,10 +120,11 @@ class DiceScreen(Rolling, GameScreen):
 
     @property
     def covered_for(self) -> str:
-        """Private inputs are filled in by one player alone."""
-        if not (isinstance(self.roll, MoveRoll) and self.roll.private) or self.model.viewer.seat:
+        """Some moves are filled in by one player alone."""
+        alone = self.model.alone(self.roll.name) if isinstance(self.roll, MoveRoll) else ()
+        if not alone or self.model.viewer.seat:
             return ""
-        return self.scene.names[self.model.actor(self.roll.name)]
+        return listed([self.scene.names[seat] for seat in alone], "or")
 
     def hand_over(self, *, filling_in: bool = True) -> bool:
         """Hand the laptop over before private inputs are filled in. True if that was needed.

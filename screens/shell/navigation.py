@@ -293,12 +293,13 @@ class Navigation:
             self.make(attempt)
 
     def fill_in(self, attempt: Attempt) -> None:
-        """Open the form of a move. One with private inputs starts with passing the laptop to the seat that makes it."""
+        """Open the form of a move. One that a player makes alone starts with passing the laptop to him."""
         self.cover()
         if not self._may(attempt.move):
             return
-        if self.model.is_private(attempt.move) and not self.model.viewer.seat:
-            hand_over(self, (self.model.actor(attempt.move),), lambda seat: self._open_form(attempt))
+        alone = self.model.alone(attempt.move)
+        if alone and not self.model.viewer.seat:
+            hand_over(self, alone, lambda seat: self._open_form(attempt))
         else:
             self._open_form(attempt)
 

@@ -105,9 +105,12 @@ class ViewModel:
         who = system.moves[name].who or system.acting
         return who(self.session.state)
 
-    def is_private(self, name: str) -> bool:
-        """Is there something to fill in that nobody else may see?"""
-        return bool(self.session.system.moves[name].private)
+    def alone(self, name: str) -> tuple[str, ...]:
+        """The seats of which one has to have the laptop alone for this move; none where everybody may look on."""
+        move = self.session.system.moves[name]
+        if move.alone:
+            return tuple(move.alone(self.session.state))
+        return (self.actor(name),) if move.private else ()
 
     def needs_form(self, name: str) -> bool:
         """Is there anything to roll, to choose or to write before this move can be made?"""

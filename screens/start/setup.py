@@ -13,7 +13,7 @@ from taos_tui.screens.widgets.text import column, glyph, seat_style
 from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 
-from taos_tui.content import paths
+from taos_tui.content import paths, summaries
 from taos_tui.content.catalogue import in_words
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
@@ -22,7 +22,7 @@ from taos_tui.face.refusals import told
 from taos_tui.kit.options import Option
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.entry import Header
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
@@ -159,12 +159,19 @@ class SetupScreen(Page):
 
     def action_as_last_time(self) -> None:
         """Take game, players and options from the match that was begun last."""
-        last = next((found.header for found in paths.recent() if is_known(found.header.system)), None)
+        last = next((found for found in paths.recent() if is_known(found.header.system)), None)
         if last is None:
             self.host.refuse(say("there is no match yet"))
             return
-        self._choose_system(last.system)
-        self._take_over(last)
+        self._choose_system(last.header.system)
+        self._take_over(last.header)
+        summary = summaries.of(last.path, summaries.kept())
+        seats = last.header.seats
+        if summary and len(summary.names) == len(seats):  # a name may have been corrected since
+            pairs = zip(seats, summary.names, strict=True)
+            self._values |= {f"name {seat.id}": plain(name, 40) for seat, name in pairs}
+        who = [self._values[f"name {seat.id}"] for seat in seats]
+        self.host.say(say("as in the last match, {title}: {who}", title=plain(last.header.title, 60), who=listed(who)))
 
     def _take_over(self, last: Header) -> None:
         """Players and options of another match of this game."""
@@ -193,17 +200,18 @@ class SetupScreen(Page):
 
         def first(text: str | None) -> None:
             if text:
-                again = Ask(say("Once more: passphrase of {name}", name=whose), "", LOCK, password=True, limit=60)
+                title, other = say("Once more: passphrase of {name}", name=whose), say("this is not the same as before")
+                again = Ask(title, "", LOCK, password=True, limit=60, wrong=lambda more: "" if more == text else other)
                 self.app.push_screen(again, lambda more: second(text, more))
             elif text is not None:
                 self._values[f"lock {seat}"] = ""
             self.redraw()
 
         def second(text: str, more: str | None) -> None:
-            if more == text:
-                self._values[f"lock {seat}"] = text
+            if more is None:
+                self.host.refuse(say("no passphrase of {name} is set", name=whose))
             else:
-                self.host.refuse(say("the two were not the same: nothing is set"))
+                self._values[f"lock {seat}"] = text
             self.redraw()
 
         self.app.push_screen(Ask(say("Passphrase of {name}", name=whose), "", LOCK, password=True, limit=60), first)

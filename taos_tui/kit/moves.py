@@ -99,6 +99,9 @@ class Declared(TypedDict, Generic[State], total=False):
     in: what waits in that hex."""
     tells: Sequence[str]
     """Fields of the result that a move without dice shows to everybody before it is made."""
+    alone: Callable[[State], Sequence[str]]
+    """The seats of which one makes it, with the laptop to himself. Without it the one whose move it is, where it asks
+    for something secret."""
     consent: bool
     """Does taking it back need another player's word, whatever the session agreed on?"""
     offered: Callable[[State, str], bool]
@@ -151,6 +154,7 @@ class Move(Generic[State, In, Out]):
         )
         self.offered = declared.get("offered", lambda state, by: True)
         self.tells = tuple(declared.get("tells", ()))
+        self.alone = declared.get("alone")
         self.consent = declared.get("consent", False)
         self.obvious = declared.get("obvious")
         self.due = declared.get("due", lambda state, seat: ())

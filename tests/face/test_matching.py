@@ -74,3 +74,14 @@ def test_rows_are_pasted_cell_by_cell_or_with_their_titles():
 def test_what_fits_nothing_says_what_would():
     with pytest.raises(Refusal, match="'zz' is none of Anna, Bruno"):
         read_typed(Choice("winner", ("a", "b")), "zz", (), NAMES)
+
+
+def test_letters_that_look_alike_are_the_same_in_latin_and_cyrillic():
+    cards = Choice("secret", ("A-01", "A-05"))
+    assert read_typed(cards, "\u0410-05") == "A-05"
+    assert read_typed(Text("graduate"), "\u0441roc", ("Croc Man", "Orc")) == "Croc Man"
+
+
+def test_a_refusal_names_what_is_offered_now():
+    with pytest.raises(Refusal, match=r"is none of A-01$"):
+        read_typed(Choice("secret", ("A-01", "A-05")), "x", ("A-01",))

@@ -21,6 +21,7 @@ TargetRule = Literal["next_nearest", "shared"]
 RefillRule = Literal["none", "when_below_three"]
 AmbushSlot = Literal["revealed", "either"]
 Rulings = Literal["all", "none"]
+Unlisted = Literal["asked", "taken"]
 CodeHolder = Literal["app", "table"]
 
 
@@ -240,6 +241,20 @@ class Options(Agreed):
         ),
         Breaks("TAOS-172"),
     ] = "revealed"
+    unlisted: Annotated[
+        Unlisted,
+        Title("names not in the roster"),
+        Note("what happens where somebody acts whom the roster of his player does not name"),
+        Says({"asked": say("are asked about"), "taken": say("are taken as typed")}),
+        Older("taken"),
+        Means(
+            {
+                "asked": say("Nobody acts until a player says what the model is."),
+                "taken": say("Whoever is typed acts, with a line in the log."),
+            }
+        ),
+        Breaks("TAOS-37"),
+    ] = "asked"
     rulings: Annotated[
         Rulings,
         Title("rulings of 2026"),

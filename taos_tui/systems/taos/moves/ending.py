@@ -154,6 +154,7 @@ def _whose_card(match: Match, by: str) -> tuple[Text, ...]:
     consent=True,
     ready=may_open,
     who=covered,
+    alone=lambda match: () if match.phase == "scoring" else closed_seats(match),
     asks=lambda match, by: match.phase != "scoring",
     brief=_whose_card,
     obvious=lambda match: match.phase == "scoring" and bool(closed_seats(match)),
