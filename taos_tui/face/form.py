@@ -243,13 +243,13 @@ class Form(msgspec.Struct, frozen=True):
         for name, words in narrowed.items():
             value, before = values.get(name), self.suggested.get(name, ())
             if name not in numbers:
-                suggested[name] = [str(word) for word in words]
+                suggested[name] = [str(word) for word in words if word is not None]
             stale = value in before and value not in words
             if name in named or name in self.refused or not (value is None or name in presumed or stale):
                 continue
             values.pop(name, None)
             presumed.discard(name)
-            if words:
+            if words and words[0] is not None:
                 values[name] = words[0]
                 presumed.add(name)
         for name in presumed - narrowed.keys():

@@ -71,6 +71,10 @@ class Profile(msgspec.Struct, frozen=True):
     melee: tuple[Melee, ...] = ()
     ranged: tuple[Ranged, ...] = ()
 
+    @property
+    def weapons(self) -> tuple["Melee | Ranged", ...]:
+        return (*self.melee, *self.ranged)
+
 
 class Effect(msgspec.Struct, frozen=True):
     """What a model or a side carries along (SK-85). `expires`: `round_end` or `manual`, or sooner: after one `roll`

@@ -186,7 +186,7 @@ def test_the_card_of_a_model_is_told_whole(tmp_path):
     wolf = next(unit for unit in t.session.scene().units if unit.id == "Wolf")
     assert wolf.card == (
         'Werewolf: HP 9 · AP 2 · STR 3 · ARM 9 · zone 3" · FUR 4',
-        'Knife: RNG 1", POW 2',
+        'Knife: RNG 1", POW 2 · human form only',
         'Pistol: range 8", strength 3',
         'Beast form: AP 2 · STR 5 · ARM 10 · zone 3"',
         'Claws: RNG 1", POW 4',
