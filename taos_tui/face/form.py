@@ -257,6 +257,12 @@ class Form(msgspec.Struct, frozen=True):
         presumed &= narrowed.keys()
         return msgspec.structs.replace(self, values=values, presumed=frozenset(presumed), suggested=suggested)
 
+    def is_own_text(self, wanted: Input) -> bool:
+        """Does a text stand there that is none of the suggestions and not refused? An arrow key would lose it."""
+        value = self.values.get(wanted.name)
+        kept = isinstance(wanted, Text) and wanted.name not in (self.asked, *self.refused)
+        return kept and value is not None and value not in self.words(wanted)
+
     def put(self, name: str, value: Any) -> "Form":
         """An input has this value; None sets its default again."""
         values = {key: old for key, old in self.values.items() if key != name}
@@ -286,6 +292,8 @@ class Form(msgspec.Struct, frozen=True):
             value = min(max(start, wanted.low), wanted.high)
         elif isinstance(wanted, Flag):
             value = not value
+        elif self.is_own_text(wanted):
+            return self._with(is_chosen=True)
         elif words := self.words(wanted):
             at = words.index(value) + by if value in words else 0 if by > 0 else -1
             value = words[at % len(words)]
