@@ -162,6 +162,9 @@ class Form(msgspec.Struct, frozen=True):
         """Another input is selected, round and round; stepping onto what is folded away unfolds it."""
         if not self.inputs:
             return self
+        if by < 0 and self.is_done and not self.is_chosen:  # from the dice below the form: to its last line
+            at = max((at for at, wanted in enumerate(self.inputs) if wanted.name not in self.folded), default=0)
+            return self._with(selected=at, is_chosen=True)
         at = (self.selected + by) % len(self.inputs)
         unfolded = self.is_unfolded or self.inputs[at].name in self.folded
         return self._with(selected=at, is_chosen=True, is_unfolded=unfolded)

@@ -234,6 +234,8 @@ class Skirmish(msgspec.Struct, frozen=True):
     """Models that are activated together now."""
     fallen: tuple[str, ...] = ()
     """Dead models of whom it was not yet said whose control zone they died in (SK-81)."""
+    killed: tuple[str, ...] = ()
+    """Who died in this round, in order."""
     ended: str = ""
     open: OpenAttack | None = None
     standing: tuple[Effect, ...] = ()

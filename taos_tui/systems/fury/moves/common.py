@@ -171,6 +171,14 @@ def end_words(name: str, effect: str) -> Text:
     return say("{card}: at the end of the round", card=name)
 
 
+def not_agreed(game: Skirmish) -> News:
+    """What becomes of a proposal to end the game, when play goes on over it."""
+    if not game.ending:
+        return []
+    text = say("the game goes on: nobody agreed with {player}", player=game.player(game.ending).name)
+    return [sentence(text, "SK-122")]
+
+
 def wiped_out(game: Skirmish) -> str:
     """The seat that has nobody left, "" when both have somebody (or nobody has)."""
     gone = [seat for seat in game.players if not any(model.alive for model in game.of(seat))]
