@@ -344,9 +344,9 @@ def test_a_blow_says_over_which_distance_it_is_struck_and_what_pays_for_it(tmp_p
     told = [
         (line.label, line.value) for line in t.session.forecast("strike", {"model": "Wolf", "target": "Guard"}).ledger
     ]
-    assert told[-2:] == [("distance", 'in contact (Knife reaches 1")'), ("paid with", "1 AP")]
+    assert told[-2:] == [("distance", 'in contact, RNG 1"'), ("paid with", "1 AP")]
     told = t.session.forecast("strike", {"model": "Wolf", "target": "Guard", "distance": 1}).ledger
-    assert ("distance", '1", Knife reaches 1"') in [(line.label, line.value) for line in told]
+    assert ("distance", '1", RNG 1"') in [(line.label, line.value) for line in told]
 
 
 def test_the_ledger_of_a_shot_ends_with_its_total_where_something_changes_it(tmp_path):

@@ -95,10 +95,8 @@ def reach_and_price(game: Skirmish, given: Strike, by: str) -> list[Line]:
     if model is None:
         return []
     weapon = melee_weapon(model, given.weapon, "weapon")
-    told = {"n": inches(given.distance), "weapon": weapon.name, "rng": inches(weapon.rng)}
-    within = say("{n}, {weapon} reaches {rng}", **told)
-    if not given.distance:
-        within = say("in contact ({weapon} reaches {rng})", **told)
+    told = {"n": inches(given.distance), "rng": inches(weapon.rng)}
+    within = say("{n}, RNG {rng}", **told) if given.distance else say("in contact, RNG {rng}", **told)
     return [Line(say("distance"), within, "SK-45"), Line(say("paid with"), PAID[given.pay], "SK-72")]
 
 

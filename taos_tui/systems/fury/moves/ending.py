@@ -123,6 +123,7 @@ class GameEnded(Result):
     hints=end_hints,
     choices=end_choices,
     obvious=obvious_end,
+    offered=lambda game, by: not game.ending,
     brief=end_brief,
     who=lambda game: other(game.ending) if game.ending else game.active,
 )
