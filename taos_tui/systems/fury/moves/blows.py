@@ -26,7 +26,7 @@ from ..procedures.melee import (
 )
 from ..state import BARE_HANDS, Melee, Model, OpenAttack, Skirmish, with_model
 from .aiming import attack_brief, attack_of, attack_texts, check_pair, enemies, melee_weapon, spelled_out, total
-from .common import Name, News, Without, acting_model, in_group, inches, model_meant, model_named, sentence, with_news
+from .common import Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
 from .finishing import KILLED_WORDS, finish, roll_damage, stops, to_use, usable, with_symbols
 from .paying import able, acted, check_rest, pass_on, pay_ap, spend_fury
 
@@ -89,17 +89,6 @@ class Strike(Ask):
     without: Without = ()
 
 
-def reach_and_price(game: Skirmish, given: Strike, by: str) -> list[Line]:
-    """Over which distance the blow is struck, in contact where none is given, and what pays for it."""
-    model = model_meant(game, given.model)
-    if model is None:
-        return []
-    weapon = melee_weapon(model, given.weapon, "weapon")
-    told = {"n": inches(given.distance), "rng": inches(weapon.rng)}
-    within = say("{n}, RNG {rng}", **told) if given.distance else say("in contact, RNG {rng}", **told)
-    return [Line(say("distance"), within, "SK-45"), Line(say("paid with"), PAID[given.pay], "SK-72")]
-
-
 class Blow(Follows[Struck]):
     """`wounds` are those of the target, `waits` whether the blow stops before they come."""
 
@@ -124,7 +113,6 @@ class Blow(Follows[Struck]):
     texts=attack_texts,
     brief=attack_brief,
     spread=("wounds", "killed"),
-    foresees=reach_and_price,
     obvious=may_strike_next,
 )
 def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
@@ -235,7 +223,8 @@ def _rolled(
         ),
     )
     used = attack.changing(game, "hit")
-    ledger = [Line(say("{weapon}, RNG", weapon=weapon.name), str(weapon.rng), "SK-28")]
+    across = inches(given.distance) if given.distance else say("in contact")
+    ledger = [Line(say("{weapon}, RNG {rng}", weapon=weapon.name, rng=inches(weapon.rng)), across, "SK-45")]
     ledger += spelled_out(struck.ledger, ATTACK_MODIFIER, given.attack_modifier, hits, "SK-50")
     if given.defence != "none":
         used += attack.changing(game, "dodge")
