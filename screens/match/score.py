@@ -1,6 +1,7 @@
 """F7 Score: what has been earned, sheet by sheet, and setting it by hand."""
 
 import json
+from functools import partial
 from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import Ask
@@ -70,7 +71,8 @@ class ScoreScreen(GameScreen):
         if isinstance(wanted, Flag):
             self._make(sheet, wanted, not point.earned)
         else:
-            self.app.push_screen(Ask(point.text, "", wanted.allowed), lambda text: self._typed(sheet, wanted, text))
+            ask = Ask(point.text, "", wanted.allowed, wrong=partial(_wrong, wanted))
+            self.app.push_screen(ask, lambda text: self._typed(sheet, wanted, text))
 
     def action_change(self, by: int) -> None:
         edited = self._edited()
@@ -96,17 +98,20 @@ class ScoreScreen(GameScreen):
         return sheet, point, next(wanted for wanted in inputs if wanted.name == point.input)
 
     def _typed(self, sheet: Sheet, wanted: Input, text: str | None) -> None:
-        if text is None or not text.strip():
-            return
-        try:
-            value = read_typed(wanted, text)
-        except Refusal as refusal:
-            self.host.refuse(str(refusal), refusal.clause)
-            return
-        self._make(sheet, wanted, value)
+        if text and text.strip():
+            self._make(sheet, wanted, read_typed(wanted, text))
 
     def _make(self, sheet: Sheet, wanted: Input, value: Any) -> None:
         self.host.make(Attempt(sheet.move, {"mission": sheet.id, wanted.name: value}, seat=sheet.seat))
+
+
+def _wrong(wanted: Input, text: str) -> str:
+    """Why this cannot be entered, "" where it can or nothing is typed."""
+    try:
+        read_typed(wanted, text) if text.strip() else None
+    except Refusal as refusal:
+        return str(refusal)
+    return ""
 
 
 def _number(text: str) -> int:

@@ -76,7 +76,7 @@ async def test_a_label_is_typed_and_a_wrong_one_told(app):
         assert "G3  open, wreck, smoke 2" in await go_to(pilot, "g3")
         text = await go_to(pilot, "Z9")
         assert "'Z9' is no hex of this map: it has A1 to L9" in text
-        assert "G3  open, wreck, smoke 2" in text
+        assert "G3  open, wreck, smoke 2" in await press(pilot, "escape")
 
 
 async def test_a_click_moves_the_cursor(app):
