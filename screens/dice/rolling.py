@@ -15,7 +15,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import accepts
 from taos_tui.face.form import Form, label
 from taos_tui.face.refusals import told
-from taos_tui.face.rolls import FreeRoll, Result, Roll
+from taos_tui.face.rolls import FreeRoll, Result, Roll, together
 from taos_tui.face.throw import Asked, Typed
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
@@ -142,7 +142,9 @@ class Rolling(Page):
         """Begin with this roll, filled with these inputs."""
         values, suggested = roll.prefilled()
         known = {wanted.name for wanted in roll.inputs}
-        given = {name: value for name, value in {**values, **(inputs or {})}.items() if name in known}
+        named = inputs or {}
+        found = together(named, values, roll.narrowed({**values, **named}), suggested)
+        given = {name: value for name, value in found.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
         self.typed, self._just_taken, self._read = Typed(), False, 0
         self._stray.forget()

@@ -11,7 +11,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
-from taos_tui.face.rolls import followed, prefilled
+from taos_tui.face.rolls import followed, prefilled, together
 from taos_tui.kit.scene import Unit
 from taos_tui.rules.inputs import Choice
 from taos_tui.rules.percent import percent
@@ -172,8 +172,10 @@ class ActivationsScreen(PointingScreen):
 
     def _filled(self, name: str) -> dict[str, Any]:
         """What the state suggests for a move, with the chosen unit."""
-        session, seat = self.model.session, self.model.viewer.seat
-        return followed(session, name, seat, {**prefilled(session, name, seat)[0], **self.begun(name)})
+        session, seat, begun = self.model.session, self.model.viewer.seat, self.begun(name)
+        values, suggested = prefilled(session, name, seat)
+        narrowed = session.narrowed(name, seat, {**values, **begun})
+        return followed(session, name, seat, together(begun, values, narrowed, suggested))
 
     def _names_unit(self, name: str) -> bool:
         """Does this move begin with one of several units?"""

@@ -11,7 +11,7 @@ from taos_tui.session.forecast import Forecast
 from taos_tui.session.session import Session
 
 from .naming import with_names
-from .rolls import followed
+from .rolls import followed, together
 from .viewer import Viewer
 
 
@@ -35,8 +35,10 @@ class Forecasts:
 
     def prefilled(self, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """What the state suggests for a move, with what is given."""
-        known = {**self._session.hints(name, self._viewer.seat), **given}
-        return followed(self._session, name, self._viewer.seat, known)
+        session, by = self._session, self._viewer.seat
+        filled = session.hints(name, by)
+        narrowed = session.narrowed(name, by, {**filled, **given})
+        return followed(session, name, by, together(given, filled, narrowed, session.choices(name, by)))
 
     def asks_more(self, name: str, given: Mapping[str, Any]) -> bool:
         """Must more be said before this move can be made?"""

@@ -247,6 +247,11 @@ class Form(msgspec.Struct, frozen=True):
             value, before = values.get(name), self.suggested.get(name, ())
             if name not in numbers:
                 suggested[name] = [str(word) for word in words if word is not None]
+            if isinstance(value, tuple | list):  # what went with another value and does not go with this one
+                values[name] = [one for one in value if one in words or one not in before]
+                if not values[name]:
+                    del values[name]
+                continue
             stale = value in before and value not in words
             if name in named or name in self.refused or not (value is None or name in presumed or stale):
                 continue

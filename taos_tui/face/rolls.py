@@ -153,6 +153,22 @@ def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Choices]:
     return values, {name: words for name, words in choices.items() if name not in numbers}
 
 
+def together(given: Values, filled: Values, narrowed: Choices, offered: Choices) -> dict[str, Any]:
+    """What is given, with what was filled in besides as far as it goes with it: who moved with the unit that moves
+    does not go with another one. Of what is `offered` all of it leaves what is `narrowed`; words of a player's own
+    stay."""
+    kept = {}
+    for name, value in filled.items():
+        allowed = [*map(str, narrowed[name])] if name in narrowed else None
+        if allowed is not None and isinstance(value, tuple | list):
+            value = tuple(each for each in value if isinstance(each, Mapping) or str(each) in allowed) or None
+        elif allowed is not None and value in offered.get(name, ()) and value not in allowed:
+            value = None
+        if value is not None:
+            kept[name] = value
+    return {**kept, **given}
+
+
 def followed(session: "Session", name: str, by: str, values: Values) -> dict[str, Any]:
     """The same with what follows from these values for inputs that depend on them and were not named."""
     named = {wanted.name for wanted in session.system.moves[name].inputs if is_named(wanted)}
