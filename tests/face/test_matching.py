@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from taos_tui.face.matching import read_typed
+from taos_tui.face.matching import match, read_typed
 from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
 
@@ -74,3 +74,8 @@ def test_rows_are_pasted_cell_by_cell_or_with_their_titles():
 def test_what_fits_nothing_says_what_would():
     with pytest.raises(Refusal, match="'zz' is none of Anna, Bruno"):
         read_typed(Choice("winner", ("a", "b")), "zz", (), NAMES)
+
+
+def test_two_letters_in_the_middle_of_a_word_mean_nothing():
+    assert match("rd", ["order 1", "unit 1"], {}) == []
+    assert match("rde", ["order 1", "unit 1"], {}) == ["order 1"]
