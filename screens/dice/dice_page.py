@@ -139,7 +139,9 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         ][:3]
     if asked:
         how = say("  Space rolls, 0-9 type the faces")
-        if page.form.correctable:
+        if page.form.next_number:
+            how = say("  0-9 fill {what} in, Enter goes on, Space rolls", what=label(page.form.next_number)[0])
+        elif page.form.correctable:
             what = label(page.form.correctable)[0]
             how = say("  Space rolls, 0-9 type the faces, ⌫ corrects {what}", what=what)
         return [throw_line(asked, width, "▸" if page.at_dice else " "), Content(how), *_what_for(page.dice, width)]

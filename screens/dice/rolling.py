@@ -147,6 +147,7 @@ class Rolling(Page):
         given = {name: value for name, value in found.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
         self.typed, self._just_taken, self._read = Typed(), False, 0
+        self._weighed: set[str] = set()
         self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
 
@@ -156,7 +157,18 @@ class Rolling(Page):
             form = form.following(self.roll.narrowed(form.given())) if self.roll else form
         self.form = form
         form = form.told(self.odds().refusal)
-        self.form = form if form.is_chosen or form.figures is not None else form.to_next()
+        self.form = form if form.is_chosen or form.figures is not None else self._weigh(form.to_next())
+
+    def _weigh(self, form: Form) -> Form:
+        """Where nothing is needed any more, what is worth a thought before the dice is selected, once; Enter goes on
+        from there."""
+        if self.roll is None or self.covered_for or not form.is_done or self.typed.begun:
+            return form
+        for name in self.roll.weighed(form.given()):
+            if name not in self._weighed:
+                self._weighed.add(name)
+                return form.stopping_at(name)
+        return form
 
     def odds(self) -> Forecast:
         """What is known before the dice fall; worked out anew only when something changed."""

@@ -87,7 +87,7 @@ def banner_part(model: ViewModel) -> Part:
 def last_lines(line: LogLine, width: int, rows: int = 3) -> list[Content]:
     """The last move, readable from across the table."""
     source = {"typed": say("typed"), "rolled": say("rolled by the app")}.get(line.source, "")
-    parts = (f"{in_words(part.label)} {amount(part.value)}".strip() for part in line.ledger[:4])
+    parts = (f"{in_words(part.label)} {amount(part.value)}".strip() for part in line.ledger)
     ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
     if line.outcome is None:
         return wrapped(line.text, width)

@@ -174,6 +174,10 @@ class Form(msgspec.Struct, frozen=True):
         at = next((at for at, wanted in enumerate(self.inputs) if wanted.name == name), self.selected)
         return self._with(selected=at, is_chosen=chosen)
 
+    def stopping_at(self, name: str) -> "Form":
+        """An input that may be left out is selected: figures belong to it, and Enter goes on."""
+        return msgspec.structs.replace(self.select(name, chosen=True), is_set=True, typed_last=self.typed_last)
+
     def to_next(self) -> "Form":
         """The next input that is needed is selected: one that was refused, then one that is missing, then one that
         the rule refuses."""

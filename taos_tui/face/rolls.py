@@ -71,6 +71,9 @@ class Roll(Protocol):
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         """What these values leave to be chosen for inputs that depend on them."""
 
+    def weighed(self, values: Values) -> Sequence[str]:
+        """Inputs that may be left out, at which a form stops once before the dice are thrown."""
+
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         """What is told of each value that may be chosen, by input."""
 
@@ -106,6 +109,9 @@ class MoveRoll:
 
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         return self._session.narrowed(self.name, self._viewer.seat, values)
+
+    def weighed(self, values: Values) -> Sequence[str]:
+        return self._session.weighed(self.name, self._viewer.seat, values)
 
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         return self._session.texts(self.name, self._viewer.seat)
@@ -185,6 +191,9 @@ class _Free:
 
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         return {}
+
+    def weighed(self, values: Values) -> Sequence[str]:
+        return ()
 
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         return {}

@@ -96,6 +96,9 @@ class Declared(TypedDict, Generic[State], total=False):
     """An input that can be set without a form."""
     presumes: Mapping[str, object]
     """What odds are told with as long as it was not measured."""
+    weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]]
+    """Inputs that may be left out, but are worth a thought as the others are filled in: before the dice are thrown a
+    form stops at each of them once."""
     foresees: Callable[[State, Any, str], Sequence[Line]]
     """What its maker should know of it before it is made and no roll of it decides, of the inputs as they are filled
     in: what waits in that hex."""
@@ -152,6 +155,9 @@ class Move(Generic[State, In, Out]):
         self.spread = tuple(declared.get("spread", ()))
         self.quick = declared.get("quick")
         self.presumes: Mapping[str, object] = declared.get("presumes", MappingProxyType({}))
+        self.weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]] = declared.get(
+            "weighs", lambda state, by, given: ()
+        )
         self.foresees: Callable[[State, In, str], Sequence[Line]] = declared.get(
             "foresees", lambda state, given, by: ()
         )

@@ -122,6 +122,10 @@ class Game:
         found = self._replay.move(name).narrows(self.view(by or self.seat), self._by(by, name), given)
         return {key: list(values) for key, values in found.items()}
 
+    def weighed(self, name: str, by: str, given: Mapping[str, Any]) -> list[str]:
+        """Inputs that may be left out, at which the form of a move stops once before it is made."""
+        return list(self._replay.move(name).weighs(self.view(by or self.seat), self._by(by, name), given))
+
     def texts(self, name: str, by: str = "") -> Mapping[str, Mapping[str, str]]:
         """What is told of each value that may be chosen, by input; of what only one seat knows to that seat alone."""
         return self._replay.move(name).texts(self.view(by or self.seat), self._by(by, name))
