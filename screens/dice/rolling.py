@@ -26,6 +26,7 @@ from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
 from .dice_page import DicePage, dice_lines
+from .stray_word import StrayWord
 from .tick_screen import TickScreen
 
 BETWEEN = ("space", "/")
@@ -78,6 +79,7 @@ class Rolling(Page):
         self.result: Result | None = None
         self._just_taken = False
         self._just_refused = False
+        self._stray = StrayWord()
         self._read = 0
         self._known: tuple[Any, Forecast] | None = None
         self._wanted: tuple[Any, Asked | None] | None = None
@@ -144,6 +146,7 @@ class Rolling(Page):
         given = {name: value for name, value in {**values, **(inputs or {})}.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
         self.typed, self._just_taken, self._read = Typed(), False, 0
+        self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
 
     def fill(self, form: Form) -> None:
@@ -353,7 +356,9 @@ class Rolling(Page):
         refused, self._just_refused = self._just_refused, False
         if refused and key in ("enter", "backspace"):
             return  # of a face that was refused nothing is left to confirm or to take back, and the reason stays
-        if taken and key == "enter":
+        if not (self.finder.open or self.result) and self._stray.take(key, self.character):
+            self._tell_stray()
+        elif taken and key == "enter":
             self.host.clear_notice()
             self.host.say(say("the face was taken at once; Enter again goes on"))
             self.host.redraw()
@@ -406,12 +411,29 @@ class Rolling(Page):
             return not self._at_dice and self.form.continues(typed)
         return len(key) == 1 and (not self._at_dice or key not in HARMLESS)
 
+    def _tell_stray(self) -> None:
+        """Say what was typed and that nothing takes it, or that all of it is gone."""
+        self.host.clear_notice()
+        if self._stray.text:
+            self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
+        elif self._rolls():
+            self.host.say(say("dropped; type the faces, or Space rolls"))
+        else:
+            self.host.say(say("dropped"))
+        self.host.redraw()
+
+    def unanswered(self, key: str) -> None:
+        if key.isalpha():
+            self._stray.begin(self.typed_by(key))
+
     def _letter(self, letter: str) -> None:
         """A letter goes into the marked field: a text or a list is opened with it, a word is chosen by it."""
         field = self.form.field
         if field is None or self._at_dice:
+            self._stray.begin(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
         elif is_number(field):
+            self._stray.begin(letter)
             self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
         elif isinstance(field, Choice | Flag):
             form = self.form.beginning(letter)
@@ -420,6 +442,7 @@ class Rolling(Page):
             elif self.form.letters and isinstance(field, Choice):
                 self.action_type_value(self.form.letters + letter)
             else:
+                self._stray.begin(letter)
                 self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
         else:
             self.action_type_value(letter)
