@@ -495,15 +495,15 @@ class Rolling(Page):
             self.fill(form.digit(digit))
         elif self._tell_problem():
             return
+        elif self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag):
+            self.action_type_value(digit)
+        elif form.field and (form.letters or self._is_gone_to(form.field)):
+            self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
         elif form.missing:
             self.fill(form.to_next())
             self.host.refuse(say("{label} is needed first", label=label(form.missing[0])[0]))
         elif not self.roll.dice and is_number(form.field):
             self.fill(form.typing().digit(digit))
-        elif self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag):
-            self.action_type_value(digit)
-        elif form.field and (form.letters or self._is_gone_to(form.field)):
-            self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
         else:
             self._face(digit)
 
