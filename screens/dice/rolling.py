@@ -232,7 +232,11 @@ class Rolling(Page):
         titles = {"space": word}
         if self.form.is_chosen and not (self._passes() or self.typed.begun):
             titles["enter"] = say("type")
-        hints = (command._replace(title=titles.get(command.key, command.title)) for command in super().hints())
+        offered = super().hints()
+        if self.typed.begun:  # the app rolls all dice or none
+            titles["space"] = say("take the face")
+            offered = [command for command in offered if command.key != "space" or self.typed.pending]
+        hints = (command._replace(title=titles.get(command.key, command.title)) for command in offered)
         if not self._takes_letters():
             return hints
         instead = Command("A-Z", say("type"), "screen.type_value", ""), FIND_INSTEAD, LEAVE_INSTEAD
@@ -257,8 +261,12 @@ class Rolling(Page):
         self.host.redraw()
 
     def action_change(self, by: int) -> None:
-        if not self.hand_over():
-            self.fill(self.form.change(by))
+        if self.hand_over():
+            return
+        self.fill(self.form.change(by))
+        field = self.form.field
+        if field and self.form.is_own_text(field):
+            self.host.say(say("{text} was typed: Enter types it anew", text=self.form.as_typed()))
 
     def action_type_value(self, begun: str = "") -> None:
         """Let the selected field be filled in: a number where it stands, a list by ticking, a text in a dialog that
@@ -379,6 +387,8 @@ class Rolling(Page):
             self.host.clear_notice()
             if self.typed.pending:
                 self._confirm()
+            elif key == "space":
+                self._say_next_die()
             self.host.redraw()
         elif self._begins_text(key):
             self.host.clear_notice()
@@ -504,6 +514,8 @@ class Rolling(Page):
             self.host.refuse(say("{label} is needed first", label=label(form.missing[0])[0]))
         elif not self.roll.dice and is_number(form.field):
             self.fill(form.typing().digit(digit))
+        elif not self.roll.dice and form.field and not isinstance(form.field, Choice | Flag):
+            self.action_type_value(digit)
         else:
             self._face(digit)
 
@@ -531,12 +543,7 @@ class Rolling(Page):
         if self.typed.pending:
             self._confirm()
         elif self.typed.begun:
-            asked = self.asked()
-            self.host.say(
-                say("die {at} of {of} is next", at=asked.at, of=asked.of)
-                if asked and asked.of > 1
-                else say("the next die is wanted")
-            )
+            self._say_next_die()
         elif self._passes():
             self._go_on(self.form)
         elif self.form.field and (self.form.is_chosen or self.form.field.name == self.form.asked):
@@ -548,6 +555,14 @@ class Rolling(Page):
             self.host.say(say("type the faces, or Space rolls"))
         else:  # who goes on from field to field by Enter has not said that it shall be done
             self.host.say(say("nothing more is needed: Space does it"))
+
+    def _say_next_die(self) -> None:
+        """Some faces are typed: the others are typed too, unless these are taken back."""
+        asked = self.asked()
+        if asked and asked.of > 1:
+            self.host.say(say("die {at} of {of} is next: type it, ⌫ takes typed ones back", at=asked.at, of=asked.of))
+        else:
+            self.host.say(say("the next die is wanted: type it, ⌫ takes typed ones back"))
 
     def _confirm(self) -> bool:
         """The face typed counts; when it was the last one that was wanted, the roll is made. False where no such face
@@ -651,13 +666,19 @@ class Rolling(Page):
         return [entry for entry in self.rolls() if all(word in f"{entry[0]} {entry[1]}".lower() for word in words)]
 
     def action_free(self) -> None:
-        self.app.push_screen(Ask(say("free dice"), "", say("such as 2d6+3, 8d6>=5, d20<=13, 4d6kh3")), self._free)
+        examples = say("such as 2d6+3, 8d6>=5, d20<=13, 4d6kh3")
+        self.app.push_screen(Ask(say("free dice"), "", examples, wrong=no_free_roll), self._free)
 
     def _free(self, text: str | None) -> None:
-        if not text:
-            return
-        try:
+        if text:
             self.take_up(FreeRoll(text))
-        except Refusal as refusal:
-            self.host.refuse(refusal.message)
-        self.host.redraw()
+            self.host.redraw()
+
+
+def no_free_roll(text: str) -> str:
+    """Why this is no roll, "" where it is one or nothing at all."""
+    try:
+        FreeRoll(text or "d6")
+    except Refusal as refusal:
+        return refusal.message
+    return ""

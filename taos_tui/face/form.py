@@ -168,6 +168,9 @@ class Form(msgspec.Struct, frozen=True):
         """Another input is selected, round and round; stepping onto what is folded away unfolds it."""
         if not self.inputs:
             return self
+        if by < 0 and self.is_done and not self.is_chosen:  # from the dice below the form: to its last line
+            at = max((at for at, wanted in enumerate(self.inputs) if wanted.name not in self.folded), default=0)
+            return self._with(selected=at, is_chosen=True)
         at = (self.selected + by) % len(self.inputs)
         unfolded = self.is_unfolded or self.inputs[at].name in self.folded
         return self._with(selected=at, is_chosen=True, is_unfolded=unfolded, is_past=False)
@@ -286,19 +289,25 @@ class Form(msgspec.Struct, frozen=True):
         for name, words in narrowed.items():
             value, before = values.get(name), self.suggested.get(name, ())
             if name not in numbers:
-                suggested[name] = [str(word) for word in words]
+                suggested[name] = [str(word) for word in words if word is not None]
             stale = value in before and value not in words
             if name in named or name in self.refused or not (value is None or name in presumed or stale):
                 continue
             values.pop(name, None)
             presumed.discard(name)
-            if words:
+            if words and words[0] is not None:
                 values[name] = words[0]
                 presumed.add(name)
         for name in presumed - narrowed.keys():
             values.pop(name, None)
         presumed &= narrowed.keys()
         return msgspec.structs.replace(self, values=values, presumed=frozenset(presumed), suggested=suggested)
+
+    def is_own_text(self, wanted: Input) -> bool:
+        """Does a text stand there that is none of the suggestions and not refused? An arrow key would lose it."""
+        value = self.values.get(wanted.name)
+        kept = isinstance(wanted, Text) and wanted.name not in (self.asked, *self.refused)
+        return kept and value is not None and value not in self.words(wanted)
 
     def put(self, name: str, value: Any) -> "Form":
         """An input has this value; None sets its default again."""
@@ -329,6 +338,8 @@ class Form(msgspec.Struct, frozen=True):
             value = min(max(start, wanted.low), wanted.high)
         elif isinstance(wanted, Flag):
             value = not value
+        elif self.is_own_text(wanted):
+            return self._with(is_chosen=True)
         elif words := self.words(wanted):
             at = words.index(value) + by if value in words else 0 if by > 0 else -1
             value = words[at % len(words)]

@@ -157,7 +157,7 @@ def followed(session: "Session", name: str, by: str, values: Values) -> dict[str
     """The same with what follows from these values for inputs that depend on them and were not named."""
     named = {wanted.name for wanted in session.system.moves[name].inputs if is_named(wanted)}
     narrowed = session.narrowed(name, by, values).items()
-    meant = {each: words[0] for each, words in narrowed if words and each not in named}
+    meant = {each: words[0] for each, words in narrowed if words and words[0] is not None and each not in named}
     return {**meant, **values}
 
 

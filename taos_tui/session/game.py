@@ -103,10 +103,11 @@ class Game:
         is suggested to that seat alone."""
         view = self.view(by or self.seat)
         found = {**self._replay.move(name).choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
-        return {key: [each if isinstance(each, str) else str(each) for each in values] for key, values in found.items()}
+        return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
     def narrowed(self, name: str, by: str, given: Mapping[str, Any]) -> dict[str, list[Any]]:
-        """What is left to be chosen for inputs that depend on others; the first of it is meant where none is named."""
+        """What is left to be chosen for inputs that depend on others; the first of it is meant where none is named,
+        nothing where that is None."""
         found = self._replay.move(name).narrows(self.view(by or self.seat), self._by(by, name), given)
         return {key: list(values) for key, values in found.items()}
 

@@ -26,7 +26,7 @@ from ..procedures.melee import (
 )
 from ..state import BARE_HANDS, Melee, Model, OpenAttack, Skirmish, with_model
 from .aiming import attack_brief, attack_of, attack_texts, check_pair, enemies, melee_weapon, spelled_out, total
-from .common import Name, News, Without, acting_model, in_group, model_named, sentence, with_news
+from .common import Name, News, Without, acting_model, in_group, inches, model_meant, model_named, sentence, with_news
 from .finishing import KILLED_WORDS, finish, roll_damage, stops, to_use, usable, with_symbols
 from .paying import able, acted, check_rest, pass_on, pay_ap, spend_fury
 
@@ -78,15 +78,28 @@ class Strike(Ask):
     weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first melee weapon, else bare hands")] = (
         None
     )
-    pay: Annotated[Literal["ap", "fury"], ANEW, Note("1 AP or 1 Fury"), Says(PAID)] = "ap"
     defence: Annotated[Defence, ANEW] = "dodge_and_counter"
     counter_weapon: Annotated[
         str | None, Length(high=60), ANEW, Note("of the defender; left out: the first one, else bare hands")
     ] = None
+    pay: Annotated[Literal["ap", "fury"], ANEW, Note("1 AP or 1 Fury"), Says(PAID)] = "ap"
     attack_modifier: Modifier = 0
     dodge_modifier: Modifier = 0
     damage_modifier: Annotated[int, Within(-20, 20), ANEW, RARE] = 0
     without: Without = ()
+
+
+def reach_and_price(game: Skirmish, given: Strike, by: str) -> list[Line]:
+    """Over which distance the blow is struck, in contact where none is given, and what pays for it."""
+    model = model_meant(game, given.model)
+    if model is None:
+        return []
+    weapon = melee_weapon(model, given.weapon, "weapon")
+    told = {"n": inches(given.distance), "weapon": weapon.name, "rng": inches(weapon.rng)}
+    within = say("{n}, {weapon} reaches {rng}", **told)
+    if not given.distance:
+        within = say("in contact ({weapon} reaches {rng})", **told)
+    return [Line(say("distance"), within, "SK-45"), Line(say("paid with"), PAID[given.pay], "SK-72")]
 
 
 class Blow(Follows[Struck]):
@@ -113,6 +126,7 @@ class Blow(Follows[Struck]):
     texts=attack_texts,
     brief=attack_brief,
     spread=("wounds", "killed"),
+    foresees=reach_and_price,
     obvious=may_strike_next,
 )
 def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
