@@ -153,7 +153,8 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         return [*_what_for(page.dice, width), Content(f"  {in_words(why)}"), BLANK]
     if len(page.odds.odds) > 1:  # a draw
         return [*_what_for(page.dice, width), Content(say("  Space draws, unless what was drawn is named")), BLANK]
-    return [BLANK, Content.styled(say("  Space does it, no dice are needed"), "$text-muted"), BLANK]
+    does_it = say("{mark} Space does it, no dice are needed", mark="▸" if page.form.is_past else " ")
+    return [BLANK, Content.styled(does_it, "bold" if page.form.is_past else "$text-muted"), BLANK]
 
 
 def _what_for(dice: str, width: int) -> list[Content]:

@@ -78,6 +78,7 @@ class Rolling(Page):
         self.roll: Roll | None = None
         self.result: Result | None = None
         self._just_taken = False
+        self._just_refused = False
         self._stray = StrayWord()
         self._read = 0
         self._known: tuple[Any, Forecast] | None = None
@@ -243,7 +244,7 @@ class Rolling(Page):
         acting = say("roll") if self._rolls() else say("do it")
         word = say("go on") if self.result else say("next") if waits else acting
         titles = {"space": word}
-        if self.form.is_chosen and not (self.form.is_set or self.typed.begun):
+        if self.form.is_chosen and not (self._passes() or self.typed.begun):
             titles["enter"] = say("type")
         offered = super().hints()
         if self.typed.begun:  # the app rolls all dice or none
@@ -321,8 +322,7 @@ class Rolling(Page):
 
     def _entered(self, text: str | None) -> None:
         if text is not None and not self.hand_over():
-            self.fill(self.form.entered(text, self._accepts).to_next())
-            self._tell_problem()
+            self._go_on(self.form.entered(text, self._accepts))
         self.host.redraw()
 
     def _ticked(self, values: tuple[str, ...] | None) -> None:
@@ -330,16 +330,36 @@ class Rolling(Page):
         if values is not None and field and not self.hand_over():
             given: Any = (values[0] if isinstance(field, Text) else list(values)) if values else None
             try:
-                self.fill(self.form.put(field.name, field.read(given) if values else None).to_next())
+                self._go_on(self.form.put(field.name, field.read(given) if values else None))
             except Refusal as refusal:
-                self.fill(self.form.refuse(field.name, ", ".join(map(self.form.called, values)), refusal))
-                self._tell_problem()
+                self._go_on(self.form.refuse(field.name, ", ".join(map(self.form.called, values)), refusal))
         self.host.redraw()
 
     def _accepts(self, value: Any) -> bool:
         """Is what was typed for the selected input taken as it stands?"""
         field = self.form.field
         return self.roll is not None and field is not None and accepts(self.roll, self.form, field, value)
+
+    def _go_on(self, form: Form) -> None:
+        """The selected input was answered: from one that was needed to the next that is, and from the last of these to
+        the dice; else, and from one that a player went to by himself, to the line below. What is refused stays."""
+        walked, at = form.is_chosen, form.selected
+        answered = form.field.name if form.field else ""
+        self.fill(form)
+        form = self.form
+        if self._tell_problem() or not answered:
+            return
+        if answered == form.asked and form.value(form.inputs[at]) is not None:
+            self.form = form.select(answered)
+        elif walked or not (form.missing or form.asked or self.asked()):
+            below = form.below(at)
+            self.form = below.to_next() if below.is_past and not below.is_done else below
+
+    def _passes(self) -> bool:
+        """Does Enter go on from the selected input as it stands?"""
+        field = self.form.field
+        is_needed = field is None or field in self.form.missing or field.name in self.form.refused
+        return self.form.is_set or (self.form.is_passing and not is_needed)
 
     def _tell_problem(self) -> bool:
         """Say what was refused and still stands in its field. True if something does."""
@@ -355,6 +375,9 @@ class Rolling(Page):
 
     async def take(self, key: str) -> None:
         taken, self._just_taken = self._just_taken, False
+        refused, self._just_refused = self._just_refused, False
+        if refused and key in ("enter", "backspace"):
+            return  # of a face that was refused nothing is left to confirm or to take back, and the reason stays
         if not (self.finder.open or self.result) and self._stray.take(key, self.character):
             self._tell_stray()
         elif taken and key == "enter":
@@ -405,9 +428,12 @@ class Rolling(Page):
     def _is_letter_of_form(self, key: str) -> bool:
         """A letter never makes a move while a form is open, and takes none back: whoever types a name is one line
         off now and then."""
-        if not self.is_opened or len(key) != 1 or not self.typed_by(key).isalpha():
+        typed = self.typed_by(key)
+        if not self.is_opened or len(typed) != 1:
             return False
-        return not self._at_dice or key not in HARMLESS
+        if not typed.isalpha():
+            return not self._at_dice and self.form.continues(typed)
+        return len(key) == 1 and (not self._at_dice or key not in HARMLESS)
 
     def _tell_stray(self) -> None:
         """Say what was typed and that nothing takes it, or that all of it is gone."""
@@ -435,11 +461,13 @@ class Rolling(Page):
             self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
         elif isinstance(field, Choice | Flag):
             form = self.form.beginning(letter)
-            if form is None:
+            if form:
+                self.fill(form)
+            elif self.form.letters and isinstance(field, Choice):
+                self.action_type_value(self.form.letters + letter)
+            else:
                 self._stray.begin(letter)
                 self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
-            else:
-                self.fill(form)
         else:
             self.action_type_value(letter)
 
@@ -470,9 +498,11 @@ class Rolling(Page):
         elif self.typed_by(key).isalpha() and len(key) == 1 and key not in HARMLESS:
             what = label(self.form.field)[0] if self.form.field else ""
             self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
+        elif key in ("space", "enter"):
+            self._go_on(self.form.confirmed())
         else:
             self.fill(self.form.confirmed())
-            return key in ("space", "enter")
+            return False
         return True
 
     def press(self, key: str) -> bool:
@@ -489,6 +519,10 @@ class Rolling(Page):
             self.fill(form.digit(digit))
         elif self._tell_problem():
             return
+        elif self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag):
+            self.action_type_value(digit)
+        elif form.field and (form.letters or self._is_gone_to(form.field)):
+            self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
         elif form.missing:
             self.fill(form.to_next())
             self.host.refuse(say("{label} is needed first", label=label(form.missing[0])[0]))
@@ -498,6 +532,10 @@ class Rolling(Page):
             self.action_type_value(digit)
         else:
             self._face(digit)
+
+    def _is_gone_to(self, field: Input | None) -> bool:
+        """Did a player go to this field, and has nothing been set in it since?"""
+        return field is not None and self.form.is_chosen and not self.form.is_set
 
     def _face(self, digit: str) -> None:
         """A figure of the face of the next die."""
@@ -509,8 +547,7 @@ class Rolling(Page):
                 raise Refusal("dice", say("no dice are rolled here: Space does it"))
             self.typed = self.typed.digit(digit)
             if self.typed.is_whole(asked.die):
-                self._confirm()
-                self._just_taken = True
+                self._just_taken = self._confirm()
         except Refusal as refusal:
             self._refused(refusal)
 
@@ -521,8 +558,8 @@ class Rolling(Page):
             self._confirm()
         elif self.typed.begun:
             self._say_next_die()
-        elif self.form.is_set:
-            self.fill(self.form.to_next())
+        elif self._passes():
+            self._go_on(self.form)
         elif self.form.field and (self.form.is_chosen or self.form.field.name == self.form.asked):
             self.action_type_value()
         elif self.form.problem or self.form.missing:
@@ -541,19 +578,22 @@ class Rolling(Page):
         else:
             self.host.say(say("the next die is wanted: type it, ⌫ takes typed ones back"))
 
-    def _confirm(self) -> None:
-        """The face typed counts; when it was the last one that was wanted, the roll is made."""
+    def _confirm(self) -> bool:
+        """The face typed counts; when it was the last one that was wanted, the roll is made. False where no such face
+        is on the die."""
         asked, typed = self.asked(), self.typed
         self.typed = typed._replace(pending="")
         if asked is None:
-            return
+            return False
         try:
             self.typed = typed.taken(asked.die)
         except Refusal as refusal:
             self._refused(refusal)
-            return
+            self._just_refused = True
+            return False
         if self.asked() is None:
             self._make(self.typed.done)
+        return True
 
     def action_roll(self) -> None:
         if self.form.missing and not self.form.problem and not self.covered_for:

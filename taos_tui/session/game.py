@@ -12,7 +12,7 @@ import msgspec
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import veiled
 from taos_tui.kit.system import AnyMove, AnySystem, State
-from taos_tui.rules.inputs import read_inputs
+from taos_tui.rules.inputs import Choice, Input, read_inputs
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Die, MoreDice
@@ -113,8 +113,15 @@ class Game:
         """Suggested values for inputs that are words, as far as what is `given` leaves them. What only one seat knows
         is suggested to that seat alone."""
         view = self.view(by or self.seat)
-        found = {**self._replay.move(name).choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
+        move = self._replay.move(name)
+        seated = {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
+        found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
+
+    def _is_seat(self, wanted: Input) -> bool:
+        """Is it one of the players, in a game that more could play?"""
+        seats = self.system.seats
+        return isinstance(wanted, Choice) and wanted.words == seats and len(self.names) < len(seats)
 
     def narrowed(self, name: str, by: str, given: Mapping[str, Any]) -> dict[str, list[Any]]:
         """What is left to be chosen for inputs that depend on others; the first of it is meant where none is named,
