@@ -8,6 +8,7 @@ from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import GameScreen, code_shown
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.layout import rule, wrapped
 from taos_tui.screens.widgets.ledger import clauses_of, ledger_lines
 from taos_tui.screens.widgets.listing import Listing
@@ -52,21 +53,24 @@ class LogScreen(GameScreen):
         self._entries: list[LogLine] = []
 
     def compose_body(self) -> ComposeResult:
-        yield Listing(id="entries")
-        yield TextView(id="details")
+        entries, details = Listing(id="entries", classes="part"), TextView(id="details", classes="part")
+        entries.border_title, details.border_title = in_words(say("Entries")), in_words(say("The marked entry"))
+        yield entries
+        yield details
 
     @property
     def listing(self) -> Listing:
         return self.query_one(Listing)
 
     def draw(self) -> None:
-        session, width = self.model.session, self.room.width
+        session, edges = self.model.session, EDGES if self.framed else 0
+        width = self.room.width - (SIDES if edges else 0)
         if session.count != self._count:
             self._read()
-        details = self._details(width) if self._detailed and self._entries else []
+        details = self._details(width) if self._detailed != self.framed and self._entries else []
         code = say("code after n {n}: {code}", n=session.count, code=code_shown(session))
         details = [*details, Content.styled(f" {in_words(code)}", "$text-muted").truncate(width, ellipsis=True)]
-        self.query_one("#details").styles.height = len(details)
+        self.query_one("#details").styles.height = len(details) + edges
         self.query_one("#details", TextView).show(details)
         notes = [Content.styled(f"! {in_words(finding)}", "bold $warning") for finding in session.findings]
         if self._filter:
@@ -78,7 +82,7 @@ class LogScreen(GameScreen):
                 Content(say("nothing has happened yet") if not self._filter else say("no entry has this word"))
             )
         rows = _Rows(notes, self._entries, width - 4)
-        self.listing.fill(rows, self.room.height - len(details), range(len(notes)))
+        self.listing.fill(rows, self.room.height - len(details) - 2 * edges, range(len(notes)))
 
     def press(self, key: str) -> bool:
         return self.listing.take(key) or super().press(key)
@@ -179,7 +183,7 @@ class LogScreen(GameScreen):
         lines = [Content.assemble(f" n {entry.n}  {entry.at}  {entry.move}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
-        return [rule(width), *lines[:DETAILS]]
+        return lines[:DETAILS] if self.framed else [rule(width), *lines[:DETAILS]]
 
 
 class _Rows(Sequence[Content]):

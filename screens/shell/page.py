@@ -43,6 +43,8 @@ class Page(Screen[Any]):
     TITLE_TEXT: ClassVar[str] = "taos-tui"
     KEYS: ClassVar[tuple[Command, ...]] = ()
     SHARED: ClassVar[tuple[Command, ...]] = EVERYWHERE
+    UNFRAMED: ClassVar[bool] = False
+    """Is its body one sheet on terminals of any size?"""
     AUTO_FOCUS = None
 
     def __init__(self) -> None:
@@ -110,7 +112,8 @@ class Page(Screen[Any]):
         """The lines above the body."""
         width = self.app.size.width
         left = Content.styled(f" {in_words(self.TITLE_TEXT)}", "bold")
-        return [between(left, Content.styled(say("table assistant "), "$text-muted"), width), Content(""), rule(width)]
+        below = Content("") if self.framed and not self.UNFRAMED else rule(width)
+        return [between(left, Content.styled(say("table assistant "), "$text-muted"), width), Content(""), below]
 
     def hints(self) -> Iterable[Command]:
         """What the footer names, the most useful first."""
@@ -145,6 +148,7 @@ class Page(Screen[Any]):
         self._painted = self.app.size
         with self.app.batch_update():
             self.set_class(self.head_height == 2, "short")
+            self.set_class(self.framed, "framed")
             self.query_one("#head", TextView).show(self.head()[: self.head_height])
             self.draw()
             self.query_one("#foot", TextView).show(self._foot())
