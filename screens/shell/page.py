@@ -98,7 +98,11 @@ class Page(Screen[Any]):
 
     def draw(self) -> None:
         """Show the current state in the widgets of the body."""
-        self.query_one("#body", TextView).show(self.lines())
+        self.query_one("#body", TextView).show(self.shown_lines())
+
+    def shown_lines(self) -> list[Content]:
+        """What stands in the body now."""
+        return self.lines()
 
     def lines(self) -> list[Content]:
         """The body of a screen that is one sheet of paper, made for `room`."""
@@ -309,6 +313,15 @@ class GameScreen(Page):
         super().paint()
         if self.is_mounted:
             self.model.session.tell_where(self.whereabouts)
+
+    def shown_lines(self) -> list[Content]:
+        """A moment, as long as no key was pressed; else the screen."""
+        model = self.model
+        if model.moment and not (self.going or model.viewer.seat):
+            from taos_tui.screens.match.moment import moment_lines
+
+            return moment_lines(model.moment, model.last, *self.room)
+        return super().shown_lines()
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""
