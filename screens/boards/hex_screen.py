@@ -183,12 +183,12 @@ class HexScreen(HexCursorScreen):
         room = self.room.height - shown.height - EDGES
         below = [signs, log_part(model)] if room >= BELOW_MAP else []
         beside = [] if below else [log_part(model, optional=True), signs]
-        left = Stack(board, *below)
         if width - drawn < TWO_COLUMNS:
-            return Row((drawn, left), (width - drawn - 1, Stack(whose, here, about, now, due, moves, *beside)))
+            side = Stack(whose, here, about, now, due, moves, *beside)
+            return Row((drawn, Stack(board, *below)), (width - drawn - 1, side))
         half = (width - drawn) // 2 - 1
-        middle, right = Stack(whose, here, about, now, units_part(model)), Stack(moves, due, *beside)
-        return Row((drawn, left), (half, middle), (width - drawn - half - 2, right))
+        left, middle = Stack(board, signs, now), Stack(whose, here, about, units_part(model))
+        return Row((drawn, left), (half, middle), (width - drawn - half - 2, Stack(moves, due, log_part(model))))
 
     @property
     def subtitle(self) -> str:

@@ -99,7 +99,8 @@ class ActivationsScreen(PointingScreen):
             return Stack(banner_part(model), own, Row((3, now), (2, after)), moves_part(model))
         log = log_part(model)
         if width < WIDEST:
-            return Stack(banner_part(model), Row((5, own), (3, Stack(now, after, log))), moves_part(model))
+            left = Stack(own, after)
+            return Stack(banner_part(model), Row((5, left), (3, Stack(now, log))), moves_part(model))
         board = board_part(model, not self.app.no_color)
         columns = Row((7, own), (5, Stack(now, after, due_part(model))), (6, Stack(board, log)))
         return Stack(banner_part(model), columns, moves_part(model))

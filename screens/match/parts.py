@@ -221,7 +221,7 @@ def units_part(model: ViewModel, chosen: str = "", *, own: bool = False) -> Part
         (head, *lines), at = unit_lines(scene, chosen, width)
         return [head, *(window(lines, rows - 1, at - 1) if chosen else lines)]
 
-    return Part(title_of(model, "activations"), draw, key, grows=bool(chosen), least=LOG, more=key)
+    return Part(title_of(model, "activations"), draw, key, exact=bool(chosen), least=LOG, more=key)
 
 
 def card_part(model: ViewModel, chosen: str, read: int = 0) -> Part:
