@@ -19,6 +19,7 @@ from textual.app import ComposeResult
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending
 from taos_tui.face.attempt import Attempt
+from taos_tui.face.form import label
 from taos_tui.face.naming import names_of
 from taos_tui.face.outcome import dice_told, sign
 from taos_tui.rules.text import plain
@@ -175,15 +176,29 @@ class LogScreen(GameScreen):
     def _details(self, width: int) -> list[Content]:
         entry = self._marked
         seat = seat_name(entry.seat, self.scene.names.get(entry.seat, entry.seat))
-        inputs = "  ".join(f"{name} = {_shown(value)}" for name, value in entry.inputs.items())
+        inputs = "  ".join(f"{name} = {value}" for name, value in self._inputs(entry).items())
         dice = dice_told(entry.dice, entry.source) if entry.dice else ""
         undone = say("undone") if entry.struck else ""
         note = entry.note if entry.move != NOTE else ""
         told = [text for text in (entry.text, inputs, dice, undone, note) if text]
-        lines = [Content.assemble(f" n {entry.n}  {entry.at}  {entry.move}  ", seat)]
+        lines = [Content.assemble(f" n {entry.n}  {entry.at}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
         return lines[:DETAILS] if self.framed else [rule(width), *lines[:DETAILS]]
+
+    def _title(self, entry: LogLine) -> str:
+        """What players call its move."""
+        move = self.model.session.system.moves.get(entry.move)
+        return move.title if move else plain(entry.move, 60)
+
+    def _inputs(self, entry: LogLine) -> dict[str, str]:
+        """What it was given, as players say it; as it stands in the file where it could not be replayed."""
+        move = self.model.session.system.moves.get(entry.move)
+        if move is None or entry.outcome is None:
+            return {name: _shown(value) for name, value in entry.inputs.items()}
+        form = Amending.of(entry, move, names_of(self.scene)).form
+        given = [wanted for wanted in form.inputs if entry.inputs.get(wanted.name) is not None]
+        return {label(wanted)[0]: _shown(form.called(entry.inputs[wanted.name], wanted)) for wanted in given}
 
 
 class _Rows(Sequence[Content]):
