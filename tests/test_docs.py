@@ -63,8 +63,8 @@ def test_every_link_of_readme_and_docs_leads_to_a_file():
 
 
 def test_the_pictures_are_made_by_the_app_and_load_nothing(tmp_path):
-    script = ROOT / "docs" / "make_screenshots.py"
-    subprocess.run([sys.executable, script, tmp_path], cwd=ROOT, check=True, capture_output=True)
+    for script, to in (("make_screenshots.py", tmp_path), ("make_moving_picture.py", tmp_path / "turn.svg")):
+        subprocess.run([sys.executable, ROOT / "docs" / script, to], cwd=ROOT, check=True, capture_output=True)
     made = {path.name for path in tmp_path.glob("*.svg")}
     assert made == {path.name for path in PICTURES.glob("*.svg")}
     for path in PICTURES.glob("*.svg"):

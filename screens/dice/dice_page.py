@@ -15,7 +15,7 @@ from taos_tui.screens.widgets.text import between, flowed
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.form import Form, label
-from taos_tui.face.odds import merged, word
+from taos_tui.face.odds import merged, ordered, word
 from taos_tui.face.refusals import told
 from taos_tui.face.rolls import Result
 from taos_tui.face.throw import Asked, Typed
@@ -67,7 +67,7 @@ class DicePage(NamedTuple):
 
 def dice_lines(page: DicePage, width: int, height: int) -> list[Content]:
     """At most `height` lines; the throw or the result always stands in the last ones."""
-    bottom = result_part(page, width, max(height // 3, ROWS))
+    bottom = [line.truncate(width, ellipsis=True) for line in result_part(page, width, max(height // 3, ROWS))]
     if height > 9:
         bottom.insert(0, rule(width))
     room = height - len(bottom)
@@ -308,7 +308,7 @@ def _headed_odds(page: DicePage, width: int, height: int) -> list[Content]:
 
 def _spread(title: str, odds: Mapping[Any, Fraction], width: int) -> list[Content]:
     """What else the dice decide, in few lines: `KILLED nobody 89.6 % · target 10.4 %`."""
-    parts = [f"{name} {percent(chance)}" for name, chance in merged(dict(sorted(odds.items())), SPREAD)]
+    parts = [f"{name} {percent(chance)}" for name, chance in merged(ordered(odds), SPREAD)]
     first = heading(f"{title} ")
     if any(len(part) > width - first.cell_length for part in parts):
         return [heading(title), *(line.pad_left(1) for part in parts for line in wrapped(part, width - 1, 1))]

@@ -28,6 +28,7 @@ from taos_tui.session.forecast import Forecast
 
 from .dice_frames import framed_lines
 from .dice_page import DicePage, dice_lines
+from .stray_word import StrayWord
 from .tick_screen import TickScreen
 
 BETWEEN = ("space", "/")
@@ -79,6 +80,7 @@ class Rolling(Page):
         self.roll: Roll | None = None
         self.result: Result | None = None
         self._just_taken = False
+        self._stray = StrayWord()
         self._read = 0
         self._known: tuple[Any, Forecast] | None = None
         self._wanted: tuple[Any, Asked | None] | None = None
@@ -145,6 +147,7 @@ class Rolling(Page):
         given = {name: value for name, value in {**values, **(inputs or {})}.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
         self.typed, self._just_taken, self._read = Typed(), False, 0
+        self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
 
     def fill(self, form: Form) -> None:
@@ -336,7 +339,9 @@ class Rolling(Page):
 
     async def take(self, key: str) -> None:
         taken, self._just_taken = self._just_taken, False
-        if taken and key == "enter":
+        if not (self.finder.open or self.result) and self._stray.take(key, self.character):
+            self._tell_stray()
+        elif taken and key == "enter":
             self.host.clear_notice()
             self.host.say(say("the face was taken at once; Enter again goes on"))
             self.host.redraw()
@@ -386,16 +391,34 @@ class Rolling(Page):
             return False
         return not self._at_dice or key not in HARMLESS
 
+    def _tell_stray(self) -> None:
+        """Say what was typed and that nothing takes it, or that all of it is gone."""
+        self.host.clear_notice()
+        if self._stray.text:
+            self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
+        elif self._rolls():
+            self.host.say(say("dropped; type the faces, or Space rolls"))
+        else:
+            self.host.say(say("dropped"))
+        self.host.redraw()
+
+    def unanswered(self, key: str) -> None:
+        if key.isalpha():
+            self._stray.begin(self.typed_by(key))
+
     def _letter(self, letter: str) -> None:
         """A letter goes into the marked field: a text or a list is opened with it, a word is chosen by it."""
         field = self.form.field
         if field is None or self._at_dice:
+            self._stray.begin(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
         elif is_number(field):
+            self._stray.begin(letter)
             self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
         elif isinstance(field, Choice | Flag):
             form = self.form.beginning(letter)
             if form is None:
+                self._stray.begin(letter)
                 self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
             else:
                 self.fill(form)

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from taos_tui.screens.widgets.content import Content
-from taos_tui.screens.widgets.gauge import gauge
 from taos_tui.screens.widgets.layout import clickable, filled, rule, wrapped
 from taos_tui.screens.widgets.text import column, glyph, seat_style
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.gauge import gauge
 from taos_tui.kit.scene import Scene, Unit
 from taos_tui.rules.wording import say
 

@@ -112,6 +112,9 @@ class Page(Screen[Any]):
         """Take a key that is no command (`key` as commands know it). True if it did something."""
         return False
 
+    def unanswered(self, key: str) -> None:
+        """A key was pressed that nothing here answers to."""
+
     def head(self) -> list[Content]:
         """The lines above the body."""
         width = self.app.size.width
@@ -194,11 +197,14 @@ class Page(Screen[Any]):
         elif not self.press(key):
             if len(key) == 1 and key.isupper():  # Caps Lock is on
                 await self.take(key.lower())
+            elif len(key) == 1:
+                self.unanswered(key)
             return
         self.host.redraw()
 
     async def action_key(self, key: str) -> None:
         """A click on something that has a key is a press of that key."""
+        self.character = ""
         await self.take(key)
 
     def _foot(self) -> list[Content]:
@@ -238,6 +244,9 @@ class GameScreen(Page):
 
     going = False
     """The key for another screen was pressed; its letter comes next."""
+
+    _in_word = False
+    """Was a letter pressed that nothing answers to? Figures right after it are part of a word, not of a throw."""
 
     @property
     def model(self) -> ViewModel:
@@ -337,8 +346,14 @@ class GameScreen(Page):
             if place:
                 self.host.go(place.name)
             self.host.redraw()
+        elif self._in_word and key.isdecimal():
+            self.host.refuse(say("{key} after a letter begins no throw: Esc, then the faces", key=key))
         else:
+            self._in_word = False
             await super().take(key)
+
+    def unanswered(self, key: str) -> None:
+        self._in_word = key.isalpha()
 
     def press(self, key: str) -> bool:
         """The move on that key; a digit is a face of the obvious next move, on every screen."""

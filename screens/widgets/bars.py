@@ -7,23 +7,16 @@ from typing import Any
 from taos_tui.screens.widgets.content import Content
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.bars import bar as bar
 from taos_tui.face.odds import merged
 from taos_tui.rules.percent import percent
 
 from .outcome import tone
 
-EIGHTHS = " ▏▎▍▌▋▊▉"
 BETWEEN = 2  # columns between label, bar and percentage
 PERCENT = 7  # "100.0 %"
 FRACTION_FROM = 60
 """From so many columns on the exact fraction stands beside the percentage."""
-
-
-def bar(share: Fraction, width: int) -> str:
-    """A bar of `share` (0 to 1) of `width` columns, to an eighth of a column; what is possible is seen."""
-    eighths = max(round(share * width * 8), 1) if share > 0 else 0
-    whole, rest = divmod(eighths, 8)
-    return "█" * whole + (EIGHTHS[rest] if rest else "")
 
 
 def odds_lines(odds: Mapping[Any, Fraction], width: int, rows: int = 12) -> list[Content]:

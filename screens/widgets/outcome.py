@@ -6,7 +6,7 @@ from taos_tui.screens.widgets.content import Content
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.odds import word
-from taos_tui.face.outcome import details, margin, sign
+from taos_tui.face.outcome import details, margin, meaning, sign
 from taos_tui.rules.result import Decision
 from taos_tui.rules.wording import say
 
@@ -53,4 +53,4 @@ def result_lines(
 
 def tone(outcome: str) -> str:
     """The theme colour that goes with the sign."""
-    return {"★": "$critical", "✓": "$success", "✗": "$error"}.get(sign(outcome), "$accent")
+    return f"${meaning(outcome)}"

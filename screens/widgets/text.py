@@ -4,15 +4,10 @@ from collections.abc import Iterable
 
 from taos_tui.screens.widgets.content import Content
 
+from taos_tui.face.palette import GLYPHS
+from taos_tui.face.palette import glyph as glyph
 from taos_tui.kit.scene import Scene
 from taos_tui.rules.wording import Text, say
-
-GLYPHS = {"a": "▲", "b": "●", "c": "■", "d": "◆", "e": "▼", "f": "✚"}
-
-
-def glyph(seat: str) -> str:
-    """The sign of a seat: it tells the seats apart where colours don't."""
-    return GLYPHS.get(seat, "◇") if seat else " "
 
 
 def seat_style(seat: str) -> str:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .output import talk, write, write_json, write_table
+from .output import talk, write_json
 from .values import AsJson, Dice, read_dice
 
 if TYPE_CHECKING:
@@ -21,11 +21,13 @@ def roll(
     as_json: AsJson = False,
 ) -> None:
     """Roll free dice, with the odds of what came."""
+    from taos_tui.printing.page import put
+    from taos_tui.printing.values import Line, Table, Value
     from taos_tui.rules.notation import parse
     from taos_tui.rules.refusal import Refusal
     from taos_tui.rules.tape import Given, Rolled
 
-    from .odds_text import fraction_text, odds_rows
+    from .odds_text import fraction_text, odds_printed
 
     expression, faces = parse(" ".join(expr)), read_dice(dice)
     tape = Rolled() if faces is None else Given(faces)
@@ -40,15 +42,16 @@ def roll(
         write_json({**record, "dice": tape.faces, "odds": {str(k): fraction_text(p) for k, p in odds.items()}})
         return
     verdict = {None: "", True: "  SUCCESS", False: "  FAILURE"}[result.success]
-    write(f"{expression.text}  =  {result.total}{verdict}", strong=True)
+    tone = {None: "accent", True: "success", False: "error"}[result.success]
+    page: list[Value] = [Line(f"{expression.text}  =  {result.total}{verdict}", strong=True, tone=tone)]
     for part in result.parts:
         shown = (f"{face}" if counts else f"({face})" for face, counts in zip(part.faces, part.counted, strict=True))
-        write(f"  {part.text}: {' '.join(shown)}  =  {part.value}")
+        page.append(Line(f"  {part.text}: {' '.join(shown)}  =  {part.value}"))
     if result.success is None and odds:
-        write_table(_chances(odds, result.total))
+        page.append(Table(_chances(odds, result.total)))
     if odds and len(odds) <= MOST_ROWS:
-        write()
-        write_table(odds_rows(odds), right=(0, 1, 2) if result.success is None else (1, 2))
+        page += [Line(), odds_printed(odds, numbers=result.success is None)]
+    put(page)
 
 
 def _record(text: str, result: "Result") -> dict[str, Any]:

@@ -8,7 +8,7 @@ import typer
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .output import NotFound, write, write_json, write_table
+from .output import NotFound, write_json, write_table
 from .values import AsJson, SystemName, did_you_mean
 
 if TYPE_CHECKING:
@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     from taos_tui.content.library import Answer
     from taos_tui.content.reference import Reference
     from taos_tui.content.search import Hit
+    from taos_tui.printing.values import Part, Section, Value
 
 SHEETS = ("md", "html")
-WIDTH = 76
-"""Columns of an entry's text."""
 SHOWN = 200
 """Letters of a question that a message repeats."""
 
@@ -44,6 +43,9 @@ def ref(
         return
     if words is None:
         raise typer.BadParameter(say("ask something, or use --all for every entry"))
+    from taos_tui.printing.page import put
+    from taos_tui.printing.values import Line
+
     query = " ".join(words)
     if not query.strip():
         raise Refusal("words", say("ask something, or use --all for every entry"))
@@ -62,19 +64,20 @@ def ref(
         }
         write_json(found)
         return
+    page: list[Value] = []
     for of, clause in answer.clauses:
         told = "ruling" if clause.ruling else clause.site or clause.tag
-        write(f"{clause.name(of.prefix)} ({told})", strong=True)
-        write(f"  {clause.text}")
+        page += [Line(f"{clause.name(of.prefix)} ({told})", strong=True, tone="primary"), Line(f"  {clause.text}")]
     if answer.clauses and hits:
-        write()
+        page.append(Line())
     if answer.weak:
-        write(say("no entry has all of this ({names}); nearest:", names=", ".join(hits[0][1].missing)))
+        page.append(Line(say("no entry has all of this ({names}); nearest:", names=", ".join(hits[0][1].missing))))
     for place, (reference, hit) in enumerate(hits):
         if place == 0:
-            _say_entry(hit.entry, reference)
+            page.append(_entry(hit.entry, reference))
         else:
-            write(say("also: {title}", title=hit.entry.title))
+            page.append(Line(say("also: {title}", title=hit.entry.title)))
+    put(page)
 
 
 def paths(as_json: AsJson = False) -> None:
@@ -186,33 +189,26 @@ def _clause_record(reference: "Reference", clause: "Clause") -> dict[str, object
     return {**clause._asdict(), "clause": clause.name(reference.prefix), "system": reference.system}
 
 
-def _say_entry(entry: "Entry", reference: "Reference") -> None:
-    from textwrap import wrap
-
+def _entry(entry: "Entry", reference: "Reference") -> "Section":
     from taos_tui.content.glance import glance
+    from taos_tui.printing.values import Line, Paragraph, Section, Table
 
     told = glance(entry)
-    write(entry.title, strong=True)
-    for line in wrap(told.ruling, WIDTH):
-        write(f"  {line}", strong=True)
+    parts: list[Part] = [Paragraph(told.ruling, strong=True)]
     if entry.table:
-        write_table(entry.table, indent=4)
-    for line in (line for row in told.rest for line in wrap(row, WIDTH)):
-        write(f"  {line}")
-    if entry.line:
-        for line in wrap(entry.line, WIDTH):
-            write(f"  {line}")
+        parts.append(Table(entry.table, indent=4))
+    parts += [Paragraph(row) for row in (*told.rest, entry.line) if row]
     if entry.names:
-        write(f"  {', '.join(entry.names)}")
+        parts.append(Line(f"  {', '.join(entry.names)}", tone="text-muted"))
     if entry.procedures:
-        write(say("  procedures: {names}", names=", ".join(entry.procedures)))
+        parts.append(Line(say("  procedures: {names}", names=", ".join(entry.procedures))))
     if near := reference.see_also(entry):
-        write(say("  see also: {names}", names=" · ".join(other.title for other in near)))
-    write(
-        say(
-            "  {title}, version {version} ({source})",
-            title=reference.title,
-            version=reference.version,
-            source=entry.source,
-        )
+        parts.append(Line(say("  see also: {names}", names=" · ".join(other.title for other in near))))
+    version = say(
+        "  {title}, version {version} ({source})",
+        title=reference.title,
+        version=reference.version,
+        source=entry.source,
     )
+    parts.append(Line(version, tone="text-muted"))
+    return Section(entry.title, parts, follows=True)

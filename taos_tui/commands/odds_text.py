@@ -1,12 +1,11 @@
-"""Exact odds as text: percentages, fractions in lowest terms, bars."""
+"""Exact odds as text: percentages, fractions in lowest terms."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from taos_tui.printing.values import Chance, Odds
 from taos_tui.rules.percent import percent
-
-BAR = 24
 
 
 def key_text(value: Any) -> str:
@@ -34,9 +33,7 @@ def in_order(odds: Mapping[Any, Fraction]) -> dict[Any, Fraction]:
     return dict(odds)
 
 
-def odds_rows(odds: Mapping[Any, Fraction]) -> list[tuple[str, str, str, str]]:
-    """A row for each outcome: name, percentage, fraction, bar."""
-    return [
-        (key_text(value), percent(p), fraction_text(p), "█" * max(1, round(p * BAR)))
-        for value, p in in_order(odds).items()
-    ]
+def odds_printed(odds: Mapping[Any, Fraction], *, numbers: bool = False) -> Odds:
+    """The outcomes with their chances; `numbers` are totals of dice."""
+    chances = [Chance(key_text(value), p, percent(p), fraction_text(p)) for value, p in in_order(odds).items()]
+    return Odds(chances, numbers)

@@ -8,9 +8,11 @@ from typing import Any, ParamSpec
 
 import typer
 
+from taos_tui.printing.page import is_drawn
+from taos_tui.printing.plain import aligned, in_words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalBusy, JournalError, JournalMissing, SeatInUse
 
 REFUSED, IN_USE, NOT_FOUND, INTERRUPTED, BROKEN_PIPE = 1, 3, 4, 130, 141
@@ -26,16 +28,7 @@ class NotFound(Refusal):
 def write(text: object = "", *, strong: bool = False) -> None:
     """Print a line of data. Text from users and files shows as text: control characters are gone."""
     line = in_words(text).rstrip()
-    print(f"\x1b[1m{line}\x1b[0m" if strong and _is_styled() else line)
-
-
-def in_words(text: object, longest: int = 0) -> str:
-    """What is said, in the language of the environment, on one line. All that commands print comes by here."""
-    if isinstance(text, Text):
-        from taos_tui.content.catalogue import in_words as in_language
-
-        return plain(in_language(text), longest)
-    return plain(str(text), longest)
+    print(f"\x1b[1m{line}\x1b[0m" if strong and is_drawn() else line)
 
 
 def talk(text: str) -> None:
@@ -52,14 +45,8 @@ def write_json(value: Any, *, flush: bool = False) -> None:
 
 def write_table(rows: Sequence[Sequence[object]], indent: int = 2, right: Sequence[int] = ()) -> None:
     """Print rows with aligned columns; those numbered in `right` (from 0) to the right."""
-    cells = [[in_words(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    for row in cells:
-        aligned = (
-            cell.rjust(width) if number in right else cell.ljust(width)
-            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        write(" " * indent + "  ".join(aligned))
+    for line in aligned(rows, indent, right):
+        write(line)
 
 
 def error_record(refusal: Refusal) -> dict[str, dict[str, str]]:
@@ -135,10 +122,6 @@ def _error(refusal: Refusal) -> str:
     if refusal.clause:
         return say("error: {input}: {message} ({clause})", **parts)
     return say("error: {input}: {message}", **parts)
-
-
-def _is_styled() -> bool:
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
 def json_value(value: Any) -> Any:

@@ -4,12 +4,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from taos_tui.printing.plain import in_words
 from taos_tui.rules.wording import say
 
-from .output import NotFound, words, write, write_json, write_table
+from .output import NotFound, words, write_json
 from .values import AsJson, Dice, Pairs, SystemName, did_you_mean, read_dice, read_pairs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from taos_tui.rules.procedure import AnyProcedure
     from taos_tui.rules.result import Decision
 
@@ -41,15 +44,15 @@ def resolve(
         ledger = [line._asdict() for line in outcome.ledger]
         write_json({"procedure": id, "result": outcome.fields, "dice": tape.faces, "ledger": ledger})
     else:
-        _say_outcome(found, outcome)
-        if tape.faces:
-            source = "rolled" if faces is None else "typed"
-            write(say("  dice {names} ({source})", names=", ".join(map(str, tape.faces)), source=source))
+        _say_outcome(found, outcome, tape.faces, "rolled" if faces is None else "typed")
 
 
 def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
     """Print the exact odds of a procedure."""
-    from .odds_text import fraction_text, in_order, key_text, odds_rows
+    from taos_tui.printing.page import put
+    from taos_tui.printing.values import Line
+
+    from .odds_text import fraction_text, in_order, key_text, odds_printed
 
     found = _find(id)
     chances = in_order(found.odds(read_pairs(values)))
@@ -58,8 +61,8 @@ def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
         write_json({"odds": id, "distribution": distribution})
         return
     rolled = f"  ({found.dice})" if found.dice else ""
-    write(f"{found.title}: {found.over.replace('_', ' ')}{rolled}")
-    write_table(odds_rows(chances), right=(1, 2))
+    over = f"{in_words(found.title)}: {found.over.replace('_', ' ')}{rolled}"
+    put([Line(over, strong=True, faint=rolled), odds_printed(chances)])
 
 
 def procedures(
@@ -79,7 +82,10 @@ def procedures(
     if as_json:
         write_json([found.describe() for found in known.values()])
     else:
-        write_table([(found.id, found.title) for found in known.values()], indent=0)
+        from taos_tui.printing.page import put
+        from taos_tui.printing.values import Table
+
+        put([Table([(found.id, found.title) for found in known.values()], indent=0, tones=("primary",))])
 
 
 def _find(id: str) -> "AnyProcedure":
@@ -110,22 +116,41 @@ def _all(system: str) -> "dict[str, AnyProcedure]":
     return {id: found for slug in ([system] if system else SLUGS) for id, found in of_system(slug).items()}
 
 
-def _say_outcome(found: "AnyProcedure", outcome: "Decision") -> None:
-    write(words(outcome.outcome).replace("_", " ").upper(), strong=True)
-    write(f"  {found.title}")
+def _say_outcome(found: "AnyProcedure", outcome: "Decision", faces: "Sequence[int]", source: str) -> None:
+    from taos_tui.face.outcome import meaning
+    from taos_tui.printing.page import put
+    from taos_tui.printing.values import Line, Table, Value
+
+    word = words(outcome.outcome)
+    page: list[Value] = [
+        Line(word.replace("_", " ").upper(), strong=True, tone=meaning(word)),
+        Line(f"  {in_words(found.title)}"),
+    ]
     if outcome.ledger:
-        write_table([(line.label, words(line.value), line.clause) for line in outcome.ledger], indent=4, right=(1,))
-    for name, value in outcome.fields.items():
-        if name != "outcome":
-            write(f"  {name.replace('_', ' ')}: {words(value)}")
+        rows = [(line.label, words(line.value), line.clause) for line in outcome.ledger]
+        page.append(Table(rows, right=(1,), indent=4, tones=("", "accent", "text-muted")))
+    page += [
+        Line(f"  {name.replace('_', ' ')}: {words(value)}")
+        for name, value in outcome.fields.items()
+        if name != "outcome"
+    ]
+    if faces:
+        page.append(Line(say("  dice {names} ({source})", names=", ".join(map(str, faces)), source=source)))
+    put(page)
 
 
 def _say_described(described: dict[str, Any]) -> None:
-    write(f"{described['id']}: {described['title']}", strong=True)
+    from taos_tui.printing.page import put
+    from taos_tui.printing.values import Line, Title, Value
+
+    page: list[Value] = [Title(f"{described['id']}: {described['title']}")]
     for given in described["inputs"]:
         default = f"; default {words(given['default'])}" if "default" in given else ""
         needed = "required" if given.get("required") else f"optional{default}"
-        write(f"  {given['name']}: {given['allowed']} ({needed})" + (f": {given['help']}" if "help" in given else ""))
-    write(say("  dice: {described}", described=described["dice"]))
-    write(say("  odds over: {described}", described=described["odds_over"]))
-    write(say("  clauses: {names}", names=", ".join(described["clauses"])))
+        about = f": {given['help']}" if "help" in given else ""
+        told = f"  {given['name']}: {given['allowed']} ({needed}){about}"
+        page.append(Line(told, faint=f"({needed})", lead=f"{given['name']}:"))
+    page.append(Line(say("  dice: {described}", described=described["dice"])))
+    page.append(Line(say("  odds over: {described}", described=described["odds_over"])))
+    page.append(Line(say("  clauses: {names}", names=", ".join(described["clauses"]))))
+    put(page)

@@ -4,17 +4,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from taos_tui.printing.plain import in_words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, say
 
 from .opening import ask, opened
-from .output import REFUSED, in_words, talk, write, write_json, write_table
+from .output import REFUSED, talk, write, write_json
 from .values import AsJson, SeatName, SessionName
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
+    from taos_tui.printing.values import Entry
     from taos_tui.session.session import LogLine
 
 FORMATS = ("md", "html", "json", "text")
@@ -27,7 +29,10 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show the state as a seat may see it (without one, as everybody may) and the legal moves."""
-    from .scene_text import say_moves, say_scene
+    from taos_tui.printing.page import put
+    from taos_tui.printing.values import Title
+
+    from .scene_text import moves_page, scene_page
 
     with opened(session, seat) as game:
         scene, ready = game.scene(seat), game.moves(seat)
@@ -43,9 +48,8 @@ def show(
             flags = {"read_only": game.read_only, "findings": game.findings, "entries": game.count}
             write_json({**state, **flags, "state": msgspec.to_builtins(scene, enc_hook=str), "moves": moves})
             return
-        write(f"{in_words(game.system.title)} · {game.header.title}", strong=True)
-        say_scene(scene)
-        say_moves(game.system, ready, everything)
+        title = Title(f"{in_words(game.system.title)} · {game.header.title}")
+        put([title, *scene_page(scene), moves_page(game.system, ready, everything)], scene.names)
 
 
 def log(
@@ -54,6 +58,8 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """Print one line an entry; what was undone is marked."""
+    from taos_tui.printing.page import put
+
     with opened(session) as game:
         lines = game.log()
         if stats:
@@ -64,16 +70,21 @@ def log(
         if as_json:
             write_json([line_record(line) for line in lines])
             return
-        for line in lines:
-            undone = "✗" if line.struck else " "
-            told = "".join(f"  [{in_words(mark)}]" for mark in _marks(line))
-            note = f"  # {line.note}" if line.note and line.move != "note" else ""
-            write(f"{line.n:>4} {undone} {line.at}  {line.seat or '-'}  {in_words(line.text)}{told}{note}")
+        put([_entry(line, game.names) for line in lines], game.names)
         code = {"n": game.count, "code": game.code}
         if game.is_weak:
             talk(say("code after entry {n}: {code} (weak: a file of version 1)", **code))
         else:
             talk(say("code after entry {n}: {code}", **code))
+
+
+def _entry(line: "LogLine", names: "Mapping[str, str]") -> "Entry":
+    from taos_tui.printing.values import Entry
+
+    note = line.note if line.move != "note" else ""
+    who = names.get(line.seat, line.seat)
+    outcome = str(line.outcome.outcome) if line.outcome else ""
+    return Entry(line.n, line.at, line.seat, who, line.text, outcome, [*_marks(line)], note, line.struck)
 
 
 def _marks(line: "LogLine") -> "Iterator[Text]":
@@ -108,10 +119,21 @@ def report(
     with opened(session, seat) as game:
         text = written(game, format, seat, undone).rstrip("\n") + "\n"
         if not output:
-            print(text, end="")
+            _print_report(text, format, game.names)
             return
         _write(output, text, game.path)
     talk(say("written to {file}", file=output))
+
+
+def _print_report(text: str, format: str, names: "Mapping[str, str]") -> None:
+    """On standard output as it would stand in a file; what is meant to be read is drawn at a terminal."""
+    from taos_tui.printing.page import is_drawn, put
+    from taos_tui.printing.values import Markdown
+
+    if format == "md" and is_drawn():
+        put([Markdown(text)], names)
+    else:
+        print(text, end="")
 
 
 def check(
@@ -162,7 +184,12 @@ def verify(
     if as_json:
         write_json([check._asdict() for check in checks])
     else:
-        write_table([(check.name, say("right") if check.right else say("WRONG"), check.found) for check in checks], 0)
+        from taos_tui.printing.page import put
+        from taos_tui.printing.values import Table, Toned
+
+        right, wrong = Toned(say("right"), "success"), Toned(say("WRONG"), "error")
+        rows = [(check.name, right if check.right else wrong, check.found) for check in checks]
+        put([Table(rows, indent=0, tones=("primary",))])
     if not all(check.right for check in checks):
         raise typer.Exit(REFUSED)
 

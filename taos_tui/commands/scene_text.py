@@ -1,67 +1,85 @@
-"""A scene as text: what `show` prints. It knows no game, like the screens."""
+"""A scene as values to print: what `show` prints. It knows no game, like the screens."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
 from taos_tui.kit.words import in_a_row, text
-from taos_tui.rules.wording import say
-
-from .output import in_words, write, write_table
+from taos_tui.printing.page import put
+from taos_tui.printing.plain import in_words
+from taos_tui.printing.values import Line, Part, Section, Table, Term, Tick, Toned, Value
+from taos_tui.rules.wording import Text, say
 
 if TYPE_CHECKING:
-    from taos_tui.kit.scene import Board, HexMap, Pile, Ready, Scene, Sheet, Track
+    from taos_tui.kit.scene import Board, Chart, HexMap, Panel, Pile, Ready, Scene, Sheet, Track, Unit
     from taos_tui.kit.system import AnySystem
+
+GROUPS = {"ready": "success", "done": "text-muted", "waiting": "", "out": "error"}
+"""The tone of what a unit may do."""
 
 
 def say_scene(scene: "Scene") -> None:
     """Print phase, duties, panels, units, piles, board, score sheets and scores."""
-    write(scene.headline, strong=True)
+    put(scene_page(scene), scene.names)
+
+
+def scene_page(scene: "Scene") -> Iterator[Value]:
+    """Phase, duties, panels, units, piles, board, score sheets and scores."""
+    yield Line(scene.headline, strong=True, tone="accent")
     if scene.status:
-        write(scene.status)
+        yield Line(scene.status, tone="text-muted")
     if scene.scores:
         scores = (say("{name} {score}", name=_name(scene, seat), score=score) for seat, score in scene.scores.items())
-        write(say("score: {scores}", scores=in_a_row(scores)))
+        yield Line(say("score: {scores}", scores=in_a_row(scores)), strong=True)
     for line in scene.result:
-        write(line)
+        yield Line(line)
     if scene.banner:
-        text = say("{title}: {text}", title=scene.banner.title, text=scene.banner.text)
-        write(_with_clause(text, scene.banner.clause))
+        told = say("{title}: {text}", title=scene.banner.title, text=scene.banner.text)
+        yield Line(_with_clause(told, scene.banner.clause), tone="accent", faint=_clause(scene.banner.clause))
     for due in scene.due:
-        write(_with_clause(say("! {due}" if due.urgent else "- {due}", due=due.text), due.clause))
+        told = say("! {due}" if due.urgent else "- {due}", due=due.text)
+        yield Line(_with_clause(told, due.clause), faint=_clause(due.clause))
     for panel in scene.panels:
-        _title(panel.title)
-        write_table([panel.columns, *panel.rows])
+        yield _panel(panel)
     for chart in scene.charts:
-        _title(chart.title)
-        write_table([chart.columns, *chart.rows], right=chart.right)
-    _say_units(scene)
-    _say_piles(scene)
+        yield Section(chart.title, (chart_table(chart),))
+    yield from _units(scene)
+    yield from _piles(scene)
     if scene.board:
-        _say_board(scene, scene.board)
+        yield from _board(scene, scene.board)
     for sheet in scene.sheets:
-        _say_sheet(sheet, scene)
+        yield _sheet(sheet, scene)
 
 
-def say_moves(system: "AnySystem", ready: "Iterable[Ready]", everything: bool) -> None:
-    """Print the legal moves with their inputs; with `everything` the others too, and why not."""
-    _title(say("Moves"))
+def moves_page(system: "AnySystem", ready: "Iterable[Ready]", everything: bool) -> Section:
+    """The legal moves with their inputs; with `everything` the others too, and why not."""
     ready = list(ready)
+    parts: list[Part] = []
     if not any(each.legal for each in ready):
-        write(say("  none"))
+        parts.append(Line(say("  none")))
     for each in ready:
+        inputs = system.moves[each.name].inputs
         if each.legal:
-            inputs = (f"{i.name}=" if i.required else f"[{i.name}=]" for i in system.moves[each.name].inputs)
-            typed = " ".join((each.name, *inputs))
-            write(say("  {typed}: {title}", typed=typed, title=each.title))
+            typed = [f"{i.name}=" if i.required else f"[{i.name}=]" for i in inputs]
+            parts.append(Term(each.name, typed, each.title))
         elif everything:
             why = _with_clause(each.reason, each.clause)
-            write(say("  ({typed}: {why})", typed=each.name, why=why))
+            parts.append(Line(say("  ({typed}: {why})", typed=each.name, why=why), tone="text-muted"))
+    return Section(say("Moves"), parts)
 
 
-def _title(text: str) -> None:
-    write()
-    write(text, strong=True)
+def chart_table(chart: "Chart") -> Table:
+    """A chart with its heading."""
+    return Table([chart.columns, *chart.rows], right=chart.right, header=True)
+
+
+def _panel(panel: "Panel") -> Section:
+    tones = [f"seat-{seat}" if seat else "" for seat in panel.seats]
+    return Section(panel.title, (Table([panel.columns, *panel.rows], header=True, tones=tones),))
+
+
+def _clause(clause: str) -> str:
+    return f"({clause})" if clause else ""
 
 
 def _with_clause(text: str, clause: str) -> str:
@@ -72,26 +90,35 @@ def _name(scene: "Scene", seat: str) -> str:
     return scene.names.get(seat, seat)
 
 
-def _say_units(scene: "Scene") -> None:
+def _units(scene: "Scene") -> Iterator[Section]:
     groups = {"ready": say("ready"), "done": say("done"), "waiting": say("waiting"), "out": say("out")}
     for seat, units in groupby(sorted(scene.units, key=lambda unit: unit.seat), key=lambda unit: unit.seat):
-        _title(say("Units of {player}", player=_name(scene, seat)))
-        width = len(scene.unit_columns)
         rows = [
-            (unit.name, groups.get(unit.group, unit.group), *_cells(unit.cells, width), in_a_row(map(text, unit.marks)))
+            (
+                Toned(unit.name, f"seat-{seat}"),
+                Toned(groups.get(unit.group, unit.group), GROUPS.get(unit.group, "")),
+                *_gauged(unit, scene.unit_columns),
+                in_a_row(map(text, unit.marks)),
+            )
             for unit in units
         ]
-        write_table([(say("unit"), say("state"), *scene.unit_columns, say("marks")), *rows])
+        head = (say("unit"), say("state"), *scene.unit_columns, say("marks"))
+        yield Section(say("Units of {player}", player=_name(scene, seat)), (Table([head, *rows], header=True),))
 
 
-def _cells(cells: tuple[str, ...], width: int) -> tuple[str, ...]:
-    return (cells + ("",) * width)[:width]
+def _gauged(unit: "Unit", columns: tuple[str, ...]) -> Iterator[object]:
+    """The cells of a unit; one whose column is that of a bar has it beside its number."""
+    from taos_tui.face.gauge import gauge
+
+    bars = {bar.title: gauge(bar) for bar in unit.bars}
+    for title, cell in zip_longest(columns, unit.cells[: len(columns)], fillvalue=""):
+        yield Toned(cell, "", bars[title]) if bars.get(title) else cell
 
 
-def _say_piles(scene: "Scene") -> None:
+def _piles(scene: "Scene") -> Iterator[Section]:
     if scene.piles:
-        _title(say("Piles"))
-        write_table([(_name(scene, pile.seat), *_pile(pile)) for pile in scene.piles])
+        rows = [(_name(scene, pile.seat), *_pile(pile)) for pile in scene.piles]
+        yield Section(say("Piles"), (Table(rows, tones=("", "", "accent")),))
 
 
 def _pile(pile: "Pile") -> tuple[str, str, str]:
@@ -105,27 +132,30 @@ def _pile(pile: "Pile") -> tuple[str, str, str]:
     return pile.title, count, "; ".join(filter(None, told))
 
 
-def _say_board(scene: "Scene", board: "Board | HexMap | Track") -> None:
+def _board(scene: "Scene", board: "Board | HexMap | Track") -> Iterator[Section]:
     from taos_tui.kit.scene import Track
     from taos_tui.reports.board_words import board_title, board_words
 
     words = board_words(board)
     if words:
-        _title(board_title(board))
-    for seat, told in words:
-        if seat:
-            write(say("  {player}: {what}", player=_name(scene, seat), what=told))
-        else:
-            write(say("  {what}", what=told))
+        yield Section(board_title(board), [Line(_at(scene, seat, told)) for seat, told in words])
     if isinstance(board, Track):
         for panel in board.zones:
-            _title(panel.title)
-            write_table([panel.columns, *panel.rows])
+            yield _panel(panel)
 
 
-def _say_sheet(sheet: "Sheet", scene: "Scene") -> None:
-    _title(say("{title}, {player}: {score}", title=sheet.title, player=_name(scene, sheet.seat), score=sheet.score))
-    if not sheet.hidden:
-        for point in sheet.points:
-            what = _with_clause(say("{text}: {value}", text=point.text, value=point.value), point.clause)
-            write(say("  [x] {what}" if point.earned else "  [ ] {what}", what=what))
+def _at(scene: "Scene", seat: str, told: str) -> Text:
+    return say("  {player}: {what}", player=_name(scene, seat), what=told) if seat else say("  {what}", what=told)
+
+
+def _sheet(sheet: "Sheet", scene: "Scene") -> Section:
+    title = say("{title}, {player}: {score}", title=sheet.title, player=_name(scene, sheet.seat), score=sheet.score)
+    ticks = [
+        Tick(
+            _with_clause(say("{text}: {value}", text=point.text, value=point.value), point.clause),
+            point.earned,
+            _clause(point.clause),
+        )
+        for point in (() if sheet.hidden else sheet.points)
+    ]
+    return Section(title, ticks)

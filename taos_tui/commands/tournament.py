@@ -10,7 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .opening import opened
-from .output import NotFound, guarded, write, write_json, write_table
+from .output import NotFound, guarded, write, write_json
 from .reading import report
 from .sessions import create, tell
 from .values import AsJson, Pairs, SessionName, did_you_mean, read_pairs
@@ -233,7 +233,9 @@ def _chart(event: "Session", word: str) -> "Chart":
 
 
 def _say_chart(chart: "Chart") -> None:
-    write(chart.title, strong=True)
-    write_table([chart.columns, *chart.rows], right=chart.right)
-    if chart.note:
-        write(chart.note)
+    from taos_tui.printing.page import put
+    from taos_tui.printing.values import Line, Section
+
+    from .scene_text import chart_table
+
+    put([Section(chart.title, [chart_table(chart)], follows=True), *([Line(chart.note)] if chart.note else [])])

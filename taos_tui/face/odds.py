@@ -1,6 +1,7 @@
 """Exact odds in words, and outcomes as people read them."""
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -23,6 +24,17 @@ def spoken(value: Any) -> Text:
     if isinstance(value, list | tuple):
         return in_a_row(map(spoken, value)) if value else say("none")
     return value if isinstance(value, Text) else say(plain_word(value).replace("{", "{{").replace("}", "}}"))
+
+
+def ordered(odds: Mapping[Any, Fraction]) -> dict[Any, Fraction]:
+    """Numbers from the least on, then words, and last what decides nothing; outcomes of any kind may stand together."""
+    return dict(sorted(odds.items(), key=lambda pair: _place(pair[0])))
+
+
+def _place(value: Any) -> tuple[int, float, str]:
+    if value is None:
+        return 2, 0, ""
+    return (0, float(value), "") if isinstance(value, int | float | Decimal | Fraction) else (1, 0, str(value))
 
 
 def merged(odds: Mapping[Any, Fraction], rows: int) -> list[tuple[str, Fraction]]:

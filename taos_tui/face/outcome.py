@@ -33,6 +33,11 @@ def sign(outcome: str) -> str:
     return "✓" if outcome.startswith(GOOD) else "✗" if outcome.startswith(BAD) else "·"
 
 
+def meaning(outcome: str) -> str:
+    """What it means, by the name that its colour has in the palette."""
+    return {"★": "critical", "✓": "success", "✗": "error"}.get(sign(outcome), "accent")
+
+
 def margin(outcome: Decision, faces: Sequence[int]) -> str:
     """`by 4`: how far one die was from its target; empty where that means nothing."""
     fields = outcome.fields

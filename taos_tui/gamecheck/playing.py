@@ -144,7 +144,7 @@ def _new(system: AnySystem, path: Path, random: Random) -> _Table:
     return _Table(session, random)
 
 
-def _made(session: Session, name: str, by: str, number: int) -> None:
+def make_by_space(session: Session, name: str, by: str, number: int) -> None:
     """Make a move as a form does by `Space`: what it refuses to do without is asked for then. Raises Refusal."""
     inputs = obvious_inputs(session, name, by, number)
     optional = {wanted.name: wanted for wanted in session.system.moves[name].inputs if wanted.optional}
@@ -175,7 +175,7 @@ def _by_space(system: AnySystem, path: Path, moves: int) -> Iterator[Finding]:
                 return
             try:
                 by = (system.moves[name].who or system.acting)(session.state)
-                _made(session, name, by, number)
+                make_by_space(session, name, by, number)
             except Refusal as refusal:
                 yield Finding("Space alone", name, f"is suggested, but refused as it stands filled in: {refusal}")
                 return

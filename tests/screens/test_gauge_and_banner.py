@@ -3,8 +3,8 @@
 import pytest
 from taos_tui.screens.match.unit_rows import card_lines, marks_in, told_beside
 from taos_tui.screens.widgets.banner import banner_lines
-from taos_tui.screens.widgets.gauge import gauge
 
+from taos_tui.face.gauge import gauge
 from taos_tui.kit.scene import Banner, Bar, Scene, Unit
 
 TEXT = "Every ranged weapon has half its effective range this round (not less than 1 inch)."

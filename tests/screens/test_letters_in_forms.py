@@ -1,13 +1,18 @@
 """Whoever types a name is one line off now and then: in an open form no letter makes a move or takes one back."""
 
+from random import Random
+
 import pytest
 from taos_tui.screens.app import TableApp
 from textual.events import Key
 
 from taos_tui.content import paths
 from taos_tui.face.attempt import Attempt
+from taos_tui.gamecheck.inputs import obvious_inputs, random_inputs
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
+
+from .screen_text import screen_text
 
 LETTERS = "uneoт"
 FORMS = 2
@@ -23,7 +28,9 @@ def begun(folder, slug):
 
 
 async def press(pilot, key):
-    pilot.app.post_message(Key(key, {"escape": "\x1b"}.get(key, key if len(key) == 1 else None)))
+    pilot.app.post_message(
+        Key("space" if key == " " else key, {"escape": "\x1b"}.get(key, key if len(key) == 1 else None))
+    )
     await pilot.pause()
     await pilot.pause()
 
@@ -49,3 +56,77 @@ async def test_no_letter_in_an_open_form_makes_a_move_or_takes_one_back(tmp_path
                     assert session.count == count, (name, downs, letter)
                     while app.screen.is_modal:
                         await press(pilot, "escape")
+
+
+WORDS = ("Pak 3", "T-34 3 6", "qrx 12345", "Зоя 6 6 6")
+"""Names as they are typed by somebody who thinks that a field for them is in front."""
+
+
+def armed(session):
+    """Moves that wait for nothing but their dice, filled in."""
+    found = []
+    for ready in session.moves(""):
+        move = session.system.moves[ready.name]
+        if ready.legal and move.dice and not move.private:
+            tries = [obvious_inputs(session, ready.name, "", 1)]
+            tries += [random_inputs(session, ready.name, "", Random(seed)) for seed in range(30)]
+            good = (inputs for inputs in tries if session.forecast(ready.name, inputs).refusal is None)
+            found += [Attempt(ready.name, inputs) for inputs in good][:1]
+    return found[:FORMS]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_no_figure_of_a_word_is_a_face_and_no_blank_of_it_a_roll(tmp_path, slug):
+    """While dice are asked for, letters go nowhere: then what is typed right after them goes nowhere either."""
+    session, tried = begun(tmp_path, slug), 0
+    app, count = TableApp(session), session.count
+    async with app.run_test(size=(80, 24)) as pilot:
+        for form in armed(session):
+            for word in WORDS:
+                app.navigation.go("table")
+                app.navigation.fill_in(form)
+                await pilot.pause()
+                while app.screen.is_modal:
+                    await press(pilot, "escape")
+                screen = app.screen
+                if not screen.asked():
+                    continue
+                for letter in word:
+                    await press(pilot, letter)
+                assert (session.count, app.screen, screen.typed.begun) == (count, screen, False), (form, word)
+                await press(pilot, "enter")
+                assert session.count == count, (form, word)
+                assert screen.asked()
+                tried += 1
+    assert tried
+
+
+async def test_enter_drops_the_word_and_the_next_figure_is_a_face(tmp_path):
+    session = begun(tmp_path, "naw")
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for form in armed(session):
+            app.navigation.fill_in(form)
+            await pilot.pause()
+            for key in "Pa":
+                await press(pilot, key)
+            assert "no field takes Pa" in screen_text(app)
+            await press(pilot, "enter")
+            assert "no field takes" not in screen_text(app)
+            await press(pilot, "3")
+            assert app.screen.typed.begun or app.screen.result
+
+
+async def test_on_a_board_a_figure_right_after_a_letter_that_does_nothing_begins_no_throw(tmp_path):
+    session = begun(tmp_path, "naw")
+    app, count = TableApp(session), session.count
+    async with app.run_test(size=(80, 24)) as pilot:
+        free = next(
+            key
+            for key in "qxzjklopyäöü"
+            if not any(c.answers(key) for c in app.screen.commands) and not app.screen.by_key(key)
+        )
+        for key in f"{free}35":
+            await press(pilot, key)
+        assert app.screen.NAME != "dice"
+        assert session.count == count
