@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 from taos_tui.screens.widgets.letters import blocks
+from taos_tui.screens.widgets.panels import due_lines
 from taos_tui.screens.widgets.text import seat_style
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.moment import Moment
+from taos_tui.kit.scene import Due
 from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 
@@ -22,16 +24,21 @@ COLOURS = {"green": "$success", "yellow": "$yellow", "red": "$error"}
 ON = say("any key goes on")
 
 
-def moment_lines(moment: Moment, last: LogLine | None, width: int, height: int) -> list[Content]:
-    """Exactly `height` lines: the result as it always stands, the picture in the middle of what is left."""
+def moment_lines(
+    moment: Moment, last: LogLine | None, width: int, height: int, due: Sequence[Due] = ()
+) -> list[Content]:
+    """Exactly `height` lines: the result as it always stands, the picture in the middle of what is left, and what is
+    `due` at once, as much as there is room for."""
     top = last_lines(last, width, max(height // 4, 3)) if last else []
+    duties = due_lines([one for one in due if one.urgent], width - 2)[: max(height // 5, 1)]
     style = f"bold {COLOURS.get(moment.colour) or seat_style(moment.seat) or '$accent'}"
-    room = max(height - len(top) - 2, 1)
+    room = max(height - len(top) - len(duties) - 2, 1)
     drawn = (_card if moment.kind == "card" else _sign)(moment, style, width - 2, room)
     drawn = [line.pad_left(max((width - line.cell_length) // 2, 0)) for line in drawn[:room]]
     above = max((room - len(drawn)) // 2, 0)
     lines = [*top, BLANK, *[BLANK] * above, *drawn]
-    lines += [BLANK] * (height - len(lines) - 1)
+    lines += [BLANK] * (height - len(duties) - len(lines) - 1)
+    lines += [line.pad_left(1) for line in duties]
     on = Content.styled(ON, "$text-muted")
     return [*lines[: height - 1], on.pad_left(max((width - on.cell_length) // 2, 0))][:height]
 

@@ -329,7 +329,7 @@ class GameScreen(Page):
         if model.moment and not (self.going or model.viewer.seat):
             from taos_tui.screens.match.moment import moment_lines
 
-            return moment_lines(model.moment, model.last, *self.room)
+            return moment_lines(model.moment, model.last, *self.room, self.scene.due)
         return super().shown_lines()
 
     def by_key(self, key: str) -> Ready | None:
