@@ -2,6 +2,7 @@
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.widgets.frames import INSIDE
 from taos_tui.screens.widgets.text_view import TextView
 from textual import events
 
@@ -113,7 +114,8 @@ class HexCursorScreen(PointingScreen):
 
     def on_click(self, event: events.Click) -> None:
         body = self.query_one("#body", TextView).region
-        place = self.view.place(event.screen_x - body.x, event.screen_y - body.y)
+        left, top = INSIDE if self.framed else (0, 0)
+        place = self.view.place(event.screen_x - body.x - left, event.screen_y - body.y - top)
         if place:
             self._cursor = place
             self.host.redraw()

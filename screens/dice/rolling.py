@@ -9,6 +9,7 @@ from taos_tui.screens.shell.ask import Ask, one_line
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import Page
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import Node
 from textual import events
 
 from taos_tui.content.catalogue import in_words
@@ -25,6 +26,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
+from .dice_frames import framed_lines
 from .dice_page import DicePage, dice_lines
 from .stray_word import StrayWord
 from .tick_screen import TickScreen
@@ -224,7 +226,11 @@ class Rolling(Page):
             self.banner,
             () if covered or self.result else self._told(),
         )
-        return dice_lines(page, width, height)
+        return framed_lines(page, width, height, self.below()) if self.framed else dice_lines(page, width, height)
+
+    def below(self) -> Sequence[Node]:
+        """What stands below the throw where there is room."""
+        return ()
 
     def _told(self) -> list[str]:
         """What is told of the values that are chosen now, those of the marked input first."""

@@ -8,7 +8,9 @@ from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import GameScreen
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import window
+from taos_tui.screens.widgets.text import seat_name
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.matching import read_typed
@@ -17,7 +19,8 @@ from taos_tui.rules.inputs import Flag, Input, Int, Number
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .score_rows import Place, places, score_lines
+from .parts import log_part, now_part
+from .score_rows import Place, places, score_lines, seat_lines
 
 
 class ScoreScreen(GameScreen):
@@ -44,10 +47,33 @@ class ScoreScreen(GameScreen):
 
     def lines(self) -> list[Content]:
         width, height = self.room
+        if self.framed:
+            return self._frames().drawn(width, height)
         lines, at = score_lines(self.scene, self.place, width)
         if self.place in places(self.scene.sheets)[-1:]:
             at += height // 2  # nothing below the last point can be chosen, but the result stands there
         return window(lines, height, at)
+
+    def _frames(self) -> Node:
+        """The sheets of each seat in a frame, below them the result and the log."""
+        model, scene = self.model, self.scene
+        result = Part(say("Result"), lambda width, rows: [Content(text) for text in scene.result])
+        seats = [(1, self._seat_part(seat)) for seat in scene.names]
+        abreast = len(seats) if self.app.size.width >= WIDE else 2
+        rows = [Row(*seats[at : at + abreast]) for at in range(0, len(seats), abreast)]
+        if self.app.size.width < WIDEST:
+            return Stack(*rows, result, log_part(model, optional=True))
+        return Row((7, Stack(*rows, result)), (3, Stack(now_part(model), log_part(model))))
+
+    def _seat_part(self, seat: str) -> Part:
+        scene, place = self.scene, self.place
+
+        def draw(width: int, rows: int) -> list[Content]:
+            lines, at = seat_lines(scene, seat, place, width)
+            return window(lines, rows, at)
+
+        total = Content.styled(f"  {scene.scores.get(seat, '')}".rstrip(), "bold")
+        return Part(seat_name(seat, scene.names[seat]).stylize("bold") + total, draw, exact=True, least=3)
 
     def action_step(self, by: int) -> None:
         found = places(self.scene.sheets)

@@ -12,6 +12,7 @@ from taos_tui.rules.result import Decision, Line
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
 
+from .moment import Moment
 from .scene import Due
 from .secret import Vault
 
@@ -168,6 +169,7 @@ class Move(Generic[State, In, Out]):
         self.obvious = declared.get("obvious")
         self.due = declared.get("due", lambda state, seat: ())
         self.log: Callable[[Told[In, Out]], Text] | None = None
+        self.moment: Callable[[Told[In, Out]], Moment | None] | None = None
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:
@@ -183,6 +185,11 @@ class Move(Generic[State, In, Out]):
         """Let `log` put this move into words: what was done and what came of it, in one sentence."""
         self.log = log
         return log
+
+    def shows(self, moment: Callable[[Told[In, Out]], Moment | None]) -> Callable[[Told[In, Out]], Moment | None]:
+        """Let `moment` say which outcomes of this move the table looks up for; None for those that are none."""
+        self.moment = moment
+        return moment
 
     def given(self, values: Mapping[str, Any]) -> In:
         """The inputs for the rule, of values that were checked; secret ones that cannot be read here are None."""

@@ -235,5 +235,5 @@ async def test_a_large_terminal_shows_the_log_too(app, session):
     session.make("end_turn")
     async with app.run_test(size=(200, 60)) as pilot:
         text = await press(pilot)
-        assert "LOG" in text
-        assert "the turn ends" in text.partition("LOG")[2]
+        assert "╭─ Log" in text
+        assert "the turn ends" in text.partition("╭─ Log")[2]
