@@ -162,7 +162,7 @@ class Navigation:
         self._was_asked, self._asks = self._asks, False
         self._home_notice = None
         if self._model:
-            self._model.notice = None
+            self._model.notice = self._model.moment = None
 
     # -- screens ------------------------------------------------------------------------------------------
 
@@ -326,11 +326,13 @@ class Navigation:
         Where a passphrase is needed first, it is asked for, and then the same is tried `again`. Raises MoreDice when
         the typed faces are not enough yet.
         """
-        was_over = self.model.scene.over
+        before = self.model.scene
+        was_over = before.over
         line = self.model.make(attempt)
         locked = self.model.locked_seat
         if line:
             self.cover()
+            self.model.look_up(line, before)
             if self._form_from and not line.dice:
                 self.go_on()
             if not was_over:

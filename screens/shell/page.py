@@ -47,6 +47,8 @@ class Page(Screen[Any]):
     TITLE_TEXT: ClassVar[str] = "taos-tui"
     KEYS: ClassVar[tuple[Command, ...]] = ()
     SHARED: ClassVar[tuple[Command, ...]] = EVERYWHERE
+    UNFRAMED: ClassVar[bool] = False
+    """Is its body one sheet on terminals of any size?"""
     AUTO_FOCUS = None
 
     def __init__(self) -> None:
@@ -101,7 +103,11 @@ class Page(Screen[Any]):
 
     def draw(self) -> None:
         """Show the current state in the widgets of the body."""
-        self.query_one("#body", TextView).show(self.lines())
+        self.query_one("#body", TextView).show(self.shown_lines())
+
+    def shown_lines(self) -> list[Content]:
+        """What stands in the body now."""
+        return self.lines()
 
     def lines(self) -> list[Content]:
         """The body of a screen that is one sheet of paper, made for `room`."""
@@ -118,7 +124,8 @@ class Page(Screen[Any]):
         """The lines above the body."""
         width = self.app.size.width
         left = Content.styled(f" {in_words(self.TITLE_TEXT)}", "bold")
-        return [between(left, Content.styled(say("table assistant "), "$text-muted"), width), Content(""), rule(width)]
+        below = Content("") if self.framed and not self.UNFRAMED else rule(width)
+        return [between(left, Content.styled(say("table assistant "), "$text-muted"), width), Content(""), below]
 
     def hints(self) -> Iterable[Command]:
         """What the footer names, the most useful first."""
@@ -156,6 +163,7 @@ class Page(Screen[Any]):
         with self.app.batch_update():
             self.query_one("#foot", TextView).styles.height = self._foot_rows
             self.set_class(self.head_height == 2, "short")
+            self.set_class(self.framed, "framed")
             self.query_one("#head", TextView).show(self.head()[: self.head_height])
             self.draw()
             self.query_one("#foot", TextView).show([*notice, self._key_line(self.app.size.width)])
@@ -326,6 +334,15 @@ class GameScreen(Page):
         super().paint()
         if self.is_mounted:
             self.model.session.tell_where(self.whereabouts)
+
+    def shown_lines(self) -> list[Content]:
+        """A moment, as long as no key was pressed; else the screen."""
+        model = self.model
+        if model.moment and not (self.going or model.viewer.seat):
+            from taos_tui.screens.match.moment import moment_lines
+
+            return moment_lines(model.moment, model.last, *self.room, self.scene.due)
+        return super().shown_lines()
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""

@@ -8,7 +8,7 @@ from taos_tui.printing.plain import in_words
 from taos_tui.rules.wording import Text, say
 
 from .output import NotFound, words, write_json
-from .values import AsJson, Dice, Pairs, SystemName, did_you_mean, read_dice, read_pairs
+from .values import AsJson, Dice, SystemName, completed, did_you_mean, read_dice, read_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,14 +16,33 @@ if TYPE_CHECKING:
     from taos_tui.rules.procedure import AnyProcedure
     from taos_tui.rules.result import Decision
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="A procedure, as `procedures` lists them.")]
+Id = Annotated[
+    str,
+    typer.Argument(
+        metavar="ID", help="A procedure, as `procedures` lists them.", autocompletion=completed("procedure")
+    ),
+]
+CardPairs = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[KEY=VALUE]...", help="Inputs; JSON or text.", autocompletion=completed("procedure_input")),
+]
 
 
 def resolve(
-    id: Annotated[str, typer.Argument(metavar="[ID]", help="A procedure, as `procedures` lists them.")] = "",
-    values: Pairs = None,
+    id: Annotated[
+        str,
+        typer.Argument(
+            metavar="[ID]", help="A procedure, as `procedures` lists them.", autocompletion=completed("procedure")
+        ),
+    ] = "",
+    values: CardPairs = None,
     dice: Dice = None,
-    batch: Annotated[str, typer.Option(metavar="FILE", help='Resolve JSON lines of FILE ("-" = stdin) instead.')] = "",
+    batch: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE", help='Resolve JSON lines of FILE ("-" = stdin) instead.', autocompletion=completed("file")
+        ),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Resolve one procedure, or a batch of JSON lines."""
@@ -47,7 +66,7 @@ def resolve(
         _say_outcome(found, outcome, tape.faces, typed=faces is not None)
 
 
-def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
+def odds(id: Id, values: CardPairs = None, as_json: AsJson = False) -> None:
     """Print the exact odds of a procedure."""
     from taos_tui.printing.page import put
     from taos_tui.printing.values import Line
@@ -67,7 +86,9 @@ def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
 
 
 def procedures(
-    id: Annotated[str, typer.Argument(metavar="[ID]", help="Describe this one.")] = "",
+    id: Annotated[
+        str, typer.Argument(metavar="[ID]", help="Describe this one.", autocompletion=completed("procedure"))
+    ] = "",
     system: SystemName = "",
     as_json: AsJson = False,
 ) -> None:

@@ -11,7 +11,7 @@ from taos_tui.rules.wording import Text, say
 
 from .opening import ask, opened
 from .output import REFUSED, talk, write, write_json
-from .values import AsJson, SeatName, SessionName
+from .values import AsJson, SeatName, SessionName, completed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -106,9 +106,13 @@ def _marks(line: "LogLine") -> "Iterator[Text]":
 
 def report(
     session: SessionName,
-    format: Annotated[str, typer.Option("--format", help="One of md, html, json, text.")] = "md",
+    format: Annotated[
+        str, typer.Option("--format", help="One of md, html, json, text.", autocompletion=completed("report"))
+    ] = "md",
     seat: SeatName = "",
-    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="Write it there.")] = "",
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help="Write it there.", autocompletion=completed("file"))
+    ] = "",
     undone: Annotated[bool, typer.Option("--undone", help="Also what was undone.")] = False,
 ) -> None:
     """Write a battle report, from the public view unless a seat is named."""
@@ -139,7 +143,10 @@ def _print_report(text: str, format: str, names: "Mapping[str, str]") -> None:
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Sessions and data packs.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Sessions and data packs.", autocompletion=completed("session")),
+    ],
     as_json: AsJson = False,
     salvage: Annotated[str, typer.Option(metavar="COPY", help="Save what is sound of one session as a new file.")] = "",
 ) -> None:

@@ -10,6 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .output import NotFound, talk
+from .values import completed
 
 if TYPE_CHECKING:
     from taos_tui.web.club import Club
@@ -18,7 +19,9 @@ PORT = 8020
 
 
 def serve(
-    session: Annotated[str, typer.Argument(metavar="[SESSION]", help="Without one, the last.")] = "",
+    session: Annotated[
+        str, typer.Argument(metavar="[SESSION]", help="Without one, the last.", autocompletion=completed("session"))
+    ] = "",
     folder: Annotated[Path | None, typer.Option(help="All sessions of a folder, for a club night.")] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let phones in this network in.")] = False,
     host: Annotated[str, typer.Option(help="Listen at this address of this machine.")] = "",

@@ -10,7 +10,20 @@ from taos_tui.rules.wording import count, say
 
 from .opening import ask, ask_new, ask_private, opened
 from .output import NotFound, write, write_json
-from .values import AsJson, Dice, Pairs, SeatName, SessionName, did_you_mean, fitted, read_dice, read_pairs, read_value
+from .values import (
+    AsJson,
+    Dice,
+    Pairs,
+    SeatName,
+    SessionName,
+    SystemName,
+    completed,
+    did_you_mean,
+    fitted,
+    read_dice,
+    read_pairs,
+    read_value,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,9 +32,21 @@ if TYPE_CHECKING:
     from taos_tui.session.session import LogLine, Session
 
 Note = Annotated[str, typer.Option("--note", help="A remark for the log.")]
-Consent = Annotated[str, typer.Option("--consent", metavar="SEAT", help="The other player who agrees to it here.")]
+Consent = Annotated[
+    str,
+    typer.Option(
+        "--consent", metavar="SEAT", help="The other player who agrees to it here.", autocompletion=completed("seat")
+    ),
+]
 Tell = Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")]
-WITHOUT_INPUTS = ("note", "undo", "redo", "disclose", "agree", "rename")
+WITHOUT_INPUTS = {
+    "note": say("a remark for the log"),
+    "undo": say("take the last move back"),
+    "redo": say("bring it back, with the same dice"),
+    "disclose": say("open what is still sealed"),
+    "agree": say("let another player enter an entry anew"),
+    "rename": say("correct a player's name"),
+}
 """Entries that every session takes, whatever its system."""
 
 
@@ -30,10 +55,13 @@ MOVE = f"A move, as `show` lists them; also {', '.join(WITHOUT_INPUTS)}."
 
 def new(
     session: SessionName,
-    system: Annotated[str, typer.Option("--system", help="The game system.")],
+    system: SystemName,
     player: Annotated[list[str] | None, typer.Option(help="A name for each seat, in order.")] = None,
     title: Annotated[str, typer.Option(help="What the session is called.")] = "",
-    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="A reading of the rules.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="A reading of the rules.", autocompletion=completed("option")),
+    ] = None,
     passphrase_seats: Annotated[
         str, typer.Option(metavar="a,b", help="Ask for a passphrase for each of these seats.")
     ] = "",
@@ -82,7 +110,7 @@ def create(
 
 def do(
     session: SessionName,
-    move: Annotated[str, typer.Argument(help=MOVE)],
+    move: Annotated[str, typer.Argument(help=MOVE, autocompletion=completed("move"))],
     values: Pairs = None,
     seat: SeatName = "",
     dice: Dice = None,
@@ -129,7 +157,9 @@ def redo(session: SessionName, seat: SeatName = "", note: Note = "", as_json: As
 
 def amend(
     session: SessionName,
-    number: Annotated[int, typer.Argument(metavar="N", help="The entry, as `log` counts them.")],
+    number: Annotated[
+        int, typer.Argument(metavar="N", help="The entry, as `log` counts them.", autocompletion=completed("entry"))
+    ],
     values: Pairs = None,
     seat: SeatName = "",
     dice: Dice = None,

@@ -15,6 +15,8 @@ Names = Mapping[str, str]
 PLAIN = (Choice, Flag, Int, Items, Number, Rows, Text, Words)
 YES, NO = ("yes", "y", "true", "on", "1"), ("no", "n", "false", "off", "0")
 LOOKALIKES = str.maketrans("авсеніјкморѕтух", "abcehijkmopstyx")
+INSIDE_FROM = 3
+"""So many letters at least may stand in the middle of a word: `rd` is no `order`."""
 _PARTS = re.compile(r"[,;\n]")
 _FIGURES = re.compile(
     r"\s*([+\-−]?)\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:cm|mm|m|hexes|hex|inches|inch|in|\"|''|%)?\s*", re.I
@@ -43,7 +45,7 @@ def match(typed: str, words: Sequence[str], names: Names) -> list[str]:
         lambda word: any(
             key(part).startswith(wanted) for one in (word, names.get(word, word)) for part in re.split(r"[\s\-]", one)
         ),
-        lambda word: any(wanted in one for one in called[word]),
+        lambda word: len(wanted) >= INSIDE_FROM and any(wanted in one for one in called[word]),
     )
     for fits in tests:
         if found := [word for word in words if fits(word)]:

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 from taos_tui.content.copied import copied_content
+from taos_tui.kit.scene import Scene
 from taos_tui.kit.system import AnySystem
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text
@@ -168,6 +169,12 @@ def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
             inputs[asked.name] = answer(asked, session.choices(name, by).get(asked.name, []), number)
 
 
+def _at_a_stop(session: Session, scene: Scene) -> str:
+    """The first of the choices that a panel offers, where none of them is the obvious one; "" where nothing is."""
+    legal = {ready.name for ready in session.moves() if ready.legal}
+    return next((name for panel in scene.panels for name in panel.moves if name in legal), "")
+
+
 def _by_space(system: AnySystem, path: Path, moves: int) -> Iterator[Finding]:
     """What is suggested is accepted as it stands filled in, until the game is over."""
     names = {seat: f"Player {seat.upper()}" for seat in system.seats[: system.fewest]}
@@ -178,7 +185,7 @@ def _by_space(system: AnySystem, path: Path, moves: int) -> Iterator[Finding]:
             scene = session.scene()
             if scene.over:
                 return
-            name = scene.suggested
+            name = scene.suggested or _at_a_stop(session, scene)
             if not name:
                 yield Finding("Space alone", scene.phase, "nothing is suggested, but the game is not over")
                 return

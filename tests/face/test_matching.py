@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from taos_tui.face.matching import read_typed
+from taos_tui.face.matching import match, read_typed
 from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
 
@@ -85,3 +85,8 @@ def test_letters_that_look_alike_are_the_same_in_latin_and_cyrillic():
 def test_a_refusal_names_what_is_offered_now():
     with pytest.raises(Refusal, match=r"is none of A-01$"):
         read_typed(Choice("secret", ("A-01", "A-05")), "x", ("A-01",))
+
+
+def test_two_letters_in_the_middle_of_a_word_mean_nothing():
+    assert match("rd", ["order 1", "unit 1"], {}) == []
+    assert match("rde", ["order 1", "unit 1"], {}) == ["order 1"]

@@ -71,6 +71,10 @@ class Profile(msgspec.Struct, frozen=True):
     melee: tuple[Melee, ...] = ()
     ranged: tuple[Ranged, ...] = ()
 
+    @property
+    def weapons(self) -> tuple["Melee | Ranged", ...]:
+        return (*self.melee, *self.ranged)
+
 
 class Effect(msgspec.Struct, frozen=True):
     """What a model or a side carries along (SK-85). `expires`: `round_end` or `manual`, or sooner: after one `roll`
@@ -239,6 +243,8 @@ class Skirmish(msgspec.Struct, frozen=True):
     """Models that are activated together now."""
     fallen: tuple[str, ...] = ()
     """Dead models of whom it was not yet said whose control zone they died in (SK-81)."""
+    killed: tuple[str, ...] = ()
+    """Who died in this round, in order."""
     ended: str = ""
     """Why: one of `ENDS`, or in a player's own words."""
     open: OpenAttack | None = None

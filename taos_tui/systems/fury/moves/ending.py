@@ -55,6 +55,57 @@ def end_brief(game: Skirmish, by: str) -> list[Text]:
     return told
 
 
+def may_answer(game: Skirmish, by: str) -> None:
+    if not game.ending:
+        raise Refusal("move", say("nobody has proposed to end the game"), "SK-122")
+    if by == game.ending:
+        why = say("{player} has to agree to the end of the game", player=game.player(other(by)).name)
+        raise Refusal("move", why, "SK-122")
+    may_end(game, by)
+
+
+def answer_brief(game: Skirmish, by: str) -> list[Text]:
+    names = {"asks": game.player(game.ending).name, "why": game.ended, "answers": game.player(by).name}
+    return [say("{asks} would end the game: {why}. {answers} answers", **names), *end_brief(game, by)]
+
+
+class AnswerEnd(Ask):
+    answer: Annotated[
+        Literal["agree", "play_on"],
+        ANEW,
+        Says({"agree": say("agree, the game ends"), "play_on": say("play on")}),
+    ]
+
+
+class EndAnswered(Result):
+    outcome: Literal["played_on", "game_over"]
+
+
+@move(
+    "answer_end",
+    "Agree to the end, or play on",
+    key="f",
+    clauses="SK-122",
+    ready=may_answer,
+    obvious=lambda game: bool(game.ending) and not (game.fallen or game.open),
+    brief=answer_brief,
+    who=lambda game: other(game.ending) if game.ending else game.active,
+)
+def answer_end(game: Skirmish, given: AnswerEnd, play: Play) -> tuple[Skirmish, EndAnswered]:
+    """The other player has proposed to end the game: it ends, or it goes on."""
+    if given.answer == "play_on":
+        return replace(game, ending="", ended=""), EndAnswered(outcome="played_on")
+    game = replace(game, phase="game_over", group=(), ending="")
+    return game, EndAnswered(outcome="game_over", news=[sentence(result_words(game), "SK-122")])
+
+
+@answer_end.says
+def _answered(told: Told[AnswerEnd, EndAnswered]) -> Text:
+    if told.found.outcome == "played_on":
+        return say("{player} does not agree to the end: play goes on", player=told.player)
+    return with_news(say("{player} agrees to the end of the game", player=told.player), told.found.news)
+
+
 class EndGame(Ask):
     why: Annotated[str, Length(high=80), ANEW, Says(ENDS), Note("mission done, time over, nobody left …")]
 
@@ -72,6 +123,7 @@ class GameEnded(Result):
     hints=end_hints,
     choices=end_choices,
     obvious=obvious_end,
+    offered=lambda game, by: not game.ending,
     brief=end_brief,
     who=lambda game: other(game.ending) if game.ending else game.active,
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
@@ -47,7 +48,7 @@ from .common import (
     with_warnings,
 )
 from .targets import asking
-from .tokens import check_code, turn_over, unread
+from .tokens import check_code, code_moment, turn_over, unread
 
 FORBIDDEN: Mapping[Reason | str, tuple[str, Text]] = {
     "not_own_token": ("token", say("enemy Mission Tokens are out of bounds")),
@@ -195,6 +196,14 @@ def _identified(told: Told[Identify, Identified]) -> Text:
         text = say("{text}: {code} {colour}, {belongs}", text=text, code=found.code, colour=COLOURS[found.code],
                    belongs=belongs)  # fmt: skip
     return with_warnings(text, found.news)
+
+
+@identify.shows
+def _turned_up(told: Told[Identify, Identified]) -> Moment | None:
+    found = told.found
+    if found.code is UNSET:
+        return None
+    return code_moment(found.code, found.missions if found.missions is not UNSET else [], told.by)
 
 
 def _check_allowed(match: Match, token: Token, given: Identify, play: Play) -> None:
