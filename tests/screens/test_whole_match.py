@@ -174,7 +174,7 @@ async def second_turn(player):
     player.sees("Anna captures Moro")
     await player.keys("e", "t")
     await player.fill(graduate="Graduate 1")
-    player.sees("does an Operative")
+    player.sees("NEEDED FIRST", "seen           —  needed", "TAOS-119")
     await player.fill(seen="no")
     await player.keys("9", "enter")
     player.sees("SUCCESS", "Graduate 1, steal the data at Bruno's LEFT token: done")
