@@ -68,8 +68,11 @@ def ref(
         return
     page: list[Value] = []
     for of, clause in answer.clauses:
-        told = "ruling" if clause.ruling else clause.site or clause.tag
-        page += [Line(f"{clause.name(of.prefix)} ({told})", strong=True, tone="primary"), Line(f"  {clause.text}")]
+        told = say("ruling") if clause.ruling else clause.site or clause.tag
+        page += [
+            Line(say("{clause} ({told})", clause=clause.name(of.prefix), told=told), strong=True, tone="primary"),
+            Line(f"  {clause.text}"),
+        ]
     if answer.clauses and hits:
         page.append(Line())
     if answer.weak:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from taos_tui.printing.values import Entry
     from taos_tui.session.session import LogLine
 
+CHECKS = {"chain": say("chain"), "replay": say("replay"), "commitments": say("commitments"), "code": say("code")}
+"""What is verified, as players call it."""
 FORMATS = ("md", "html", "json", "text")
 
 
@@ -165,7 +167,7 @@ def check(
         write_json([problem._asdict() for problem in problems])
     else:
         for problem in problems:
-            write(problem)
+            write(problem.told)
     if problems:
         raise typer.Exit(REFUSED)
     talk(say("nothing is wrong"))
@@ -202,7 +204,7 @@ def verify(
         from taos_tui.printing.values import Table, Toned
 
         right, wrong = Toned(say("right"), "success"), Toned(say("WRONG"), "error")
-        rows = [(check.name, right if check.right else wrong, check.found) for check in checks]
+        rows = [(CHECKS[check.name], right if check.right else wrong, check.found) for check in checks]
         put([Table(rows, indent=0, tones=("primary",))])
     if not all(check.right for check in checks):
         raise typer.Exit(REFUSED)
@@ -218,11 +220,15 @@ def _keys(data: bytes, named: str) -> dict[str, bytes]:
     seats, wanted = {seat.id: seat for seat in locked_seats(data)}, list(filter(None, named.split(",")))
     for seat in wanted:
         if seat not in seats:
-            raise Refusal("passphrase-seats", f"seat {seat!r} holds nothing that a passphrase would open")
+            raise Refusal(
+                "passphrase-seats", say("seat {seat} holds nothing that a passphrase would open", seat=repr(seat))
+            )
     keys = {}
     for seat in wanted or (list(seats) if sys.stdin.isatty() else []):
         try:
-            answer = ask(f"passphrase of {plain(seats[seat].name, 40)} (empty leaves it shut)", "passphrase")
+            answer = ask(
+                say("passphrase of {name} (empty leaves it shut)", name=plain(seats[seat].name, 40)), "passphrase"
+            )
         except Refusal:
             if wanted:
                 raise

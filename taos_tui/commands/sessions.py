@@ -7,7 +7,7 @@ import typer
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say
 
 from .opening import ask, ask_new, ask_private, opened
 from .output import NotFound, talk, write, write_json
@@ -183,16 +183,25 @@ def amend(
         for name in [name for name, value in inputs.items() if value == "-"]:
             inputs[name] = read_value(ask(name, name))
         made = game.amend(number, inputs, faces, dry_run, seat, note, consent)
+    from taos_tui.face.odds import spoken
+
     if as_json:
         write_json({**made._asdict(), "changes": [change._asdict() for change in made.changes]})
         return
     for change in made.changes:
         if change.after:
-            write(f"{change.n:>4}  {change.before} → {change.after}  {change.becomes}".replace("_", " "))
+            parts = {"before": spoken(change.before), "after": spoken(change.after), "becomes": change.becomes}
+            write(say("{n:>4}  {before} → {after}  {becomes}", n=change.n, **parts))
         else:
             write(say("{n:>4}  no longer possible: {reason}", n=change.n, reason=change.reason))
     if len(made.lost) > 1:
-        write(say("      with it {n} later entries stand no more", n=len(made.lost) - 1))
+        write(
+            count(
+                "      with it {n} later entry stands no more",
+                "      with it {n} later entries stand no more",
+                n=len(made.lost) - 1,
+            )
+        )
     if dry_run and made.draws:
         write(say("      the app would draw: {names}; what follows is known then", names=", ".join(made.draws)))
 
@@ -247,6 +256,14 @@ def tell(game: "Session", line: "LogLine", as_json: bool) -> None:
         outcome = line.outcome.fields if line.outcome else {}
         write_json({**line_record(line), "result": outcome, "ledger": [each._asdict() for each in line.ledger]})
         return
-    outcome_word = line.said.replace("_", " ") if line.outcome else "ok"
-    dice = f"  dice {', '.join(map(str, line.dice))} ({line.source})" if line.dice else ""
-    write(f"{line.n}  {outcome_word}  {line.text}{dice}")
+    from taos_tui.face.odds import spoken
+
+    parts = {"n": line.n, "outcome": spoken(line.said) if line.outcome else say("ok"), "text": line.text}
+    if not line.dice:
+        write(say("{n}  {outcome}  {text}", **parts))
+        return
+    faces = ", ".join(map(str, line.dice))
+    if line.source == "typed":
+        write(say("{n}  {outcome}  {text}  dice {faces} (typed)", faces=faces, **parts))
+    else:
+        write(say("{n}  {outcome}  {text}  dice {faces} (rolled)", faces=faces, **parts))

@@ -125,7 +125,9 @@ def did_you_mean(word: str, known: Sequence[str], otherwise: str = "") -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(word, known, n=1, cutoff=0.5)
-    return f"did you mean {near[0]}?" if near else otherwise or f"allowed: {', '.join(known)}"
+    if near:
+        return say("did you mean {name}?", name=near[0])
+    return otherwise or say("allowed: {names}", names=", ".join(known))
 
 
 def _integer(text: str) -> int:
