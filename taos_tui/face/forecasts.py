@@ -11,16 +11,18 @@ from taos_tui.session.forecast import Forecast
 from taos_tui.session.session import Session
 
 from .naming import with_names
-from .rolls import followed
+from .rolls import followed, together
 from .viewer import Viewer
 
 
 class Preview(NamedTuple):
-    """A move by its key and title, and what is known of it (None: its form asks for more)."""
+    """A move by its key and title, and what is known of it (None: its form asks for more); `besides` are things that it
+    takes along though nobody named them."""
 
     key: str
     title: str
     known: Forecast | None
+    besides: tuple[str, ...] = ()
 
 
 class Forecasts:
@@ -35,8 +37,10 @@ class Forecasts:
 
     def prefilled(self, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """What the state suggests for a move, with what is given."""
-        known = {**self._session.hints(name, self._viewer.seat), **given}
-        return followed(self._session, name, self._viewer.seat, known)
+        session, by = self._session, self._viewer.seat
+        filled = session.hints(name, by)
+        narrowed = session.narrowed(name, by, {**filled, **given})
+        return followed(session, name, by, together(given, filled, narrowed, session.choices(name, by)))
 
     def asks_more(self, name: str, given: Mapping[str, Any]) -> bool:
         """Must more be said before this move can be made?"""
@@ -84,7 +88,10 @@ class Forecasts:
         if not ready.legal:
             refusal = Refusal("move", ready.reason, ready.clause)
             return Preview(key, ready.title, Forecast(refusal, {}, ()))
-        return Preview(key, ready.title, None if self.asks_more(ready.name, filled) else self.odds(ready.name, filled))
+        lists = (value for name, value in filled.items() if name not in given and isinstance(value, tuple | list))
+        besides = tuple(each for value in lists for each in value if isinstance(each, str))
+        known = None if self.asks_more(ready.name, filled) else self.odds(ready.name, filled)
+        return Preview(key, ready.title, known, besides)
 
     def taking(
         self, name: str, values: Sequence[str], besides: Mapping[str, Any] = MappingProxyType({})

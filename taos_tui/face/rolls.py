@@ -126,7 +126,7 @@ class MoveRoll:
         if not self._session.next_die(self.name, values, faces, self._viewer.seat):
             return None
         state, given = self._session.state, read_inputs(self.inputs, dict(values))
-        by = self._viewer.seat or (self._move.who or self._session.system.acting)(state)
+        by = self._viewer.seat or self._session.seat_of(self.name, values)
         rule, made = self._move.rule, self._move.given(given)
         return asked(lambda tape: rule(state, made, Play(by, tape, Vault()))[1], faces, given, self._session.names)
 
@@ -159,11 +159,27 @@ def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Choices]:
     return values, {name: words for name, words in choices.items() if name not in numbers}
 
 
+def together(given: Values, filled: Values, narrowed: Choices, offered: Choices) -> dict[str, Any]:
+    """What is given, with what was filled in besides as far as it goes with it: who moved with the unit that moves
+    does not go with another one. Of what is `offered` all of it leaves what is `narrowed`; words of a player's own
+    stay."""
+    kept = {}
+    for name, value in filled.items():
+        allowed = [*map(str, narrowed[name])] if name in narrowed else None
+        if allowed is not None and isinstance(value, tuple | list):
+            value = tuple(each for each in value if isinstance(each, Mapping) or str(each) in allowed) or None
+        elif allowed is not None and value in offered.get(name, ()) and value not in allowed:
+            value = None
+        if value is not None:
+            kept[name] = value
+    return {**kept, **given}
+
+
 def followed(session: "Session", name: str, by: str, values: Values) -> dict[str, Any]:
     """The same with what follows from these values for inputs that depend on them and were not named."""
     named = {wanted.name for wanted in session.system.moves[name].inputs if is_named(wanted)}
     narrowed = session.narrowed(name, by, values).items()
-    meant = {each: words[0] for each, words in narrowed if words and each not in named}
+    meant = {each: words[0] for each, words in narrowed if words and words[0] is not None and each not in named}
     return {**meant, **values}
 
 

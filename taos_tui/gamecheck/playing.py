@@ -12,8 +12,9 @@ from taos_tui.rules.wording import Text
 from taos_tui.session.session import LogLine, Session
 
 from .boards import board_moves
+from .files import told, words_in_file
 from .finding import Finding
-from .inputs import answer, obvious_inputs, random_inputs
+from .inputs import NAMES, answer, obvious_inputs, random_inputs
 from .odds import wrong_odds
 from .shown import as_json, untold
 
@@ -48,6 +49,7 @@ class _Table:
             scene = self.session.scene()
             yield from (Finding("texts", scene.phase, f"{text!r} is no text: say(…)") for text in untold(scene, names))
             yield from board_moves(self.session.system, scene)
+            yield from self._offered() if number % 5 == 0 else ()
             if scene.over:
                 break
             line = self._any_move()
@@ -58,6 +60,14 @@ class _Table:
             if number % 5 == 0:
                 yield from self._undone(line)
         yield from self._replayed()
+
+    def _offered(self) -> Iterator[Finding]:
+        """What is filled in or offered goes into the file: ids and names, no words of a language."""
+        for name in [each.name for each in self.session.moves() if each.legal]:
+            by = (self.session.system.moves[name].who or self.session.system.acting)(self.session.state)
+            given = [*self.session.hints(name, by).values(), *self.session.choices(name, by).values()]
+            for text in told(given):
+                yield Finding("files", name, f"offers {text!r}, which is said in a language: give an id and its title")
 
     def _any_move(self) -> LogLine | None:
         """A move that was possible; None where none of the legal ones was, however it was filled in."""
@@ -73,12 +83,11 @@ class _Table:
         return self._try(suggested, plain=True) if suggested else None
 
     def _try(self, name: str, plain: bool = False) -> LogLine | None:
-        move = self.session.system.moves[name]
-        by = (move.who or self.session.system.acting)(self.session.state)
-        hints = self.session.hints(name, by)
-        inputs = hints if plain else random_inputs(self.session, name, by, self.random)
+        by = (self.session.system.moves[name].who or self.session.system.acting)(self.session.state)
         try:
-            return self.session.make(name, inputs, by)
+            if plain:
+                return make_by_space(self.session, name, by, 0)
+            return self.session.make(name, random_inputs(self.session, name, by, self.random), by)
         except Refusal:
             return None
 
@@ -120,13 +129,14 @@ class _Table:
             yield Finding("pins", line.move, "made again after an undo, it rolls or draws something else")
 
     def _replayed(self) -> Iterator[Finding]:
-        told = [line.text for line in self.session.log()]
+        yield from words_in_file(self.session.path, NAMES)
+        texts = [line.text for line in self.session.log()]
         scenes = {seat: as_json(self.session.scene(seat)) for seat in ("", *self.session.seats)}
         self.session.close()
         self.session = Session.open(self.session.path)
         for finding in self.session.findings:
             yield Finding("replay", "file", finding)
-        if [line.text for line in self.session.log()] != told:
+        if [line.text for line in self.session.log()] != texts:
             yield Finding("replay", "log", "reads otherwise after the file was opened again")
         for seat, scene in scenes.items():
             if as_json(self.session.scene(seat)) != scene:
@@ -145,15 +155,14 @@ def _new(system: AnySystem, path: Path, random: Random) -> _Table:
     return _Table(session, random)
 
 
-def make_by_space(session: Session, name: str, by: str, number: int) -> None:
+def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
     """Make a move as a form does by `Space`: what it refuses to do without is asked for then. Raises Refusal."""
     inputs = obvious_inputs(session, name, by, number)
     tried: dict[str, list[object]] = {}
     optional = {wanted.name: wanted for wanted in session.system.moves[name].inputs if wanted.optional}
     while True:
         try:
-            session.make(name, inputs, by)
-            return
+            return session.make(name, inputs, by)
         except Refusal as refusal:
             asked = optional.get(refusal.input)
             if refusal.input in inputs and refusal.clause:  # another one of those that are offered is named

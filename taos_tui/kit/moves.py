@@ -12,6 +12,7 @@ from taos_tui.rules.result import Decision, Line
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
 
+from .moment import Moment
 from .scene import Due
 from .secret import Vault
 
@@ -77,13 +78,15 @@ class Declared(TypedDict, Generic[State], total=False):
     """Values to choose from for inputs (names of models, tokens)."""
     narrows: Callable[[State, str, Mapping[str, object]], Mapping[str, Iterable[object]]]
     """The same for inputs that depend on what is filled in already (the weapons of that model): of one that may be left
-    out, and is no list, the first is meant where none is named."""
+    out, and is no list, the first is meant where none is named; None as the first means nothing."""
     texts: Callable[[State, str], Mapping[str, Mapping[str, str]]]
     """By input what is told of each value that may be chosen (what stands on a card), a line each."""
     ticks: str
     """A list that is ticked before anything else; where nothing is left to roll then, that makes the move."""
     who: Callable[[State], str]
     """The seat whose move it is, where that is not the seat that is expected to move next."""
+    made_by: str
+    """The input that names the seat which makes it: at a laptop that all share, the player named there makes it."""
     asks: Callable[[State, str], bool]
     """Is there anything to fill in before it is made? Without it, whenever there are inputs."""
     brief: Callable[[State, str], Sequence[str]]
@@ -102,6 +105,9 @@ class Declared(TypedDict, Generic[State], total=False):
     in: what waits in that hex."""
     tells: Sequence[str]
     """Fields of the result that a move without dice shows to everybody before it is made."""
+    alone: Callable[[State], Sequence[str]]
+    """The seats of which one makes it, with the laptop to himself. Without it the one whose move it is, where it asks
+    for something secret."""
     consent: bool
     """Does taking it back need another player's word, whatever the session agreed on?"""
     offered: Callable[[State, str], bool]
@@ -144,6 +150,7 @@ class Move(Generic[State, In, Out]):
         )
         self.ticks = declared.get("ticks", "")
         self.who = declared.get("who")
+        self.made_by = declared.get("made_by", "")
         self.asks = declared.get("asks", lambda state, by: bool(self.inputs))
         self.brief = declared.get("brief", lambda state, by: ())
         self.spread = tuple(declared.get("spread", ()))
@@ -157,10 +164,12 @@ class Move(Generic[State, In, Out]):
         )
         self.offered = declared.get("offered", lambda state, by: True)
         self.tells = tuple(declared.get("tells", ()))
+        self.alone = declared.get("alone")
         self.consent = declared.get("consent", False)
         self.obvious = declared.get("obvious")
         self.due = declared.get("due", lambda state, seat: ())
         self.log: Callable[[Told[In, Out]], Text] | None = None
+        self.moment: Callable[[Told[In, Out]], Moment | None] | None = None
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:
@@ -176,6 +185,11 @@ class Move(Generic[State, In, Out]):
         """Let `log` put this move into words: what was done and what came of it, in one sentence."""
         self.log = log
         return log
+
+    def shows(self, moment: Callable[[Told[In, Out]], Moment | None]) -> Callable[[Told[In, Out]], Moment | None]:
+        """Let `moment` say which outcomes of this move the table looks up for; None for those that are none."""
+        self.moment = moment
+        return moment
 
     def given(self, values: Mapping[str, Any]) -> In:
         """The inputs for the rule, of values that were checked; secret ones that cannot be read here are None."""

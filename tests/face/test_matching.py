@@ -76,6 +76,17 @@ def test_what_fits_nothing_says_what_would():
         read_typed(Choice("winner", ("a", "b")), "zz", (), NAMES)
 
 
+def test_letters_that_look_alike_are_the_same_in_latin_and_cyrillic():
+    cards = Choice("secret", ("A-01", "A-05"))
+    assert read_typed(cards, "\u0410-05") == "A-05"
+    assert read_typed(Text("graduate"), "\u0441roc", ("Croc Man", "Orc")) == "Croc Man"
+
+
+def test_a_refusal_names_what_is_offered_now():
+    with pytest.raises(Refusal, match=r"is none of A-01$"):
+        read_typed(Choice("secret", ("A-01", "A-05")), "x", ("A-01",))
+
+
 def test_two_letters_in_the_middle_of_a_word_mean_nothing():
     assert match("rd", ["order 1", "unit 1"], {}) == []
     assert match("rde", ["order 1", "unit 1"], {}) == ["order 1"]

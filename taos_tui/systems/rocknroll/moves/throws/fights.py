@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import put, replace
@@ -49,7 +50,7 @@ from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
 from ..common import PHASES, Name, called, card_on_field, cards_to_give, marks, nothing_open, side, unit_named
 from ..lapses import lapsing
-from ..telling import outcome_word, with_news
+from ..telling import loss, outcome_word, with_news
 from .throwing import Thrown, begin
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
@@ -213,6 +214,11 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
     announced, game = _announced(game, unit, target, by_order, given)
     throw = Throw("attack", unit.seat, announced, unit.id, target.id, local=not unit.seat)
     return begin(game, throw, given.rd, play)
+
+
+@attack.shows
+def _lost(told: Told[Attack, Thrown]) -> Moment | None:
+    return loss(told.found.news, told.by)
 
 
 @attack.says

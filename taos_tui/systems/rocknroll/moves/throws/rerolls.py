@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
@@ -15,7 +16,7 @@ from ..cards.cards_held import held_brief
 from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
-from ..telling import outcome_word, with_news
+from ..telling import loss, outcome_word, with_news
 from .throwing import (
     MOST_REROLLS,
     Thrown,
@@ -159,6 +160,11 @@ def reroll(game: War, given: Reroll, play: Play) -> tuple[War, Thrown]:
     return game, replace(found, news=[*paid, *found.news])
 
 
+@reroll.shows
+def _lost_in_reroll(told: Told[Reroll, Thrown]) -> Moment | None:
+    return loss(told.found.news, told.by)
+
+
 @reroll.says
 def _rerolled(told: Told[Reroll, Thrown]) -> Text:
     return with_news(say("reroll: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)
@@ -197,6 +203,12 @@ def rock(game: War, given: MoreThrown, play: Play) -> tuple[War, Thrown]:
     face: int = play.tape.die(6)
     game = counted(game, throw.seat, face, lambda shown: gambled(throw, shown, given.rd))
     return settle(game, throw, gambled(throw, face, given.rd))
+
+
+@rock.shows
+def _shouted(told: Told[MoreThrown, Thrown]) -> Moment:
+    won = told.found.outcome == "destroyed"
+    return Moment("shout", "ROCK'N'ROLL", (outcome_word(told.found.outcome),), "green" if won else "red", told.by)
 
 
 @rock.says
