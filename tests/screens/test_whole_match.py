@@ -24,7 +24,7 @@ class Player:
     async def type(self, text):
         """Type what the selected line is to be, in a dialog, a list to tick, or where it stands; confirm."""
         if text in ("yes", "no"):
-            await self.keys("down", "up", text[0])
+            await self.keys("down", "up", text[0], "enter")
             return
         await self.keys("down", "up", "enter")  # gone to by hand: then Enter types it, whether it is needed or not
         ticked = "take them" in self.text
