@@ -550,6 +550,7 @@ class Rolling(Page):
         try:
             if asked is None:
                 self.roll.asked(self.form.given(), self.typed.done)
+                self._stray.begin(digit)  # the blank between figures makes no move
                 raise Refusal("dice", say("no dice are rolled here: Space does it"))
             self.typed = self.typed.digit(digit)
             if self.typed.is_whole(asked.die):
