@@ -43,11 +43,14 @@ class ActivationsScreen(PointingScreen):
 
     NAME = "activations"
     KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "act", "screen.act", "The form of the obvious next move, with this unit", (), True),
         Command(
-            "enter", "act", "screen.go_on", "The obvious next move, with this unit: its form if it has one", (), True
-        ),
-        Command(
-            "space", "roll", "screen.roll", "The same; the app rolls at once where nothing is left to fill in", (), True
+            "space",
+            "roll",
+            "screen.roll",
+            "The obvious next move; the app rolls at once where nothing is left to fill in",
+            (),
+            True,
         ),
         Command("up", "up", "screen.step(-1)", "The unit above"),
         Command("down", "down", "screen.step(1)", "The unit below", ("tab",)),
@@ -115,7 +118,10 @@ class ActivationsScreen(PointingScreen):
         """Space is named by the move it makes, and not at all where it makes none."""
         suggested = "" if self.model.session.watching else self.scene.suggested
         for command in super().hints():
-            if command.key != "space":
+            if command.key == "enter":
+                if suggested and self.model.needs_form(suggested):
+                    yield command
+            elif command.key != "space":
                 yield command
             elif suggested:
                 yield command._replace(title=in_words(self.model.session.system.moves[suggested].title).lower())
@@ -193,6 +199,16 @@ class ActivationsScreen(PointingScreen):
     def _choose(self, unit: str) -> None:
         self.chosen, self._chosen_at, self._read = unit, self.model.session.count, 0
         self._chosen_in = self.scene.headline, self.scene.active
+
+    def action_act(self) -> None:
+        """Enter looks closer, and makes nothing: a move without a form is made by Space."""
+        name = self.scene.suggested
+        if name and not self.model.needs_form(name):
+            self.host.say(
+                say("Space does it: {move}", move=in_words(self.model.session.system.moves[name].title).lower())
+            )
+        else:
+            self.action_go_on()
 
     def action_roll(self) -> None:
         name = self.scene.suggested

@@ -47,13 +47,17 @@ class SetupScreen(Page):
         Command("enter", "change", "screen.enter", "Type a text, change a value, or begin", ("space",), footer=True),
         Command("right", "next value", "screen.turn(1)", "The next value of an option", footer=True),
         Command("left", "previous", "screen.turn(-1)", "The previous value of an option"),
-        Command("b", "begin", "screen.begin", "Begin the match as it stands here", footer=True),
+        Command(
+            "b", "begin", "screen.begin_untouched", "Begin the match as it stands, while nothing was typed", footer=True
+        ),
         Command("l", "as last time", "screen.as_last_time", "Game, players and options of the last match", footer=True),
     )
 
     def __init__(self, slug: str = SLUGS[0], like: Header | None = None) -> None:
         """A session of this game; players and options as in another one that it is `like`."""
         super().__init__()
+        self._by_hand = False
+        """Was a text typed here?"""
         self._choose_system(slug)
         if like:
             self._take_over(like)
@@ -88,6 +92,8 @@ class SetupScreen(Page):
         """What the keys do on the marked line: on a line of text letters are typed."""
         title = say("begin") if self.field.id == BEGIN else say("change")
         hints = [each._replace(title=title) if each.key == "enter" else each for each in super().hints()]
+        if self._by_hand:
+            hints = [each for each in hints if each.key != "b"]
         if self.field.id == BEGIN:
             return [each for each in hints if each.key not in ("right", "b")]
         if not self.field.is_text:
@@ -216,6 +222,13 @@ class SetupScreen(Page):
 
         self.app.push_screen(Ask(say("Passphrase of {name}", name=whose), "", LOCK, password=True, limit=60), first)
 
+    def action_begin_untouched(self) -> None:
+        """Where texts are typed, a letter may be the first one of the next: then it begins nothing."""
+        if self._by_hand:
+            self.host.say(say("Enter on “Begin the match” begins"))
+        else:
+            self.action_begin()
+
     def action_begin(self) -> None:
         values, seats, own = self._values, self._system.seats, self.host.seat
         if own and not (own in seats and values[f"name {own}"]):
@@ -253,12 +266,12 @@ class SetupScreen(Page):
         does not move."""
         if text is None:
             return
-        self._values[self.field.id] = plain(text).strip()
+        self._values[self.field.id], self._by_hand = plain(text).strip(), True
         following = self._fields[self.listing.at + 1]
         if following.is_text:
             self.listing.take("down")
         else:
-            self.host.say(say("b on a line below begins, or ↓ and Enter"))
+            self.host.say(say("↓ and Enter begin"))
         self.redraw()
 
     def _point_at(self, error: Refusal | JournalError | PackError) -> None:

@@ -34,7 +34,18 @@ async def test_on_a_name_letters_are_typed_and_the_footer_says_so():
         assert "l as last time" not in footer(text)
         await press(pilot, "b", "e", "enter")
         assert "be" in await press(pilot)
-        assert "b begin" in footer(await press(pilot, "down", "down"))
+        assert "b begin" not in footer(await press(pilot, "down", "down"))
+
+
+async def test_the_first_letter_of_a_name_begins_no_match():
+    """Enter has gone on from the last name already; one more step down, and the next name would be typed on Begin."""
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "up", "up", *"Anna", "enter", "down", *"Bruno")
+        assert not app.navigation.has_session
+        assert "New session" in await press(pilot)
+        await press(pilot, "up", *"Bruno", "enter", "down", "enter")
+        assert app.navigation.model.session.names == {"a": "Anna", "b": "Bruno"}
 
 
 async def test_a_name_that_is_too_long_is_refused_in_its_line():
