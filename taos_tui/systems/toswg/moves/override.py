@@ -168,6 +168,11 @@ class RuleChanged(Result):
     reading: str
 
 
+def _values(option: object) -> list[str]:
+    """What this option may be; nothing while none is chosen."""
+    return [str(value) for each in OPTIONS if each.name == option for value in each.values]
+
+
 @move(
     "house_rule",
     "Change a house rule",
@@ -175,7 +180,7 @@ class RuleChanged(Result):
     clauses=" ".join(dict.fromkeys(option.clause for option in OPTIONS)),
     part="table",
     ready=may_change,
-    choices=lambda battle, by: {"value": list(dict.fromkeys(str(v) for o in OPTIONS for v in o.values))},
+    narrows=lambda battle, by, given: {"value": _values(given.get("option"))},
 )
 def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, RuleChanged]:
     """Another reading of the rules from now on; what was rolled before stands."""
@@ -186,7 +191,7 @@ def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, Ru
             "{value} is not allowed for {option}: give one of {allowed}",
             value=repr(given.value),
             option=option.called,
-            allowed=", ".join(map(str, option.values)),
+            allowed=listed([say("{id} ({title})", id=each, title=option.value_called(each)) for each in option.values]),
         )
         raise Refusal("value", why, option.clause)
     now = {name: getattr(battle.options, name) for name in NAMES}
