@@ -12,17 +12,21 @@ from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Row, Stack
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
-from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll, agreed
+from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll
 from taos_tui.kit.scene import Banner
 from taos_tui.rules.inputs import Input, Text
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.lines import LogLine
+from taos_tui.session.readings import agreed
 from taos_tui.systems import procedures
 
 from .rolling import Rolling
 from .tick_screen import TickScreen
+
+LINE = 200
+"""Characters; what may be longer is a text that is pasted or written with care."""
 
 
 class DiceScreen(Rolling, GameScreen):
@@ -86,13 +90,13 @@ class DiceScreen(Rolling, GameScreen):
         self.take_up(self._move(attempt.move), {**draft, **attempt.inputs})
 
     def _keep_draft(self) -> None:
-        """Texts that were typed into a form that is left stay for the next time that it is opened by the same eyes.
-        What was measured or chosen for one attempt does not."""
+        """A long text (a roster) that was typed into a form that is left stays for the next time that it is opened by
+        the same eyes. What was measured, chosen or written of one unit does not."""
         roll, form = self.roll, self.form
         if not self.is_opened or not isinstance(roll, MoveRoll) or roll.private:
             return
         texts = {name: refused.text for name, refused in form.refused.items()} | dict(form.values)
-        free = {each.name for each in form.inputs if isinstance(each, Text) and each.name not in form.suggested}
+        free = {each.name for each in form.inputs if isinstance(each, Text) and each.high > LINE}
         self._drafts[(roll.name, *self._made_for)] = {name: texts[name] for name in free & texts.keys()}
 
     def take_up_card(self, card: AnyProcedure) -> None:

@@ -119,7 +119,7 @@ class ActivationsScreen(PointingScreen):
         suggested = "" if self.model.session.watching else self.scene.suggested
         for command in super().hints():
             if command.key == "enter":
-                if suggested and self.model.needs_form(suggested):
+                if suggested and self.model.needs_form(self._of_unit()):
                     yield command
             elif command.key != "space":
                 yield command
@@ -202,13 +202,22 @@ class ActivationsScreen(PointingScreen):
 
     def action_act(self) -> None:
         """Enter looks closer, and makes nothing: a move without a form is made by Space."""
-        name = self.scene.suggested
+        name = self._of_unit()
         if name and not self.model.needs_form(name):
-            self.host.say(
-                say("Space does it: {move}", move=in_words(self.model.session.system.moves[name].title).lower())
-            )
+            title = self.model.session.system.moves[name].title
+            self.host.say(say("Space does it: {move}", move=in_words(title).lower()))
+        elif name:
+            self.start(name)
         else:
             self.action_go_on()
+
+    def _of_unit(self) -> str:
+        """The obvious next move, or where that takes units and not this one, the first that takes it."""
+        name = self.scene.suggested
+        if not name or self._with_unit(name) or not self._names_unit(name):
+            return name
+        legal = (ready.name for ready in self.model.moves if ready.legal and self.model.needs_form(ready.name))
+        return next((each for each in legal if self._with_unit(each)), name)
 
     def action_roll(self) -> None:
         name = self.scene.suggested

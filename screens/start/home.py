@@ -46,7 +46,7 @@ class HomeScreen(Page):
         Command("/", "rules", "screen.rules", "Quick reference of the rules of every game", ("f8",), footer=True),
         Command("A", "again", "screen.again", "A new match of the same game, players and options"),
         Command("R", "rename", "screen.rename", "Give the file of the marked session another name"),
-        Command("delete", "delete", "screen.delete", "Put the marked session into the trash folder", ("x",)),
+        Command("delete", "delete", "screen.delete", "Put the marked session into the trash folder"),
         Command("u", "undelete", "screen.undelete", "Take back what was deleted last"),
     )
 

@@ -96,6 +96,8 @@ class SetupScreen(Page):
             hints = [each for each in hints if each.key != "b"]
         if self.field.id == BEGIN:
             return [each for each in hints if each.key not in ("right", "b")]
+        if self.field.id.startswith("lock "):
+            return [TYPE, *(each for each in hints if each.key == "enter"), NEXT_LINE]
         if not self.field.is_text:
             return [each for each in hints if each.key != "right" or self.field.values]
         return [TYPE, *(each for each in hints if not each.key.isalpha() or each.key == "enter"), NEXT_LINE]
@@ -109,7 +111,9 @@ class SetupScreen(Page):
 
     async def take(self, key: str) -> None:
         """Letters and digits fill a line of text at once, and Backspace goes on with it; elsewhere they are keys."""
-        if self.field.is_text and len(key) == 1 and self.typed_by(key).isalnum():
+        if self.field.id.startswith("lock ") and len(key) == 1 and self.typed_by(key).isalnum():
+            self._ask_passphrase(self.field.seat, self.typed_by(key))
+        elif self.field.is_text and len(key) == 1 and self.typed_by(key).isalnum():
             self.host.clear_notice()
             self._ask_text(self.typed_by(key))
             self.host.redraw()
@@ -200,7 +204,7 @@ class SetupScreen(Page):
             else:
                 self._ask_text()
 
-    def _ask_passphrase(self, seat: str) -> None:
+    def _ask_passphrase(self, seat: str, begun: str = "") -> None:
         """Twice the same, or nothing is set; an empty one takes it away."""
         whose = self._values[f"name {seat}"]
 
@@ -220,7 +224,8 @@ class SetupScreen(Page):
                 self._values[f"lock {seat}"] = text
             self.redraw()
 
-        self.app.push_screen(Ask(say("Passphrase of {name}", name=whose), "", LOCK, password=True, limit=60), first)
+        title = say("Passphrase of {name}", name=whose)
+        self.app.push_screen(Ask(title, "", LOCK, password=True, limit=60, begun=begun), first)
 
     def action_begin_untouched(self) -> None:
         """Where texts are typed, a letter may be the first one of the next: then it begins nothing."""

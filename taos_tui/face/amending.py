@@ -13,7 +13,8 @@ from .form import Form
 from .matching import Names
 from .odds import spoken
 
-DICE = "dice"
+DICE = "faces that fell"
+"""The faces beside the inputs of the move; no input has a blank in its name."""
 
 
 class Face(Int):

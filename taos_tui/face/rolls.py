@@ -2,11 +2,10 @@
 its result."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Vault
-from taos_tui.rules.declared import Declared, values_of
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
@@ -200,21 +199,6 @@ class _Free:
 
     def brief(self) -> Sequence[str]:
         return ()
-
-
-@runtime_checkable
-class Agreed(Protocol):
-    """A state in which readings of the rules may change in play."""
-
-    @property
-    def options(self) -> Values | Declared: ...
-
-
-def agreed(session: "Session") -> Values:
-    """The readings of the rules in force: agreed at set-up, or changed in play."""
-    state = session.state
-    found = state.options if isinstance(state, Agreed) else session.header.options
-    return values_of(found) if isinstance(found, Declared) else found
 
 
 def _as_input(wanted: Input, value: Any) -> Any:

@@ -52,7 +52,9 @@ async def test_title_players_and_options_are_set_before_the_match():
         name, option = app.screen.field.label, app.screen.field
         assert "Ann" in text
         assert option.help.split()[0] in text
-        await press(pilot, "b")
+        while app.screen.field.id != "begin":
+            await press(pilot, "up")
+        await press(pilot, "enter")
         header = app.navigation.model.session.header
     assert header.seats[0].name == "Ann"
     assert header.options[option.id] == option.values[1], name
@@ -204,7 +206,11 @@ async def test_one_question_says_that_real_cards_lie_on_the_table():
 
 async def test_options_that_clubs_change_stand_first_and_say_what_is_usual():
     async with TableApp().run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "n", *["up"] * 4, "right", "right", *["down"] * 8)
+        text = await press(pilot, "n", *["up"] * 4, "right", "right")
+        for _ in range(14):
+            if "how many rounds" in text:
+                break
+            text = await press(pilot, "down")
         assert text.index("OFTEN CHANGED") < text.index("  rounds ") < text.index("SELDOM CHANGED")
         assert "how many rounds are played; 0 means no limit · usually no limit; type 0 to 20" in " ".join(text.split())
         await press(pilot, "5", "enter")

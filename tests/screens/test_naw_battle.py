@@ -124,7 +124,7 @@ async def test_both_players_are_named_from_the_start_and_the_second_may_be_empti
         assert "Without a name nobody sits there." in text
         text = await press(pilot, "enter", "ctrl+u", "enter")
         assert "nobody" in text
-        await press(pilot, "down", "b")
+        await press(pilot, "down", "enter")
     (made,) = recent()
     session = Session.open(made.path)
     assert list(session.seats) == ["a"]

@@ -84,7 +84,7 @@ async def test_a_passphrase_stands_on_the_first_page_and_is_asked_until_both_are
         assert "Once more" in text
         text = await press(pilot, *"moro", "enter")
         assert "••••" in text
-        await press(pilot, "b")
+        await press(pilot, "up", "up", "enter")
         assert [bool(seat.lock) for seat in app.navigation.model.session.header.seats] == [True, False]
 
 

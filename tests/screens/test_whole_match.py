@@ -85,7 +85,7 @@ async def new_match(player):
     await player.keys("n", "up", "up")
     await player.type("Anna")  # then the next line is marked
     await player.type("Bruno")
-    await player.keys("down", "b")
+    await player.keys("down", "enter")
     player.sees("MISSION DRAW", "▲ Anna", "saved n 0")
 
 

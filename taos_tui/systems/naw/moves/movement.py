@@ -130,12 +130,15 @@ def _ways(battle: Battle, by: str) -> Mapping[str, list[str]]:
 
 
 def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """Of the unit that is named: where it can go, and who can go with it."""
-    name = given.get("unit")
+    """Of the unit that is named: where it can go, and who can go with it, into the hex that is named."""
+    name, into = given.get("unit"), given.get("hex")
     if not isinstance(name, str) or name not in goers(battle):
         return _ways(battle, by)
     unit = battle.units[name]
-    return {"hex": steps_of(battle, unit), "others": _companions(battle, unit)}
+    hexes, along = steps_of(battle, unit), _companions(battle, unit)
+    if into in hexes:
+        along = [each for each in along if into in steps_of(battle, battle.units[each])]
+    return {"hex": hexes, "others": along}
 
 
 def _companions(battle: Battle, unit: Unit) -> list[str]:
@@ -146,8 +149,9 @@ def _companions(battle: Battle, unit: Unit) -> list[str]:
 
 
 def _going_on(battle: Battle, by: str) -> Mapping[str, object]:
-    """Whoever is moving goes on."""
+    """Whoever is moving goes on, but for those that were Disrupted on the way: they go only where nobody sees them."""
     moving = [name for name in battle.movers if name in goers(battle)]
+    moving = [name for name in moving if not battle.units[name].disrupted] or moving
     return {"unit": moving[0], "others": tuple(moving[1:])} if moving else {}
 
 
