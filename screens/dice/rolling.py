@@ -347,8 +347,8 @@ class Rolling(Page):
         return self.roll is not None and field is not None and accepts(self.roll, self.form, field, value)
 
     def _go_on(self, form: Form) -> None:
-        """The selected input was answered: on to the next that is needed, and from the last of these to the dice; from
-        one that a player went to by himself, while nothing is needed, to the line below. What is refused stays."""
+        """The selected input was answered: on to the next that is needed, and from the last of these to the dice; where
+        no dice are rolled, to the line below. What is refused stays."""
         walked, at = form.is_chosen, form.selected
         answered = form.field.name if form.field else ""
         self.fill(form)
@@ -357,7 +357,7 @@ class Rolling(Page):
             return
         if answered == form.asked and form.value(form.inputs[at]) is not None:
             self.form = form.select(answered)
-        elif walked and form.missing:
+        elif walked and (form.missing or self.asked()):
             self.form = form.to_next()
         elif walked or not (form.missing or form.asked or self.asked()):
             below = form.below(at)

@@ -47,9 +47,7 @@ class SetupScreen(Page):
         Command("enter", "change", "screen.enter", "Type a text, change a value, or begin", ("space",), footer=True),
         Command("right", "next value", "screen.turn(1)", "The next value of an option", footer=True),
         Command("left", "previous", "screen.turn(-1)", "The previous value of an option"),
-        Command(
-            "b", "begin", "screen.begin_untouched", "Begin the match as it stands, while nothing was typed", footer=True
-        ),
+        Command("b", "begin", "screen.begin_untouched", "Begin the match as it stands here", footer=True),
         Command("l", "as last time", "screen.as_last_time", "Game, players and options of the last match", footer=True),
     )
 
@@ -92,8 +90,6 @@ class SetupScreen(Page):
         """What the keys do on the marked line: on a line of text letters are typed."""
         title = say("begin") if self.field.id == BEGIN else say("change")
         hints = [each._replace(title=title) if each.key == "enter" else each for each in super().hints()]
-        if self._by_hand:
-            hints = [each for each in hints if each.key != "b"]
         if self.field.id == BEGIN:
             return [each for each in hints if each.key not in ("right", "b")]
         if self.field.id.startswith("lock "):
@@ -228,8 +224,8 @@ class SetupScreen(Page):
         self.app.push_screen(Ask(title, "", LOCK, password=True, limit=60, begun=begun), first)
 
     def action_begin_untouched(self) -> None:
-        """Where texts are typed, a letter may be the first one of the next: then it begins nothing."""
-        if self._by_hand:
+        """Below the last name that was typed a letter may be the first one of another: there it begins nothing."""
+        if self._by_hand and self.field.id == BEGIN:
             self.host.say(say("Enter on “Begin the match” begins"))
         else:
             self.action_begin()

@@ -131,7 +131,7 @@ def test_keys_that_come_all_at_once_are_taken_in_order_by_the_screens_they_are_m
     app = laptop(path)
     before = len(told(path))
     app.wait_for(f"saved n {before} ", "MOVES")
-    app.press(b"o i\r13\r\r15\r20")
+    app.press(b"o i\rOrc\r15\r20")
     app.wait_for(f"saved n {before + 2} ", "FAILURE")
     app.press(b"i\r\r\r\r\x11")  # a dialog opened and closed, twice; ^Q, as letters are text there
     assert app.process.wait(DEADLINE) == 0

@@ -7,6 +7,7 @@ from taos_tui.screens.app import TableApp
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Text
+from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 
 from .test_letters_in_forms import begun
@@ -74,26 +75,22 @@ async def test_after_typing_enter_never_stays_on_the_same_line(tmp_path, slug):
     assert tried or not forms
 
 
-async def test_enter_walks_through_the_lines_of_an_attack_and_no_die_is_thrown_on_the_way(battle):  # noqa: F811
+async def test_from_a_line_that_a_player_went_to_enter_leads_back_to_the_dice(battle):  # noqa: F811
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
-        screen = None
         for key in ("h", *"mo", "enter", *"20", "enter"):
             await press(pilot, key)
         screen = pilot.app.screen
-        assert marked(screen) == "dice"  # all that is needed is known
-        while marked(screen) != "shelter":
-            await press(pilot, "down")
-        for key in (*"li", "enter", "enter", *"60", "enter"):
-            await press(pilot, key)
-        assert screen.form.given()["shelter"] == "light"
-        assert screen.form.given()["hidden_percent"] == 60
+        for wanted, keys in (("shelter", "li"), ("hidden_percent", "60")):
+            assert marked(screen) == "dice"  # all that is needed is known
+            while marked(screen) != wanted:
+                await press(pilot, "down")
+            for key in (*keys, "enter"):
+                await press(pilot, key)
         assert battle.last.move == "activate"  # 60 was no die
-        assert marked(screen) == "extra"
-        for _ in range(4):
-            await press(pilot, "enter")
         assert marked(screen) == "dice"
         for key in "15":
             await press(pilot, key)
+    assert battle.last.inputs["shelter"] == "light"
     assert battle.last.inputs["hidden_percent"] == 60
     assert battle.last.dice == (15,)
 
@@ -130,16 +127,18 @@ async def test_a_refused_number_takes_every_figure(battle):  # noqa: F811
         assert not screen.form.problem
 
 
-async def test_a_text_that_was_typed_is_there_again_after_leaving_its_form_and_gone_after_its_move(battle):  # noqa: F811
-    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
-        for key in ("x", *"Held", "enter", "escape", "h", *"mo", "enter", *"20", "enter", "escape"):
+async def test_a_roster_that_was_typed_is_there_again_after_leaving_its_form_and_a_note_is_not(tmp_path):
+    from taos_tui.content.copied import copied_content
+    from taos_tui.systems import load
+
+    session = Session.create(
+        tmp_path / "b.toml", "toswg", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("toswg"))
+    )
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        for key in ("z", "enter", *"Vela, level 6, rifel", "enter", "escape"):
             await press(pilot, key)
-        assert "Held" in await press(pilot, "x")
-        await press(pilot, "escape", "h")
-        assert pilot.app.screen.form.given().keys() <= {"weapon"}  # what was measured is asked for again
-        await press(pilot, "escape", "x", "space")
-        assert battle.last.inputs == {"result": "Held"}
-        await press(pilot, "enter", "u")
-        assert battle.last.move != "end_battle"
-        await press(pilot, "x")
-        assert "result" not in pilot.app.screen.form.given()
+        assert "rifel" in await press(pilot, "z")
+        await press(pilot, "escape")
+        for key in ("x", *"Held", "enter", "escape"):
+            await press(pilot, key)
+        assert "Held" not in await press(pilot, "x")

@@ -65,6 +65,8 @@ def may_answer(game: Skirmish, by: str) -> None:
 
 
 def answer_brief(game: Skirmish, by: str) -> list[Text]:
+    if not game.ending:
+        return end_brief(game, by)
     names = {"asks": game.player(game.ending).name, "why": game.ended, "answers": game.player(by).name}
     return [say("{asks} would end the game: {why}. {answers} answers", **names), *end_brief(game, by)]
 
