@@ -164,10 +164,12 @@ class HexScreen(HexCursorScreen):
         return Outlook(found, self.looks) if found and self.looks else None
 
     def _attacks(self) -> Sequence[Attack]:
-        """What the marked unit may do to the enemies under the cursor."""
+        """What the marked unit may do to the enemies under the cursor, to the one that is aimed at first."""
         if not (self.marked and self.enemies and self.hex):
             return ()
-        return self.model.forecasts.attacks(self.marked.id, self.hex.label)
+        aimed = self.aimed.id if self.aimed else ""
+        found = self.model.forecasts.attacks(self.marked.id, self.hex.label)
+        return sorted(found, key=lambda attack: aimed not in attack.inputs.values())
 
     def _sight(self) -> Sight | None:
         """The line to the cursor: from where it was begun, or from the marked unit to an enemy."""
@@ -187,6 +189,9 @@ class HexScreen(HexCursorScreen):
         marked, aimed = self.marked, self.aimed
         if marked is None or self.hex is None or self.hex.label == marked.at:
             return None
+        attacks = self._attacks()
+        if len(attacks) == 1:
+            return attacks[0].move, dict(attacks[0].inputs)
         answers = self.board.answer and marked.seat != self.scene.active
         attack = self.board.answer if answers else self.board.attack
         if aimed and attack:

@@ -9,22 +9,26 @@ from taos_tui.face.forecasts import Preview
 from taos_tui.face.odds import word
 from taos_tui.face.outcome import sign
 from taos_tui.rules.percent import percent
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.forecast import Forecast
 
 
 def preview_lines(preview: Preview, width: int) -> list[Content]:
     """The move; then why not, or its odds and where they come from."""
     head = Content.assemble((f"{preview.key} ", "bold $accent"), preview.title)
+    more = wrapped(say("with {others}", others=listed(preview.besides)), width - 2) if preview.besides else []
+    along = [line.pad_left(2) for line in more]
     known = preview.known
     if known is None:
-        return [head.truncate(width, ellipsis=True)]
+        return [head.truncate(width, ellipsis=True), *along]
     if known.refusal:
-        return [head.truncate(width, ellipsis=True), *refusal_lines(known, width)]
+        return [head.truncate(width, ellipsis=True), *along, *refusal_lines(known, width)]
     odds = [f"{word(value)} {percent(chance)}" for value, chance in known.odds.items() if len(known.odds) > 1]
     said = "" if odds else next(iter(known.odds), "")
     top = Content.assemble(head, (f"  {sign(said)} {word(said)}" if said else "", tone(said)))
     return [
         top.truncate(width, ellipsis=True),
+        *along,
         *(Content(f"  {text}") for text in odds[:5]),
         *(line.pad_left(2) for line in ledger_lines(known.ledger[:3], width - 2)),
     ]

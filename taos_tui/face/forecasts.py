@@ -16,11 +16,13 @@ from .viewer import Viewer
 
 
 class Preview(NamedTuple):
-    """A move by its key and title, and what is known of it (None: its form asks for more)."""
+    """A move by its key and title, and what is known of it (None: its form asks for more); `besides` are things that it
+    takes along though nobody named them."""
 
     key: str
     title: str
     known: Forecast | None
+    besides: tuple[str, ...] = ()
 
 
 class Forecasts:
@@ -86,7 +88,10 @@ class Forecasts:
         if not ready.legal:
             refusal = Refusal("move", ready.reason, ready.clause)
             return Preview(key, ready.title, Forecast(refusal, {}, ()))
-        return Preview(key, ready.title, None if self.asks_more(ready.name, filled) else self.odds(ready.name, filled))
+        lists = (value for name, value in filled.items() if name not in given and isinstance(value, tuple | list))
+        besides = tuple(each for value in lists for each in value if isinstance(each, str))
+        known = None if self.asks_more(ready.name, filled) else self.odds(ready.name, filled)
+        return Preview(key, ready.title, known, besides)
 
     def taking(
         self, name: str, values: Sequence[str], besides: Mapping[str, Any] = MappingProxyType({})

@@ -120,7 +120,7 @@ class MoveRoll:
         if not self._session.next_die(self.name, values, faces, self._viewer.seat):
             return None
         state, given = self._session.state, read_inputs(self.inputs, dict(values))
-        by = self._viewer.seat or (self._move.who or self._session.system.acting)(state)
+        by = self._viewer.seat or self._session.seat_of(self.name, values)
         rule, made = self._move.rule, self._move.given(given)
         return asked(lambda tape: rule(state, made, Play(by, tape, Vault()))[1], faces, given, self._session.names)
 

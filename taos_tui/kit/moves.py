@@ -84,6 +84,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """A list that is ticked before anything else; where nothing is left to roll then, that makes the move."""
     who: Callable[[State], str]
     """The seat whose move it is, where that is not the seat that is expected to move next."""
+    made_by: str
+    """The input that names the seat which makes it: at a laptop that all share, the player named there makes it."""
     asks: Callable[[State, str], bool]
     """Is there anything to fill in before it is made? Without it, whenever there are inputs."""
     brief: Callable[[State, str], Sequence[str]]
@@ -141,6 +143,7 @@ class Move(Generic[State, In, Out]):
         )
         self.ticks = declared.get("ticks", "")
         self.who = declared.get("who")
+        self.made_by = declared.get("made_by", "")
         self.asks = declared.get("asks", lambda state, by: bool(self.inputs))
         self.brief = declared.get("brief", lambda state, by: ())
         self.spread = tuple(declared.get("spread", ()))

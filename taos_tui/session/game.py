@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -138,7 +139,7 @@ class Game:
 
     def _tried(self, name: str, inputs: Mapping[str, Any], by: str) -> tuple[AnyMove, State, Mapping[str, Any], str]:
         """A move that is only tried: it may be made now, and its inputs are sound. Raises Refusal."""
-        move, by = self._replay.move(name), self._by(by, name)
+        move, by = self._replay.move(name), self._by(by, name, inputs)
         move.ready(self.state, by)
         values = read_inputs(move.inputs, plain_values(dict(inputs)))
         return move, self.state, values, by
@@ -233,16 +234,24 @@ class Game:
 
     # -- inside -------------------------------------------------------------------------------------------
 
-    def _by(self, by: str, name: str) -> str:
-        """The seat that makes the move `name`: as said, as this program is bound, or as the state expects."""
+    def _by(self, by: str, name: str, inputs: Mapping[str, Any] = MappingProxyType({})) -> str:
+        """The seat that makes the move `name`: as said, as this program is bound, as the inputs name it, or as the
+        state expects."""
         if by and by not in self.names:
             raise Refusal("seat", no_seat(by, self.names))
         if self.seat and by and by != self.seat:
             raise Refusal("seat", say("this program plays for {name}", name=self.names[self.seat]))
         if by or self.seat or name in (UNDO, REDO, *REMARKS):
             return by or self.seat
-        who = self._replay.move(name).who or self.system.acting
-        return who(self.state)
+        move = self._replay.move(name)
+        named = inputs.get(move.made_by)
+        if isinstance(named, str) and named in self.names:
+            return named
+        return (move.who or self.system.acting)(self.state)
+
+    def seat_of(self, name: str, inputs: Mapping[str, Any]) -> str:
+        """The seat that makes this move with these inputs."""
+        return self._by("", name, inputs)
 
     def _ready(self, move: AnyMove, seat: str) -> Ready:
         if self.watching:

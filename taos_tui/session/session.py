@@ -126,7 +126,7 @@ class Session(Game):
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
             self._check_writable()
-            by = self._by(by, name)
+            by = self._by(by, name, inputs or {})
             draft = self._replay.make(name, plain_values(dict(inputs or {})), by, dice, plain(note).strip())
             if name == RENAME:
                 self._check_names(draft.entry)

@@ -4,6 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.content.copied import copied_content
+from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 
@@ -148,3 +149,55 @@ async def test_of_a_stack_nobody_is_chosen_for_a_player(session):
         await press(pilot, "f")
         assert app.screen.NAME == "dice"
         assert "unit" not in app.screen.form.given()
+
+
+async def test_the_map_names_the_one_attack_that_is_left_and_not_the_fire_that_is_forbidden(session):
+    session.make("adjust", {"why": "test", "unit": "Rifles 2", "hex": "E5"})
+    session.make("step", {"unit": "Rifles 2", "hex": "F4"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "f4")
+        await press(pilot, "enter")
+        text = await go_to(pilot, "g5")
+        assert "↵ Assault" in text
+        assert "has moved" not in text
+        await press(pilot, "enter")
+        assert app.screen.roll.name == "assault"
+
+
+async def test_the_list_of_attacks_begins_with_the_enemy_that_is_aimed_at(session):
+    session.make("adjust", {"why": "test", "unit": "Rifles 2", "hex": "F4"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "f4")
+        await press(pilot, "enter")
+        await go_to(pilot, "g5")
+        await press(pilot, "tab")
+        aimed = app.screen.aimed.name
+        assert aimed == app.screen.enemies[1].name
+        text = await press(pilot, "enter")
+        first = next(line for line in text.splitlines() if "Fire at" in line)
+        assert f"Fire at {aimed}" in first
+
+
+async def test_the_map_tells_who_goes_along(session):
+    session.make("step", {"unit": "Rifles 2", "hex": "D5", "others": ["Rifle HQ"]})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "d5")
+        await press(pilot, "enter")
+        assert "with Rifle HQ" in " ".join((await go_to(pilot, "d6")).split())
+
+
+async def test_odds_stand_beside_a_shot_however_much_is_told_of_it(session):
+    session.make("terrain", {"why": "test", "hex": "E6", "smoke": 2, "fortification": "yes"})
+    session.make("adjust", {"why": "test", "unit": "Rifles 3", "hex": "E6"})
+    session.make("step", {"unit": "Rifles 3", "hex": "E5"})
+    session.make("step", {"unit": "Rifles 3", "hex": "E6"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.navigation.fill_in(Attempt("op_fire", {"unit": "Grenadiers 1", "target": "Rifles 3"}))
+        await pilot.pause()
+        text = await press(pilot, "down", "up")
+        assert "SMOKE" in text
+        assert "ODDS" in text
+        assert "miss" in text

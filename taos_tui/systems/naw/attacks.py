@@ -75,9 +75,11 @@ def _overruns(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
     entry = Entry("overrun", label, {unit.name: unit.hex}, exit=ways[0][1], cost=cost)
     chance = _chance(battle, unit, entry, resolve_overrun, ("exits",))
     for points, beyond in ways:
-        title = say("Overrun {hex}, on to {exit} for {points}", hex=label, exit=beyond, points=points)
+        title = say("Overrun {hex} → {exit}, cost {points}", hex=label, exit=beyond, points=points)
         inputs = {"unit": unit.name, "hex": label, "exit": beyond}
-        yield Attack("overrun", title, inputs, chance, say("it drives on unhurt"))
+        mined = beyond in battle.ground.mines
+        aim = say("it drives on unhurt, into MINES") if mined else say("it drives on unhurt")
+        yield Attack("overrun", title, inputs, chance, aim)
 
 
 def _chance(battle: Battle, unit: Unit, entry: Entry, resolve: Resolve, wanted: tuple[str, ...]) -> Fraction:

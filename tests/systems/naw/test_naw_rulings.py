@@ -277,16 +277,11 @@ def test_smoke_on_the_line_is_told_and_its_effect_is_the_tables(tmp_path):
     t = battle(tmp_path, [("tank", "B1"), ("tank", "B2")], [("rifles", "E2"), ("rifles", "E1")])
     t.do("terrain", why="smoke", hex="C2", smoke=2)
     line = t.do("fire", unit="Tank 1", target="Rifles 1", modifier=1, dice=[4, 4, 4])
-    assert labels(line)["smoke on the line, effect by hand (modifier)"] == "C2"
+    assert labels(line)["SMOKE: modifier by hand"] == "C2"
     assert (labels(line)["hits on"], t.unit("Rifles 1").state) == (5, "full")
     assert t.refused("fire", unit="Tank 2", target="Rifles 2", modifier=4) == ("modifier", "NAW-27")
     t.do("terrain", why="smoke", hex="E1", smoke=1)
-    assert (
-        "E1"
-        in labels(t.do("fire", unit="Tank 2", target="Rifles 2", dice=[1, 1, 1]))[
-            "smoke on the line, effect by hand (modifier)"
-        ]
-    )
+    assert "E1" in labels(t.do("fire", unit="Tank 2", target="Rifles 2", dice=[1, 1, 1]))["SMOKE: modifier by hand"]
 
 
 def test_two_fate_points_give_a_unit_its_action_back(tmp_path):
@@ -296,6 +291,34 @@ def test_two_fate_points_give_a_unit_its_action_back(tmp_path):
     t.do("fire", unit="Rifles 1", target="Rifles 2", dice=[1, 1])
     t.do("fate", use="ready", unit="Rifles 1")
     t.do("step", unit="Rifles 1", hex="B2")
+
+
+def test_at_a_shared_laptop_each_side_spends_its_own_fate_points(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[4, 2])
+    t.do("fire", unit="Rifles 1", target="Rifles 2", dice=[1, 1])
+    t.do("fate", use="reroll", number=1, side="b", dice=[6])
+    assert (t.state.fate["a"], t.state.fate["b"]) == (4, 1)
+    assert t.session.log()[-1].seat == "b"
+    assert t.refused("fate", by="a", use="reroll", side="b", dice=[6]) == ("side", "NAW-125")
+
+
+def test_what_a_fortification_stops_is_not_said_to_be_saved(tmp_path):
+    content = content_of([("tank", "B2")], [("rifles", "B4")], fortifications=["B4"])
+    t = Table(tmp_path, content).begin("Red").settle()
+    line = t.do("fire", unit="Tank", target="Rifles", dice=[4, 1, 1, 1])
+    assert "1 hit, 1 stopped by the fortification" in str(line.text)
+
+
+def test_a_cost_by_hand_that_is_too_high_is_blamed_on_the_cost(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "H1")])
+    assert t.refused("step", unit="Rifles 1", hex="B2", cost=9) == ("cost", "NAW-82")
+
+
+def test_the_end_of_an_impulse_tells_who_did_nothing_in_it(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1"), ("rifles", "B2"), ("hq", "B2")], [("rifles", "H1")])
+    t.do("step", unit="Rifles 1", hex="C1")
+    told = str(t.do("close").text)
+    assert "Rifles 2 did nothing in it" in told
 
 
 def test_a_support_weapon_may_add_dice_to_the_units_own_factors(tmp_path):

@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ..damage import ELIMINATED, REDUCED
 from ..state import SEATS, Battle, Winner, replace, with_unit
 from ..units import Unit, rested
-from .common import AnUnit, News, Nothing, UnitName, in_operations, in_phase, still
+from .common import AnUnit, News, Nothing, UnitName, able, in_operations, in_phase, still
 from .cup import after_impulse, returned
 from .setup import chosen, full_cup
 from .telling import with_news
@@ -25,7 +25,7 @@ class Closed(Result):
 @move("close", "End the impulse", key="e", clauses="NAW-57 NAW-113 NAW-115", ready=in_operations)
 def close(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Closed]:
     """All units of the formation are Ops Complete; the next marker is drawn."""
-    name = battle.active
+    name, idle = battle.active, [each for each in able(battle) if not _has_acted(battle.units[each])]
     for unit in battle.units.values():
         ops = max(unit.ops, 1) if unit.formation == name and unit.alive else unit.ops
         battle = with_unit(battle, replace(rested(unit), ops=ops, led=False))
@@ -35,8 +35,15 @@ def close(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Closed]:
     battle = replace(battle, phase=after_impulse(battle))
     if not battle.cup:
         news.append(Line(say("the Operations Phase is over"), "", "NAW-112"))
+    if idle:
+        news.insert(0, Line(say("{units} did nothing in it", units=listed(idle)), "", "NAW-113"))
     ledger = [Line(say("Ops Complete"), name, "NAW-113")]
     return battle, Closed(outcome="closed", ledger=ledger, news=news, formation=name)
+
+
+def _has_acted(unit: Unit) -> bool:
+    """Has it moved or attacked in this impulse? An HQ need not."""
+    return bool(unit.is_hq or unit.moved or unit.attacked)
 
 
 @close.says

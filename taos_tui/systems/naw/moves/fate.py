@@ -64,7 +64,7 @@ class Spend(Ask):
     number: Annotated[int, Within(1, 99), ANEW, Title("die"), Note("which die of the last roll")] = 1
     hex: Annotated[HexName | None, ANEW, Note("whose units come back into command")] = None
     unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off")] = None
-    side: Annotated[Seat | None, ANEW, Note("who spends; left out: the seat that acts")] = None
+    side: Annotated[Seat | None, ANEW, Note("who spends; left out: who has the impulse")] = None
 
 
 class Spent(Result):
@@ -89,6 +89,7 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     clauses="NAW-125",
     dice="the die that is rolled again, and dice that this makes necessary",
     ready=may_spend,
+    made_by="side",
     choices=lambda battle, by: {
         "unit": [unit.name for unit in battle.units.values() if unit.ops],
         "side": list(SEATS),
@@ -100,7 +101,8 @@ def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
     seat = given.side or play.by
     if seat not in battle.fate or not battle.plays(play.by, seat):
         side = battle.side(seat) if seat in battle.sides else say("nobody")
-        raise Refusal("side", say("{side} spends its own points", side=side), "NAW-125")
+        why = say("only {side} spends these points, at its own terminal", side=side)
+        raise Refusal("side", why, "NAW-125")
     cost, has = COSTS[given.use], battle.fate[seat]
     if has < cost:
         parts = {"cost": cost, "side": battle.side(seat), "points": has}

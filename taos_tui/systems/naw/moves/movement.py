@@ -52,7 +52,9 @@ def entry_cost(battle: Battle, unit: Unit, label: str, cost: int | None = None) 
             unit=unit.name,
             left=points_left(unit),
         )
-        raise Refusal("hex", why, "NAW-82")
+        if cost is not None:
+            why = say("{cost} by hand, {unit} has {left} left", cost=points, unit=unit.name, left=points_left(unit))
+        raise Refusal("hex" if cost is None else "cost", why, "NAW-82")
     return points
 
 

@@ -129,10 +129,10 @@ def shoot(
         battle = with_unit(battle, replace(hq, led=True))
     battle, news = suffer(battle, {target.name: rolled.net_hits})
     ledger = [
+        *smoke_told(battle, unit.hex, target.hex),
         *told,
         Line(say("target"), target.name, "NAW-8"),
         *([Line(say("modifier to the hit number"), given.modifier)] if given.modifier else []),
-        *smoke_told(battle, unit.hex, target.hex),
         *rolled.ledger,
     ]
     return _pressed(battle, target, shot), rolled, ledger, followed(news)
@@ -141,7 +141,7 @@ def shoot(
 def smoke_told(battle: Battle, start: str, end: str) -> list[Line]:
     """Smoke on the line: its effect is the table's to say (NAW-R11)."""
     met = smoke_between(battle, start, end)
-    return [Line(say("smoke on the line, effect by hand (modifier)"), listed(met), "NAW-114")] if met else []
+    return [Line(say("SMOKE: modifier by hand"), listed(met), "NAW-114")] if met else []
 
 
 def _pressed(battle: Battle, target: Unit, shot: Prepared) -> Battle:
@@ -182,7 +182,21 @@ def fired_told(found: Fired) -> Text:
     if card.outcome == "miss":
         return say("{unit} fires at {target} and misses", **parts)
     if card.outcome == "saved":
+        return say("{unit} fires at {target}: {hits}", hits=_cancelled(card), **parts)
+    state = STATE_WORDS[card.new_state]
+    if card.net_hits == card.hits:
         hits = count("{n} hit", "{n} hits", card.hits)
-        return say("{unit} fires at {target}: {hits}, all saved", hits=hits, **parts)
-    hits = count("{n} hit", "{n} hits", card.net_hits)
-    return say("{unit} fires at {target}: {hits}, {state}", hits=hits, state=STATE_WORDS[card.new_state], **parts)
+        return say("{unit} fires at {target}: {hits}, {state}", hits=hits, state=state, **parts)
+    counted = {"hits": _cancelled(card), "left": count("{n} counts", "{n} count", card.net_hits), "state": state}
+    return say("{unit} fires at {target}: {hits}, {left}: {state}", **counted, **parts)
+
+
+def _cancelled(card: ShotResult) -> Text:
+    """`3 hits, 1 saved, 1 stopped by the fortification`: the hits that were rolled, and what took which of them."""
+    told: Text = count("{n} hit", "{n} hits", card.hits)
+    saved = min(card.saves, card.hits)
+    if saved:
+        told = say("{hits}, {n} saved", hits=told, n=saved)
+    if stopped := card.hits - saved - card.net_hits:
+        told = say("{hits}, {n} stopped by the fortification", hits=told, n=stopped)
+    return told
