@@ -20,6 +20,15 @@ KEYS: dict[str, Sequence[str]] = {
     "reference": ("f8", *"ambush", "enter", "enter"),
 }
 """Screens of a TaOS match: its name, and the keys that lead there."""
+SIZED: dict[str, tuple[str, Sequence[str], tuple[int, int]]] = {
+    "table-100x30": ("taos", (), (100, 30)),
+    "table-120x40": ("taos", (), (120, 40)),
+    "table-160x45": ("naw", ("f2",), (160, 45)),
+    "map-200x60": ("naw", ("f4",), (200, 60)),
+    "units-120x40": ("toswg", ("f5", "down"), (120, 40)),
+    "dice-120x40": ("taos", ("f3",), (120, 40)),
+}
+"""Pictures of docs/sizes.md: its name, the game, the keys that lead there, and the size of the terminal."""
 PLAYERS = ["Anna", "Bruno", "Carla", "Dino", "Eva", "Fabio", "Gina", "Hugo"]
 RESULTS = ((4, 2, 120, 80), (3, 3, 90, 95), (6, 1, 210, 60), (2, 5, 70, 140))
 """OP and Army Points of the four tables of round 1."""
@@ -50,7 +59,7 @@ def small_tournament(folder: Path) -> Path:
     return path
 
 
-async def take(session: Path, keys: Sequence[str], to: Path) -> None:
+async def take(session: Path, keys: Sequence[str], to: Path, size: tuple[int, int] = SIZE) -> None:
     """Open a session, press keys, save the picture."""
     from taos_tui.screens.app import TableApp
     from taos_tui.screens.shell.picture import picture
@@ -58,7 +67,7 @@ async def take(session: Path, keys: Sequence[str], to: Path) -> None:
     from taos_tui.session.session import Session
 
     app = TableApp(Session.open(session))
-    async with app.run_test(size=SIZE) as pilot:
+    async with app.run_test(size=size) as pilot:
         for key in keys:
             await pilot.press(key)
             await pilot.pause()
@@ -81,6 +90,8 @@ def main(folder: Path) -> None:
             asyncio.run(take(match, (), folder / f"{slug}.svg"))
         for name, keys in KEYS.items():
             asyncio.run(take(matches["taos"], keys, folder / f"{name}.svg"))
+        for name, (slug, keys, size) in SIZED.items():
+            asyncio.run(take(matches[slug], keys, folder / f"{name}.svg", size))
         asyncio.run(take(small_tournament(Path(home)), ("f4", "left"), folder / "tournament.svg"))
 
 

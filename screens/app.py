@@ -12,7 +12,7 @@ from textual.screen import Screen
 from taos_tui.content.naming import clauses_named
 from taos_tui.face.attempt import Attempt
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.errors import JournalError
 from taos_tui.session.game import WATCHING
 from taos_tui.session.session import Session
@@ -228,6 +228,19 @@ class TableApp(HostingApp):
         from .shell.renaming import correct_name
 
         correct_name(self.navigation)
+
+    def action_passphrases(self) -> None:
+        """Say who has a passphrase: it is set with the match, and not in play."""
+        model = self.navigation.model
+        names = model.session.names
+        having = [name for seat, name in names.items() if model.has_passphrase(seat)]
+        where = say("It is set with the match: New, under SECRETS.")
+        if having:
+            parts = {"who": listed(having), "where": where}
+            self.navigation.say(say("Asked for a passphrase before a look: {who}. {where}", **parts))
+        else:
+            self.navigation.say(say("Nobody has a passphrase here. {where}", where=where))
+        self.navigation.redraw()
 
     def action_undo(self) -> None:
         navigation = self.navigation

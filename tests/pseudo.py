@@ -17,13 +17,16 @@ class Pseudo:
     """The catalogue of that language."""
 
     def gettext(self, message, /):
-        parts = []
+        parts, letters = [], 0
         for literal, field, form, _ in Formatter().parse(message):
+            letters += len(literal)
             parts.append(literal.translate(LETTERS).replace("{", "{{").replace("}", "}}"))
             if field is not None:
                 parts.append("{" + field + (f":{form}" if form else "") + "}")
         said = "".join(parts)
-        return said + "~" * (len(message) // 3) + END if any(letter.isalpha() for letter in message) else said
+        if not any(letter in ORDINARY for letter in re.sub(r"{.*?}", "", message)):
+            return said
+        return said + "~" * (letters // 3 - 1) + END
 
     def ngettext(self, one, many, number, /):
         return self.gettext(one if number == 1 else many)

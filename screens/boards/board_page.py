@@ -73,6 +73,20 @@ def mark_lines(page: BoardPage, width: int, height: int) -> list[Content]:
     return [line for lines in told for line in lines][: max(height, 0)]
 
 
+def marks_in(page: BoardPage, width: int, height: int) -> list[Content]:
+    """The same, with all lines of as many marks as there is room for."""
+    name = min(max((len(mark.name) for mark in page.board.marks), default=0), 12)
+    told = [_told(mark, name, mark.id == page.chosen, width) for mark in page.board.marks]
+    spare = height - len(told)
+    here = page.chosen or next((mark.id for mark in at_cursor(page)), "")
+    for at in sorted(range(len(told)), key=lambda at: page.board.marks[at].id != here):
+        if len(told[at]) - 1 <= spare:
+            spare -= len(told[at]) - 1
+        else:
+            told[at] = told[at][:1]
+    return [line for lines in told for line in lines][: max(height, 0)]
+
+
 def at_cursor(page: BoardPage) -> list[Mark]:
     """The marks within 2 cm of the cursor, nearest first."""
     return [mark for away, mark in nearest(page.board, *page.cursor) if away <= 2]

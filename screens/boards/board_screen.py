@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 from typing import Any, ClassVar
 
+from taos_tui.screens.match.parts import due_part, log_part, next_part, now_part
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import GameScreen
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import EDGES, INSIDE, SIDES, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.text_view import TextView
 from textual import events
 
@@ -16,8 +18,11 @@ from taos_tui.kit.scene import Board, Mark
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
-from .board_map import Length, Point
-from .board_page import BoardPage, at_cursor, board_grid, board_lines
+from .board_map import Grid, Length, Point, draw, fit
+from .board_page import STYLES, BoardPage, at_cursor, board_grid, board_lines, cursor_lines, marks_in
+
+BESIDE_GRID = 14
+"""Columns of a frame that the grid does not count: its edges, and the centimetres at both sides."""
 
 
 class BoardScreen(GameScreen):
@@ -74,7 +79,33 @@ class BoardScreen(GameScreen):
         return BoardPage(self.board, self.cursor, chosen, self._placing(), self.start, self.turned)
 
     def lines(self) -> list[Content]:
+        if self.framed:
+            return self._frames().drawn(*self.room)
         return board_lines(self.page, *self.room)
+
+    def _frames(self) -> Node:
+        """The table in a frame, beside it what lies there, what is said to the cursor, and what just happened."""
+        model, page, width = self.model, self.page, self.app.size.width
+        grid = self._grid
+        table = Part(self.subtitle, lambda wide, rows: draw(grid, STYLES, page.cursor, page.chosen), exact=True)
+        marks = Part(say("On the table"), lambda wide, rows: marks_in(page, wide, rows), exact=True, least=4)
+        cursor = Part(say("Cursor"), lambda wide, rows: cursor_lines(page, wide), least=2)
+        now, log, due = now_part(model), log_part(model, optional=True), due_part(model, yields=True)
+        drawn = grid.columns + BESIDE_GRID
+        if width < WIDEST:
+            return Row((drawn, table), (width - drawn - 1, Stack(marks, cursor, now, log)))
+        side = Stack(marks, cursor), Stack(now, next_part(model), due, log)
+        half = (width - drawn) // 2 - 1
+        return Row((drawn, table), (half, side[0]), (width - drawn - half - 2, side[1]))
+
+    @property
+    def _grid(self) -> Grid:
+        """How the table lies on the screen."""
+        width, height = self.room
+        if not self.framed:
+            return board_grid(self.board, width, height, bool(self.turned))
+        side = max(width * 2 // 5, 44)
+        return fit(self.board, width - side - SIDES, height - EDGES, bool(self.turned))
 
     def hints(self) -> Iterable[Command]:
         return (
@@ -118,8 +149,8 @@ class BoardScreen(GameScreen):
 
     def on_click(self, event: events.Click) -> None:
         body = self.query_one("#body", TextView).region
-        grid = board_grid(self.board, *self.room, bool(self.turned))
-        point = grid.point(event.screen_x - body.x, event.screen_y - body.y)
+        left, top = INSIDE if self.framed else (0, 0)
+        point = self._grid.point(event.screen_x - body.x - left, event.screen_y - body.y - top)
         if point:
             self.cursor = point
             self.host.redraw()

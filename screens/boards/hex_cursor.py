@@ -2,6 +2,7 @@
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.widgets.frames import INSIDE
 from taos_tui.screens.widgets.text_view import TextView
 from textual import events
 
@@ -113,7 +114,8 @@ class HexCursorScreen(PointingScreen):
 
     def on_click(self, event: events.Click) -> None:
         body = self.query_one("#body", TextView).region
-        place = self.view.place(event.screen_x - body.x, event.screen_y - body.y)
+        left, top = INSIDE if self.framed else (0, 0)
+        place = self.view.place(event.screen_x - body.x - left, event.screen_y - body.y - top)
         if place:
             self._cursor = place
             self.host.redraw()
@@ -122,26 +124,25 @@ class HexCursorScreen(PointingScreen):
         labels = [hex.label for hex in self.board.hexes]
         self.app.push_screen(
             Ask(
-                say("hex"), "", say("its label, {first} to {last}", first=labels[0], last=labels[-1]) if labels else ""
+                say("hex"),
+                "",
+                say("its label, {first} to {last}", first=labels[0], last=labels[-1]) if labels else "",
+                wrong=self._wrong,
             ),
             self._typed,
         )
 
     def _typed(self, text: str | None) -> None:
-        if not text:
-            return
-        if self.go_to(text.strip()):
+        if text and self.go_to(text.strip()):
             self.host.redraw()
-        else:
-            labels = [hex.label for hex in self.board.hexes] or ["none"]
-            self.host.refuse(
-                say(
-                    "{text} is no hex of this map: it has {first} to {last}",
-                    text=repr(text[:20]),
-                    first=labels[0],
-                    last=labels[-1],
-                )
-            )
+
+    def _wrong(self, text: str) -> str:
+        """Why there is no such hex, "" where there is or nothing is typed."""
+        if not text.strip() or self.go_to(text.strip()):
+            return ""
+        labels = [hex.label for hex in self.board.hexes] or ["none"]
+        told = {"text": repr(text[:20]), "first": labels[0], "last": labels[-1]}
+        return say("{text} is no hex of this map: it has {first} to {last}", **told)
 
     def action_zoom(self, by: int) -> None:
         """Larger hexes with -1, smaller ones with 1; the size is remembered."""

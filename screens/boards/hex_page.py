@@ -106,14 +106,45 @@ def map_room(page: HexPage, width: int, height: int) -> tuple[int, int]:
 
 def hex_lines(page: HexPage, shown: View, width: int, height: int) -> list[Content]:
     """At most `height` lines."""
-    chosen = [counter.id for counter in (page.aimed, page.marked) if counter]
-    drawing = Drawing(page.board, shown, page.cursor, tints(page), shades(page), chosen)
-    drawn = paint(drawing) if page.in_colour else outline(drawing)
+    drawn = drawn_map(page, shown)
     if not side_by_side(width):
         below = _below(page, width, height - len(drawn))
         return [*drawn, *below, *legend_of(page, width)[: max(height - len(drawn) - len(below), 0)]][:height]
     left = shown.width
     return beside(drawn, _side(page, width - left - 3, height), left)[:height]
+
+
+def drawn_map(page: HexPage, shown: View) -> list[Content]:
+    """The shown part of the map, with what is set off on it."""
+    chosen = [counter.id for counter in (page.aimed, page.marked) if counter]
+    drawing = Drawing(page.board, shown, page.cursor, tints(page), shades(page), chosen)
+    return paint(drawing) if page.in_colour else outline(drawing)
+
+
+def impulse_lines(page: HexPage, width: int) -> list[Content]:
+    """Who may still act, and what is told of the impulse."""
+    return _impulse(page, width, ROOMY)
+
+
+def hex_title(page: HexPage) -> Content:
+    """The label of the hex, what it is, and what lies there."""
+    label, *ground = _ground(page)
+    return Content.assemble((label, "bold"), "  ", (", ".join(ground), "$text-muted"))
+
+
+def hex_part(page: HexPage, width: int, rows: int) -> list[Content]:
+    """The hex and its units, in as much detail as there is room for."""
+    here = sorted(page.here, key=lambda counter: counter not in (page.aimed, page.marked))
+    for told in range(len(here), -1, -1):
+        lines = _hex_and_units(page, width, here[:told])[1:]
+        if len(lines) <= rows:
+            break
+    return lines or [Content.styled(say("no unit stands here"), "$text-muted")]
+
+
+def about_lines(page: HexPage, width: int) -> list[Content]:
+    """What the marked unit could do here, the line of sight, and what Enter does."""
+    return [*_outlook(page, width), *_sight(page, width), *_deed(page, width)]
 
 
 def legend_of(page: HexPage, width: int) -> list[Content]:

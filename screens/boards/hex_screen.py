@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from taos_tui.screens.match.parts import due_part, log_part, moves_part, now_part, title_of, units_part
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.pick import PickScreen
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import EDGES, SIDES, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import heading
 
 from taos_tui.face.attempt import Attempt
@@ -18,7 +20,26 @@ from taos_tui.rules.wording import say
 
 from .hex_cursor import CURSOR_KEYS, HexCursorScreen
 from .hex_grid import View
-from .hex_page import HexPage, Outlook, Sight, hex_lines, legend_of, map_room
+from .hex_page import (
+    HexPage,
+    Outlook,
+    Sight,
+    about_lines,
+    drawn_map,
+    hex_lines,
+    hex_part,
+    hex_title,
+    impulse_lines,
+    legend_of,
+    map_room,
+)
+
+BESIDE_MAP = 41
+"""Columns that the words beside a map in a frame have at least, with what is between."""
+BELOW_MAP = 8
+"""Rows below a map from which on signs and log stand there."""
+TWO_COLUMNS = 90
+"""Columns beside a map from which on the words stand in two."""
 
 NEXT_LOOK: Mapping[Kind | None, str] = {
     None: say("can do"),
@@ -136,11 +157,38 @@ class HexScreen(HexCursorScreen):
 
     @property
     def view(self) -> View:
-        return self.shown(*map_room(self.page, *self.room))
+        width, height = self.room
+        if self.framed:
+            return self.shown(width - BESIDE_MAP - SIDES, height - EDGES)
+        return self.shown(*map_room(self.page, width, height))
 
     def lines(self) -> list[Content]:
         page = self.page
+        if self.framed:
+            return self._frames(page).drawn(*self.room)
         return hex_lines(page, self.shown(*map_room(page, *self.room)), *self.room)
+
+    def _frames(self, page: HexPage) -> Node:
+        """The map in a frame with its signs and the log below it where they have room; beside it the hex and its units,
+        what can be done there, and what just happened."""
+        model, shown, width = self.model, self.view, self.app.size.width
+        scene = self.scene
+        board = Part(title_of(model, "board"), lambda wide, rows: drawn_map(page, shown), exact=True, least=6)
+        signs = Part(say("Signs"), lambda wide, rows: legend_of(page, wide), least=2, optional=True)
+        whose = Part(say("Impulse"), lambda wide, rows: impulse_lines(page, wide)) if scene.active else Stack()
+        here = Part(hex_title(page), lambda wide, rows: hex_part(page, wide, rows), exact=True, least=3)
+        about = Part(say("Here"), lambda wide, rows: about_lines(page, wide), least=2)
+        now, due, moves = now_part(model), due_part(model, yields=True), moves_part(model)
+        drawn = shown.width + SIDES
+        room = self.room.height - shown.height - EDGES
+        below = [signs, log_part(model)] if room >= BELOW_MAP else []
+        beside = [] if below else [log_part(model, optional=True), signs]
+        if width - drawn < TWO_COLUMNS:
+            side = Stack(whose, here, about, now, due, moves, *beside)
+            return Row((drawn, Stack(board, *below)), (width - drawn - 1, side))
+        half = (width - drawn) // 2 - 1
+        left, middle = Stack(board, signs, now), Stack(whose, here, about, units_part(model))
+        return Row((drawn, left), (half, middle), (width - drawn - half - 2, Stack(moves, due, log_part(model))))
 
     @property
     def subtitle(self) -> str:

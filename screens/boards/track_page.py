@@ -81,6 +81,21 @@ def zone_lines(page: TrackPage, width: int, height: int) -> list[Content]:
     return [line.pad_left(1) for line in _zones(page, width - 2)][:height]
 
 
+def number_lines(page: TrackPage, width: int, height: int) -> list[Content]:
+    """The stock of counters, the other dials, and what they mean now."""
+    return _numbers(page.board, page.scene.names, width, height)
+
+
+def place_lines(page: TrackPage, width: int, height: int) -> list[Content]:
+    """The places beside each other, with the units of each side."""
+    return _columns(page, width, height)
+
+
+def about_lines(page: TrackPage, width: int) -> list[Content]:
+    """What is pointed at, and what the keys do with it."""
+    return _about(page, width)
+
+
 def _zones(page: TrackPage, width: int) -> list[Content]:
     lines: list[Content] = []
     for panel in page.board.zones:

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from taos_tui.screens.match.parts import due_part, log_part, moves_part, next_part, now_part, panel_part
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.forecasts import Preview
@@ -12,7 +14,21 @@ from taos_tui.kit.scene import Counter, Track
 from taos_tui.rules.wording import say
 
 from .pointing import PointingScreen
-from .track_page import Row, TrackPage, at_spots, track_lines, zone_lines
+from .track_page import (
+    Row as PlaceRow,
+)
+from .track_page import (
+    TrackPage,
+    about_lines,
+    at_spots,
+    number_lines,
+    place_lines,
+    track_lines,
+    zone_lines,
+)
+
+LEAST_PLACES = 8
+"""Rows that the places keep."""
 
 
 class TrackScreen(PointingScreen):
@@ -45,7 +61,7 @@ class TrackScreen(PointingScreen):
     # -- what is pointed at -------------------------------------------------------------------------------
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[PlaceRow, ...]:
         """The places with their units, those of the bound seat or of the first one below."""
         own = self.model.session.seat or next(iter(self.scene.names), "")
         return at_spots(self.board, own, self.room.width)
@@ -84,7 +100,32 @@ class TrackScreen(PointingScreen):
     def lines(self) -> list[Content]:
         if self.only_zones:
             return zone_lines(self.page, *self.room)
+        if self.framed:
+            return self._frames().drawn(*self.room)
         return track_lines(self.page, *self.room)
+
+    def _frames(self) -> Node:
+        """The places with the numbers above them and what is pointed at below; the zones and the log beside them."""
+        model, page, width = self.model, self.page, self.app.size.width
+        numbers = Part(say("In force"), lambda wide, rows: number_lines(page, wide, self.room.height))
+        places = Part(self.subtitle, lambda wide, rows: place_lines(page, wide, max(rows, 3)), least=LEAST_PLACES)
+        about = Part(self._pointed, lambda wide, rows: about_lines(page, wide), least=2)
+        zones = [panel_part(model, panel) for panel in self.board.zones]
+        now, due, log = now_part(model), due_part(model), log_part(model, optional=width < WIDE)
+        moves = moves_part(model)
+        if width < WIDE:
+            return Stack(numbers, places, about, Row((1, now), (1, due)), moves)
+        if width < WIDEST:
+            left = Stack(numbers, places, about, now, due)
+            return Stack(Row((5, left), (3, Stack(*zones, log))), moves)
+        left = Stack(numbers, places, Row((1, about), (1, now)), due)
+        return Stack(Row((9, left), (5, Stack(*zones)), (5, Stack(next_part(model, self.begun), log))), moves)
+
+    @property
+    def _pointed(self) -> str:
+        """What is pointed at, by its name."""
+        spot = self.page.spot
+        return self.unit.name if self.unit else spot.name if spot else ""
 
     def _previews(self) -> tuple[Preview, ...]:
         """What Enter would do."""

@@ -80,21 +80,21 @@ def dice_lines(page: DicePage, width: int, height: int) -> list[Content]:
         above.append(BLANK)
     room -= len(above)
     if page.result:
-        above += _after(page.result, width, room)
+        above += after_lines(page.result, width, room)
     elif page.covered_for:
-        above += _covered(page, width)
+        above += covered_lines(page, width)
     else:
         above += _narrow(page, width, room) if width < NARROW else _wide(page, width, room)
     above = above[: height - len(bottom)]
     return [*above, *[BLANK] * (height - len(bottom) - len(above)), *bottom]
 
 
-def _covered(page: DicePage, width: int) -> list[Content]:
+def covered_lines(page: DicePage, width: int) -> list[Content]:
     told = say("Only {who} may see this.", who=page.covered_for), say("Enter asks to pass the laptop on.")
     return [BLANK, *(line.pad_left(2) for text in told for line in wrapped(text, width - 3))]
 
 
-def _after(result: Result, width: int, height: int) -> list[Content]:
+def after_lines(result: Result, width: int, height: int) -> list[Content]:
     """Where the numbers of a result came from, and what followed from it."""
     outcome = result.outcome
     parts = [*outcome.ledger, *(line for line in outcome.news if line not in outcome.ledger)]
@@ -139,7 +139,9 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         ][:3]
     if asked:
         how = say("  Space rolls, 0-9 type the faces")
-        if page.form.correctable:
+        if page.form.next_number:
+            how = say("  0-9 fill {what} in, Enter goes on, Space rolls", what=label(page.form.next_number)[0])
+        elif page.form.correctable:
             what = label(page.form.correctable)[0]
             how = say("  Space rolls, 0-9 type the faces, ⌫ corrects {what}", what=what)
         return [throw_line(asked, width, "▸" if page.at_dice else " "), Content(how), *_what_for(page.dice, width)]
@@ -151,7 +153,8 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         return [*_what_for(page.dice, width), Content(f"  {in_words(why)}"), BLANK]
     if len(page.odds.odds) > 1:  # a draw
         return [*_what_for(page.dice, width), Content(say("  Space draws, unless what was drawn is named")), BLANK]
-    return [BLANK, Content.styled(say("  Space does it, no dice are needed"), "$text-muted"), BLANK]
+    does_it = say("{mark} Space does it, no dice are needed", mark="▸" if page.form.is_past else " ")
+    return [BLANK, Content.styled(does_it, "bold" if page.form.is_past else "$text-muted"), BLANK]
 
 
 def _what_for(dice: str, width: int) -> list[Content]:
@@ -177,10 +180,14 @@ def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
     what = asked.what or say("die")
     which = say("{what} {at} of {of}", what=what, at=asked.at, of=asked.of) if asked.of > 1 else asked.what
     then = say("then {throw}", throw=asked.then) if asked.then else ""
-    return Content.assemble(
-        (say("{mark}THROW ", mark=mark), "bold $accent"),
-        (" · ".join(map(in_words, filter(None, (asked.pool, which, asked.shows, then)))), "bold"),
-    ).truncate(width, ellipsis=True)
+    now = [*filter(None, (asked.pool, which, asked.shows))]
+    head = Content.styled(say("{mark}THROW ", mark=mark), "bold $accent")
+    lines = [
+        head + Content.styled(" · ".join(map(in_words, parts)), "bold")
+        for parts in ([*now, then] if then else now, now)
+    ]
+    fits = next((line for line in lines if line.cell_length <= width), lines[-1])  # what comes later gives way
+    return fits.truncate(width, ellipsis=True)
 
 
 def _large(text: str, said: Sequence[str]) -> list[Content]:
@@ -210,7 +217,7 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     room = width - left - 4
     if _is_long(page, room, height):
         return _across(page, width, height)
-    odds = _odds(page, room, height)
+    odds = odds_part(page, room, height)
     about = [line for text in page.brief for line in wrapped(text, room, 1)]
     if not (page.form.missing or page.odds.refusal) and page.odds.ledger:
         ledger = ledger_lines(page.odds.ledger, room)
@@ -282,8 +289,13 @@ def _needed(page: DicePage, width: int) -> list[Content]:
     return [*lines, linked(refusal.clause)] if refusal else lines
 
 
-def _odds(page: DicePage, width: int, height: int) -> list[Content]:
-    """The odds complete, or why it can't be done as it stands."""
+def odds_part(page: DicePage, width: int, height: int, *, headed: bool = True) -> list[Content]:
+    """The odds complete, or why it can't be done as it stands; `headed` by what they are."""
+    lines = _headed_odds(page, width, height + (not headed))
+    return lines if headed else lines[1:]
+
+
+def _headed_odds(page: DicePage, width: int, height: int) -> list[Content]:
     room = min(width, WIDE)
     if page.form.missing and not page.form.problem:
         return _needed(page, room)[:height]

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from taos_tui.screens.match.parts import board_part, log_part, units_part
 from taos_tui.screens.match.unit_rows import told_beside
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Row, Stack
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
@@ -15,7 +17,7 @@ from taos_tui.kit.scene import Banner
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.lines import LogLine
 from taos_tui.systems import procedures
 
@@ -39,6 +41,14 @@ class DiceScreen(Rolling, GameScreen):
         self._begun = Attempt("")
         self._tried: Sequence[int] | None = None
         self._is_opened = False
+
+    def below(self) -> Sequence[Node]:
+        """The board, the units and the log, as much as the size of the terminal allows."""
+        model = self.model
+        if model.viewer.seat or self.app.size.width < WIDE:
+            return ()
+        board = board_part(model, not self.app.no_color) if self.app.size.width >= WIDEST else Stack()
+        return (Row((5, board), (5, units_part(model)), (4, log_part(model, optional=True))),)
 
     @property
     def whereabouts(self) -> str:
@@ -120,10 +130,11 @@ class DiceScreen(Rolling, GameScreen):
 
     @property
     def covered_for(self) -> str:
-        """Private inputs are filled in by one player alone."""
-        if not (isinstance(self.roll, MoveRoll) and self.roll.private) or self.model.viewer.seat:
+        """Some moves are filled in by one player alone."""
+        alone = self.model.alone(self.roll.name) if isinstance(self.roll, MoveRoll) else ()
+        if not alone or self.model.viewer.seat:
             return ""
-        return self.scene.names[self.model.actor(self.roll.name)]
+        return listed([self.scene.names[seat] for seat in alone], "or")
 
     def hand_over(self, *, filling_in: bool = True) -> bool:
         """Hand the laptop over before private inputs are filled in. True if that was needed.

@@ -15,12 +15,12 @@ MOST_WORDS = 12
 def form_lines(form: Form, width: int, height: int, *, at_dice: bool = False) -> list[Content]:
     """One line an input, then what the selected one means and allows, in at most `height` lines. No line is marked
     where figures are faces, `at_dice`."""
-    if form.field is None:
+    if not form.inputs:
         return [Content.styled(say("  nothing to fill in"), "$text-muted")][:height]
     side = min(max(Content(label(wanted)[0]).cell_length for wanted in form.inputs), width // 2)
-    folded = form.folded
+    folded, marked = form.folded, not (at_dice or form.is_past)
     shown = [(at, wanted) for at, wanted in enumerate(form.inputs) if wanted.name not in folded]
-    lines = [_line(form, wanted, at == form.selected and not at_dice, at, side, width) for at, wanted in shown]
+    lines = [_line(form, wanted, marked and at == form.selected, at, side, width) for at, wanted in shown]
     here = next((row for row, (at, _) in enumerate(shown) if at == form.selected), len(lines))
     if folded:
         first = next(at for at, wanted in enumerate(form.inputs) if wanted.name in folded)

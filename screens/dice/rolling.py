@@ -9,6 +9,7 @@ from taos_tui.screens.shell.ask import Ask, one_line
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import Page
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import Node
 from textual import events
 
 from taos_tui.content.catalogue import in_words
@@ -25,6 +26,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
+from .dice_frames import framed_lines
 from .dice_page import DicePage, dice_lines
 from .stray_word import StrayWord
 from .tick_screen import TickScreen
@@ -78,6 +80,7 @@ class Rolling(Page):
         self.roll: Roll | None = None
         self.result: Result | None = None
         self._just_taken = False
+        self._just_refused = False
         self._stray = StrayWord()
         self._read = 0
         self._known: tuple[Any, Forecast] | None = None
@@ -147,6 +150,7 @@ class Rolling(Page):
         given = {name: value for name, value in found.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
         self.typed, self._just_taken, self._read = Typed(), False, 0
+        self._weighed: set[str] = set()
         self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
 
@@ -156,7 +160,18 @@ class Rolling(Page):
             form = form.following(self.roll.narrowed(form.given())) if self.roll else form
         self.form = form
         form = form.told(self.odds().refusal)
-        self.form = form if form.is_chosen or form.figures is not None else form.to_next()
+        self.form = form if form.is_chosen or form.figures is not None else self._weigh(form.to_next())
+
+    def _weigh(self, form: Form) -> Form:
+        """Where nothing is needed any more, what is worth a thought before the dice is selected, once; Enter goes on
+        from there."""
+        if self.roll is None or self.covered_for or not form.is_done or self.typed.begun:
+            return form
+        for name in self.roll.weighed(form.given()):
+            if name not in self._weighed:
+                self._weighed.add(name)
+                return form.stopping_at(name)
+        return form
 
     def odds(self) -> Forecast:
         """What is known before the dice fall; worked out anew only when something changed."""
@@ -211,7 +226,11 @@ class Rolling(Page):
             self.banner,
             () if covered or self.result else self._told(),
         )
-        return dice_lines(page, width, height)
+        return framed_lines(page, width, height, self.below()) if self.framed else dice_lines(page, width, height)
+
+    def below(self) -> Sequence[Node]:
+        """What stands below the throw where there is room."""
+        return ()
 
     def _told(self) -> list[str]:
         """What is told of the values that are chosen now, those of the marked input first."""
@@ -231,9 +250,13 @@ class Rolling(Page):
         acting = say("roll") if self._rolls() else say("do it")
         word = say("go on") if self.result else say("next") if waits else acting
         titles = {"space": word}
-        if self.form.is_chosen and not (self.form.is_set or self.typed.begun):
+        if self.form.is_chosen and not (self._passes() or self.typed.begun):
             titles["enter"] = say("type")
-        hints = (command._replace(title=titles.get(command.key, command.title)) for command in super().hints())
+        offered = super().hints()
+        if self.typed.begun:  # the app rolls all dice or none
+            titles["space"] = say("take the face")
+            offered = [command for command in offered if command.key != "space" or self.typed.pending]
+        hints = (command._replace(title=titles.get(command.key, command.title)) for command in offered)
         if not self._takes_letters():
             return hints
         instead = Command("A-Z", say("type"), "screen.type_value", ""), FIND_INSTEAD, LEAVE_INSTEAD
@@ -258,8 +281,12 @@ class Rolling(Page):
         self.host.redraw()
 
     def action_change(self, by: int) -> None:
-        if not self.hand_over():
-            self.fill(self.form.change(by))
+        if self.hand_over():
+            return
+        self.fill(self.form.change(by))
+        field = self.form.field
+        if field and self.form.is_own_text(field):
+            self.host.say(say("{text} was typed: Enter types it anew", text=self.form.as_typed()))
 
     def action_type_value(self, begun: str = "") -> None:
         """Let the selected field be filled in: a number where it stands, a list by ticking, a text in a dialog that
@@ -301,8 +328,7 @@ class Rolling(Page):
 
     def _entered(self, text: str | None) -> None:
         if text is not None and not self.hand_over():
-            self.fill(self.form.entered(text, self._accepts).to_next())
-            self._tell_problem()
+            self._go_on(self.form.entered(text, self._accepts))
         self.host.redraw()
 
     def _ticked(self, values: tuple[str, ...] | None) -> None:
@@ -310,16 +336,36 @@ class Rolling(Page):
         if values is not None and field and not self.hand_over():
             given: Any = (values[0] if isinstance(field, Text) else list(values)) if values else None
             try:
-                self.fill(self.form.put(field.name, field.read(given) if values else None).to_next())
+                self._go_on(self.form.put(field.name, field.read(given) if values else None))
             except Refusal as refusal:
-                self.fill(self.form.refuse(field.name, ", ".join(map(self.form.called, values)), refusal))
-                self._tell_problem()
+                self._go_on(self.form.refuse(field.name, ", ".join(map(self.form.called, values)), refusal))
         self.host.redraw()
 
     def _accepts(self, value: Any) -> bool:
         """Is what was typed for the selected input taken as it stands?"""
         field = self.form.field
         return self.roll is not None and field is not None and accepts(self.roll, self.form, field, value)
+
+    def _go_on(self, form: Form) -> None:
+        """The selected input was answered: from one that was needed to the next that is, and from the last of these to
+        the dice; else, and from one that a player went to by himself, to the line below. What is refused stays."""
+        walked, at = form.is_chosen, form.selected
+        answered = form.field.name if form.field else ""
+        self.fill(form)
+        form = self.form
+        if self._tell_problem() or not answered:
+            return
+        if answered == form.asked and form.value(form.inputs[at]) is not None:
+            self.form = form.select(answered)
+        elif walked or not (form.missing or form.asked or self.asked()):
+            below = form.below(at)
+            self.form = below.to_next() if below.is_past and not below.is_done else below
+
+    def _passes(self) -> bool:
+        """Does Enter go on from the selected input as it stands?"""
+        field = self.form.field
+        is_needed = field is None or field in self.form.missing or field.name in self.form.refused
+        return self.form.is_set or (self.form.is_passing and not is_needed)
 
     def _tell_problem(self) -> bool:
         """Say what was refused and still stands in its field. True if something does."""
@@ -335,6 +381,9 @@ class Rolling(Page):
 
     async def take(self, key: str) -> None:
         taken, self._just_taken = self._just_taken, False
+        refused, self._just_refused = self._just_refused, False
+        if refused and key in ("enter", "backspace"):
+            return  # of a face that was refused nothing is left to confirm or to take back, and the reason stays
         if not (self.finder.open or self.result) and self._stray.take(key, self.character):
             self._tell_stray()
         elif taken and key == "enter":
@@ -358,6 +407,8 @@ class Rolling(Page):
             self.host.clear_notice()
             if self.typed.pending:
                 self._confirm()
+            elif key == "space":
+                self._say_next_die()
             self.host.redraw()
         elif self._begins_text(key):
             self.host.clear_notice()
@@ -383,9 +434,12 @@ class Rolling(Page):
     def _is_letter_of_form(self, key: str) -> bool:
         """A letter never makes a move while a form is open, and takes none back: whoever types a name is one line
         off now and then."""
-        if not self.is_opened or len(key) != 1 or not self.typed_by(key).isalpha():
+        typed = self.typed_by(key)
+        if not self.is_opened or len(typed) != 1:
             return False
-        return not self._at_dice or key not in HARMLESS
+        if not typed.isalpha():
+            return not self._at_dice and self.form.continues(typed)
+        return len(key) == 1 and (not self._at_dice or key not in HARMLESS)
 
     def _tell_stray(self) -> None:
         """Say what was typed and that nothing takes it, or that all of it is gone."""
@@ -413,11 +467,13 @@ class Rolling(Page):
             self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
         elif isinstance(field, Choice | Flag):
             form = self.form.beginning(letter)
-            if form is None:
+            if form:
+                self.fill(form)
+            elif self.form.letters and isinstance(field, Choice):
+                self.action_type_value(self.form.letters + letter)
+            else:
                 self._stray.begin(letter)
                 self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
-            else:
-                self.fill(form)
         else:
             self.action_type_value(letter)
 
@@ -448,9 +504,11 @@ class Rolling(Page):
         elif self.typed_by(key).isalpha() and len(key) == 1 and key not in HARMLESS:
             what = label(self.form.field)[0] if self.form.field else ""
             self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
+        elif key in ("space", "enter"):
+            self._go_on(self.form.confirmed())
         else:
             self.fill(self.form.confirmed())
-            return key in ("space", "enter")
+            return False
         return True
 
     def press(self, key: str) -> bool:
@@ -467,13 +525,23 @@ class Rolling(Page):
             self.fill(form.digit(digit))
         elif self._tell_problem():
             return
+        elif self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag):
+            self.action_type_value(digit)
+        elif form.field and (form.letters or self._is_gone_to(form.field)):
+            self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
         elif form.missing:
             self.fill(form.to_next())
             self.host.refuse(say("{label} is needed first", label=label(form.missing[0])[0]))
         elif not self.roll.dice and is_number(form.field):
             self.fill(form.typing().digit(digit))
+        elif not self.roll.dice and form.field and not isinstance(form.field, Choice | Flag):
+            self.action_type_value(digit)
         else:
             self._face(digit)
+
+    def _is_gone_to(self, field: Input | None) -> bool:
+        """Did a player go to this field, and has nothing been set in it since?"""
+        return field is not None and self.form.is_chosen and not self.form.is_set
 
     def _face(self, digit: str) -> None:
         """A figure of the face of the next die."""
@@ -485,8 +553,7 @@ class Rolling(Page):
                 raise Refusal("dice", say("no dice are rolled here: Space does it"))
             self.typed = self.typed.digit(digit)
             if self.typed.is_whole(asked.die):
-                self._confirm()
-                self._just_taken = True
+                self._just_taken = self._confirm()
         except Refusal as refusal:
             self._refused(refusal)
 
@@ -496,14 +563,9 @@ class Rolling(Page):
         if self.typed.pending:
             self._confirm()
         elif self.typed.begun:
-            asked = self.asked()
-            self.host.say(
-                say("die {at} of {of} is next", at=asked.at, of=asked.of)
-                if asked and asked.of > 1
-                else say("the next die is wanted")
-            )
-        elif self.form.is_set:
-            self.fill(self.form.to_next())
+            self._say_next_die()
+        elif self._passes():
+            self._go_on(self.form)
         elif self.form.field and (self.form.is_chosen or self.form.field.name == self.form.asked):
             self.action_type_value()
         elif self.form.problem or self.form.missing:
@@ -514,19 +576,30 @@ class Rolling(Page):
         else:  # who goes on from field to field by Enter has not said that it shall be done
             self.host.say(say("nothing more is needed: Space does it"))
 
-    def _confirm(self) -> None:
-        """The face typed counts; when it was the last one that was wanted, the roll is made."""
+    def _say_next_die(self) -> None:
+        """Some faces are typed: the others are typed too, unless these are taken back."""
+        asked = self.asked()
+        if asked and asked.of > 1:
+            self.host.say(say("die {at} of {of} is next: type it, ⌫ takes typed ones back", at=asked.at, of=asked.of))
+        else:
+            self.host.say(say("the next die is wanted: type it, ⌫ takes typed ones back"))
+
+    def _confirm(self) -> bool:
+        """The face typed counts; when it was the last one that was wanted, the roll is made. False where no such face
+        is on the die."""
         asked, typed = self.asked(), self.typed
         self.typed = typed._replace(pending="")
         if asked is None:
-            return
+            return False
         try:
             self.typed = typed.taken(asked.die)
         except Refusal as refusal:
             self._refused(refusal)
-            return
+            self._just_refused = True
+            return False
         if self.asked() is None:
             self._make(self.typed.done)
+        return True
 
     def action_roll(self) -> None:
         if self.form.missing and not self.form.problem and not self.covered_for:
@@ -613,13 +686,19 @@ class Rolling(Page):
         return [entry for entry in self.rolls() if all(word in f"{entry[0]} {entry[1]}".lower() for word in words)]
 
     def action_free(self) -> None:
-        self.app.push_screen(Ask(say("free dice"), "", say("such as 2d6+3, 8d6>=5, d20<=13, 4d6kh3")), self._free)
+        examples = say("such as 2d6+3, 8d6>=5, d20<=13, 4d6kh3")
+        self.app.push_screen(Ask(say("free dice"), "", examples, wrong=no_free_roll), self._free)
 
     def _free(self, text: str | None) -> None:
-        if not text:
-            return
-        try:
+        if text:
             self.take_up(FreeRoll(text))
-        except Refusal as refusal:
-            self.host.refuse(refusal.message)
-        self.host.redraw()
+            self.host.redraw()
+
+
+def no_free_roll(text: str) -> str:
+    """Why this is no roll, "" where it is one or nothing at all."""
+    try:
+        FreeRoll(text or "d6")
+    except Refusal as refusal:
+        return refusal.message
+    return ""

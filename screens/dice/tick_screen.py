@@ -43,6 +43,8 @@ class TickScreen(Page):
         ticks, width = self.ticks, self.app.size.width
         number = str(ticks.low) if ticks.low == ticks.high else say("{low} to {high}", low=ticks.low, high=ticks.high)
         counted = say("{n} of {number} ticked ", n=len(ticks.order), number=number) if not ticks.is_single else ""
+        if ticks.takes_marked and not ticks.is_single:
+            counted = say("none of {number} ticked: ↵ takes the marked one ", number=number)
         style = "$success" if ticks.is_enough else "$text-muted"
         title = Content.styled(f" {in_words(ticks.title)}", "bold")
         return [between(title, Content.styled(counted, style), width), BLANK, rule(width)]
@@ -82,9 +84,11 @@ class TickScreen(Page):
         return Content.styled("[x] " if ticked else "[ ] ", "bold" if ticked else "")
 
     def hints(self) -> Iterable[Command]:
-        """Of a single thing the marked one is taken, by either key."""
+        """Of a single thing the marked one is taken, by either key; what Enter takes without a tick is named."""
         for command in super().hints():
-            if not self.ticks.is_single:
+            if command.key == "enter" and self.ticks.takes_marked and not self.ticks.is_single:
+                yield command._replace(title=say("take {name}", name=self.ticks.marked.name))
+            elif not self.ticks.is_single:
                 yield command
             elif command.key != "space":
                 yield command._replace(title=say("take it")) if command.key == "enter" else command
@@ -102,18 +106,23 @@ class TickScreen(Page):
 
     def _let_name(self, begun: str) -> None:
         """Let it be typed what is to be ticked."""
-        self.app.push_screen(Ask(self.ticks.title, "", "numbers or names, such as 5 2 9", begun=begun), self._named)
+        about = say("numbers or names, such as 5 2 9")
+        self.app.push_screen(Ask(self.ticks.title, "", about, begun=begun, wrong=self._wrong), self._named)
+
+    def _wrong(self, text: str) -> str:
+        """Why none of these things is meant by what was typed; "" where some are."""
+        try:
+            self.ticks.named(text)
+        except Refusal as refusal:
+            return refusal.message
+        return ""
 
     def _named(self, text: str | None) -> None:
         """What is to be ticked was typed."""
         if text:
-            try:
-                self.ticks = self.ticks.named(text)
-            except Refusal as refusal:
-                self.host.refuse(refusal.message, refusal.clause)
-            else:
-                if self.ticks.is_single and self.ticks.is_enough:
-                    self.dismiss(tuple(self.ticks.order))
+            self.ticks = self.ticks.named(text)
+            if self.ticks.is_single and self.ticks.is_enough:
+                self.dismiss(tuple(self.ticks.order))
             self.redraw()
 
     def action_pick(self, at: int) -> None:

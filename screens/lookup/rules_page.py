@@ -6,11 +6,21 @@ from typing import ClassVar, NamedTuple
 
 from taos_tui.screens.shell.clause_links import offer_clauses
 from taos_tui.screens.shell.commands import BACK, CLAUSES, Command
+from taos_tui.screens.shell.commands import label as key_label
 from taos_tui.screens.shell.page import Page
 from taos_tui.screens.shell.pick import PickScreen
 from taos_tui.screens.widgets.content import Content
-from taos_tui.screens.widgets.entries import entry_lines, nothing_found, reference_lines, text_width, with_marks
-from taos_tui.screens.widgets.layout import BLANK, wrapped
+from taos_tui.screens.widgets.entries import (
+    clause_lines,
+    entry_lines,
+    nothing_found,
+    reference_lines,
+    text_width,
+    title_rows,
+    with_marks,
+)
+from taos_tui.screens.widgets.frames import WIDEST, Part, Row
+from taos_tui.screens.widgets.layout import BLANK, window, wrapped
 from taos_tui.screens.widgets.text_view import TextView
 from textual import events
 
@@ -29,6 +39,8 @@ from .finding import HINTS, Finder
 MOST = 50
 """Hits that are listed at most."""
 SCROLL = 5
+READABLE = 80
+"""Columns of a text at most."""
 
 
 class Look(NamedTuple):
@@ -113,6 +125,8 @@ class Rules(Page):
     def lines(self) -> list[Content]:
         width, height = self.room
         found = self.found
+        if self.framed and found:
+            return self._framed(width, height)
         at = self.finder.chosen = min(self.finder.chosen, max(len(found) - 1, 0))
         top = [self.finder.line() if self.finder.open else self._told()]
         if self._answer.told and height > 8:
@@ -133,6 +147,35 @@ class Rules(Page):
         several = len(self.references) > 1
         titles = [f"{one.prefix}: {other.title}" if several else other.title for one, other in found]
         return [*top, *reference_lines(titles, at, text, self.top, width, height - len(top))]
+
+    def _framed(self, width: int, height: int) -> list[Content]:
+        """The list and the entry in frames; where there is room, what its clauses say beside it."""
+        found, query = self.found, self.query_text.strip()
+        at = self.finder.chosen = min(self.finder.chosen, max(len(found) - 1, 0))
+        reference, entry = found[at]
+        original = self.original or (bool(query) and reference.index.asked_in_original(query, entry))
+        several = len(self.references) > 1
+        titles = [f"{one.prefix}: {other.title}" if several else other.title for one, other in found]
+
+        def text(wide: int, rows: int) -> list[Content]:
+            lines = entry_lines(reference, entry, min(wide, READABLE), self.expanded and width < WIDEST, original)[2:]
+            return with_marks(lines, lambda line: reference.index.marked(query, line)) if query else lines
+
+        def clauses(wide: int, rows: int) -> list[Content]:
+            return clause_lines(reference, entry, min(wide, READABLE)) if width >= WIDEST else []
+
+        top = [self.finder.line() if self.finder.open else self._told()]
+        if self._answer.told:
+            top.append(Content.styled(f" {in_words(self._answer.told)}", "$warning").truncate(width, ellipsis=True))
+        if self._problem:
+            top += wrapped(f" ✗ {self._problem}", width - 1, 3, "$error")[:3]
+        more = key_label("pagedown")
+        listed = Part(say("Entries"), lambda wide, rows: window(title_rows(titles, at), rows, at), exact=True, least=3)
+        shown = Part(entry.title, text, turned=self.top, more=more)
+        said = Part(say("Clauses"), clauses, turned=self.top, more=more)
+        frames = Row((3, listed), (5, shown), (5, said))
+        self.top = max(min(self.top, frames.hidden(width, height - len(top))), 0)
+        return [*top, *frames.drawn(width, height - len(top))]
 
     def _told(self) -> Content:
         """What is listed, while nothing is being typed."""

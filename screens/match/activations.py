@@ -6,6 +6,8 @@ from typing import Any, ClassVar
 from taos_tui.screens.boards.pointing import PointingScreen
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
+from taos_tui.screens.widgets.layout import wrapped
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
@@ -18,7 +20,18 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
-from .unit_page import unit_page
+from .parts import (
+    banner_part,
+    board_part,
+    card_part,
+    due_part,
+    log_part,
+    moves_part,
+    next_part,
+    now_part,
+    units_part,
+)
+from .unit_page import EMPTY, WITHOUT, adds, unit_page
 from .unit_rows import card_lines, in_order
 
 READ = 1
@@ -68,10 +81,35 @@ class ActivationsScreen(PointingScreen):
 
     def lines(self) -> list[Content]:
         unit = self.unit
+        if self.framed:
+            return self._frames(unit.id if unit else "").drawn(*self.room)
         log = self.model.log
         return unit_page(
             self.scene, unit.id if unit else "", log, self.model.moves, self._odds(), *self.room, self._read
         )
+
+    def _frames(self, unit: str) -> Node:
+        model, width = self.model, self.app.size.width
+        quick = self._quick(self.scene.suggested) if self.scene.suggested else None
+        lead = say("←→ {what} {value}", what=word(quick[0]), value=quick[1] or "?") if quick else ""
+        now, after = now_part(model), next_part(model, self.begun, lead)
+        units = self._units_part(unit)
+        own = Stack(units, card_part(model, unit, self._read))
+        if width < WIDE:
+            return Stack(banner_part(model), own, Row((3, now), (2, after)), moves_part(model))
+        log = log_part(model)
+        if width < WIDEST:
+            left = Stack(own, after)
+            return Stack(banner_part(model), Row((5, left), (3, Stack(now, log))), moves_part(model))
+        board = board_part(model, not self.app.no_color)
+        columns = Row((7, own), (5, Stack(now, after, due_part(model))), (6, Stack(board, log)))
+        return Stack(banner_part(model), columns, moves_part(model))
+
+    def _units_part(self, unit: str) -> Part:
+        if self.scene.units:
+            return units_part(self.model, unit, own=True)
+        needed = any(adds(move) and move.name == self.scene.suggested for move in self.model.moves)
+        return Part(self.subtitle, lambda width, rows: wrapped(EMPTY if needed else WITHOUT, width))
 
     def hints(self) -> Iterable[Command]:
         """Space is named by the move it makes, and not at all where it makes none."""

@@ -3,21 +3,27 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from taos_tui.screens.shell.commands import IN_PLAY, Command
+from taos_tui.screens.shell.commands import IN_PLAY, Command, label
 from taos_tui.screens.shell.page import GameScreen
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import WIDE, Node, Part, Stack
+from taos_tui.screens.widgets.frames import Row as FrameRow
 from taos_tui.screens.widgets.layout import BLANK, headline, rule, scrolled, window, wrapped
 from taos_tui.screens.widgets.panels import key_lines
 
 from taos_tui.face.attempt import Attempt
+from taos_tui.kit.scene import Pile
 from taos_tui.rules.wording import say
 
-from .pile_rows import INDENT, Row, pile_rows
+from .parts import banner_part, log_part, moves_part, now_part
+from .pile_rows import INDENT, Row, left_lines, pile_rows
 
 LOW = 16
 """Rows below which the banner is dense."""
 DIGITS = tuple("123456789")
+CARD, MOST_CARDS = 38, 8
+"""Columns of a card beside others at least; more cards than so many are listed only."""
 READ = 2
 """Lines of a card that one press reads on."""
 
@@ -55,6 +61,8 @@ class DecksScreen(GameScreen):
 
     def lines(self) -> list[Content]:
         width, height = self.room
+        if self.framed:
+            return self._frames().drawn(width, height)
         banner = banner_lines(self.scene.banner, width - 2, dense=height < LOW)
         top = [headline(self.scene.headline, self.scene.status, width), *(line.pad_left(1) for line in banner), BLANK]
         keys = key_lines(self.model.moves, self.scene.suggested, width, 1)
@@ -67,6 +75,47 @@ class DecksScreen(GameScreen):
         self._seen = room
         shown = window([self._line(row, at == self.at) for at, row in enumerate(rows)], room, self.at)
         return [*top, *shown, *[BLANK] * (room - len(shown)), *about, BLANK, *keys]
+
+    def _frames(self) -> Node:
+        """The piles, hands that may be read now as cards beside each other, and what may still come."""
+        model, scene, width = self.model, self.scene, self.app.size.width
+        hand, moves = self._hand(width), moves_part(model)
+        piles = Part(self.subtitle, self._piles, grows=True, least=4)
+        read = Part(self._marked_card, lambda wide, rows: self._text(wide), turned=self._read, more=label("pagedown"))
+        left = [left_part(pile) for pile in scene.piles if pile.left]
+        if width < WIDE:
+            return Stack(banner_part(model), piles, *(hand or [read]), *left, moves)
+        side = Stack(now_part(model), *left, log_part(model))
+        middle = Stack(piles, *([] if hand else [read]))
+        return Stack(banner_part(model), *hand, FrameRow((5, middle), (3, side)), moves)
+
+    def _piles(self, width: int, rows: int) -> list[Content]:
+        found = [row for row in pile_rows(self.scene, width)[1:] if not row.is_left]
+        at = min(self.at - 1, len(found) - 1)
+        return window([self._line(row, number == at) for number, row in enumerate(found)], rows, max(at, 0))
+
+    @property
+    def _marked(self) -> Row | None:
+        """The row of the marked card."""
+        rows = self._rows()
+        row = rows[self.at] if self.at < len(rows) else None
+        return row if row and row.card else None
+
+    @property
+    def _marked_card(self) -> str:
+        return self._marked.card if self._marked else ""
+
+    def _text(self, width: int) -> list[Content]:
+        return wrapped(self._marked.text, width) if self._marked else []
+
+    def _hand(self, width: int) -> list[Node]:
+        """Cards that may be read in full, beside each other; the marked one says so."""
+        cards = [row for row in self._rows() if row.card]
+        abreast = min(max(width // CARD, 1), max(len(cards), 1))
+        if len(cards) > MOST_CARDS:
+            return []
+        parts = [card_frame(row, row == self._marked, self._read) for row in cards]
+        return [FrameRow(*((1, part) for part in parts[at : at + abreast])) for at in range(0, len(parts), abreast)]
 
     def _rows(self) -> list[Row]:
         return pile_rows(self.scene, self.room.width)
@@ -132,3 +181,22 @@ class DecksScreen(GameScreen):
             self.host.start(Attempt(self.scene.suggested))
         else:
             self.model.refuse(say("nothing is due now: choose a move by its key"))
+
+
+def left_part(pile: Pile) -> Part:
+    """What may still come, in no order."""
+    title = say("Still in {pile} (what, not in which order)", pile=pile.title)
+    return Part(title, lambda width, rows: left_lines(pile, width), least=2)
+
+
+def card_frame(row: Row, marked: bool, read: int) -> Part:
+    """A card as it lies before a player; the marked one is read on in."""
+    title = Content.assemble(("▸ " if marked else "", "bold $accent"), (row.card, "bold"))
+    return Part(
+        title,
+        lambda width, rows: wrapped(row.text, width) or [BLANK],
+        str(row.number) if row.number else "",
+        turned=read if marked else 0,
+        more=label("pagedown"),
+        least=2,
+    )

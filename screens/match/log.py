@@ -8,6 +8,7 @@ from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import GameScreen, code_shown
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.layout import rule, wrapped
 from taos_tui.screens.widgets.ledger import clauses_of, ledger_lines
 from taos_tui.screens.widgets.listing import Listing
@@ -18,6 +19,7 @@ from textual.app import ComposeResult
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending
 from taos_tui.face.attempt import Attempt
+from taos_tui.face.form import label
 from taos_tui.face.naming import names_of
 from taos_tui.face.outcome import dice_told, sign
 from taos_tui.rules.text import plain
@@ -52,21 +54,24 @@ class LogScreen(GameScreen):
         self._entries: list[LogLine] = []
 
     def compose_body(self) -> ComposeResult:
-        yield Listing(id="entries")
-        yield TextView(id="details")
+        entries, details = Listing(id="entries", classes="part"), TextView(id="details", classes="part")
+        entries.border_title, details.border_title = in_words(say("Entries")), in_words(say("The marked entry"))
+        yield entries
+        yield details
 
     @property
     def listing(self) -> Listing:
         return self.query_one(Listing)
 
     def draw(self) -> None:
-        session, width = self.model.session, self.room.width
+        session, edges = self.model.session, EDGES if self.framed else 0
+        width = self.room.width - (SIDES if edges else 0)
         if session.count != self._count:
             self._read()
-        details = self._details(width) if self._detailed and self._entries else []
+        details = self._details(width) if self._detailed != self.framed and self._entries else []
         code = say("code after n {n}: {code}", n=session.count, code=code_shown(session))
         details = [*details, Content.styled(f" {in_words(code)}", "$text-muted").truncate(width, ellipsis=True)]
-        self.query_one("#details").styles.height = len(details)
+        self.query_one("#details").styles.height = len(details) + edges
         self.query_one("#details", TextView).show(details)
         notes = [Content.styled(f"! {in_words(finding)}", "bold $warning") for finding in session.findings]
         if self._filter:
@@ -78,7 +83,7 @@ class LogScreen(GameScreen):
                 Content(say("nothing has happened yet") if not self._filter else say("no entry has this word"))
             )
         rows = _Rows(notes, self._entries, width - 4)
-        self.listing.fill(rows, self.room.height - len(details), range(len(notes)))
+        self.listing.fill(rows, self.room.height - len(details) - 2 * edges, range(len(notes)))
 
     def press(self, key: str) -> bool:
         return self.listing.take(key) or super().press(key)
@@ -171,15 +176,29 @@ class LogScreen(GameScreen):
     def _details(self, width: int) -> list[Content]:
         entry = self._marked
         seat = seat_name(entry.seat, self.scene.names.get(entry.seat, entry.seat))
-        inputs = "  ".join(f"{name} = {_shown(value)}" for name, value in entry.inputs.items())
+        inputs = "  ".join(f"{name} = {value}" for name, value in self._inputs(entry).items())
         dice = dice_told(entry.dice, entry.source) if entry.dice else ""
         undone = say("undone") if entry.struck else ""
         note = entry.note if entry.move != NOTE else ""
         told = [text for text in (entry.text, inputs, dice, undone, note) if text]
-        lines = [Content.assemble(f" n {entry.n}  {entry.at}  {entry.move}  ", seat)]
+        lines = [Content.assemble(f" n {entry.n}  {entry.at}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
-        return [rule(width), *lines[:DETAILS]]
+        return lines[:DETAILS] if self.framed else [rule(width), *lines[:DETAILS]]
+
+    def _title(self, entry: LogLine) -> str:
+        """What players call its move."""
+        move = self.model.session.system.moves.get(entry.move)
+        return move.title if move else plain(entry.move, 60)
+
+    def _inputs(self, entry: LogLine) -> dict[str, str]:
+        """What it was given, as players say it; as it stands in the file where it could not be replayed."""
+        move = self.model.session.system.moves.get(entry.move)
+        if move is None or entry.outcome is None:
+            return {name: _shown(value) for name, value in entry.inputs.items()}
+        form = Amending.of(entry, move, names_of(self.scene)).form
+        given = [wanted for wanted in form.inputs if entry.inputs.get(wanted.name) is not None]
+        return {label(wanted)[0]: _shown(form.called(entry.inputs[wanted.name], wanted)) for wanted in given}
 
 
 class _Rows(Sequence[Content]):

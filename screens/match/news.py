@@ -59,6 +59,8 @@ def log_lines(log: Sequence[LogLine], width: int, height: int, *, numbered: bool
             sign = Content.styled(f"{entry.n:>{digits}} ", "$text-muted") + sign
         first, *rest = wrapped(entry.text, width - sign.cell_length)
         lines += [sign + first, *(line.pad_left(sign.cell_length) for line in rest)]
+    if len(lines) > height > 0:
+        lines[height - 1] = Content.assemble(lines[height - 1].truncate(width - 2), " …")
     return lines[: max(height, 0)]
 
 

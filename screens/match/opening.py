@@ -57,7 +57,7 @@ def ask_to_open(host: Host, seats: Sequence[str] | None = None) -> None:
     first, *others = waiting
 
     def answered(agreed: bool | None) -> None:
-        if agreed and session.is_locked(first):
+        if agreed and host.model.has_passphrase(first):  # whoever unlocked it before in this program
             unlock(host, first, lambda: done(True))
         else:
             done(bool(agreed))

@@ -10,11 +10,11 @@ from taos_tui.screens.shell.view_model import ViewModel
 from taos_tui.screens.widgets.bars import odds_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import Part
-from taos_tui.screens.widgets.layout import BLANK, linked, wrapped
+from taos_tui.screens.widgets.layout import BLANK, linked, window, wrapped
 from taos_tui.screens.widgets.ledger import amount, ledger_lines
 from taos_tui.screens.widgets.outcome import result_lines
 from taos_tui.screens.widgets.panels import due_lines, key_rows, panel_lines
-from taos_tui.screens.widgets.text import between
+from taos_tui.screens.widgets.text import between, seat_name
 from taos_tui.screens.widgets.text_view import key_link
 
 from taos_tui.content.catalogue import in_words
@@ -30,7 +30,7 @@ from taos_tui.session.lines import LogLine
 from .news import log_lines
 from .pile_rows import pile_lines
 from .score_rows import score_lines
-from .unit_rows import unit_lines
+from .unit_rows import card_lines, unit_lines
 
 Begun = Callable[[str], Mapping[str, Any]]
 """The inputs that a move begins with, by its name."""
@@ -87,7 +87,7 @@ def banner_part(model: ViewModel) -> Part:
 def last_lines(line: LogLine, width: int, rows: int = 3) -> list[Content]:
     """The last move, readable from across the table."""
     source = {"typed": say("typed"), "rolled": say("rolled by the app")}.get(line.source, "")
-    parts = (f"{in_words(part.label)} {amount(part.value)}".strip() for part in line.ledger[:4])
+    parts = (f"{in_words(part.label)} {amount(part.value)}".strip() for part in line.ledger)
     ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
     if line.outcome is None:
         return wrapped(line.text, width)
@@ -108,14 +108,14 @@ def now_part(model: ViewModel) -> Part:
     return Part(say("Just now"), draw, least=3)
 
 
-def due_part(model: ViewModel, turned: int = 0) -> Part:
+def due_part(model: ViewModel, turned: int = 0, *, yields: bool = False) -> Part:
     """What has to be done or kept in mind now."""
     due = model.scene.due
 
     def draw(width: int, rows: int) -> Sequence[Content]:
         return [line[1:] for line in due_lines(due, width + 1)]  # the frame has its own edge
 
-    return Part(say("Due now"), draw, "/", least=3, turned=turned, more=key_label("pagedown"))
+    return Part(say("Due now"), draw, "/", least=3, yields=yields, turned=turned, more=key_label("pagedown"))
 
 
 def panel_part(model: ViewModel, panel: Panel, turned: int = 0) -> Part:
@@ -141,16 +141,17 @@ def moves_part(model: ViewModel) -> Part:
     )
 
 
-def next_part(model: ViewModel, begun: Begun = nothing_begun) -> Part:
+def next_part(model: ViewModel, begun: Begun = nothing_begun, lead: str = "") -> Part:
     """The obvious next move with its odds, and the odds of what else can be rolled; moves may begin with what is
-    pointed at."""
+    pointed at. A `lead` stands before it."""
     name = "" if model.session.watching or model.scene.over else model.scene.suggested
     if not name:
         return Part("", lambda width, rows: ())
     ready = model.ready(name)
 
     def draw(width: int, rows: int) -> Sequence[Content]:
-        lines = next_lines(model, ready, begun(name), width)
+        first = [Content.styled(lead, "$accent").truncate(width, ellipsis=True)] if lead else []
+        lines = [*first, *next_lines(model, ready, begun(name), width)]
         spare = rows - len(lines) - 1
         others = other_lines(model, begun, width, spare) if spare > 0 else []
         return [*lines, *([BLANK] if others else []), *others]
@@ -203,21 +204,33 @@ def _foreseen(model: ViewModel, name: str, begun: Mapping[str, Any]) -> tuple[Fo
     needed = [wanted for wanted in move.inputs if wanted.required and filled.get(wanted.name) is None]
     if needed:
         return None, say("needed: {what}", what=", ".join(label(wanted)[0] for wanted in needed))
-    return model.forecasts.odds(name, filled), ""
+    found = model.forecasts.odds(name, filled)
+    if found.refusal and found.refusal.input in move.presumes:
+        found = model.forecasts.odds(name, {**filled, **move.presumes})
+    return found, ""
 
 
-def units_part(model: ViewModel) -> Part:
-    """Every unit, who may still act first."""
-    scene = model.scene
-    if not scene.units:
+def units_part(model: ViewModel, chosen: str = "", *, own: bool = False) -> Part:
+    """Every unit, who may still act first, and the one of the id `chosen` in sight; `own` on the screen that is for
+    them."""
+    scene, key = model.scene, "" if own else key_of(model, "activations")
+
+    def draw(width: int, rows: int) -> Sequence[Content]:
+        if not scene.units:
+            return ()
+        (head, *lines), at = unit_lines(scene, chosen, width)
+        return [head, *(window(lines, rows - 1, at - 1) if chosen else lines)]
+
+    return Part(title_of(model, "activations"), draw, key, exact=bool(chosen), least=LOG, more=key)
+
+
+def card_part(model: ViewModel, chosen: str, read: int = 0) -> Part:
+    """What is printed on the card of a unit, with its marks."""
+    unit = next((unit for unit in model.scene.units if unit.id == chosen), None)
+    if unit is None:
         return Part("", lambda width, rows: ())
-    return Part(
-        title_of(model, "activations"),
-        lambda width, rows: unit_lines(scene, "", width)[0],
-        key_of(model, "activations"),
-        least=4,
-        more=key_of(model, "activations"),
-    )
+    title = seat_name(unit.seat, unit.name).stylize("bold")
+    return Part(title, lambda width, rows: card_lines(unit, width), turned=read, more=key_label("pagedown"), least=2)
 
 
 def piles_part(model: ViewModel) -> Part:

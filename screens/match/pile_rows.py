@@ -26,6 +26,8 @@ class Row(NamedTuple):
     pile: Pile | None = None
     number: int = 0
     """Which card of its pile it is, from 1."""
+    is_left: bool = False
+    """Does it tell what may still come?"""
 
 
 def pile_lines(scene: Scene, width: int) -> list[Content]:
@@ -49,7 +51,10 @@ def pile_rows(scene: Scene, width: int) -> list[Row]:
             rows += _cards(pile, width)
     for pile in scene.piles:
         if pile.left:
-            rows += [Row(BLANK), *map(Row, left_lines(pile, width))]
+            told = say(" STILL IN {pile} (what, not in which order)", pile=pile.title.upper())
+            head = heading(told).truncate(width, ellipsis=True)
+            lines = [BLANK, head, *(line.pad_left(1) for line in left_lines(pile, width - 2))]
+            rows += [Row(line, is_left=True) for line in lines]
     return rows
 
 
@@ -76,12 +81,7 @@ def left_lines(pile: Pile, width: int) -> list[Content]:
     """What may still come, counted and in the order of the alphabet, for the pile's own order is nobody's to know."""
     counted = sorted(Counter(pile.left).items())
     cards = [f"{card} {number}" if number > 1 else card for card, number in counted]
-    return [
-        heading(say(" STILL IN {pile} (what, not in which order)", pile=pile.title.upper())).truncate(
-            width, ellipsis=True
-        ),
-        *(line.pad_left(1) for line in flowed(map(Content, cards), " · ", width - 2)),
-    ]
+    return flowed(map(Content, cards), " · ", width)
 
 
 def _pile(pile: Pile, scene: Scene, room: int, width: int) -> list[Content]:

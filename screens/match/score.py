@@ -1,13 +1,16 @@
 """F7 Score: what has been earned, sheet by sheet, and setting it by hand."""
 
 import json
+from functools import partial
 from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import GameScreen
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import window
+from taos_tui.screens.widgets.text import seat_name
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.matching import read_typed
@@ -16,7 +19,8 @@ from taos_tui.rules.inputs import Flag, Input, Int, Number
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .score_rows import Place, places, score_lines
+from .parts import log_part, now_part
+from .score_rows import Place, places, score_lines, seat_lines
 
 
 class ScoreScreen(GameScreen):
@@ -43,10 +47,33 @@ class ScoreScreen(GameScreen):
 
     def lines(self) -> list[Content]:
         width, height = self.room
+        if self.framed:
+            return self._frames().drawn(width, height)
         lines, at = score_lines(self.scene, self.place, width)
         if self.place in places(self.scene.sheets)[-1:]:
             at += height // 2  # nothing below the last point can be chosen, but the result stands there
         return window(lines, height, at)
+
+    def _frames(self) -> Node:
+        """The sheets of each seat in a frame, below them the result and the log."""
+        model, scene = self.model, self.scene
+        result = Part(say("Result"), lambda width, rows: [Content(text) for text in scene.result])
+        seats = [(1, self._seat_part(seat)) for seat in scene.names]
+        abreast = len(seats) if self.app.size.width >= WIDE else 2
+        rows = [Row(*seats[at : at + abreast]) for at in range(0, len(seats), abreast)]
+        if self.app.size.width < WIDEST:
+            return Stack(*rows, result, log_part(model, optional=True))
+        return Row((7, Stack(*rows, result)), (3, Stack(now_part(model), log_part(model))))
+
+    def _seat_part(self, seat: str) -> Part:
+        scene, place = self.scene, self.place
+
+        def draw(width: int, rows: int) -> list[Content]:
+            lines, at = seat_lines(scene, seat, place, width)
+            return window(lines, rows, at)
+
+        total = Content.styled(f"  {scene.scores.get(seat, '')}".rstrip(), "bold")
+        return Part(seat_name(seat, scene.names[seat]).stylize("bold") + total, draw, exact=True, least=3)
 
     def action_step(self, by: int) -> None:
         found = places(self.scene.sheets)
@@ -70,7 +97,8 @@ class ScoreScreen(GameScreen):
         if isinstance(wanted, Flag):
             self._make(sheet, wanted, not point.earned)
         else:
-            self.app.push_screen(Ask(point.text, "", wanted.allowed), lambda text: self._typed(sheet, wanted, text))
+            ask = Ask(point.text, "", wanted.allowed, wrong=partial(_wrong, wanted))
+            self.app.push_screen(ask, lambda text: self._typed(sheet, wanted, text))
 
     def action_change(self, by: int) -> None:
         edited = self._edited()
@@ -96,17 +124,20 @@ class ScoreScreen(GameScreen):
         return sheet, point, next(wanted for wanted in inputs if wanted.name == point.input)
 
     def _typed(self, sheet: Sheet, wanted: Input, text: str | None) -> None:
-        if text is None or not text.strip():
-            return
-        try:
-            value = read_typed(wanted, text)
-        except Refusal as refusal:
-            self.host.refuse(str(refusal), refusal.clause)
-            return
-        self._make(sheet, wanted, value)
+        if text and text.strip():
+            self._make(sheet, wanted, read_typed(wanted, text))
 
     def _make(self, sheet: Sheet, wanted: Input, value: Any) -> None:
         self.host.make(Attempt(sheet.move, {"mission": sheet.id, wanted.name: value}, seat=sheet.seat))
+
+
+def _wrong(wanted: Input, text: str) -> str:
+    """Why this cannot be entered, "" where it can or nothing is typed."""
+    try:
+        read_typed(wanted, text) if text.strip() else None
+    except Refusal as refusal:
+        return str(refusal)
+    return ""
 
 
 def _number(text: str) -> int:

@@ -57,6 +57,12 @@ def score_lines(scene: Scene, chosen: Place | None, width: int) -> tuple[list[Co
     return lines, found
 
 
+def seat_lines(scene: Scene, seat: str, chosen: Place | None, width: int) -> tuple[list[Content], int]:
+    """The sheets of one seat without its name and total; and the index of the line of the point `chosen`."""
+    lines, at = _seat(scene, seat, chosen, width)
+    return lines[2:], max(at - 2, 0)
+
+
 def _abreast(columns: Sequence[list[Content]], side: int) -> list[Content]:
     if not columns:
         return []

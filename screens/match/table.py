@@ -1,7 +1,7 @@
 """Where we are, what just happened, what is due, and what can be done."""
 
 from asyncio import to_thread
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -12,10 +12,11 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, wrapped
 from taos_tui.screens.widgets.panels import due_lines, move_lines, panel_lines
-from taos_tui.screens.widgets.text import active_told, between, column, glyph, seat_style
+from taos_tui.screens.widgets.text import active_told, between, glyph, seat_style
 from taos_tui.screens.widgets.text_view import key_link
 
 from taos_tui.content import catalogue
+from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Due
 from taos_tui.reports.gather import story_of
@@ -225,16 +226,19 @@ class TableScreen(GameScreen):
             return [REPORT, undo, *others]
         suggested, last = self.scene.suggested, self.model.last
         if suggested:
-            others.insert(
-                0, NEXT._replace(key="space", title=_short(lower_first(self.model.ready(suggested).title), 20))
-            )
-        taken = sum(len(command.label) + len(command.title) + 3 for command in others)
-        room = self.room.width - taken - len("u undo: ") - 2
+            others.insert(0, NEXT._replace(key="space", title=lower_first(self.model.ready(suggested).title)))
         if last:
-            others.insert(
-                0, undo._replace(title=say("undo: {move}", move=_short(last.text, room)) if room > 6 else say("undo"))
-            )
+            others.insert(0, undo._replace(title=self._undo_told(last, others)))
         return others
+
+    def _undo_told(self, last: LogLine, others: Sequence[Command]) -> str:
+        """What undo takes back, as the log tells it where there is room for that, else as the move is called."""
+        whole, short = (say("undo: {move}", move=move) for move in (last.text, lower_first(last.title)))
+        keys = [len(command.label) + len(in_words(command.title)) + 3 for command in others]
+        room = self.room.width - len("u ") - 2
+        if cell_len(in_words(whole)) <= room - sum(keys):
+            return whole
+        return short if cell_len(in_words(short)) <= room - sum(keys[:1]) else say("undo")
 
     def action_next(self) -> None:
         suggested = self.scene.suggested
@@ -247,10 +251,6 @@ class TableScreen(GameScreen):
 def lower_first(text: str) -> str:
     """A title as it stands in a sentence; names in it stay as they are."""
     return text[:1].lower() + text[1:]
-
-
-def _short(text: str, width: int) -> str:
-    return column(text, min(width, cell_len(text))).plain
 
 
 def _log_line(entry: LogLine, width: int) -> Content:

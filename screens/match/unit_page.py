@@ -31,8 +31,8 @@ FRAME = 6
 """Lines of what always stands there: headline, banner, odds, the heading of the units, the line below them."""
 FEW = 4
 """Lines of the units that stay where their card needs room: the heading and three of them."""
-EMPTY = say(" No units are entered yet.")
-WITHOUT = say(" No units are entered yet; everything works without them.")
+EMPTY = say("No units are entered yet.")
+WITHOUT = say("No units are entered yet; everything works without them.")
 
 
 def unit_page(
@@ -76,9 +76,9 @@ def _middle(
     scene: Scene, chosen: str, log: Sequence[LogLine], moves: Sequence[Ready], width: int, height: int, read: int
 ) -> list[Content]:
     if not scene.units:
-        adding = [f"{move.key} {move.title}" for move in moves if move.is_key and _adds(move)]
-        needed = any(move.name == scene.suggested and _adds(move) for move in moves)
-        lines = wrapped(EMPTY if needed else WITHOUT, width, 1, "$text-muted")
+        adding = [f"{move.key} {move.title}" for move in moves if move.is_key and adds(move)]
+        needed = any(move.name == scene.suggested and adds(move) for move in moves)
+        lines = [line.pad_left(1) for line in wrapped(EMPTY if needed else WITHOUT, width - 1, 0, "$text-muted")]
         lines += [Content.styled(f" {how}", "$text-muted") for how in adding]
         lines += [BLANK, heading(say(" LOG"))]
         lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]
@@ -119,6 +119,6 @@ def _result(log: Sequence[LogLine], width: int) -> list[Content]:
     return result_lines(last.outcome, last.dice, last.text, (last.source if last.dice else "",), width, said=last.said)
 
 
-def _adds(move: Ready) -> bool:
+def adds(move: Ready) -> bool:
     """Does this move enter models, by its name?"""
     return any(word in move.name for word in ("add", "roster", "model", "unit"))

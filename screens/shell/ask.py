@@ -53,7 +53,8 @@ class Ask(ModalScreen[str | None]):
 
     `help` says what is allowed, `choices` are suggestions: those that contain what is typed are listed, and
     the down key takes them over one after the other. Typing replaces the `value`, and goes on after what is `begun`.
-    What `wrong` gives a reason for is not taken: it stays in the line, with the reason.
+    What `wrong` gives a reason for is not taken: it stays in the line, with the reason, and no letter of a second try
+    reaches what lies below.
     """
 
     CSS_PATH = "ask.tcss"
@@ -96,7 +97,11 @@ class Ask(ModalScreen[str | None]):
         answer = event.value if self._password else plain(event.value)
         self._reason = self._wrong(answer)
         if self._reason:
-            self.query_one(Input).value = "".join(filter(str.isprintable, answer))
+            field = self.query_one(Input)
+            if self._password:  # nobody mends what cannot be read: the next figure begins anew
+                field.select_all()
+            else:
+                field.value = "".join(filter(str.isprintable, answer))
             self._draw()
         else:
             self.dismiss(answer)

@@ -84,6 +84,7 @@ IN_PLAY = (
     Command("c", "curtain", "app.curtain", "Cover the screen at once", footer=True),
     Command("m", "note", "app.note", "Write a note into the log"),
     Command("N", "name", "app.correct_name", "Correct the name of a player: it was typed wrong"),
+    Command("K", "passphrases", "app.passphrases", "Passphrases (passwords): who has one, and where it is set"),
     Command("v", "look", "app.look", "Look at what only one player may see"),
     Command("L", "open sealed", "app.open_sealed", "After the end: open what was sealed, so that all can check it"),
     Command("S", "sound copy", "app.salvage", "Save what is sound of a damaged session as a new file"),

@@ -37,18 +37,20 @@ def hand_over(host: Host, seats: Sequence[str], then: Then, *, glancing: bool = 
 
 
 def unlock(host: Host, seat: str, then: Callable[[], None]) -> None:
-    """Ask for the passphrase of a seat and go on; nothing happens where it is not the right one."""
+    """Ask for the passphrase of a seat and go on; it is asked for until it is the right one, or given up with Esc."""
     from .ask import Ask
 
-    def given(passphrase: str | None) -> None:
-        if passphrase is None:
-            return
+    def wrong(passphrase: str) -> str:
         try:
             host.model.unlock(seat, passphrase)
         except Refusal as refusal:
-            host.refuse(refusal.message)
-            return
-        then()
-        host.redraw()
+            return refusal.message
+        return ""
 
-    host.lay_over(Ask(say("Passphrase of {name}", name=host.model.scene.names[seat]), password=True), given)
+    def given(passphrase: str | None) -> None:
+        if passphrase is not None:
+            then()
+            host.redraw()
+
+    title = say("Passphrase of {name}", name=host.model.scene.names[seat])
+    host.lay_over(Ask(title, password=True, wrong=wrong), given)

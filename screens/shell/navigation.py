@@ -162,7 +162,7 @@ class Navigation:
         self._was_asked, self._asks = self._asks, False
         self._home_notice = None
         if self._model:
-            self._model.notice = None
+            self._model.notice = self._model.moment = None
 
     # -- screens ------------------------------------------------------------------------------------------
 
@@ -293,12 +293,13 @@ class Navigation:
             self.make(attempt)
 
     def fill_in(self, attempt: Attempt) -> None:
-        """Open the form of a move. One with private inputs starts with passing the laptop to the seat that makes it."""
+        """Open the form of a move. One that a player makes alone starts with passing the laptop to him."""
         self.cover()
         if not self._may(attempt.move):
             return
-        if self.model.is_private(attempt.move) and not self.model.viewer.seat:
-            hand_over(self, (self.model.actor(attempt.move),), lambda seat: self._open_form(attempt))
+        alone = self.model.alone(attempt.move)
+        if alone and not self.model.viewer.seat:
+            hand_over(self, alone, lambda seat: self._open_form(attempt))
         else:
             self._open_form(attempt)
 
@@ -325,11 +326,13 @@ class Navigation:
         Where a passphrase is needed first, it is asked for, and then the same is tried `again`. Raises MoreDice when
         the typed faces are not enough yet.
         """
-        was_over = self.model.scene.over
+        before = self.model.scene
+        was_over = before.over
         line = self.model.make(attempt)
         locked = self.model.locked_seat
         if line:
             self.cover()
+            self.model.look_up(line, before)
             if self._form_from and not line.dice:
                 self.go_on()
             if not was_over:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import has_frames
-from taos_tui.screens.widgets.layout import linked, rule
+from taos_tui.screens.widgets.layout import linked, rule, wrapped
 from taos_tui.screens.widgets.ledger import clauses_of
 from taos_tui.screens.widgets.text import active_told, between, joined, seat_name, seat_style
 from taos_tui.screens.widgets.text_view import TextView, key_link
@@ -35,6 +35,10 @@ the app is not: there every frame that comes early is worth it."""
 
 SHORT = 16
 """Terminals with fewer rows get no rule under the strip."""
+FIRST = 2
+"""Keys of the last line that stand there whatever the width: what undo takes back, and what `Space` does."""
+NOTICE = 5
+"""Lines that a refusal may take at most: nothing of it is cut."""
 
 
 class Page(Screen[Any]):
@@ -43,12 +47,15 @@ class Page(Screen[Any]):
     TITLE_TEXT: ClassVar[str] = "taos-tui"
     KEYS: ClassVar[tuple[Command, ...]] = ()
     SHARED: ClassVar[tuple[Command, ...]] = EVERYWHERE
+    UNFRAMED: ClassVar[bool] = False
+    """Is its body one sheet on terminals of any size?"""
     AUTO_FOCUS = None
 
     def __init__(self) -> None:
         super().__init__()
         self._asked = False
         self._painted = Size(0, 0)
+        self._foot_rows = 2
         self.refused_by = ""
         self.character = ""
         """What the key typed that was pressed last, on whatever layout."""
@@ -74,7 +81,7 @@ class Page(Screen[Any]):
     def room(self) -> Size:
         """The body in cells."""
         width, height = self.app.size
-        return Size(width, max(1, height - self.head_height - 2))
+        return Size(width, max(1, height - self.head_height - self._foot_rows))
 
     @property
     def framed(self) -> bool:
@@ -96,7 +103,11 @@ class Page(Screen[Any]):
 
     def draw(self) -> None:
         """Show the current state in the widgets of the body."""
-        self.query_one("#body", TextView).show(self.lines())
+        self.query_one("#body", TextView).show(self.shown_lines())
+
+    def shown_lines(self) -> list[Content]:
+        """What stands in the body now."""
+        return self.lines()
 
     def lines(self) -> list[Content]:
         """The body of a screen that is one sheet of paper, made for `room`."""
@@ -113,7 +124,8 @@ class Page(Screen[Any]):
         """The lines above the body."""
         width = self.app.size.width
         left = Content.styled(f" {in_words(self.TITLE_TEXT)}", "bold")
-        return [between(left, Content.styled(say("table assistant "), "$text-muted"), width), Content(""), rule(width)]
+        below = Content("") if self.framed and not self.UNFRAMED else rule(width)
+        return [between(left, Content.styled(say("table assistant "), "$text-muted"), width), Content(""), below]
 
     def hints(self) -> Iterable[Command]:
         """What the footer names, the most useful first."""
@@ -146,11 +158,15 @@ class Page(Screen[Any]):
             return
         self.catch_up()
         self._painted = self.app.size
+        notice = self._notice_lines(self.app.size.width)
+        self._foot_rows = len(notice) + 1
         with self.app.batch_update():
+            self.query_one("#foot", TextView).styles.height = self._foot_rows
             self.set_class(self.head_height == 2, "short")
+            self.set_class(self.framed, "framed")
             self.query_one("#head", TextView).show(self.head()[: self.head_height])
             self.draw()
-            self.query_one("#foot", TextView).show(self._foot())
+            self.query_one("#foot", TextView).show([*notice, self._key_line(self.app.size.width)])
 
     @on(events.ScreenResume)
     async def show_again(self) -> None:
@@ -199,21 +215,25 @@ class Page(Screen[Any]):
         self.character = ""
         await self.take(key)
 
-    def _foot(self) -> list[Content]:
-        width = self.app.size.width
+    def _key_line(self, width: int) -> Content:
+        """What the keys do; where not all of them fit, those before the last give way."""
         entries = [
             key_link(command.key, command.label, "bold $accent") + key_link(command.key, f" {in_words(command.title)}")
             for command in self.hints()
         ]
-        return [self._notice_line(width), Content.assemble(" ", joined(entries, "  ", width - 2))]
+        while len(entries) > FIRST and sum(entry.cell_length + 2 for entry in entries) > width:
+            del entries[-2 if len(entries) > FIRST + 1 else -1]
+        return Content.assemble(" ", joined(entries, "  ", width - 2))
 
-    def _notice_line(self, width: int) -> Content:
+    def _notice_lines(self, width: int) -> list[Content]:
+        """What was refused or done, whole; an empty line where nothing was."""
         notice = self.notice
         if notice is None:
-            return Content("")
+            return [Content("")]
         sign, style = ("✗", "bold $error") if notice.refused else ("·", "$success")
-        line = Content.assemble(" ", (f"{sign} {in_words(notice.text)}", style))
-        return between(line, linked(notice.clause) + " ", width)
+        first, *more = wrapped(notice.text, width - len(notice.clause) - 5, style=style)
+        line = Content.assemble(" ", (f"{sign} ", style), first)
+        return [between(line, linked(notice.clause) + " ", width), *(each.pad_left(3) for each in more[: NOTICE - 1])]
 
 
 def code_shown(session: Session) -> str:
@@ -314,6 +334,15 @@ class GameScreen(Page):
         super().paint()
         if self.is_mounted:
             self.model.session.tell_where(self.whereabouts)
+
+    def shown_lines(self) -> list[Content]:
+        """A moment, as long as no key was pressed; else the screen."""
+        model = self.model
+        if model.moment and not (self.going or model.viewer.seat):
+            from taos_tui.screens.match.moment import moment_lines
+
+            return moment_lines(model.moment, model.last, *self.room, self.scene.due)
+        return super().shown_lines()
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""

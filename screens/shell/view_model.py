@@ -9,9 +9,11 @@ from taos_tui.content.catalogue import all_in_words
 from taos_tui.face import clock as clocks
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.forecasts import Forecasts
+from taos_tui.face.moments import moment
 from taos_tui.face.refusals import told
 from taos_tui.face.viewer import Viewer
 from taos_tui.face.wanted import takes_figures
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import Locked
 from taos_tui.rules.refusal import Refusal
@@ -36,6 +38,8 @@ class ViewModel:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.notice: Notice | None = None
+        self.moment: Moment | None = None
+        """What the last move was for everybody at the table, until the next key."""
         self.viewer = Viewer(session.seat)
         self.forecasts = Forecasts(session, self.viewer)
         self.locked_seat = ""
@@ -105,9 +109,12 @@ class ViewModel:
         who = system.moves[name].who or system.acting
         return who(self.session.state)
 
-    def is_private(self, name: str) -> bool:
-        """Is there something to fill in that nobody else may see?"""
-        return bool(self.session.system.moves[name].private)
+    def alone(self, name: str) -> tuple[str, ...]:
+        """The seats of which one has to have the laptop alone for this move; none where everybody may look on."""
+        move = self.session.system.moves[name]
+        if move.alone:
+            return tuple(move.alone(self.session.state))
+        return (self.actor(name),) if move.private else ()
 
     def needs_form(self, name: str) -> bool:
         """Is there anything to roll, to choose or to write before this move can be made?"""
@@ -172,6 +179,10 @@ class ViewModel:
             return
         self.forget()
         self.notice = Notice(say("{name} opened everything", name=self.session.names[seat]))
+
+    def look_up(self, line: LogLine, before: Scene) -> None:
+        """A move was made: is it one that the table looks up for?"""
+        self.moment = all_in_words(moment(self.session.system, line, before, self.scene))
 
     def undo(self, consent: str = "") -> None:
         self._step(partial(self.session.undo, consent=consent))

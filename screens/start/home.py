@@ -9,11 +9,13 @@ from typing import ClassVar
 from taos_tui.screens.shell.commands import LEAVE, Command
 from taos_tui.screens.shell.page import Page
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.listing import Listing
 from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 
 from taos_tui.content import paths, summaries
+from taos_tui.content.catalogue import in_words
 from taos_tui.face.refusals import told
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -52,8 +54,10 @@ class HomeScreen(Page):
     """What was deleted last: where it was, and where it is now."""
 
     def compose_body(self) -> ComposeResult:
-        yield Listing(id="sessions")
-        yield TextView(id="about")
+        sessions, about = Listing(id="sessions", classes="part"), TextView(id="about", classes="part")
+        sessions.border_title, about.border_title = in_words(say("Play")), in_words(say("The marked line"))
+        yield sessions
+        yield about
 
     @property
     def listing(self) -> Listing:
@@ -88,7 +92,9 @@ class HomeScreen(Page):
             self.redraw()
 
     def draw(self) -> None:
-        wide = widths(self._rows, self.room.width - 6)
+        edges = EDGES if self.framed else 0
+        room = self.room.width - (SIDES if edges else 0)
+        wide = widths(self._rows, room - 6)
         rows: list[Content] = [Content("")]
         fixed = [0]
         self._at: dict[int, Row] = {}
@@ -101,11 +107,11 @@ class HomeScreen(Page):
             self._at[len(rows)] = row
             rows.append(line(row, wide, row.section != section))
             group, section = row.group, row.section
-        below = DETAILS if self.room.height >= ROOMY else 0
-        self.listing.fill(rows, self.room.height - below, fixed)
+        below = DETAILS + edges if self.room.height >= ROOMY else 0
+        self.listing.fill(rows, self.room.height - below - edges, fixed)
         marked = self._at.get(self.listing.at)
         about = [Content.styled(text, "$text-muted") for text in (marked.details if marked else ())]
-        lines = [text.pad_left(3).truncate(self.room.width - 2, ellipsis=True) for text in about][: below - 1]
+        lines = [text.pad_left(3).truncate(room - 2, ellipsis=True) for text in about][: below - 1]
         view = self.query_one("#about", TextView)
         view.styles.height = below
         view.show([Content(""), *lines] if below else [])

@@ -13,14 +13,16 @@ from taos_tui.screens.widgets.text import column, glyph, seat_style
 from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 
-from taos_tui.content import paths
+from taos_tui.content import paths, summaries
+from taos_tui.content.catalogue import in_words
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
+from taos_tui.kit.options import Option
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.entry import Header
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
@@ -30,6 +32,8 @@ from .session_files import new_path
 from .setup_fields import BEGIN, LOCK, REAL, TABLE, USUAL, Field, all_options, fields_of, held, lies
 
 TYPE = Command("A-Z", say("type it"), "screen.enter", "")
+EXPLAINED = 5
+"""Lines below the list, an empty one before them: what the marked line means, and what its value brings."""
 NEXT_LINE = Command("down", say("next line"), "screen.key('down')", "")
 """What the footer names on a line of text."""
 
@@ -74,8 +78,10 @@ class SetupScreen(Page):
         width = self.room.width
         rows = [self._row(field, width - 4) for field in self._fields]
         fixed = [at for at, field in enumerate(self._fields) if field.fixed]
-        self.listing.fill(rows, self.room.height - 4, fixed)
+        self.listing.fill(rows, self.room.height - EXPLAINED, fixed)
         explained = wrapped(self.field.help, width - 4, style="$text-muted")
+        if brings := self._brings(self.field):
+            explained += wrapped(brings, width - 4)
         self.query_one("#explained", TextView).show([Content(""), *(line.pad_left(3) for line in explained)])
 
     def hints(self) -> Iterable[Command]:
@@ -153,12 +159,19 @@ class SetupScreen(Page):
 
     def action_as_last_time(self) -> None:
         """Take game, players and options from the match that was begun last."""
-        last = next((found.header for found in paths.recent() if is_known(found.header.system)), None)
+        last = next((found for found in paths.recent() if is_known(found.header.system)), None)
         if last is None:
             self.host.refuse(say("there is no match yet"))
             return
-        self._choose_system(last.system)
-        self._take_over(last)
+        self._choose_system(last.header.system)
+        self._take_over(last.header)
+        summary = summaries.of(last.path, summaries.kept())
+        seats = last.header.seats
+        if summary and len(summary.names) == len(seats):  # a name may have been corrected since
+            pairs = zip(seats, summary.names, strict=True)
+            self._values |= {f"name {seat.id}": plain(name, 40) for seat, name in pairs}
+        who = [self._values[f"name {seat.id}"] for seat in seats]
+        self.host.say(say("as in the last match, {title}: {who}", title=plain(last.header.title, 60), who=listed(who)))
 
     def _take_over(self, last: Header) -> None:
         """Players and options of another match of this game."""
@@ -187,17 +200,18 @@ class SetupScreen(Page):
 
         def first(text: str | None) -> None:
             if text:
-                again = Ask(say("Once more: passphrase of {name}", name=whose), "", LOCK, password=True, limit=60)
+                title, other = say("Once more: passphrase of {name}", name=whose), say("this is not the same as before")
+                again = Ask(title, "", LOCK, password=True, limit=60, wrong=lambda more: "" if more == text else other)
                 self.app.push_screen(again, lambda more: second(text, more))
             elif text is not None:
                 self._values[f"lock {seat}"] = ""
             self.redraw()
 
         def second(text: str, more: str | None) -> None:
-            if more == text:
-                self._values[f"lock {seat}"] = text
+            if more is None:
+                self.host.refuse(say("no passphrase of {name} is set", name=whose))
             else:
-                self.host.refuse(say("the two were not the same: nothing is set"))
+                self._values[f"lock {seat}"] = text
             self.redraw()
 
         self.app.push_screen(Ask(say("Passphrase of {name}", name=whose), "", LOCK, password=True, limit=60), first)
@@ -266,14 +280,23 @@ class SetupScreen(Page):
         self._values |= {option.name: option.default for option in all_options(system)}
         self._values[TABLE] = lies(system, self._values)
         for number, seat in enumerate(system.seats, 1):
-            name = f"Player {number}" if len(seat) == 1 else seat.capitalize()
+            name = in_words(say("Player {n}", n=number)) if len(seat) == 1 else seat.capitalize()
             sits = number <= max(system.fewest, USUAL)
             self._values |= {f"name {seat}": name if sits else "", f"lock {seat}": ""}
 
+    def _option(self, field: Field) -> Option | None:
+        """The option that stands on this line."""
+        return next((option for option in all_options(self._system) if option.name == field.id), None)
+
     def _said(self, field: Field, value: Any) -> str:
         """A value as players call it."""
-        option = next((option for option in all_options(self._system) if option.name == field.id), None)
+        option = self._option(field)
         return option.value_called(value) if option else word(value)
+
+    def _brings(self, field: Field) -> str:
+        """What the value of an option brings at the table."""
+        option = self._option(field)
+        return option.value_explained(self._values[field.id]) if option else ""
 
     def _row(self, field: Field, width: int) -> Content:
         if field.fixed:
@@ -290,5 +313,5 @@ class SetupScreen(Page):
             value = value or say("nobody")
         name = Content.assemble((f"{glyph(field.seat)} ", seat_style(field.seat)), field.label)
         shown = Content.assemble("‹ ", (value, "$accent"), " ›") if field.values else Content.styled(value, "$accent")
-        left = min(30, width // 2)
+        left = max(min(30, width // 2), min(name.cell_length + 1, width - shown.cell_length))  # neither cuts the other
         return column(name, left) + column(shown, width - left)

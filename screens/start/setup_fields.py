@@ -21,7 +21,9 @@ LIES = say(
     "Sets at once all options below that say who holds cards, tokens and markers. Real dice need no option: "
     "a digit types a face, Space rolls."
 )
-LOCK = say("Optional: encrypts this seat's secrets in the file. Forgotten, it cannot be recovered.")
+LOCK = say(
+    "Optional, and only before the match: encrypts this seat's secrets in the file. Forgotten, it cannot be recovered."
+)
 
 
 class Field(NamedTuple):
@@ -67,12 +69,11 @@ def fields_of(system: AnySystem) -> list[Field]:
         ),
         Field(BEGIN, say("Begin"), BEGINNING),
         *([Field(TABLE, say("What lies on the table?"), LIES, (APP, REAL))] if held(system) else []),
+        *locks,
         *([_heading(say("OFTEN CHANGED"))] if often else []),
         *map(_option_field, often),
         *([_heading(say("SELDOM CHANGED"))] if often else []),
         *map(_option_field, rarely),
-        *([_heading(say("SECRETS"))] if locks else []),
-        *locks,
     ]
 
 

@@ -87,7 +87,7 @@ def reference_lines(
     titles: Sequence[str], chosen: int, text: Sequence[Content], top: int, width: int, height: int
 ) -> list[Content]:
     """The list of titles with the chosen entry's text beside it, or under it where there is little room."""
-    rows = [_title(title, index, index == chosen) for index, title in enumerate(titles)]
+    rows = title_rows(titles, chosen)
     if width < NARROW:
         room = max(height // 3, 2)
         shown = window(rows, room, chosen)
@@ -96,6 +96,11 @@ def reference_lines(
     left = LIST if width < 120 else LIST * 2
     shown = window(rows, height, chosen)
     return beside([*shown, *[BLANK] * (height - len(shown))], scrolled(text, top, height), left)
+
+
+def title_rows(titles: Sequence[str], chosen: int) -> list[Content]:
+    """A line for each title, the chosen one marked."""
+    return [_title(title, index, index == chosen) for index, title in enumerate(titles)]
 
 
 def nothing_found(query: str) -> list[Content]:

@@ -21,6 +21,8 @@ WIDE, WIDEST = 120, 160
 """Columns of a terminal from which on parts stand in two columns, and in three."""
 SIDES, EDGES = 4, 2
 """Columns and rows that a frame takes."""
+INSIDE = 2, 1
+"""Where the inside of a frame begins, in columns and rows."""
 QUIET = "$frame"
 
 Draw = Callable[[int, int], Sequence[Content]]
@@ -36,8 +38,9 @@ class Part:
     """A frame with a title, the key that leads there, and lines. One without lines is left out.
 
     One that `grows` takes rows that nobody needs, one that is `exact` never; both are asked anew for their lines in the
-    rows that they get. Where there is no room a part keeps `least` lines, and one that is `optional` goes. `turned`
-    lines are read already where not all are seen; `more` is the key that reads on.
+    rows that they get. Where there is no room a part keeps `least` lines, one that `yields` loses some before others
+    do, and one that is `optional` goes. `turned` lines are read already where not all are seen; `more` is the key that
+    reads on.
     """
 
     def __init__(
@@ -50,10 +53,12 @@ class Part:
         exact: bool = False,
         least: int = 1,
         optional: bool = False,
+        yields: bool = False,
         turned: int = 0,
         more: str = "",
     ) -> None:
         self.title, self.key, self.grows, self.exact, self.optional = title, key, grows, exact, optional
+        self.yields = yields
         self._draw, self._least, self._turned, self._more = draw, least, turned, more
         self._known: dict[tuple[int, int], Sequence[Content]] = {}
 
@@ -95,13 +100,13 @@ class Part:
         key = Content.styled(f" {in_words(self.key)}" if self.key else "", "bold $accent")
         title = title.truncate(max(width - 6 - key.cell_length, 1), ellipsis=True)
         line = "─" * (width - 5 - title.cell_length - key.cell_length)
-        return Content.assemble(("╭─ ", QUIET), title, key, (f" {line}╮", QUIET))
+        return _exactly(Content.assemble(("╭─ ", QUIET), title, key, (f" {line}╮", QUIET)), width)
 
 
 class Row:
     """Parts or stacks beside each other, of the same height; each has its share of the width."""
 
-    optional = exact = False
+    optional = exact = yields = False
 
     def __init__(self, *nodes: "tuple[int, Node]") -> None:
         self._nodes = nodes
@@ -139,7 +144,7 @@ class Row:
 class Stack:
     """Parts or rows below each other."""
 
-    optional = exact = False
+    optional = exact = yields = False
 
     def __init__(self, *nodes: "Node") -> None:
         self._nodes = nodes
@@ -174,7 +179,7 @@ Node = Part | Row | Stack
 
 def _shared(wanted: Sequence[tuple[Node, int]], height: int) -> list[tuple[Node, int]]:
     """The rows of each of those that stay: what grows gives way first, from below; then what is optional goes; then the
-    highest ones give a row each."""
+    highest ones give a row each, those that yield before others."""
     found = [list(pair) for pair in wanted]
     nodes, rows = [node for node, _ in found], [wish for _, wish in wanted]
 
@@ -188,10 +193,11 @@ def _shared(wanted: Sequence[tuple[Node, int]], height: int) -> list[tuple[Node,
         if nodes[at].optional and over() > 0:
             rows[at] = 0
     while over() > 0:
-        room = [rows[at] - min(nodes[at].least, rows[at]) for at in range(len(rows))]
-        if not any(room):
+        shrinks = [at for at in range(len(rows)) if rows[at] > nodes[at].least]
+        if not shrinks:
             break
-        rows[max((at for at in range(len(rows)) if room[at]), key=lambda at: rows[at])] -= 1
+        first = [at for at in shrinks if nodes[at].yields] or shrinks
+        rows[max(first, key=lambda at: rows[at])] -= 1
     while over() > 0:  # no room even for the least: the last ones go
         rows[max(at for at in range(len(rows)) if rows[at])] = 0
     stays = [at for at in range(len(rows)) if rows[at]]
@@ -210,4 +216,4 @@ def _bottom(width: int, said: str, key: str) -> Content:
     told = f" {said} " if said else " " if key else ""
     line = "─" * max(width - 3 - len(told) - (len(key) + 1 if key else 0), 0)
     key_told = (f"{key} " if key else "", "bold $accent")
-    return Content.assemble((f"╰{line}", QUIET), (told, "$text-muted"), key_told, ("─╯", QUIET))
+    return _exactly(Content.assemble((f"╰{line}", QUIET), (told, "$text-muted"), key_told, ("─╯", QUIET)), width)

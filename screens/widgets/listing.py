@@ -25,8 +25,8 @@ class Listing(TextView):
             super().__init__()
             self.number = number
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
         self.at = 0
         self._rows: Sequence[Content] = ()
         self._fixed: frozenset[int] = frozenset()
@@ -58,7 +58,10 @@ class Listing(TextView):
         return True
 
     def on_click(self, event: events.Click) -> None:
-        number = self._top + event.y
+        inside = event.get_content_offset(self)
+        if inside is None:  # on its frame
+            return
+        number = self._top + inside.y
         if number < len(self._rows) and number not in self._fixed:
             self.at = number
             self.post_message(self.Picked(number))

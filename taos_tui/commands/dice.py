@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from taos_tui.rules.wording import say
+
 from .output import talk, write_json
 from .values import AsJson, Dice, read_dice
 
@@ -36,14 +38,19 @@ def roll(
         odds: dict[int | str, Fraction] = expression.odds()
     except Refusal as refusal:
         odds = {}
-        talk(f"no exact odds: {refusal.message}")
+        talk(say("no exact odds: {why}", why=refusal.message))
     if as_json:
         record = _record(expression.text, result)
         write_json({**record, "dice": tape.faces, "odds": {str(k): fraction_text(p) for k, p in odds.items()}})
         return
-    verdict = {None: "", True: "  SUCCESS", False: "  FAILURE"}[result.success]
+    parts = {"rolled": expression.text, "total": result.total}
+    came = say("{rolled}  =  {total}", **parts)
+    if result.success is not None:
+        came = say("{rolled}  =  {total}  SUCCESS", **parts)
+        if not result.success:
+            came = say("{rolled}  =  {total}  FAILURE", **parts)
     tone = {None: "accent", True: "success", False: "error"}[result.success]
-    page: list[Value] = [Line(f"{expression.text}  =  {result.total}{verdict}", strong=True, tone=tone)]
+    page: list[Value] = [Line(came, strong=True, tone=tone)]
     for part in result.parts:
         shown = (f"{face}" if counts else f"({face})" for face, counts in zip(part.faces, part.counted, strict=True))
         page.append(Line(f"  {part.text}: {' '.join(shown)}  =  {part.value}"))
@@ -70,7 +77,7 @@ def _chances(odds: "dict[Any, Fraction]", total: int) -> list[tuple[str, str]]:
     exactly = odds[total]
     more = sum((p for value, p in odds.items() if value > total), Fraction(0))
     return [
-        (f"exactly {total}", percent(exactly)),
-        (f"{total} or more", percent(exactly + more)),
-        (f"{total} or less", percent(1 - more)),
+        (say("exactly {total}", total=total), percent(exactly)),
+        (say("{total} or more", total=total), percent(exactly + more)),
+        (say("{total} or less", total=total), percent(1 - more)),
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say
 from taos_tui.session.faces import Faces, draws_of, faces_of
 
 from .odds_text import fraction_text
@@ -32,13 +32,14 @@ def say_faces(log: "Sequence[LogLine]", as_json: bool) -> None:
 
 
 def _say(faces: Faces) -> None:
-    source = {"rolled": "rolled by the app", "typed": "typed from the table"}.get(faces.source, faces.source)
+    source = {"rolled": say("rolled by the app"), "typed": say("typed from the table")}.get(faces.source, faces.source)
     write(
-        say(
-            "{die}, {source}: {number} dice, mean {mean:.2f} (fair dice: {fair_mean:.1f})",
+        count(
+            "{die}, {source}: {n} die, mean {mean:.2f} (fair dice: {fair_mean:.1f})",
+            "{die}, {source}: {n} dice, mean {mean:.2f} (fair dice: {fair_mean:.1f})",
+            n=faces.number,
             die=faces.die,
             source=source,
-            number=faces.number,
             mean=faces.mean,
             fair_mean=faces.fair_mean,
         )
@@ -46,12 +47,11 @@ def _say(faces: Faces) -> None:
     even = len(set(faces.expected)) == 1
     for first in range(0, len(faces.numbers), ROW):
         counts = faces.counts[first : first + ROW]
-        rows = {"face": list(map(str, faces.numbers[first : first + ROW])), "came": list(map(str, counts))}
+        rows = {say("face"): list(map(str, faces.numbers[first : first + ROW])), say("came"): list(map(str, counts))}
         if not even:
-            rows["usual"] = [f"{low}-{high}" for low, high in faces.usual[first : first + ROW]]
+            rows[say("usual")] = [f"{low}-{high}" for low, high in faces.usual[first : first + ROW]]
         width = max(3, *(len(cell) for row in rows.values() for cell in row))
         write_table([[name, *(cell.rjust(width) for cell in row)] for name, row in rows.items()])
-    usual = f"with fair dice {faces.expected_outside:.2f} do on average"
     if even:
         low, high = faces.usual[0]
         write(
@@ -63,7 +63,12 @@ def _say(faces: Faces) -> None:
             )
         )
     write(
-        say("  {outside} of {n} faces lie outside; {usual}.", outside=faces.outside, n=len(faces.numbers), usual=usual)
+        say(
+            "  {outside} of {n} faces lie outside; with fair dice {usual:.2f} do on average.",
+            outside=faces.outside,
+            n=len(faces.numbers),
+            usual=float(faces.expected_outside),
+        )
     )
 
 

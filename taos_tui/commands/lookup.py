@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .output import NotFound, write_json, write_table
-from .values import AsJson, SystemName, did_you_mean
+from .values import AsJson, SystemName, completed, did_you_mean
 
 if TYPE_CHECKING:
     from taos_tui.content.entries import Clause, Entry
@@ -30,7 +30,9 @@ def ref(
     system: SystemName = "",
     limit: Annotated[int, typer.Option(min=1, max=50, help="Entries at most.")] = 8,
     everything: Annotated[bool, typer.Option("--all", help="Every entry of a game, as one sheet.")] = False,
-    sheet: Annotated[str, typer.Option("--format", help="With --all: md or html.")] = "md",
+    sheet: Annotated[
+        str, typer.Option("--format", help="With --all: md or html.", autocompletion=completed("sheet"))
+    ] = "md",
     as_json: AsJson = False,
 ) -> None:
     """Look a rule up: ask as you would ask a friend. The best entry in full, then the titles of others.
@@ -66,8 +68,11 @@ def ref(
         return
     page: list[Value] = []
     for of, clause in answer.clauses:
-        told = "ruling" if clause.ruling else clause.site or clause.tag
-        page += [Line(f"{clause.name(of.prefix)} ({told})", strong=True, tone="primary"), Line(f"  {clause.text}")]
+        told = say("ruling") if clause.ruling else clause.site or clause.tag
+        page += [
+            Line(say("{clause} ({told})", clause=clause.name(of.prefix), told=told), strong=True, tone="primary"),
+            Line(f"  {clause.text}"),
+        ]
     if answer.clauses and hits:
         page.append(Line())
     if answer.weak:

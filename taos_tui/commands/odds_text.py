@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from taos_tui.printing.plain import in_words
 from taos_tui.printing.values import Chance, Odds
 from taos_tui.rules.percent import percent
 
@@ -35,5 +36,7 @@ def in_order(odds: Mapping[Any, Fraction]) -> dict[Any, Fraction]:
 
 def odds_printed(odds: Mapping[Any, Fraction], *, numbers: bool = False) -> Odds:
     """The outcomes with their chances; `numbers` are totals of dice."""
-    chances = [Chance(key_text(value), p, percent(p), fraction_text(p)) for value, p in in_order(odds).items()]
+    from .output import words
+
+    chances = [Chance(in_words(words(value)), p, percent(p), fraction_text(p)) for value, p in in_order(odds).items()]
     return Odds(chances, numbers)

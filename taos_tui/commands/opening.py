@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from taos_tui.printing.plain import in_words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -29,7 +30,7 @@ def opened(name: str, seat: str = "", *, acting: bool = False) -> "Iterator[Sess
     session = Session.open(find_session(name), seat if acting else "")
     try:
         for finding in session.findings:
-            talk(f"note: {finding}")
+            talk(say("note: {finding}", finding=finding))
         if seat and seat not in session.seats:
             raise Refusal(
                 "seat",
@@ -40,7 +41,7 @@ def opened(name: str, seat: str = "", *, acting: bool = False) -> "Iterator[Sess
                 ),
             )
         if seat and session.is_locked(seat):
-            session.unlock(seat, ask(f"passphrase of seat {seat}", "passphrase"))
+            session.unlock(seat, ask(say("passphrase of seat {seat}", seat=seat), "passphrase"))
         yield session
     finally:
         session.close()
@@ -57,7 +58,7 @@ def ask(prompt: str, name: str) -> str:
 def ask_new(prompt: str, name: str) -> str:
     """A secret to be: at a terminal typed twice, because a slip would lock its owner out."""
     answer = ask(prompt, name)
-    if sys.stdin.isatty() and ask(f"{prompt} again", name) != answer:
+    if sys.stdin.isatty() and ask(say("{prompt} again", prompt=prompt), name) != answer:
         raise Refusal(name, say("the second time it was another one"))
     return answer
 
@@ -69,9 +70,11 @@ def ask_private(move: "AnyMove", given: dict[str, Any]) -> dict[str, Any]:
         if wanted.name not in move.private:
             continue
         if given.get(wanted.name, "-" if wanted.required else None) == "-":
-            asked[wanted.name] = read_value(ask(f"{wanted.name} ({wanted.allowed})", wanted.name))
+            asked[wanted.name] = read_value(
+                ask(say("{name} ({allowed})", name=wanted.name, allowed=wanted.allowed), wanted.name)
+            )
         elif wanted.name in given:
-            talk(f"note: {wanted.name} is private; {wanted.name}=- asks for it unseen")
+            talk(say("note: {name} is private; {name}=- asks for it unseen", name=wanted.name))
     return asked
 
 
@@ -79,6 +82,6 @@ def _unseen(prompt: str) -> str:
     from getpass import getpass
 
     try:
-        return getpass(f"{prompt}: ")
+        return getpass(in_words(say("{prompt}: ", prompt=prompt)))
     except EOFError:
         return ""

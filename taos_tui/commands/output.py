@@ -12,7 +12,7 @@ from taos_tui.printing.page import is_drawn
 from taos_tui.printing.plain import aligned, in_words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 from taos_tui.session.errors import JournalBusy, JournalError, JournalMissing, SeatInUse
 
 REFUSED, IN_USE, NOT_FOUND, INTERRUPTED, BROKEN_PIPE = 1, 3, 4, 130, 141
@@ -55,17 +55,16 @@ def error_record(refusal: Refusal) -> dict[str, dict[str, str]]:
     return {"error": {"input": refusal.input, "message": plain(refusal.message, LONGEST_MESSAGE) + where}}
 
 
-def words(value: Any) -> str:
+def words(value: Any) -> Text:
     """A value of an outcome as people read it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if value is None:
-        return "none"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(words, value)) or "none"
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {words(item)}" for name, item in value.items()) or "none"
-    return str(value)
+    from taos_tui.face.odds import spoken
+    from taos_tui.kit.words import in_a_row
+
+    if isinstance(value, list | tuple) and value:
+        return in_a_row(map(words, value))
+    if isinstance(value, dict) and value:
+        return in_a_row(say("{name} {value}", name=words(name), value=words(item)) for name, item in value.items())
+    return spoken(value or None) if isinstance(value, list | tuple | dict) else spoken(value)
 
 
 def guarded(command: Callable[P, None]) -> Callable[P, None]:
@@ -80,7 +79,7 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
             _refuse(refusal, bool(kwargs.get("as_json")))
         except JournalError as error:
             status = {JournalMissing: NOT_FOUND, JournalBusy: IN_USE}.get(type(error), REFUSED)
-            _refuse(Refusal("session", str(error)), bool(kwargs.get("as_json")), status)
+            _refuse(Refusal("session", error.told), bool(kwargs.get("as_json")), status)
         except RecursionError:
             _refuse(Refusal("input", say("is nested too deeply")), bool(kwargs.get("as_json")))
         except OSError as error:
@@ -88,7 +87,7 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             if isinstance(error, BrokenPipeError):
                 raise typer.Exit(BROKEN_PIPE) from None
-            talk(f"error: {error.strerror or error}")
+            talk(say("error: {error}", error=error.strerror or str(error)))
             raise typer.Exit(REFUSED) from None
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
@@ -98,6 +97,9 @@ def guarded(command: Callable[P, None]) -> Callable[P, None]:
 
 def tell_usage(error: Any) -> int:
     """Say what is wrong with a command line; the exit status. What was typed may hold anything: it is shown as text."""
+    message = getattr(error, "message", "")
+    if isinstance(message, Text):
+        error.message = in_words(message)
     told = "\n".join(plain(line) for line in error.format_message().split("\n"))
     error.format_message = lambda: told
     error.show()

@@ -6,11 +6,16 @@ import typer
 
 from taos_tui.rules.wording import say
 
-from .values import SeatName
+from .values import SeatName, completed
 
 
 def play(
-    session: Annotated[str, typer.Argument(metavar="[SESSION]", help="Without one, the app offers the last.")] = "",
+    session: Annotated[
+        str,
+        typer.Argument(
+            metavar="[SESSION]", help="Without one, the app offers the last.", autocompletion=completed("session")
+        ),
+    ] = "",
     seat: SeatName = "",
     watch: Annotated[bool, typer.Option("--watch", help="Show what everybody may see; change nothing.")] = False,
     no_mouse: Annotated[bool, typer.Option("--no-mouse", help="Leave the mouse to the terminal.")] = False,

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from taos_tui.printing.plain import in_words
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .output import NotFound, words, write_json
-from .values import AsJson, Dice, Pairs, SystemName, did_you_mean, read_dice, read_pairs
+from .values import AsJson, Dice, SystemName, completed, did_you_mean, read_dice, read_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,14 +16,33 @@ if TYPE_CHECKING:
     from taos_tui.rules.procedure import AnyProcedure
     from taos_tui.rules.result import Decision
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="A procedure, as `procedures` lists them.")]
+Id = Annotated[
+    str,
+    typer.Argument(
+        metavar="ID", help="A procedure, as `procedures` lists them.", autocompletion=completed("procedure")
+    ),
+]
+CardPairs = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[KEY=VALUE]...", help="Inputs; JSON or text.", autocompletion=completed("procedure_input")),
+]
 
 
 def resolve(
-    id: Annotated[str, typer.Argument(metavar="[ID]", help="A procedure, as `procedures` lists them.")] = "",
-    values: Pairs = None,
+    id: Annotated[
+        str,
+        typer.Argument(
+            metavar="[ID]", help="A procedure, as `procedures` lists them.", autocompletion=completed("procedure")
+        ),
+    ] = "",
+    values: CardPairs = None,
     dice: Dice = None,
-    batch: Annotated[str, typer.Option(metavar="FILE", help='Resolve JSON lines of FILE ("-" = stdin) instead.')] = "",
+    batch: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE", help='Resolve JSON lines of FILE ("-" = stdin) instead.', autocompletion=completed("file")
+        ),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Resolve one procedure, or a batch of JSON lines."""
@@ -44,10 +63,10 @@ def resolve(
         ledger = [line._asdict() for line in outcome.ledger]
         write_json({"procedure": id, "result": outcome.fields, "dice": tape.faces, "ledger": ledger})
     else:
-        _say_outcome(found, outcome, tape.faces, "rolled" if faces is None else "typed")
+        _say_outcome(found, outcome, tape.faces, typed=faces is not None)
 
 
-def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
+def odds(id: Id, values: CardPairs = None, as_json: AsJson = False) -> None:
     """Print the exact odds of a procedure."""
     from taos_tui.printing.page import put
     from taos_tui.printing.values import Line
@@ -60,23 +79,26 @@ def odds(id: Id, values: Pairs = None, as_json: AsJson = False) -> None:
         distribution = {key_text(value): fraction_text(p) for value, p in chances.items()}
         write_json({"odds": id, "distribution": distribution})
         return
-    rolled = f"  ({found.dice})" if found.dice else ""
-    over = f"{in_words(found.title)}: {found.over.replace('_', ' ')}{rolled}"
+    parts = {"title": found.title, "over": words(found.over), "dice": found.dice}
+    rolled = in_words(say("({dice})", dice=found.dice)) if found.dice else ""
+    over = say("{title}: {over}  ({dice})", **parts) if found.dice else say("{title}: {over}", **parts)
     put([Line(over, strong=True, faint=rolled), odds_printed(chances)])
 
 
 def procedures(
-    id: Annotated[str, typer.Argument(metavar="[ID]", help="Describe this one.")] = "",
+    id: Annotated[
+        str, typer.Argument(metavar="[ID]", help="Describe this one.", autocompletion=completed("procedure"))
+    ] = "",
     system: SystemName = "",
     as_json: AsJson = False,
 ) -> None:
     """List the procedures, or describe one: inputs, dice, clauses."""
     if id:
-        described = _find(id).describe()
+        found = _find(id)
         if as_json:
-            write_json(described)
+            write_json(found.describe())
         else:
-            _say_described(described)
+            _say_described(found)
         return
     known = _all(system)
     if as_json:
@@ -116,41 +138,59 @@ def _all(system: str) -> "dict[str, AnyProcedure]":
     return {id: found for slug in ([system] if system else SLUGS) for id, found in of_system(slug).items()}
 
 
-def _say_outcome(found: "AnyProcedure", outcome: "Decision", faces: "Sequence[int]", source: str) -> None:
+def _say_outcome(found: "AnyProcedure", outcome: "Decision", faces: "Sequence[int]", *, typed: bool) -> None:
     from taos_tui.face.outcome import meaning
     from taos_tui.printing.page import put
     from taos_tui.printing.values import Line, Table, Value
 
-    word = words(outcome.outcome)
     page: list[Value] = [
-        Line(word.replace("_", " ").upper(), strong=True, tone=meaning(word)),
+        Line(in_words(words(outcome.outcome)).upper(), strong=True, tone=meaning(str(outcome.outcome))),
         Line(f"  {in_words(found.title)}"),
     ]
     if outcome.ledger:
         rows = [(line.label, words(line.value), line.clause) for line in outcome.ledger]
         page.append(Table(rows, right=(1,), indent=4, tones=("", "accent", "text-muted")))
     page += [
-        Line(f"  {name.replace('_', ' ')}: {words(value)}")
+        Line(say("  {name}: {value}", name=words(name), value=words(value)))
         for name, value in outcome.fields.items()
         if name != "outcome"
     ]
     if faces:
-        page.append(Line(say("  dice {names} ({source})", names=", ".join(map(str, faces)), source=source)))
+        names = ", ".join(map(str, faces))
+        page.append(
+            Line(say("  dice {names} (typed)", names=names) if typed else say("  dice {names} (rolled)", names=names))
+        )
     put(page)
 
 
-def _say_described(described: dict[str, Any]) -> None:
+def _needed(given: dict[str, Any]) -> Text:
+    """Whether an input has to be given, and what it is where it is not."""
+    if given.get("required"):
+        return say("required")
+    return (
+        say("optional; default {value}", value=_as_typed(given["default"])) if "default" in given else say("optional")
+    )
+
+
+def _as_typed(value: Any) -> str | Text:
+    """A default: a word as it is typed on the command line."""
+    return value if isinstance(value, str) else words(value)
+
+
+def _say_described(found: "AnyProcedure") -> None:
     from taos_tui.printing.page import put
     from taos_tui.printing.values import Line, Title, Value
 
-    page: list[Value] = [Title(f"{described['id']}: {described['title']}")]
+    described = found.describe()
+    page: list[Value] = [Title(say("{id}: {title}", id=described["id"], title=described["title"]))]
     for given in described["inputs"]:
-        default = f"; default {words(given['default'])}" if "default" in given else ""
-        needed = "required" if given.get("required") else f"optional{default}"
-        about = f": {given['help']}" if "help" in given else ""
-        told = f"  {given['name']}: {given['allowed']} ({needed}){about}"
-        page.append(Line(told, faint=f"({needed})", lead=f"{given['name']}:"))
-    page.append(Line(say("  dice: {described}", described=described["dice"])))
-    page.append(Line(say("  odds over: {described}", described=described["odds_over"])))
+        needed = _needed(given)
+        parts = {"name": given["name"], "allowed": given["allowed"], "needed": needed, "help": given.get("help")}
+        told = say("  {name}: {allowed} ({needed}): {help}", **parts)
+        if "help" not in given:
+            told = say("  {name}: {allowed} ({needed})", **parts)
+        page.append(Line(told, faint=in_words(say("({needed})", needed=needed)), lead=f"{given['name']}:"))
+    page.append(Line(say("  dice: {described}", described=found.dice or say("none"))))
+    page.append(Line(say("  odds over: {described}", described=words(found.over))))
     page.append(Line(say("  clauses: {names}", names=", ".join(described["clauses"]))))
     put(page)

@@ -11,7 +11,7 @@ from taos_tui.rules.wording import Text, say
 
 from .opening import ask, opened
 from .output import REFUSED, talk, write, write_json
-from .values import AsJson, SeatName, SessionName
+from .values import AsJson, SeatName, SessionName, completed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from taos_tui.printing.values import Entry
     from taos_tui.session.session import LogLine
 
+CHECKS = {"chain": say("chain"), "replay": say("replay"), "commitments": say("commitments"), "code": say("code")}
+"""What is verified, as players call it."""
 FORMATS = ("md", "html", "json", "text")
 
 
@@ -104,9 +106,13 @@ def _marks(line: "LogLine") -> "Iterator[Text]":
 
 def report(
     session: SessionName,
-    format: Annotated[str, typer.Option("--format", help="One of md, html, json, text.")] = "md",
+    format: Annotated[
+        str, typer.Option("--format", help="One of md, html, json, text.", autocompletion=completed("report"))
+    ] = "md",
     seat: SeatName = "",
-    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="Write it there.")] = "",
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help="Write it there.", autocompletion=completed("file"))
+    ] = "",
     undone: Annotated[bool, typer.Option("--undone", help="Also what was undone.")] = False,
 ) -> None:
     """Write a battle report, from the public view unless a seat is named."""
@@ -137,7 +143,10 @@ def _print_report(text: str, format: str, names: "Mapping[str, str]") -> None:
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Sessions and data packs.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Sessions and data packs.", autocompletion=completed("session")),
+    ],
     as_json: AsJson = False,
     salvage: Annotated[str, typer.Option(metavar="COPY", help="Save what is sound of one session as a new file.")] = "",
 ) -> None:
@@ -151,7 +160,7 @@ def check(
         write_json([problem._asdict() for problem in problems])
     else:
         for problem in problems:
-            write(problem)
+            write(problem.told)
     if problems:
         raise typer.Exit(REFUSED)
     talk(say("nothing is wrong"))
@@ -188,7 +197,7 @@ def verify(
         from taos_tui.printing.values import Table, Toned
 
         right, wrong = Toned(say("right"), "success"), Toned(say("WRONG"), "error")
-        rows = [(check.name, right if check.right else wrong, check.found) for check in checks]
+        rows = [(CHECKS[check.name], right if check.right else wrong, check.found) for check in checks]
         put([Table(rows, indent=0, tones=("primary",))])
     if not all(check.right for check in checks):
         raise typer.Exit(REFUSED)
@@ -204,11 +213,15 @@ def _keys(data: bytes, named: str) -> dict[str, bytes]:
     seats, wanted = {seat.id: seat for seat in locked_seats(data)}, list(filter(None, named.split(",")))
     for seat in wanted:
         if seat not in seats:
-            raise Refusal("passphrase-seats", f"seat {seat!r} holds nothing that a passphrase would open")
+            raise Refusal(
+                "passphrase-seats", say("seat {seat} holds nothing that a passphrase would open", seat=repr(seat))
+            )
     keys = {}
     for seat in wanted or (list(seats) if sys.stdin.isatty() else []):
         try:
-            answer = ask(f"passphrase of {plain(seats[seat].name, 40)} (empty leaves it shut)", "passphrase")
+            answer = ask(
+                say("passphrase of {name} (empty leaves it shut)", name=plain(seats[seat].name, 40)), "passphrase"
+            )
         except Refusal:
             if wanted:
                 raise

@@ -10,6 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .output import NotFound, talk
+from .values import completed
 
 if TYPE_CHECKING:
     from taos_tui.web.club import Club
@@ -18,7 +19,9 @@ PORT = 8020
 
 
 def serve(
-    session: Annotated[str, typer.Argument(metavar="[SESSION]", help="Without one, the last.")] = "",
+    session: Annotated[
+        str, typer.Argument(metavar="[SESSION]", help="Without one, the last.", autocompletion=completed("session"))
+    ] = "",
     folder: Annotated[Path | None, typer.Option(help="All sessions of a folder, for a club night.")] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let phones in this network in.")] = False,
     host: Annotated[str, typer.Option(help="Listen at this address of this machine.")] = "",
@@ -32,14 +35,14 @@ def serve(
 ) -> None:
     """A page for phones and a projector: each player's phone becomes the seat that it scans."""
     if session and folder:
-        raise typer.BadParameter("give a session or a folder, not both")
+        raise typer.BadParameter(say("give a session or a folder, not both"))
     if lan and host:
-        raise typer.BadParameter("--lan finds the address itself: leave out --host")
+        raise typer.BadParameter(say("--lan finds the address itself: leave out --host"))
     if bool(cert) != bool(key):
-        raise typer.BadParameter("--cert and --key belong together")
+        raise typer.BadParameter(say("--cert and --key belong together"))
     for file in (cert, key):
         if file and not file.is_file():
-            raise NotFound("cert" if file is cert else "key", f"{file} is not there")
+            raise NotFound("cert" if file is cert else "key", say("{file} is not there", file=file))
     try:
         from taos_tui.web.serving import Serving, Where
     except ModuleNotFoundError as error:
@@ -67,9 +70,9 @@ def _club(session: str, folder: Path | None) -> "Club":
 
     if folder:
         if not folder.is_dir():
-            raise NotFound("folder", f"{folder} is no folder")
+            raise NotFound("folder", say("{folder} is no folder", folder=folder))
         return Club.of_folder(folder, talk)
     path = find_session(session) if session else last_session()
     if path is None:
-        raise NotFound("session", "no session was open last: name one")
+        raise NotFound("session", say("no session was open last: name one"))
     return Club([Table(path)])

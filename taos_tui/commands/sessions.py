@@ -6,11 +6,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say
 
 from .opening import ask, ask_new, ask_private, opened
 from .output import NotFound, write, write_json
-from .values import AsJson, Dice, Pairs, SeatName, SessionName, did_you_mean, fitted, read_dice, read_pairs, read_value
+from .values import (
+    AsJson,
+    Dice,
+    Pairs,
+    SeatName,
+    SessionName,
+    SystemName,
+    completed,
+    did_you_mean,
+    fitted,
+    read_dice,
+    read_pairs,
+    read_value,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,9 +32,21 @@ if TYPE_CHECKING:
     from taos_tui.session.session import LogLine, Session
 
 Note = Annotated[str, typer.Option("--note", help="A remark for the log.")]
-Consent = Annotated[str, typer.Option("--consent", metavar="SEAT", help="The other player who agrees to it here.")]
+Consent = Annotated[
+    str,
+    typer.Option(
+        "--consent", metavar="SEAT", help="The other player who agrees to it here.", autocompletion=completed("seat")
+    ),
+]
 Tell = Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")]
-WITHOUT_INPUTS = ("note", "undo", "redo", "disclose", "agree", "rename")
+WITHOUT_INPUTS = {
+    "note": say("a remark for the log"),
+    "undo": say("take the last move back"),
+    "redo": say("bring it back, with the same dice"),
+    "disclose": say("open what is still sealed"),
+    "agree": say("let another player enter an entry anew"),
+    "rename": say("correct a player's name"),
+}
 """Entries that every session takes, whatever its system."""
 
 
@@ -30,10 +55,13 @@ MOVE = f"A move, as `show` lists them; also {', '.join(WITHOUT_INPUTS)}."
 
 def new(
     session: SessionName,
-    system: Annotated[str, typer.Option("--system", help="The game system.")],
+    system: SystemName,
     player: Annotated[list[str] | None, typer.Option(help="A name for each seat, in order.")] = None,
     title: Annotated[str, typer.Option(help="What the session is called.")] = "",
-    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="A reading of the rules.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="A reading of the rules.", autocompletion=completed("option")),
+    ] = None,
     passphrase_seats: Annotated[
         str, typer.Option(metavar="a,b", help="Ask for a passphrase for each of these seats.")
     ] = "",
@@ -72,7 +100,7 @@ def create(
     if os.path.lexists(path):
         raise Refusal("session", say("{path} exists already; nothing was changed", path=path))
     content = copied_content(game)
-    phrases = {seat: ask_new(f"passphrase of seat {seat}", "passphrase") for seat in locked}
+    phrases = {seat: ask_new(say("passphrase of seat {seat}", seat=seat), "passphrase") for seat in locked}
     _make_folder(session)
     named = dict(zip(game.seats, names, strict=False))
     made = Session.create(path, game.slug, title, named, options, phrases, content)
@@ -82,7 +110,7 @@ def create(
 
 def do(
     session: SessionName,
-    move: Annotated[str, typer.Argument(help=MOVE)],
+    move: Annotated[str, typer.Argument(help=MOVE, autocompletion=completed("move"))],
     values: Pairs = None,
     seat: SeatName = "",
     dice: Dice = None,
@@ -129,7 +157,9 @@ def redo(session: SessionName, seat: SeatName = "", note: Note = "", as_json: As
 
 def amend(
     session: SessionName,
-    number: Annotated[int, typer.Argument(metavar="N", help="The entry, as `log` counts them.")],
+    number: Annotated[
+        int, typer.Argument(metavar="N", help="The entry, as `log` counts them.", autocompletion=completed("entry"))
+    ],
     values: Pairs = None,
     seat: SeatName = "",
     dice: Dice = None,
@@ -144,16 +174,25 @@ def amend(
         for name in [name for name, value in inputs.items() if value == "-"]:
             inputs[name] = read_value(ask(name, name))
         made = game.amend(number, inputs, faces, dry_run, seat, note, consent)
+    from taos_tui.face.odds import spoken
+
     if as_json:
         write_json({**made._asdict(), "changes": [change._asdict() for change in made.changes]})
         return
     for change in made.changes:
         if change.after:
-            write(f"{change.n:>4}  {change.before} → {change.after}  {change.becomes}".replace("_", " "))
+            parts = {"before": spoken(change.before), "after": spoken(change.after), "becomes": change.becomes}
+            write(say("{n:>4}  {before} → {after}  {becomes}", n=change.n, **parts))
         else:
             write(say("{n:>4}  no longer possible: {reason}", n=change.n, reason=change.reason))
     if len(made.lost) > 1:
-        write(say("      with it {n} later entries stand no more", n=len(made.lost) - 1))
+        write(
+            count(
+                "      with it {n} later entry stands no more",
+                "      with it {n} later entries stand no more",
+                n=len(made.lost) - 1,
+            )
+        )
     if dry_run and made.draws:
         write(say("      the app would draw: {names}; what follows is known then", names=", ".join(made.draws)))
 
@@ -208,6 +247,14 @@ def tell(game: "Session", line: "LogLine", as_json: bool) -> None:
         outcome = line.outcome.fields if line.outcome else {}
         write_json({**line_record(line), "result": outcome, "ledger": [each._asdict() for each in line.ledger]})
         return
-    outcome_word = line.said.replace("_", " ") if line.outcome else "ok"
-    dice = f"  dice {', '.join(map(str, line.dice))} ({line.source})" if line.dice else ""
-    write(f"{line.n}  {outcome_word}  {line.text}{dice}")
+    from taos_tui.face.odds import spoken
+
+    parts = {"n": line.n, "outcome": spoken(line.said) if line.outcome else say("ok"), "text": line.text}
+    if not line.dice:
+        write(say("{n}  {outcome}  {text}", **parts))
+        return
+    faces = ", ".join(map(str, line.dice))
+    if line.source == "typed":
+        write(say("{n}  {outcome}  {text}  dice {faces} (typed)", faces=faces, **parts))
+    else:
+        write(say("{n}  {outcome}  {text}  dice {faces} (rolled)", faces=faces, **parts))

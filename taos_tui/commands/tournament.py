@@ -13,7 +13,7 @@ from .opening import opened
 from .output import NotFound, guarded, write, write_json
 from .reading import report
 from .sessions import create, tell
-from .values import AsJson, Pairs, SessionName, did_you_mean, read_pairs
+from .values import AsJson, Pairs, SessionName, completed, did_you_mean, read_pairs
 
 if TYPE_CHECKING:
     from taos_tui.kit.scene import Chart
@@ -76,7 +76,9 @@ def pair(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[NAME]...", help="By hand: neighbours play, the last has the bye.")
     ] = None,
-    method: Annotated[str, typer.Option("--method", help="swiss or random.")] = "swiss",
+    method: Annotated[
+        str, typer.Option("--method", help="swiss or random.", autocompletion=completed("method"))
+    ] = "swiss",
     as_json: AsJson = False,
 ) -> None:
     """Pair the next round, or what is not played of this one anew."""
@@ -194,8 +196,12 @@ def standings(
 
 def export(
     session: SessionName,
-    format: Annotated[str, typer.Option("--format", help="One of md, html, json.")] = "md",
-    output: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="Write it there.")] = "",
+    format: Annotated[
+        str, typer.Option("--format", help="One of md, html, json.", autocompletion=completed("report"))
+    ] = "md",
+    output: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help="Write it there.", autocompletion=completed("file"))
+    ] = "",
 ) -> None:
     """Write standings, pairings, missions and all results, with the log."""
     with _event(session):

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from taos_tui.rules.foreign_toml import MOST_FOREIGN, read_toml
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text, say
 from taos_tui.systems import data_of
 
 NO_SUCH_PACK = "no such data pack"
@@ -30,8 +31,13 @@ class Problem(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        where = f"{self.file}:{self.line}: "
-        return where + (f"{self.key}: {self.message}" if self.key else self.message)
+        return str(self.told)
+
+    @property
+    def told(self) -> Text:
+        """The whole of it, in words."""
+        parts = {"file": self.file, "line": self.line, "key": self.key, "message": self.message}
+        return say("{file}:{line}: {key}: {message}", **parts) if self.key else say("{file}:{line}: {message}", **parts)
 
 
 class PackError(Refusal):

@@ -14,7 +14,20 @@ from .matching import Names
 from .odds import spoken
 
 DICE = "dice"
-FACES = Items(DICE, Int("face", 0, 999), 0, 200, (), title="faces", help=say("the dice as they fell, in their order"))
+
+
+class Face(Int):
+    """A face of a die of which only the rule knows what stands on it."""
+
+    @property
+    def allowed(self) -> str:
+        return say("a number that is on its die")
+
+    def read(self, value: Any) -> int:
+        return super().read(int(value) if isinstance(value, str) and value.strip().isdecimal() else value)
+
+
+FACES = Items(DICE, Face("face", 0, 999), 0, 200, (), title="faces", help=say("the dice as they fell, in their order"))
 
 
 class Amending(NamedTuple):

@@ -47,6 +47,12 @@ class Form(msgspec.Struct, frozen=True):
     is_unfolded: bool = False
     is_set: bool = False
     """Was the selected number or word set with the arrow keys just now? Then Enter goes on."""
+    is_passing: bool = False
+    """Was the selected input reached by Enter from the line above? Then Enter goes on from it too."""
+    is_past: bool = False
+    """Has a player gone on from the last line? Then no input is selected."""
+    letters: str = ""
+    """What was typed into the selected word so far, as long as nothing else was done."""
     typed_last: str = ""
     """The number that was confirmed just now."""
 
@@ -54,8 +60,8 @@ class Form(msgspec.Struct, frozen=True):
 
     @property
     def field(self) -> Input | None:
-        """The selected input, None when there is none at all."""
-        return self.inputs[self.selected] if self.inputs else None
+        """The selected input, None when there is none at all, or one has gone on from the last."""
+        return self.inputs[self.selected] if self.inputs and not self.is_past else None
 
     def value(self, wanted: Input) -> Any:
         """What was set, else the default, else None."""
@@ -132,7 +138,7 @@ class Form(msgspec.Struct, frozen=True):
 
     def names_for(self, wanted: Input | None) -> Names:
         """What players call the values of an input."""
-        titles = wanted.titles if isinstance(wanted, Choice | Words) else {}
+        titles = wanted.titles if isinstance(wanted, Choice | Words | Text) else {}
         return {**self.names, **titles} if titles else self.names
 
     def called(self, value: Any, wanted: Input | None = None) -> str:
@@ -162,14 +168,35 @@ class Form(msgspec.Struct, frozen=True):
         """Another input is selected, round and round; stepping onto what is folded away unfolds it."""
         if not self.inputs:
             return self
+        if by < 0 and self.is_done and not self.is_chosen:  # from the dice below the form: to its last line
+            at = max((at for at, wanted in enumerate(self.inputs) if wanted.name not in self.folded), default=0)
+            return self._with(selected=at, is_chosen=True)
         at = (self.selected + by) % len(self.inputs)
         unfolded = self.is_unfolded or self.inputs[at].name in self.folded
-        return self._with(selected=at, is_chosen=True, is_unfolded=unfolded)
+        return self._with(selected=at, is_chosen=True, is_unfolded=unfolded, is_past=False)
+
+    def below(self, at: int) -> "Form":
+        """The line below the input number `at` is selected, and Enter goes on from there; past the last line nothing
+        is."""
+        folded = self.folded
+        shown = (index for index in range(at + 1, len(self.inputs)) if self.inputs[index].name not in folded)
+        following = next(shown, None)
+        if following is None:
+            form = self._with(is_chosen=False, is_past=True)
+        else:
+            form = self._with(selected=following, is_chosen=True, is_passing=True, is_past=False)
+        return msgspec.structs.replace(form, typed_last=self.typed_last)
 
     def select(self, name: str, *, chosen: bool = False) -> "Form":
         """The input `name` is selected, if there is one."""
-        at = next((at for at, wanted in enumerate(self.inputs) if wanted.name == name), self.selected)
-        return self._with(selected=at, is_chosen=chosen)
+        at = next((at for at, wanted in enumerate(self.inputs) if wanted.name == name), None)
+        if at is None:
+            return self._with(is_chosen=chosen)
+        return self._with(selected=at, is_chosen=chosen, is_past=False)
+
+    def stopping_at(self, name: str) -> "Form":
+        """An input that may be left out is selected: figures belong to it, and Enter goes on."""
+        return msgspec.structs.replace(self.select(name, chosen=True), is_set=True, typed_last=self.typed_last)
 
     def to_next(self) -> "Form":
         """The next input that is needed is selected: one that was refused, then one that is missing, then one that
@@ -184,6 +211,8 @@ class Form(msgspec.Struct, frozen=True):
         missing, or one that the rule refuses as it stands."""
         if self.figures is not None or (self.is_chosen and is_number(self.field)):
             return self.field
+        if self.problem:
+            return self.problem[0] if is_number(self.problem[0]) else None
         missing = next((wanted for wanted in self.missing if is_number(wanted)), None)
         if missing or self.missing:
             return missing
@@ -205,18 +234,39 @@ class Form(msgspec.Struct, frozen=True):
         return wanted is not None and not is_number(wanted) and (wanted in self.missing or wanted.name in self.refused)
 
     def beginning(self, letter: str) -> "Form | None":
-        """The next value of the selected input that begins with this letter, as players call it; y and n are yes and
-        no. None where there is none."""
+        """The value of the selected input that begins with what was typed so far and this letter, as players call it;
+        the same letter once more goes to the next; y and n are yes and no. None where there is none."""
         wanted = self.field
         if wanted is None:
             return None
-        words: Sequence[Any] = (True, False) if isinstance(wanted, Flag) else self.words(wanted)
-        found = [value for value in words if self.called(value, wanted).casefold().startswith(letter.casefold())]
+        typed = (self.letters + letter).casefold()
+        words = self._called(wanted)
+        found = [value for value, called in words if called.startswith(typed)]
+        if not found and len(set(typed)) == 1:
+            found, typed = [value for value, called in words if called.startswith(typed[0])], typed[0]
         if not found:
             return None
         value = self.value(wanted)
-        at = found.index(value) + 1 if value in found else 0
-        return self.put(wanted.name, found[at % len(found)])._with(is_chosen=True, is_set=not isinstance(wanted, Flag))
+        if exact := [one for one, called in words if called == typed]:
+            value = exact[0]
+        elif len(typed) == 1 and value in found:
+            value = found[(found.index(value) + 1) % len(found)]
+        elif value not in found:
+            value = found[0]
+        return self.put(wanted.name, value)._with(is_chosen=True, is_set=True, letters=self.letters + letter)
+
+    def continues(self, sign: str) -> bool:
+        """Does a value of the selected word go on with this sign, which is no letter, after what was typed?"""
+        wanted = self.field
+        if not isinstance(wanted, Choice) or not (self.letters or (self.is_chosen and sign.strip())):
+            return False
+        typed = (self.letters + sign).casefold()
+        return any(called.startswith(typed) for _, called in self._called(wanted))
+
+    def _called(self, wanted: Input) -> list[tuple[Any, str]]:
+        """The values that may be chosen, and what players call them, in small letters."""
+        words: Sequence[Any] = (True, False) if isinstance(wanted, Flag) else self.words(wanted)
+        return [(value, self.called(value, wanted).casefold()) for value in words]
 
     @property
     def correctable(self) -> Input | None:
@@ -243,7 +293,7 @@ class Form(msgspec.Struct, frozen=True):
         for name, words in narrowed.items():
             value, before = values.get(name), self.suggested.get(name, ())
             if name not in numbers:
-                suggested[name] = [str(word) for word in words]
+                suggested[name] = [str(word) for word in words if word is not None]
             if isinstance(value, tuple | list):  # what went with another value and does not go with this one
                 values[name] = [one for one in value if one in words or one not in before]
                 if not values[name]:
@@ -254,13 +304,19 @@ class Form(msgspec.Struct, frozen=True):
                 continue
             values.pop(name, None)
             presumed.discard(name)
-            if words:
+            if words and words[0] is not None:
                 values[name] = words[0]
                 presumed.add(name)
         for name in presumed - narrowed.keys():
             values.pop(name, None)
         presumed &= narrowed.keys()
         return msgspec.structs.replace(self, values=values, presumed=frozenset(presumed), suggested=suggested)
+
+    def is_own_text(self, wanted: Input) -> bool:
+        """Does a text stand there that is none of the suggestions and not refused? An arrow key would lose it."""
+        value = self.values.get(wanted.name)
+        kept = isinstance(wanted, Text) and wanted.name not in (self.asked, *self.refused)
+        return kept and value is not None and value not in self.words(wanted)
 
     def put(self, name: str, value: Any) -> "Form":
         """An input has this value; None sets its default again."""
@@ -291,19 +347,25 @@ class Form(msgspec.Struct, frozen=True):
             value = min(max(start, wanted.low), wanted.high)
         elif isinstance(wanted, Flag):
             value = not value
+        elif self.is_own_text(wanted):
+            return self._with(is_chosen=True)
         elif words := self.words(wanted):
             at = words.index(value) + by if value in words else 0 if by > 0 else -1
             value = words[at % len(words)]
         else:
             return self._with(is_chosen=True)
-        return self.put(wanted.name, value)._with(is_chosen=True, is_set=not isinstance(wanted, Flag))
+        return self.put(wanted.name, value)._with(is_chosen=True, is_set=True)
 
     def digit(self, digit: str) -> "Form":
         """A figure goes into the number that is needed now."""
         wanted = self.next_number
         if wanted is None:
             return self
-        form = self if self.figures is not None else self.select(wanted.name)
+        form = (
+            self
+            if self.figures is not None
+            else self.select(wanted.name, chosen=self.is_chosen and wanted is self.field)
+        )
         return msgspec.structs.replace(form, figures=(self.figures or "") + digit)
 
     def typing(self) -> "Form":
@@ -328,13 +390,13 @@ class Form(msgspec.Struct, frozen=True):
         return self.put(self.field.name, None) if self.field else self
 
     def confirmed(self, by: int = 0) -> "Form":
-        """The number that is being typed counts; then what is needed next is selected, or the input so many further."""
+        """The number that is being typed counts; then the input so many further is selected."""
         form = self.entered(self.figures) if self.figures else self._with()
         if form.problem and form.field is form.problem[0] and self.figures:
             return form
         if by or not self.figures or form.field is None:
             return form.step(by) if by else form
-        return msgspec.structs.replace(form.to_next(), typed_last=form.field.name)
+        return msgspec.structs.replace(form, typed_last=form.field.name)
 
     def entered(self, text: str, accepts: Accepts = lambda value: False) -> "Form":
         """The selected input is what was typed, or keeps it with the reason why it cannot be; nothing typed sets the
@@ -361,7 +423,8 @@ class Form(msgspec.Struct, frozen=True):
         return form.select(name)
 
     def _with(self, **changes: Any) -> "Form":
-        return msgspec.structs.replace(self, **{"figures": None, "typed_last": "", "is_set": False, **changes})
+        done = {"figures": None, "typed_last": "", "is_set": False, "is_passing": False, "letters": ""}
+        return msgspec.structs.replace(self, **{**done, **changes})
 
 
 def label(wanted: Input) -> tuple[str, str]:

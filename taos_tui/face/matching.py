@@ -14,6 +14,9 @@ from taos_tui.rules.wording import say, sentences
 Names = Mapping[str, str]
 PLAIN = (Choice, Flag, Int, Items, Number, Rows, Text, Words)
 YES, NO = ("yes", "y", "true", "on", "1"), ("no", "n", "false", "off", "0")
+LOOKALIKES = str.maketrans("авсеніјкморѕтух", "abcehijkmopstyx")
+INSIDE_FROM = 3
+"""So many letters at least may stand in the middle of a word: `rd` is no `order`."""
 _PARTS = re.compile(r"[,;\n]")
 _FIGURES = re.compile(
     r"\s*([+\-−]?)\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:cm|mm|m|hexes|hex|inches|inch|in|\"|''|%)?\s*", re.I
@@ -21,8 +24,8 @@ _FIGURES = re.compile(
 
 
 def key(text: str) -> str:
-    """`A-05`, `a5` and `A 05` are the same."""
-    letters = "".join(char for char in text.casefold() if char.isalnum() or char == " ")
+    """`A-05`, `a5` and `A 05` are the same, and so are letters that look alike in Latin and Cyrillic."""
+    letters = "".join(char for char in text.casefold().translate(LOOKALIKES) if char.isalnum() or char == " ")
     return re.sub(r"(?<!\d)0+(?=\d)", "", letters.replace(" ", ""))
 
 
@@ -42,7 +45,7 @@ def match(typed: str, words: Sequence[str], names: Names) -> list[str]:
         lambda word: any(
             key(part).startswith(wanted) for one in (word, names.get(word, word)) for part in re.split(r"[\s\-]", one)
         ),
-        lambda word: any(wanted in one for one in called[word]),
+        lambda word: len(wanted) >= INSIDE_FROM and any(wanted in one for one in called[word]),
     )
     for fits in tests:
         if found := [word for word in words if fits(word)]:
@@ -56,8 +59,9 @@ def same_as(typed: str, words: Sequence[str], names: Names) -> bool:
     return any(wanted in (key(word), key(names.get(word, word))) for word in words)
 
 
-def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names) -> str:
-    """The word that is meant. Raises Refusal where it is none or could be several."""
+def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offered: Sequence[str] = ()) -> str:
+    """The word that is meant. Raises Refusal where it is none or could be several; it names those that are `offered`
+    now, where not all words are."""
     found = match(typed, words, names)
     if len(found) == 1:
         return found[0]
@@ -68,7 +72,7 @@ def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names) -> str
             say("{typed} may be {several}: type more of it", typed=repr(typed), several=several),
             wanted.clause,
         )
-    allowed = ", ".join(names.get(word, word) for word in words[:12])
+    allowed = ", ".join(names.get(word, word) for word in (offered or words)[:12])
     raise Refusal(wanted.name, say("{typed} is none of {allowed}", typed=repr(typed), allowed=allowed), wanted.clause)
 
 
@@ -83,7 +87,7 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     if isinstance(wanted, Flag):
         return wanted.read(text.casefold() in YES if text.casefold() in (*YES, *NO) else text)
     if isinstance(wanted, Choice):
-        return wanted.read(one_of(wanted, text, wanted.words, called))
+        return wanted.read(one_of(wanted, text, wanted.words, called, suggested))
     if isinstance(wanted, Text):
         return wanted.read(_name(text, suggested, called))
     if text[:1] in "[{":

@@ -71,6 +71,9 @@ class Roll(Protocol):
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         """What these values leave to be chosen for inputs that depend on them."""
 
+    def weighed(self, values: Values) -> Sequence[str]:
+        """Inputs that may be left out, at which a form stops once before the dice are thrown."""
+
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         """What is told of each value that may be chosen, by input."""
 
@@ -106,6 +109,9 @@ class MoveRoll:
 
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         return self._session.narrowed(self.name, self._viewer.seat, values)
+
+    def weighed(self, values: Values) -> Sequence[str]:
+        return self._session.weighed(self.name, self._viewer.seat, values)
 
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         return self._session.texts(self.name, self._viewer.seat)
@@ -173,7 +179,7 @@ def followed(session: "Session", name: str, by: str, values: Values) -> dict[str
     """The same with what follows from these values for inputs that depend on them and were not named."""
     named = {wanted.name for wanted in session.system.moves[name].inputs if is_named(wanted)}
     narrowed = session.narrowed(name, by, values).items()
-    meant = {each: words[0] for each, words in narrowed if words and each not in named}
+    meant = {each: words[0] for each, words in narrowed if words and words[0] is not None and each not in named}
     return {**meant, **values}
 
 
@@ -185,6 +191,9 @@ class _Free:
 
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         return {}
+
+    def weighed(self, values: Values) -> Sequence[str]:
+        return ()
 
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         return {}

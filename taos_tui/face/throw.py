@@ -178,7 +178,10 @@ def _then(rule: Rule, faces: Sequence[int], now: Asked, known: Mapping[str, Any]
         except MoreDice as more:
             pool = tape.pool
             dice = Asked(more.sides, 1, pool.of if pool else 1).pool
-            return " ".join(filter(None, (dice, tape.calling, pool.shows if pool else "")))
+            parts = {"dice": dice, "what": tape.calling, "shows": pool.shows if pool else ""}
+            if not parts["shows"]:
+                return say("{dice} {what}", **parts) if tape.calling else say("{dice}", **parts)
+            return say("{dice} {what} {shows}", **parts) if tape.calling else say("{dice} {shows}", **parts)
         except Refusal:
             continue
     return ""

@@ -5,14 +5,16 @@ from pathlib import Path
 from random import Random
 
 from taos_tui.content.copied import copied_content
+from taos_tui.kit.scene import Scene
 from taos_tui.kit.system import AnySystem
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text
 from taos_tui.session.session import LogLine, Session
 
 from .boards import board_moves
+from .files import told, words_in_file
 from .finding import Finding
-from .inputs import answer, obvious_inputs, random_inputs
+from .inputs import NAMES, answer, obvious_inputs, random_inputs
 from .odds import wrong_odds
 from .shown import as_json, untold
 
@@ -47,6 +49,7 @@ class _Table:
             scene = self.session.scene()
             yield from (Finding("texts", scene.phase, f"{text!r} is no text: say(…)") for text in untold(scene, names))
             yield from board_moves(self.session.system, scene)
+            yield from self._offered() if number % 5 == 0 else ()
             if scene.over:
                 break
             line = self._any_move()
@@ -57,6 +60,14 @@ class _Table:
             if number % 5 == 0:
                 yield from self._undone(line)
         yield from self._replayed()
+
+    def _offered(self) -> Iterator[Finding]:
+        """What is filled in or offered goes into the file: ids and names, no words of a language."""
+        for name in [each.name for each in self.session.moves() if each.legal]:
+            by = (self.session.system.moves[name].who or self.session.system.acting)(self.session.state)
+            given = [*self.session.hints(name, by).values(), *self.session.choices(name, by).values()]
+            for text in told(given):
+                yield Finding("files", name, f"offers {text!r}, which is said in a language: give an id and its title")
 
     def _any_move(self) -> LogLine | None:
         """A move that was possible; None where none of the legal ones was, however it was filled in."""
@@ -72,12 +83,11 @@ class _Table:
         return self._try(suggested, plain=True) if suggested else None
 
     def _try(self, name: str, plain: bool = False) -> LogLine | None:
-        move = self.session.system.moves[name]
-        by = (move.who or self.session.system.acting)(self.session.state)
-        hints = self.session.hints(name, by)
-        inputs = hints if plain else random_inputs(self.session, name, by, self.random)
+        by = (self.session.system.moves[name].who or self.session.system.acting)(self.session.state)
         try:
-            return self.session.make(name, inputs, by)
+            if plain:
+                return make_by_space(self.session, name, by, 0)
+            return self.session.make(name, random_inputs(self.session, name, by, self.random), by)
         except Refusal:
             return None
 
@@ -119,13 +129,14 @@ class _Table:
             yield Finding("pins", line.move, "made again after an undo, it rolls or draws something else")
 
     def _replayed(self) -> Iterator[Finding]:
-        told = [line.text for line in self.session.log()]
+        yield from words_in_file(self.session.path, NAMES)
+        texts = [line.text for line in self.session.log()]
         scenes = {seat: as_json(self.session.scene(seat)) for seat in ("", *self.session.seats)}
         self.session.close()
         self.session = Session.open(self.session.path)
         for finding in self.session.findings:
             yield Finding("replay", "file", finding)
-        if [line.text for line in self.session.log()] != told:
+        if [line.text for line in self.session.log()] != texts:
             yield Finding("replay", "log", "reads otherwise after the file was opened again")
         for seat, scene in scenes.items():
             if as_json(self.session.scene(seat)) != scene:
@@ -144,19 +155,24 @@ def _new(system: AnySystem, path: Path, random: Random) -> _Table:
     return _Table(session, random)
 
 
-def make_by_space(session: Session, name: str, by: str, number: int) -> None:
+def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
     """Make a move as a form does by `Space`: what it refuses to do without is asked for then. Raises Refusal."""
     inputs = obvious_inputs(session, name, by, number)
     optional = {wanted.name: wanted for wanted in session.system.moves[name].inputs if wanted.optional}
     while True:
         try:
-            session.make(name, inputs, by)
-            return
+            return session.make(name, inputs, by)
         except Refusal as refusal:
             asked = optional.get(refusal.input)
             if asked is None or asked.name in inputs:
                 raise
             inputs[asked.name] = answer(asked, session.choices(name, by).get(asked.name, []), number)
+
+
+def _at_a_stop(session: Session, scene: Scene) -> str:
+    """The first of the choices that a panel offers, where none of them is the obvious one; "" where nothing is."""
+    legal = {ready.name for ready in session.moves() if ready.legal}
+    return next((name for panel in scene.panels for name in panel.moves if name in legal), "")
 
 
 def _by_space(system: AnySystem, path: Path, moves: int) -> Iterator[Finding]:
@@ -169,7 +185,7 @@ def _by_space(system: AnySystem, path: Path, moves: int) -> Iterator[Finding]:
             scene = session.scene()
             if scene.over:
                 return
-            name = scene.suggested
+            name = scene.suggested or _at_a_stop(session, scene)
             if not name:
                 yield Finding("Space alone", scene.phase, "nothing is suggested, but the game is not over")
                 return

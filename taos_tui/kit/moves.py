@@ -12,6 +12,7 @@ from taos_tui.rules.result import Decision, Line
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
 
+from .moment import Moment
 from .scene import Due
 from .secret import Vault
 
@@ -77,7 +78,7 @@ class Declared(TypedDict, Generic[State], total=False):
     """Values to choose from for inputs (names of models, tokens)."""
     narrows: Callable[[State, str, Mapping[str, object]], Mapping[str, Iterable[object]]]
     """The same for inputs that depend on what is filled in already (the weapons of that model): of one that may be left
-    out, and is no list, the first is meant where none is named."""
+    out, and is no list, the first is meant where none is named; None as the first means nothing."""
     texts: Callable[[State, str], Mapping[str, Mapping[str, str]]]
     """By input what is told of each value that may be chosen (what stands on a card), a line each."""
     ticks: str
@@ -96,11 +97,17 @@ class Declared(TypedDict, Generic[State], total=False):
     """An input that can be set without a form."""
     presumes: Mapping[str, object]
     """What odds are told with as long as it was not measured."""
+    weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]]
+    """Inputs that may be left out, but are worth a thought as the others are filled in: before the dice are thrown a
+    form stops at each of them once."""
     foresees: Callable[[State, Any, str], Sequence[Line]]
     """What its maker should know of it before it is made and no roll of it decides, of the inputs as they are filled
     in: what waits in that hex."""
     tells: Sequence[str]
     """Fields of the result that a move without dice shows to everybody before it is made."""
+    alone: Callable[[State], Sequence[str]]
+    """The seats of which one makes it, with the laptop to himself. Without it the one whose move it is, where it asks
+    for something secret."""
     consent: bool
     """Does taking it back need another player's word, whatever the session agreed on?"""
     offered: Callable[[State, str], bool]
@@ -149,15 +156,20 @@ class Move(Generic[State, In, Out]):
         self.spread = tuple(declared.get("spread", ()))
         self.quick = declared.get("quick")
         self.presumes: Mapping[str, object] = declared.get("presumes", MappingProxyType({}))
+        self.weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]] = declared.get(
+            "weighs", lambda state, by, given: ()
+        )
         self.foresees: Callable[[State, In, str], Sequence[Line]] = declared.get(
             "foresees", lambda state, given, by: ()
         )
         self.offered = declared.get("offered", lambda state, by: True)
         self.tells = tuple(declared.get("tells", ()))
+        self.alone = declared.get("alone")
         self.consent = declared.get("consent", False)
         self.obvious = declared.get("obvious")
         self.due = declared.get("due", lambda state, seat: ())
         self.log: Callable[[Told[In, Out]], Text] | None = None
+        self.moment: Callable[[Told[In, Out]], Moment | None] | None = None
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:
@@ -173,6 +185,11 @@ class Move(Generic[State, In, Out]):
         """Let `log` put this move into words: what was done and what came of it, in one sentence."""
         self.log = log
         return log
+
+    def shows(self, moment: Callable[[Told[In, Out]], Moment | None]) -> Callable[[Told[In, Out]], Moment | None]:
+        """Let `moment` say which outcomes of this move the table looks up for; None for those that are none."""
+        self.moment = moment
+        return moment
 
     def given(self, values: Mapping[str, Any]) -> In:
         """The inputs for the rule, of values that were checked; secret ones that cannot be read here are None."""

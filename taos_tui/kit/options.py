@@ -6,13 +6,15 @@
 The default comes first among the words.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from taos_tui.rules.asks import Breaks, Mark, Note, Says, Title
 from taos_tui.rules.declared import Declared
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
+
+W = TypeVar("W", bound=str)
 
 USUAL = {"on": say("on"), "off": say("off"), "yes": say("yes"), "no": say("no")}
 """What values are called that have no words of their own."""
@@ -36,6 +38,8 @@ class Option(NamedTuple):
     """What it was in sessions that began before it was asked; None where that was the default."""
     often: bool = False
     """Do clubs change it often? Then it stands before the others."""
+    means: "Means | None" = None
+    """What each value brings, in a sentence."""
 
     @property
     def before(self) -> str | int:
@@ -53,21 +57,39 @@ class Option(NamedTuple):
 
     @property
     def explained(self) -> Text:
-        """What it is, what is usual and what else there is, as players call it, and its clause."""
-        shown = self.values if len(self.values) <= MOST_SHOWN else ()
-        others = listed([self.value_called(value) for value in shown[1:]], "or")
-        parts = {"about": self.text, "usual": self.value_called(self.default), "clause": self.clause}
-        if others:
-            return say("{about} · usually {usual}, else {others} · {clause}", others=others, **parts)
-        numbers = [value for value in self.values if type(value) is int]
-        least, most = min(numbers, default=0), max(numbers, default=0)
-        return say("{about} · usually {usual}; type {least} to {most} · {clause}", least=least, most=most, **parts)
+        """What it is, what is usual, and its clause; of many numbers, which may be typed."""
+        parts: dict[str, Any] = {"about": self.text, "usual": self.value_called(self.default), "clause": self.clause}
+        if len(self.values) > MOST_SHOWN:
+            numbers = [value for value in self.values if type(value) is int]
+            parts |= {"least": min(numbers, default=0), "most": max(numbers, default=0)}
+            return say("{about} · usually {usual}; type {least} to {most} · {clause}", **parts)
+        if not self.clause:
+            return say("{about} · usually {usual}", **parts)
+        return say("{about} · usually {usual} · {clause}", **parts)
+
+    def value_explained(self, value: str | int) -> str:
+        """What one of its values brings at the table, in a sentence; "" where nothing is said of it."""
+        return self.means.told(value) if self.means else ""
 
     def value_called(self, value: str | int) -> str:
         """What players call one of its values."""
         word = str(value)
         named = self.titles.get(word) or USUAL.get(word)
         return named or (say(word.replace("_", " ")) if isinstance(value, str) else word)
+
+
+class Means:
+    """What the values of an option bring at the table, a sentence for each: of words, and of any other `number`."""
+
+    def __init__(self, words: Mapping[W, Text], number: Callable[[int], Text] | None = None) -> None:
+        self.words: Mapping[str, Text] = {str(word): text for word, text in words.items()}
+        self.number = number
+
+    def told(self, value: str | int) -> str:
+        """The sentence of a value."""
+        if str(value) in self.words:
+            return self.words[str(value)]
+        return self.number(value) if self.number and isinstance(value, int) else ""
 
 
 class Older(NamedTuple):
@@ -79,6 +101,11 @@ class Older(NamedTuple):
 OFTEN = Mark("often")
 """Marks an option that clubs change often."""
 
+
+class Agreed(Declared):
+    """The options of a game, each with its default."""
+
+
 EVERYWHERE = (
     Option(
         "typed_draws",
@@ -87,6 +114,14 @@ EVERYWHERE = (
         "",
         say("Typed draws"),
         {"allowed": say("allowed, and marked"), "refused": say("refused: the app draws")},
+        means=Means(
+            {
+                "allowed": say(
+                    "Players may type what their own cards and tokens show; the log says that it was typed."
+                ),
+                "refused": say("Hands, codes and cards are drawn by the app alone."),
+            }
+        ),
     ),
     Option(
         "undo",
@@ -95,13 +130,15 @@ EVERYWHERE = (
         "",
         say("Undo"),
         {"free": say("at any time"), "consent": say("with the other's word")},
+        means=Means(
+            {
+                "free": say("Whoever sits at the laptop takes the last move back."),
+                "consent": say("What was rolled, drawn or shown is taken back only if the other player agrees."),
+            }
+        ),
     ),
 )
 """What every session has to agree on, whatever its game."""
-
-
-class Agreed(Declared):
-    """The options of a game, each with its default."""
 
 
 A = TypeVar("A", bound=Agreed)
@@ -123,7 +160,8 @@ def _option(name: str, hint: Any, default: Any) -> Option:
     title = next((mark.text for mark in marks if isinstance(mark, Title)), "")
     titles = next((mark.words for mark in marks if isinstance(mark, Says)), {})
     older = next((mark.value for mark in marks if isinstance(mark, Older)), None)
-    return Option(name, values, text, clause, title, titles, older, OFTEN in marks)
+    means = next((mark for mark in marks if isinstance(mark, Means)), None)
+    return Option(name, values, text, clause, title, titles, older, OFTEN in marks, means)
 
 
 def agreed(options: type[A], given: Mapping[str, Any]) -> A:

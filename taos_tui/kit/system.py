@@ -13,6 +13,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision
 from taos_tui.rules.wording import Text, say
 
+from .moment import Moment
 from .moves import AnyMove, Move, Play, Quick, Told, always, move, moves_of, nothing
 from .options import Option
 from .packs import HEAD, Fields, PackFault, Packs, Row, read_row, read_rows
@@ -92,9 +93,23 @@ def told(
     made = system.moves[move]
     if made.log is None:
         return system.tell(move, inputs, outcome, by)
+    return made.log(_told(made, inputs, outcome, by, names))
+
+
+def moment_of(
+    system: AnySystem, move: str, inputs: Mapping[str, Any], outcome: Decision, by: str, names: Mapping[str, str]
+) -> Moment | None:
+    """What of one entry the table looks up for, None for most; private inputs are absent from `inputs`."""
+    made = system.moves[move]
+    return made.moment(_told(made, inputs, outcome, by, names)) if made.moment else None
+
+
+def _told(
+    made: AnyMove, inputs: Mapping[str, Any], outcome: Decision, by: str, names: Mapping[str, str]
+) -> Told[Any, Any]:
     values = {wanted.name: inputs.get(wanted.name, wanted.default) for wanted in made.inputs if not wanted.required}
     given = made.given({wanted.name: None for wanted in made.inputs} | values | dict(inputs))
-    return made.log(Told(given, outcome, by, names))
+    return Told(given, outcome, by, names)
 
 
 __all__ = [

@@ -1,6 +1,6 @@
 """Small words of logs and refusals that every game needs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from taos_tui.rules.result import Line
 from taos_tui.rules.tape import Given
@@ -37,4 +37,13 @@ def text(words: str) -> Text:
     return words if isinstance(words, Text) else say("{name}", name=words)
 
 
-__all__ = ["NO_DICE", "in_a_row", "plain_word", "text", "told_line", "told_lines", "yes_no"]
+REASONS: Mapping[str, Text] = {"agreed": say("agreed at the table")}
+"""Why the table is set by hand, as far as nobody says it in words of his own."""
+
+
+def reason(why: str) -> str:
+    """A reason as players read it."""
+    return REASONS.get(why, why)
+
+
+__all__ = ["NO_DICE", "REASONS", "in_a_row", "plain_word", "reason", "text", "told_line", "told_lines", "yes_no"]

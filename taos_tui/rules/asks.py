@@ -126,7 +126,8 @@ class Title:
 
 
 class Says:
-    """What the words of a choice are called, where a player would not say them as they stand."""
+    """What the words of a choice are called, where a player would not say them as they stand; for a text, words that
+    are offered besides what may be typed."""
 
     def __init__(self, words: Mapping[W, Text]) -> None:
         self.words: Mapping[str, Text] = {str(word): text for word, text in words.items()}
@@ -224,8 +225,8 @@ def _made(field: _Field) -> Input:
         if spelling:
             return Spelled(field.name, spelling.spell, spelling.allowed, **more)
         length = field.mark(Length, Length())
-        numbers = NUMBERS in field.marks
-        return TextInput(field.name, low=length.low, high=length.high, lines=length.lines, numbers=numbers, **more)
+        more |= {"numbers": NUMBERS in field.marks, "titles": _titles(field)}
+        return TextInput(field.name, low=length.low, high=length.high, lines=length.lines, **more)
     if get_origin(kind) is Literal:
         return _choice(field, get_args(kind))
     if get_origin(kind) in (Union, UnionType) and set(get_args(kind)) == {int, Decimal}:
@@ -238,8 +239,12 @@ def _made(field: _Field) -> Input:
 
 
 def _choice(field: _Field, words: Sequence[str]) -> Choice:
+    return Choice(field.name, words, titles=_titles(field), **field.more)
+
+
+def _titles(field: _Field) -> Mapping[str, Text]:
     titles = field.mark(Says)
-    return Choice(field.name, words, titles=titles.words if titles else {}, **field.more)
+    return titles.words if titles else {}
 
 
 def _within(field: _Field) -> Within:

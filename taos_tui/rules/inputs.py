@@ -162,7 +162,8 @@ class Choice(Input):
 
 
 class Text(Input):
-    """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits."""
+    """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits.
+    Words that stand for what players often say have `titles`."""
 
     kind = "text"
 
@@ -175,10 +176,11 @@ class Text(Input):
         high: int = 200,
         lines: bool = False,
         numbers: bool = False,
+        titles: Mapping[str, str] = MappingProxyType({}),
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
-        self.low, self.high, self.lines, self.numbers = low, high, lines, numbers
+        self.low, self.high, self.lines, self.numbers, self.titles = low, high, lines, numbers, titles
 
     @property
     def allowed(self) -> str:

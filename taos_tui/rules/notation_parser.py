@@ -43,13 +43,15 @@ class Parser:
     def read(self) -> Node:
         """The whole expression."""
         if len(self.text) > LONGEST:
-            raise self.refuse(f"too long: {len(self.text)} characters, at most {LONGEST} allowed", LONGEST)
+            raise self.refuse(
+                say("too long: {n} characters, at most {most} allowed", n=len(self.text), most=LONGEST), LONGEST
+            )
         self.skip()
         if self.at == len(self.text):
-            raise self.refuse("there is nothing to roll: give dice such as 2d6+3", 0)
+            raise self.refuse(say("there is nothing to roll: give dice such as 2d6+3"), 0)
         node = self.comparison()
         if self.at < len(self.text):
-            raise self.unexpected("give + - *, a comparison such as >=5, or nothing more")
+            raise self.unexpected(say("give + - *, a comparison such as >=5, or nothing more"))
         return node
 
     def comparison(self) -> Node:
@@ -62,14 +64,15 @@ class Parser:
         right = self.sum()
         if type(left) is Dice and left.number > 1:
             if self.dice > before:
-                hint = f"compare the dice of {left.text} with a number, or their total: ({left.text}){sign}…"
+                parts = {"dice": left.text, "sign": sign}
+                hint = say("compare the dice of {dice} with a number, or their total: ({dice}){sign}…", **parts)
                 raise self.refuse(hint, column)
             node: Node = Hits(left, sign, right.work(Constant()), right.text)
         else:
             node = Pair(sign, left, right)
         column = self.at
         if self.take(*COMPARING):
-            raise self.refuse("a second comparison needs parentheses, as in (8d6>=5)>=3", column)
+            raise self.refuse(say("a second comparison needs parentheses, as in (8d6>=5)>=3"), column)
         return node
 
     def sum(self) -> Node:
@@ -91,11 +94,11 @@ class Parser:
             return self.dice_or_number()
         self.depth += 1
         if self.depth > DEEPEST:
-            raise self.refuse(f"nested too deep: at most {DEEPEST} parentheses and signs", column)
+            raise self.refuse(say("nested too deep: at most {most} parentheses and signs", most=DEEPEST), column)
         node = Minus(self.signed()) if opened == "-" else Group(self.comparison())
         self.depth -= 1
         if opened == "(" and not self.take(")"):
-            raise self.unexpected("give + - *, a comparison such as >=5, or )")
+            raise self.unexpected(say("give + - *, a comparison such as >=5, or )"))
         return node
 
     def dice_or_number(self) -> Node:
@@ -103,20 +106,20 @@ class Parser:
         number = self.number()
         if not self.take("d"):
             if number is None:
-                raise self.unexpected("give a number, dice such as 2d6, or (")
-            return Number(self.within(number, 0, LARGEST, "numbers", column))
-        dice = Dice(self.within(1 if number is None else number, 1, MOST_DICE, "dice", column), self.sides())
+                raise self.unexpected(say("give a number, dice such as 2d6, or ("))
+            return Number(self.within(number, 0, LARGEST, say("numbers"), column))
+        dice = Dice(self.within(1 if number is None else number, 1, MOST_DICE, say("dice"), column), self.sides())
         self.dice += dice.number
         if self.dice > MOST_DICE:
-            raise self.refuse(f"{self.dice} dice in all: at most {MOST_DICE} allowed", column)
+            raise self.refuse(say("{n} dice in all: at most {most} allowed", n=self.dice, most=MOST_DICE), column)
         keep = self.take("kh", "kl")
         if not keep:
             return dice
         column = self.at
         kept = self.number()
         if kept is None:
-            raise self.unexpected(f"give how many dice {keep} keeps, as in 4d6kh3")
-        return Kept(dice, self.within(kept, 1, dice.number, "kept dice", column), keep == "kh")
+            raise self.unexpected(say("give how many dice {keep} keeps, as in 4d6kh3", keep=keep))
+        return Kept(dice, self.within(kept, 1, dice.number, say("kept dice"), column), keep == "kh")
 
     def sides(self) -> int:
         if self.take("%"):
@@ -124,12 +127,13 @@ class Parser:
         column = self.at
         sides = self.number()
         if sides is None:
-            raise self.unexpected("give the number of sides, as in d20, or d%")
-        return self.within(sides, 1, MOST_SIDES, "sides", column)
+            raise self.unexpected(say("give the number of sides, as in d20, or d%"))
+        return self.within(sides, 1, MOST_SIDES, say("sides"), column)
 
     def within(self, value: int, low: int, high: int, what: str, column: int) -> int:
         if not low <= value <= high:
-            raise self.refuse(f"{value} is not allowed here: {what} go from {low} to {high}", column)
+            parts = {"value": value, "what": what, "low": low, "high": high}
+            raise self.refuse(say("{value} is not allowed here: {what} go from {low} to {high}", **parts), column)
         return value
 
     def number(self) -> int | None:
@@ -156,9 +160,10 @@ class Parser:
     def unexpected(self, allowed: str) -> Refusal:
         found = self.text[self.at : self.at + 1]
         if found in ("/", "÷", ":") and found:
-            return self.refuse("division is not supported: use + - *", self.at)
-        shown = f"{found!r} is not allowed here" if found else "something is missing"
-        return self.refuse(f"{shown}: {allowed}", self.at)
+            return self.refuse(say("division is not supported: use + - *"), self.at)
+        if not found:
+            return self.refuse(say("something is missing: {allowed}", allowed=allowed), self.at)
+        return self.refuse(say("{found} is not allowed here: {allowed}", found=repr(found), allowed=allowed), self.at)
 
     def refuse(self, message: str, at: int) -> Refusal:
         return Refusal("expr", say("column {at}: {message}", at=at + 1, message=message))

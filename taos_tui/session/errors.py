@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text, say
 
 
 class JournalError(Exception):
@@ -13,6 +14,13 @@ class JournalError(Exception):
         self.path = path
         self.line = line
         self.message = message
+
+    @property
+    def told(self) -> Text:
+        """The whole of it, in words."""
+        if self.line:
+            return say("{path}:{line}: {message}", path=self.path, line=self.line, message=self.message)
+        return say("{path}: {message}", path=self.path, message=self.message)
 
 
 class JournalMissing(JournalError):

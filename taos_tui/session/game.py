@@ -5,25 +5,27 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import veiled
 from taos_tui.kit.system import AnyMove, AnySystem, State
-from taos_tui.rules.inputs import read_inputs
+from taos_tui.rules.inputs import Choice, Input, read_inputs
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Die, MoreDice
 from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import say
+from taos_tui.systems import load
 
 from .consent import no_seat
 from .course import Course, Stretch, stretches
 from .disclose import shut
 from .entry import Entry, Header
 from .forecast import Forecast, forecast, foreseen, next_die
+from .header import read_header
 from .lines import Lines, LogLine
 from .renaming import names_after
 from .replay import Replay
@@ -43,6 +45,14 @@ class Game:
         self._begin(Replay(system, header, self._keys))
         if seat and seat not in self.names:
             raise Refusal("seat", no_seat(seat, self.names))
+
+    @classmethod
+    def of(cls, header: Header, entries: Sequence[Entry]) -> Self:
+        """The game of a file that was only looked at. Raises Refusal for a header that makes none."""
+        system = load(header.system)
+        game = cls(system, read_header(system, header))
+        game._follow(entries)
+        return game
 
     @property
     def header(self) -> Header:
@@ -103,13 +113,25 @@ class Game:
         """Suggested values for inputs that are words, as far as what is `given` leaves them. What only one seat knows
         is suggested to that seat alone."""
         view = self.view(by or self.seat)
-        found = {**self._replay.move(name).choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
-        return {key: [each if isinstance(each, str) else str(each) for each in values] for key, values in found.items()}
+        move = self._replay.move(name)
+        seated = {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
+        found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
+        return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
+
+    def _is_seat(self, wanted: Input) -> bool:
+        """Is it one of the players, in a game that more could play?"""
+        seats = self.system.seats
+        return isinstance(wanted, Choice) and wanted.words == seats and len(self.names) < len(seats)
 
     def narrowed(self, name: str, by: str, given: Mapping[str, Any]) -> dict[str, list[Any]]:
-        """What is left to be chosen for inputs that depend on others; the first of it is meant where none is named."""
+        """What is left to be chosen for inputs that depend on others; the first of it is meant where none is named,
+        nothing where that is None."""
         found = self._replay.move(name).narrows(self.view(by or self.seat), self._by(by, name), given)
         return {key: list(values) for key, values in found.items()}
+
+    def weighed(self, name: str, by: str, given: Mapping[str, Any]) -> list[str]:
+        """Inputs that may be left out, at which the form of a move stops once before it is made."""
+        return list(self._replay.move(name).weighs(self.view(by or self.seat), self._by(by, name), given))
 
     def texts(self, name: str, by: str = "") -> Mapping[str, Mapping[str, str]]:
         """What is told of each value that may be chosen, by input; of what only one seat knows to that seat alone."""

@@ -1,6 +1,6 @@
 """The header of a new session, and the checks that a header from a file has to pass too."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -46,22 +46,26 @@ def new_header(
             raise Refusal(
                 _shown(seat), say("has no player; a passphrase is for one of {names}", names=", ".join(taken))
             )
+    seats = _seated(taken, names, passphrases)
     return Header(
         id=_new_id(),
         system=system.slug,
         title=title_given("title", title) or system.title,
         started=now(),
         options=checked_options(system, options),
-        seats=tuple(
-            Seat(
-                seat,
-                name_given(seat, names.get(seat, "")) or seat.upper(),
-                new_lock(words) if (words := passphrases.get(seat)) else "",
-            )
-            for seat in taken
-        ),
+        seats=seats,
         content=checked_content(system, content),
     )
+
+
+def _seated(taken: Sequence[str], names: Mapping[str, str], passphrases: Mapping[str, str]) -> tuple[Seat, ...]:
+    """The players. Raises Refusal naming the seat of a name that is too long, or taken."""
+    called = {seat: name_given(seat, names.get(seat, "")) or seat.upper() for seat in taken}
+    for at, seat in enumerate(taken):
+        if called[seat].casefold() in (called[before].casefold() for before in taken[:at]):
+            raise Refusal(seat, say("{name} is taken: another player is called so", name=called[seat]))
+    locks = {seat: new_lock(words) for seat in taken if (words := passphrases.get(seat))}
+    return tuple(Seat(seat, called[seat], locks.get(seat, "")) for seat in taken)
 
 
 def checked_options(system: AnySystem, given: Mapping[str, Any], older: bool = False) -> dict[str, Any]:

@@ -17,6 +17,17 @@ from .entry import Entry
 from .renaming import Renamed
 from .step import AGREE, NOTE, REDO, RENAME, UNDO, Step
 
+REMARKED = {
+    NOTE: say("note"),
+    RENAME: say("name corrected"),
+    AMEND: say("entry entered anew"),
+    AGREE: say("agreed to a change"),
+    DISCLOSE: say("opened what was sealed"),
+    UNDO: say("undo"),
+    REDO: say("redo"),
+}
+"""What players call the entries that every game has."""
+
 
 class LogLine(NamedTuple):
     """One entry as it is shown: what was done in words, and whether it still stands (`struck` = undone)."""
@@ -42,6 +53,8 @@ class LogLine(NamedTuple):
     """Was it entered anew later?"""
     said: str = ""
     """The outcome, with the player's name where it begins with a seat."""
+    title: str = ""
+    """What players call the move."""
 
     @property
     def ledger(self) -> tuple[LedgerLine, ...]:
@@ -120,6 +133,7 @@ class Lines:
             _typed(step) if step else (),
             entry is not recorded and _given(entry) != _given(recorded),
             named(str(outcome.outcome), self._names) if outcome else "",
+            self._title(entry.move),
         )
 
     def _text(self, entry: Entry, outcome: Decision | None) -> str:
@@ -149,7 +163,9 @@ class Lines:
 
     def _title(self, move: str) -> str:
         """What players call a move; a file may name anything."""
-        return self._system.moves[move].title if move in self._system.moves else plain(move)
+        if move in self._system.moves:
+            return self._system.moves[move].title
+        return REMARKED.get(move) or plain(move)
 
     def _text_of(self, of: Any, before: int) -> str:
         """The move that an undo or redo names; a file may name anything."""

@@ -46,7 +46,7 @@ def unlock(lock: str, passphrase: str) -> bytes:
     except ValueError:
         raise Refusal("passphrase", say("cannot open this seat: its lock in the file is damaged")) from None
     if _decrypt(key, check) != salt:
-        raise Refusal("passphrase", say("does not open this seat"))
+        raise Refusal("passphrase", say("the passphrase is wrong: it does not open this seat"))
     return key
 
 

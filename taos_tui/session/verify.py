@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say, sentences
 
 from .amend import AMEND
 from .chain import code_of, heard
@@ -53,16 +53,20 @@ def _is_locked(sealed: Mapping[str, str]) -> bool:
 
 def _chain(found: Inspection) -> Check:
     if found.findings:
-        others = f" (and {len(found.findings) - 1} more)" if len(found.findings) > 1 else ""
-        first = found.findings[0]
-        told = f"entry {first.n} {first.message}" if first.kind == "torn" else first.message
-        return Check("chain", False, say("line {line}: {told}{others}", line=first.line, told=told, others=others))
-    told = f"{len(found.entries)} entries, each built on the one before"
+        first, *others = found.findings
+        told = say("entry {n} {what}", n=first.n, what=first.message) if first.kind == "torn" else first.message
+        parts = {"line": first.line, "told": told, "n": len(others)}
+        if others:
+            return Check("chain", False, say("line {line}: {told} (and {n} more)", **parts))
+        return Check("chain", False, say("line {line}: {told}", **parts))
+    several = "{n} entries, each built on the one before"
+    told = count("{n} entry, built on the header", several, n=len(found.entries))
     if found.header.version == 1:
-        told = f"{told}; weak, eight digits each: another evening can be made that ends in the same ones"
+        weak = say("weak, eight digits each: another evening can be made that ends in the same ones")
+        told = sentences([told, weak])
     back = next((each.n for last, each in pairwise(found.entries) if each.at < last.at), 0)
     if back:
-        told = f"{told}; the clock runs backwards at entry {back}"
+        told = sentences([told, say("the clock runs backwards at entry {n}", n=back)])
     return Check("chain", True, told)
 
 
@@ -77,27 +81,25 @@ def continues(data: bytes, code: str) -> Check:
     for entry in found.entries:
         if heard(code_of(entry.chain)) == heard(code):
             after = len(found.entries) - entry.n
-            came = f"{after} came after it" if after else "nothing came after it"
-            return Check(
-                "code",
-                found.header.version > 1,
-                say("that of entry {n}; {came}{weak}", n=entry.n, came=came, weak=_weak(found)),
-            )
+            told = [say("that of entry {n}", n=entry.n), say("nothing came after it")]
+            if after:
+                told[1] = say("{after} came after it", after=after)
+            if found.header.version == 1:
+                told.append(say("weak, so it proves nothing"))
+            return Check("code", found.header.version > 1, sentences(told))
     return Check(
         "code", False, say("no entry has this code: the file is not a continuation of what it was written down from")
     )
-
-
-def _weak(found: Inspection) -> str:
-    return "; weak, so it proves nothing" if found.header.version == 1 else ""
 
 
 def _replay(found: Inspection, keys: Keys) -> Check:
     wrong = first_unplayable(found, keys)
     if wrong:
         entry, refusal = wrong
-        where = f"entry {entry.n} ({entry.move}): " if entry else ""
-        return Check("replay", False, f"{where}{refusal}")
+        if not entry:
+            return Check("replay", False, say("{why}", why=str(refusal)))
+        parts = {"n": entry.n, "move": entry.move, "why": str(refusal)}
+        return Check("replay", False, say("entry {n} ({move}): {why}", **parts))
     return Check(
         "replay", True, say("{n} entries, each may be played and gives the outcome it records", n=len(found.entries))
     )

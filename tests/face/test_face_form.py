@@ -170,3 +170,18 @@ def test_after_a_tick_the_next_thing_is_marked_and_one_alone_is_taken_without():
     assert (two.order, two.marked.value) == (("Red", "Warden"), "Sable")
     assert not two.takes_marked
     assert two.step(-1).tick_and_go_on().order == ("Red",)  # taken away: the mark stays
+
+
+def test_a_text_of_ones_own_is_not_lost_to_an_arrow_key():
+    form = Form((Text("name"),), {"name": "Lupo"}, {"name": ("Widow", "Hound")})
+    assert form.change(1).given() == form.change(-1).given() == {"name": "Lupo"}
+    assert form.put("name", "Widow").change(1).given() == {"name": "Hound"}
+    refused = form.told(Refusal("name", "is nobody"))  # what the rule does not take may be left by it
+    assert refused.change(1).given() == {"name": "Widow"}
+
+
+def test_nobody_is_meant_by_suggestions_that_begin_with_none():
+    form = Form((Text("card"), Text("on", None, optional=True)), {"card": "Rain"})
+    form = form.following({"on": [None, "Widow", "Hound"]})
+    assert form.given() == {"card": "Rain"}
+    assert form.suggested["on"] == ["Widow", "Hound"]

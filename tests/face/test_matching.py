@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from taos_tui.face.matching import read_typed
+from taos_tui.face.matching import match, read_typed
 from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
 
@@ -74,3 +74,19 @@ def test_rows_are_pasted_cell_by_cell_or_with_their_titles():
 def test_what_fits_nothing_says_what_would():
     with pytest.raises(Refusal, match="'zz' is none of Anna, Bruno"):
         read_typed(Choice("winner", ("a", "b")), "zz", (), NAMES)
+
+
+def test_letters_that_look_alike_are_the_same_in_latin_and_cyrillic():
+    cards = Choice("secret", ("A-01", "A-05"))
+    assert read_typed(cards, "\u0410-05") == "A-05"
+    assert read_typed(Text("graduate"), "\u0441roc", ("Croc Man", "Orc")) == "Croc Man"
+
+
+def test_a_refusal_names_what_is_offered_now():
+    with pytest.raises(Refusal, match=r"is none of A-01$"):
+        read_typed(Choice("secret", ("A-01", "A-05")), "x", ("A-01",))
+
+
+def test_two_letters_in_the_middle_of_a_word_mean_nothing():
+    assert match("rd", ["order 1", "unit 1"], {}) == []
+    assert match("rde", ["order 1", "unit 1"], {}) == ["order 1"]

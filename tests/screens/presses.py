@@ -116,9 +116,9 @@ def _orders(session: Session) -> None:
         session.make(move, inputs, dice=dice)
 
 
-def _identified(session: Session) -> None:
+def _listed(session: Session) -> None:
+    session.make("roster", {"models": "Orc, wip 13; Croc Man, wip 12", "side": "a"}, "a")
     to_turn(session)
-    session.make("identify", {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}, "a", [20])
 
 
 SLUGS = {"TaOS": "taos", "TOS-WG": "toswg", "Fury": "fury", "Nations At War": "naw", "Rock'n'Roll": "rocknroll"}
@@ -126,9 +126,7 @@ OPTIONS = {"rocknroll": {"mode": "expansion", "contingent": 8}, "fury": {"cards"
 AIMED = "F5 ↓ ↓ ↓ ↓ ↓ ↓"
 LINED_UP = "F4 # j 3 Enter Tab # e 5 Enter"
 ACTIONS = (
-    Action(
-        "TaOS", "identify, the Graduate named first", "Table", _identified, "", "i → 15 Enter 12", "identify", (12,), 3
-    ),
+    Action("TaOS", "identify, the Graduate named first", "Table", _listed, "", "i → 15 Enter 12", "identify", (12,), 3),
     Action("TOS-WG", "activate the marked unit", "Activations", _battle, "F5 ↓", "15", "activate", (15,)),
     Action("TOS-WG", "attack the marked enemy", "Activations", _active, "F5 ↓ ↓ ↓", "h 20 Enter 15", "attack", (15,)),
     Action("Fury", "activate one model", "Activations", _skirmish, "F5", "Space Enter", "activate", ()),

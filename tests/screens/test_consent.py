@@ -3,6 +3,7 @@
 from taos_tui.screens.app import TableApp
 
 from taos_tui.session.session import Session
+from tests.session.played import quick_locks
 
 from .test_table import press
 
@@ -17,9 +18,22 @@ async def test_the_other_player_agrees_by_his_name(tmp_path, fake_game):
         text = await press(pilot, *"Anna", "enter")
         assert "Bruno has not agreed" in text
         assert session.count == 1
-        await press(pilot, "u", *"bruno", "enter")
+        await press(pilot, "escape", "u", *"bruno", "enter")
         assert session.count == 2
         assert session.log()[0].struck
+
+
+async def test_a_player_with_a_passphrase_agrees_by_it_not_by_his_name_alone(tmp_path, fake_game, monkeypatch):
+    quick_locks(monkeypatch)
+    names = {"a": "Anna", "b": "Bruno"}
+    session = Session.create(tmp_path / "m.toml", "skirmish", "Night", names, {"undo": "consent"}, {"b": "two"})
+    session.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "u", *"bruno", "enter")
+        assert "Passphrase of Bruno" in text
+        assert session.count == 1
+        await press(pilot, *"two", "enter")
+        assert session.count == 2
 
 
 async def test_who_enters_a_roll_anew_needs_the_other_players_name(tmp_path, fake_game):
@@ -33,7 +47,7 @@ async def test_who_enters_a_roll_anew_needs_the_other_players_name(tmp_path, fak
         text = await press(pilot, *"Anna", "enter")
         assert "Bruno has not agreed" in text
         assert session.count == 1
-        text = await press(pilot, "a", *"bruno", "enter")
+        text = await press(pilot, "escape", "a", *"bruno", "enter")
         assert session.count == 2
         assert session.log()[0].dice == (face,)
         assert session.code in text

@@ -70,6 +70,24 @@ async def test_a_card_that_does_not_fit_is_read_on(turn):
             assert words in seen
 
 
+async def test_what_enter_takes_without_a_tick_is_named(turn):
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "space", "down")
+        assert "none of 1 to 3 ticked: ↵ takes the marked one" in text
+        assert "↵ take Hound" in text
+        text = await press(pilot, "space")
+        assert "1 of 1 to 3 ticked" in text
+        assert "↵ take them" in text
+
+
+async def test_space_beside_typed_faces_says_what_it_waits_for_and_is_not_offered(turn):
+    turn.make("activate", {"models": ["Grey Widow"]}, dice=[1])
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", *"pike", "enter", "3", "4")
+        assert "Space" not in text.splitlines()[-1]
+        assert "the next die is wanted: type it" in await press(pilot, "space")
+
+
 async def test_one_model_takes_two_presses_and_two_take_four(turn):
     turn.make("effect", {"model": "Grey Widow", "name": "Burning", "remove": True})
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:

@@ -76,7 +76,7 @@ async def test_a_label_is_typed_and_a_wrong_one_told(app):
         assert "G3  open, wreck, smoke 2" in await go_to(pilot, "g3")
         text = await go_to(pilot, "Z9")
         assert "'Z9' is no hex of this map: it has A1 to L9" in text
-        assert "G3  open, wreck, smoke 2" in text
+        assert "G3  open, wreck, smoke 2" in await press(pilot, "escape")
 
 
 async def test_a_click_moves_the_cursor(app):
@@ -235,5 +235,5 @@ async def test_a_large_terminal_shows_the_log_too(app, session):
     session.make("end_turn")
     async with app.run_test(size=(200, 60)) as pilot:
         text = await press(pilot)
-        assert "LOG" in text
-        assert "the turn ends" in text.partition("LOG")[2]
+        assert "╭─ Log" in text
+        assert "the turn ends" in text.partition("╭─ Log")[2]

@@ -20,7 +20,7 @@ async def test_a_first_match_is_begun_with_two_keys_and_its_first_move_offered(s
         assert "Begin the match" in await press(pilot, "n")
         text = await press(pilot, "enter")
         assert "saved n 0" in text
-        assert "MOVES" in text
+        assert "MOVES" in text.upper()
     assert len(paths.recent()) == 1
 
 

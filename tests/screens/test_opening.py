@@ -78,6 +78,21 @@ async def test_a_passphrase_is_asked_for_and_a_wrong_one_opens_nothing(match):
     assert session.shut == {"b": 1}
 
 
+async def test_a_seat_that_was_unlocked_before_is_asked_for_its_passphrase_again(match):
+    session = match({"a": "one", "b": "two"})
+    for seat, passphrase in (("a", "one"), ("b", "two")):
+        session.unlock(seat, passphrase)
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "e", "o")
+        assert "Passphrase of Anna" in text
+        assert session.shut == {"a": 1, "b": 1}
+        await press(pilot, *"one", "enter")
+        assert session.shut == {"b": 1}
+        text = await press(pilot, "o")
+        assert "Passphrase of Bruno" in text
+        assert session.shut == {"b": 1}
+
+
 async def test_a_program_of_one_seat_asks_its_own_player_alone_also_when_the_other_ended_it(match):
     hers = match(seat="a")
     his = Session.open(hers.path, "b")

@@ -41,10 +41,13 @@ async def test_the_faces_of_all_three_dice_are_edited_row_by_row(session):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "i")
-        assert "white  1 2 3 4 5 6" in text
-        assert "red    4 5 6 7 8 9" in text
-        assert "assumed until you set them: white," in text
-        await press(pilot, "down", "down", "enter", "ctrl+u")
+        assert "white now: 1 2 3 4 5 6 (assumed)" in text
+        assert "red now: 4 5 6 7 8 9 (assumed)" in text
+        await press(pilot, "space", "escape")  # what is only assumed is not entered by going on
+        assert session.count == 0
+        await press(pilot, *(key.replace(" ", "space") for key in "1 2 3 4 5 6"), "enter", "down")
+        await press(pilot, *(key.replace(" ", "space") for key in "2 3 4 5 6 7"), "enter")
+        await press(pilot, "down")
         text = await press(pilot, *["4", "space", "5", "space", "6", "space", "7", "enter"])
         assert "✗ red: '4 5 6 7' is not allowed: give six numbers" in text
         assert "SK-17" in text

@@ -56,3 +56,14 @@ async def test_keys_and_what_they_do_are_parted_on_the_page_of_help():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         assert " Del   Put the marked session" in await press(pilot, "?")
+
+
+async def test_a_passphrase_is_found_by_the_palette_and_says_where_it_is_set(app, tmp_path, fake_game):
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Passphrases" in await press(pilot, "ctrl+p", *"passphr")
+        text = await press(pilot, "enter")
+        assert "Nobody has a passphrase here. It is set with the match: New, under SECRETS." in " ".join(text.split())
+    made = Session.create(tmp_path / "p.toml", "skirmish", "Club", {"a": "Anna", "b": "Bruno"}, passphrases={"a": "so"})
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        assert "before a look: Anna. It is set" in " ".join((await press(pilot, "K")).split())
+    made.close()

@@ -63,6 +63,32 @@ async def test_the_game_that_was_set_up_last_is_offered_again():
         assert load(SLUGS[1]).title in await press(pilot, "escape", "n")
 
 
+async def test_a_passphrase_stands_on_the_first_page_and_is_asked_until_both_are_the_same():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n")
+        assert text.count("Passphrase") == 2
+        text = await press(pilot, "down", "down", "enter", *"moro", "enter", *"mora", "enter")
+        assert "this is not the same as before" in text
+        assert "Once more" in text
+        text = await press(pilot, "backspace", "o", "enter")
+        assert "••••" in text
+        await press(pilot, "b")
+        assert [bool(seat.lock) for seat in app.navigation.model.session.header.seats] == [True, False]
+
+
+async def test_as_last_time_takes_the_names_as_they_were_corrected_and_says_so():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "b")
+        model = app.navigation.model
+        model.session.rename("b", "Rob")
+        model.session.make("draw", by="a")
+        text = await press(pilot, "escape", "escape", "n", "l")
+        assert "as in the last match" in text
+        assert "Player 1 and Rob" in text
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_value_of_an_option_only_says_yes_or_no(slug):
     said = {option.name: {option.value_called(value) for value in option.values} for option in load(slug).options}

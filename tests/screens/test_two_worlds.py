@@ -47,7 +47,7 @@ async def test_what_one_player_knows_changes_nothing_for_the_others(
         session = create(world, folder / "match.toml", secret, passphrases)
         aside.append([dict(told(session))])
         session.close()
-        seen.append(await walk(session.path, keys(seed, NUMBER), passphrases))
+        seen.append(await walk(session.path, keys(world, seed, NUMBER), passphrases))
         aside[-1].append(pictures(folder))
         folder.rename(tmp_path / f"world {secret}")
     same(*seen)
@@ -63,7 +63,7 @@ async def test_nor_does_it_for_a_program_of_the_other_seat(tmp_path, same_entrop
         folder.mkdir()
         same_entropy()
         create(world, folder / "match.toml", secret, {}).close()
-        seen.append(await walk(folder / "match.toml", keys(len(world.name), NUMBER // 2), {}, seat))
+        seen.append(await walk(folder / "match.toml", keys(world, len(world.name), NUMBER // 2), {}, seat))
         folder.rename(tmp_path / f"world {secret}")
     same(*seen)
 

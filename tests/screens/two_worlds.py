@@ -13,10 +13,12 @@ from taos_tui.commands.reading import line_record
 from taos_tui.content.copied import copied_content
 from taos_tui.reports import FORMATS, report
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.disclose import DISCLOSE
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 from tests.screens.screen_text import screen_text
 from tests.systems.fury.fury_table import ROSTER
+from tests.systems.taos.table import SPOTS
 
 NAMES = {"a": "Anna", "b": "Bruno"}
 SIZE = (80, 24)
@@ -61,6 +63,8 @@ class World(NamedTuple):
     system: str
     begin: Callable[[Session, int], None]
     options: Mapping[str, str] = {}
+    first: tuple[str, ...] = ()
+    """Keys that are pressed before the others."""
 
 
 def hands(session: Session, secret: int) -> None:
@@ -75,6 +79,27 @@ def chosen(session: Session, secret: int) -> None:
     session.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
     session.make("choose", {"revealed": "A-01", "secret": ("A-08", "A-05")[secret]}, "a")
     session.make("choose", {"revealed": "A-02", "secret": "A-04"}, "b")
+
+
+def over(session: Session, secret: int) -> None:
+    """The match is over; Anna's third card, which she did not take, is another one."""
+    session.make("draw", {"hand": ["A-01", "A-08", ("A-05", "A-06")[secret]]}, "a")
+    session.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
+    session.make("choose", {"revealed": "A-01", "secret": "A-08"}, "a")
+    session.make("choose", {"revealed": "A-02", "secret": "A-04"}, "b")
+    session.make("reveal")
+    session.make("tactics", {"winner": "a"})
+    session.make("option", {"take": "deployment"}, "a")
+    session.make("first_turn", {"first": "a"}, "b")
+    session.make("first_deploys", {"first": "a"}, "a")
+    for token, (x, y) in SPOTS.items():
+        session.make("place", {"token": token, "x": x, "y": y}, "a")
+    session.make("begin")
+    session.make("end_game", {"why": "time over"})
+    for seat in NAMES:
+        session.make("army", {"killed": 0, "lost": 0}, seat)
+    for seat in NAMES:
+        session.make("confirm", {"as_it_stands": True}, seat)
 
 
 def event_cards(session: Session, secret: int) -> None:
@@ -113,6 +138,7 @@ def deploying(session: Session, secret: int) -> None:
 WORLDS = (
     World("hands", "taos", hands),
     World("chosen", "taos", chosen),
+    World("over", "taos", over, first=("v", "a", "tab", "c", "tab", "L", "o")),
     World("event cards", "fury", event_cards),
     World("order cards", "rocknroll", order_cards, {"hands": "tracked"}),
     World("deploying", "rocknroll", deploying, {"hands": "tracked", "mode": "expansion", "round1_income": "no"}),
@@ -130,9 +156,9 @@ def create(world: World, path: Path, secret: int, passphrases: dict[str, str]) -
     return session
 
 
-def keys(seed: int, number: int) -> list[str]:
+def keys(world: World, seed: int, number: int) -> list[str]:
     """Keys to press, whatever is on the screen."""
-    return random.Random(seed).choices(list(WEIGHTS), list(WEIGHTS.values()), k=number)
+    return [*world.first, *random.Random(seed).choices(list(WEIGHTS), list(WEIGHTS.values()), k=number)]
 
 
 async def walk(begun: Path, pressed: list[str], passphrases: dict[str, str], seat: str = "") -> list[tuple[str, str]]:
@@ -162,14 +188,17 @@ async def _walk(session: Session, pressed: list[str], passphrases: dict[str, str
             if app.navigation.model.viewer.seat == "a" and wanted in ("space", "enter"):
                 key = LEAVING[number % len(LEAVING)]
             await pilot.press(key)
-            for each, passphrase in passphrases.items():
-                if f"Passphrase of {NAMES[each]}" in screen_text(app):
-                    await pilot.press(*passphrase, "enter")
+            asked = [each for each in passphrases if f"Passphrase of {NAMES[each]}" in screen_text(app)]
+            for each in asked:
+                await pilot.press(*passphrases[each], "enter")
             await pilot.pause()
             left = not app.is_running or not app.navigation.has_session
             if left or app.navigation.model.session is not session:
                 return [*seen, (key, "left")]
-            if any(entry.opened or entry.drawn for entry in session._journal.entries[begun:]):
+            made = session._journal.entries[begun:]
+            alone = [entry.seat for entry in made if entry.move == DISCLOSE and entry.seat in passphrases]
+            assert set(alone) <= set(asked), "a hand was opened for everybody without its passphrase"
+            if any(entry.opened or entry.drawn for entry in made):
                 return [*seen, (key, "opened")]
             seen.append((key, "" if app.navigation.model.viewer.seat == "a" else masked(screen_text(app))))
     return seen

@@ -39,6 +39,7 @@ def test_a_session_is_reopened_exactly_where_it_was(path: Path) -> None:
         ({"options": {"vp_rule": True}}, "vp_rule", "give one of signed, floor_zero, share_six"),
         ({"names": {"c": "Carla"}}, "c", "allowed: a, b"),
         ({"names": {"b": "B" * 41}}, "b", "at most 40 characters"),
+        ({"names": {"a": "Anna", "b": "anna "}}, "b", "anna is taken"),
         ({"title": "T" * 61}, "title", "at most 60 characters"),
         ({"passphrases": {"c": "word"}}, "c", "allowed: a, b"),
         ({"system": "chess"}, "system", "allowed: taos"),

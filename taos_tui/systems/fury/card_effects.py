@@ -17,6 +17,7 @@ What = Literal[
 COUNTED = ("ap", "hp", "fury", "burning", "rest", "vp")
 """What happens to a model or a side at one moment; the others are in force all the time."""
 Whom = Literal["all", "own", "enemy", "first", "second", "losing", "bearer", "named", "attacker", "target"]
+Side = Literal["any", "own", "enemy"]
 Among = Literal["any", "fur", "human", "werewolf", "beast", "in_beast_form", "burning", "resting"]
 AttackKind = Literal["ranged", "melee"]
 Moment = Literal["in_force", "once", "activation", "hit", "kill", "round_end"]
@@ -45,6 +46,7 @@ class CardEffect(Ask):
             "attacker and target with `when` hit or kill"
         ),
     ] = "all"
+    side: Annotated[Side, Note("of a card in hand on `bearer` or `named`: whose models it may be played on")] = "any"
     among: Annotated[Among, Note("only those of them")] = "any"
     against: Annotated[bool, Note("it works on rolls made against them, not on their own")] = False
     attack: Annotated[Literal["any", "ranged", "melee"], Note("only in such attacks")] = "any"
@@ -84,6 +86,8 @@ def _faults(effect: CardEffect, carried: bool) -> Iterator[Text]:
         yield say("only forbid has an `action`")
     if what != "range" and what != "zone" and effect.number != int(effect.number):
         yield say("it takes a whole number")
+    if effect.side != "any" and not (carried and on in ("bearer", "named")):
+        yield say("only a card in hand on bearer or named has a `side`")
     if on in ("attacker", "target") and when not in ("hit", "kill"):
         yield say("attacker and target need `when` as hit or kill")
     if not carried and on in ("bearer", "own", "enemy"):

@@ -12,7 +12,7 @@ from .moves.hand import hand_of
 from .moves.printed import CHANGE_WORDS, card_text, printed_card
 from .moves.rounds import result_words
 from .reminders import due
-from .state import Card, Model, Phase, Player, Skirmish
+from .state import ENDS, Card, Model, Phase, Player, Skirmish
 
 PHASE_WORDS: Mapping[Phase, Text] = {
     "setup": say("PREPARATION"),
@@ -62,7 +62,7 @@ def _headline(game: Skirmish) -> Text:
 def _status(game: Skirmish) -> Text:
     parts = [say("assumed faces")] if game.dice.assumed else []
     if game.phase == "game_over":
-        parts.append(say("{why}", why=game.ended))
+        parts.append(say("{why}", why=ENDS.get(game.ended, game.ended)))
     return _beside(parts)
 
 

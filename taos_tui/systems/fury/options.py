@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, Older, options_of
+from taos_tui.kit.options import OFTEN, Agreed, Means, Older, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say
 
 from .procedures.rolls import SuccessRule
 from .procedures.rounds import LosingRule
@@ -20,8 +20,15 @@ class Options(Agreed):
     cards: Annotated[
         Literal["app", "table", "off"],
         Title("event cards"),
-        Note("who deals the event cards: the app, the players (counts only), or nobody: there are none"),
+        Note("who deals the event cards"),
         Says({"app": say("the app deals"), "table": say("the players deal"), "off": say("none")}),
+        Means(
+            {
+                "app": say("The app draws the event cards and keeps the hands covered."),
+                "table": say("Your own deck lies on the table; the app counts the cards."),
+                "off": say("It is played without event cards."),
+            }
+        ),
         Breaks("SK-112"),
         OFTEN,
     ] = "app"
@@ -30,6 +37,14 @@ class Options(Agreed):
         Title("steps of range"),
         Note("which multiples of the effective range make an extra hit roll"),
         Says({"started": say("each one begun"), "completed": say("each one completed")}),
+        Means(
+            {
+                "started": say(
+                    "The first inch beyond the range makes an extra hit roll, and so does each further range begun."
+                ),
+                "completed": say("An extra hit roll is made for each further range that is exceeded in full."),
+            }
+        ),
         Breaks("SK-38"),
     ] = "started"
     rule: Annotated[
@@ -37,6 +52,12 @@ class Options(Agreed):
         Title("success"),
         Note("how Success/Difficulty rolls other than shots succeed"),
         Says({"at_least": say("at the difficulty or above"), "at_most": say("at the difficulty or below")}),
+        Means(
+            {
+                "at_least": say("A total of the difficulty or more succeeds."),
+                "at_most": say("A total of the difficulty or less succeeds; shots stay as they are."),
+            }
+        ),
         Breaks("SK-24"),
     ] = "at_least"
     counter_if_killed: Annotated[
@@ -44,6 +65,12 @@ class Options(Agreed):
         Title("counter of the killed"),
         Note("does a defender who was killed still wound"),
         Says({"yes": say("still wounds"), "no": say("does nothing")}),
+        Means(
+            {
+                "yes": say("A defender whom the attack kills still strikes back."),
+                "no": say("A defender whom the attack kills does not strike back."),
+            }
+        ),
         Breaks("SK-61"),
     ] = "yes"
     order: Annotated[
@@ -51,6 +78,12 @@ class Options(Agreed):
         Title("Burning"),
         Note("Burning: removal or loss first"),
         Says({"remove_first": say("removal first"), "lose_first": say("loss first")}),
+        Means(
+            {
+                "remove_first": say("A model that puts the fire out loses nothing."),
+                "lose_first": say("A model loses the point even if it puts the fire out."),
+            }
+        ),
         Breaks("SK-90"),
     ] = "remove_first"
     losing_player_rule: Annotated[
@@ -64,6 +97,13 @@ class Options(Agreed):
                 "becomes_second": say("second player"),
             }
         ),
+        Means(
+            {
+                "note_only": say("The player with fewer points is named, and nothing changes."),
+                "becomes_first": say("The player with fewer points is first player in the new round."),
+                "becomes_second": say("The player with fewer points is second player in the new round."),
+            }
+        ),
         Breaks("SK-105"),
     ] = "note_only"
     hand_rule: Annotated[
@@ -71,6 +111,12 @@ class Options(Agreed):
         Title("hands"),
         Note("what becomes of hands at the end of a round"),
         Says({"keep": say("kept"), "discard_at_end": say("discarded")}),
+        Means(
+            {
+                "keep": say("Cards in hand stay for the next round."),
+                "discard_at_end": say("Cards in hand are discarded when the round ends."),
+            }
+        ),
         Breaks("SK-112"),
         OFTEN,
     ] = "keep"
@@ -79,14 +125,24 @@ class Options(Agreed):
         Title("rounds"),
         Note("how many rounds are played; 0 means no limit"),
         Says({"0": say("no limit")}),
+        Means(
+            {"0": say("The game goes on until the players end it.")},
+            lambda n: count("The game ends after {n} round.", "The game ends after {n} rounds.", n),
+        ),
         Breaks("SK-122"),
         OFTEN,
     ] = 0
     hit_stop: Annotated[
         Literal["yes", "no"],
         Title("stop after a hit"),
-        Note("a stop between roll and damage where symbols or effects may be used"),
+        Note("a stop between the roll and the damage"),
         Says({"yes": say("before the damage is rolled"), "no": say("none")}),
+        Means(
+            {
+                "yes": say("After a hit you may use symbols or effects before the damage is rolled."),
+                "no": say("After a hit the damage is rolled at once."),
+            }
+        ),
         Breaks("SK-R1"),
         Older("no"),
         OFTEN,
@@ -96,13 +152,25 @@ class Options(Agreed):
         Title("Burning in melee"),
         Note("does Burning weaken blows and dodges too"),
         Says({"no": say("changes nothing"), "yes": say("weakens blows and dodges")}),
+        Means(
+            {
+                "no": say("Burning weakens shots and other rolls, not blows and dodges."),
+                "yes": say("Burning weakens blows and dodges too."),
+            }
+        ),
         Breaks("SK-R6"),
     ] = "no"
     end_rule: Annotated[
         Literal["both", "one"],
         Title("end of the game"),
-        Note("who may end the game within a round: both players, or one alone"),
+        Note("who may end the game within a round"),
         Says({"both": say("both players"), "one": say("one player")}),
+        Means(
+            {
+                "both": say("Both players have to agree before the game ends within a round."),
+                "one": say("One player alone may end the game within a round."),
+            }
+        ),
         Breaks("SK-122"),
         Older("one"),
     ] = "both"

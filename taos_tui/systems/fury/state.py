@@ -1,6 +1,6 @@
 """The state of a Fury game. Frozen; a move returns a new one. Lengths in inches."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Literal, get_args
 
@@ -9,7 +9,7 @@ import msgspec
 from taos_tui.kit.seats import other
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import put, replace
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .card_effects import AttackKind, CardEffect
 from .dice import SHIPPED, DiceSet
@@ -70,6 +70,10 @@ class Profile(msgspec.Struct, frozen=True):
     control_zone: Length = 0
     melee: tuple[Melee, ...] = ()
     ranged: tuple[Ranged, ...] = ()
+
+    @property
+    def weapons(self) -> tuple["Melee | Ranged", ...]:
+        return (*self.melee, *self.ranged)
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -201,6 +205,15 @@ class OpenAttack(msgspec.Struct, frozen=True):
     without: tuple[str, ...] = ()
 
 
+ENDS: Mapping[str, Text] = {
+    "mission_done": say("mission done"),
+    "time_over": say("time over"),
+    "nobody_left": say("nobody left"),
+    "round_limit": say("round limit"),
+}
+"""Why games end, as far as nobody said it in words of his own."""
+
+
 class Skirmish(msgspec.Struct, frozen=True):
     """A whole game. The order of the deck is nowhere: what lies on top is drawn when it is turned up (SK-111)."""
 
@@ -230,7 +243,10 @@ class Skirmish(msgspec.Struct, frozen=True):
     """Models that are activated together now."""
     fallen: tuple[str, ...] = ()
     """Dead models of whom it was not yet said whose control zone they died in (SK-81)."""
+    killed: tuple[str, ...] = ()
+    """Who died in this round, in order."""
     ended: str = ""
+    """Why: one of `ENDS`, or in a player's own words."""
     open: OpenAttack | None = None
     standing: tuple[Effect, ...] = ()
     """Effects of cards that work on a side or on all, until they end."""

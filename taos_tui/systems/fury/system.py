@@ -49,8 +49,8 @@ class Fury(System[Skirmish]):
     options = OPTIONS
     packs = PACKS
     moves = moves_of(
-        setup, deal, activations, finishing, shooting, blows, damage, free_rolls, deaths, hand, cards, rounds, effects,
-        ending, models, weapons, faces, corrections,
+        setup, ending, deal, activations, finishing, shooting, blows, damage, free_rolls, deaths, hand, cards, rounds,
+        effects, models, weapons, faces, corrections,
     )  # fmt: skip
 
     def procedures(self, state: Skirmish | None = None) -> Mapping[str, AnyProcedure]:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, Older, options_of
+from taos_tui.kit.options import OFTEN, Agreed, Means, Older, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
 from taos_tui.rules.wording import say
 
@@ -14,16 +14,28 @@ class Options(Agreed):
     cup: Annotated[
         Literal["app", "table"],
         Title("markers"),
-        Note("who draws the markers: the app, or the players who then name them"),
+        Note("who draws the markers"),
         Says({"app": say("the app draws"), "table": say("the players draw")}),
+        Means(
+            {
+                "app": say("The app draws from the cup; nobody knows the next marker."),
+                "table": say("You draw from your own cup and name the marker."),
+            }
+        ),
         Breaks("NAW-111"),
         OFTEN,
     ] = "app"
     heavy_cap: Annotated[
         HeavyCap,
         Title("limit of heavy targets"),
-        Note("what is limited to two dice for heavy targets: those of terrain and hiding, or all"),
+        Note("what is limited to two dice for heavy targets"),
         Says({"bonus_dice": say("dice of terrain and hiding"), "total_dice": say("all dice")}),
+        Means(
+            {
+                "bonus_dice": say("Terrain and hiding add two dice at most; armour comes on top."),
+                "total_dice": say("A heavy target rolls two dice at most, armour included."),
+            }
+        ),
         Breaks("NAW-37"),
     ] = "bonus_dice"
     opfire_stop: Annotated[
@@ -31,66 +43,119 @@ class Options(Agreed):
         Title("what stops a mover"),
         Note("what stops a mover that Opportunity Fire hits"),
         Says({"reduced_and_disrupted": say("reduced and Disrupted"), "any_hit": say("any hit")}),
+        Means(
+            {
+                "reduced_and_disrupted": say("A mover stops only when it is both reduced and Disrupted."),
+                "any_hit": say("A mover stops at any hit."),
+            }
+        ),
         Breaks("NAW-56"),
     ] = "reduced_and_disrupted"
     op_fire: Annotated[
         Literal["free", "answered"],
         Title("Opportunity Fire"),
-        Note("may the mover go on at once, or does the other side answer first after each hex (for two terminals)"),
+        Note("whether the mover waits for the other side's fire"),
         Says({"free": say("the mover may go on"), "answered": say("the other side answers first")}),
+        Means(
+            {
+                "free": say("The mover goes on at once; the other side calls its fire in time."),
+                "answered": say("After each hex the other side says whether it fires."),
+            }
+        ),
         Breaks("NAW-52"),
         OFTEN,
     ] = "free"
     attacks: Annotated[
         Literal["asked", "at_once"],
         Title("before an attack"),
-        Note(
-            "mines, Opportunity Fire and leadership are asked about first, or it is resolved with every HQ that helps"
-        ),
+        Note("what is asked before an attack is resolved"),
         Says({"asked": say("all is asked about"), "at_once": say("at once, HQs help unasked")}),
+        Means(
+            {
+                "asked": say("Mines, Opportunity Fire and leadership are asked about before an attack."),
+                "at_once": say("An attack is resolved at once, with every HQ that helps."),
+            }
+        ),
         Breaks("NAW-55"),
         Older("at_once"),
     ] = "asked"
     disrupted_defence: Annotated[
         Literal["unit", "all"],
         Title("a Disrupted defender"),
-        Note("with a Disrupted defender in an Assault: it alone hits only on 6, or all defenders do"),
+        Note("which defenders of an Assault hit only on 6"),
         Says({"unit": say("it alone hits on 6"), "all": say("all hit on 6")}),
+        Means(
+            {
+                "unit": say("The Disrupted defender needs a 6; the others hit as usual."),
+                "all": say("As soon as one defender is Disrupted, all of them need a 6."),
+            }
+        ),
         Breaks("NAW-63"),
     ] = "unit"
     hill_edge: Annotated[
         EdgeRule,
         Title("hill edges"),
-        Note("on the ground: each hex of a hill blocks, or two units at the foot of one hill see each other"),
+        Note("on the ground: what of a hill blocks"),
         Says({"side": say("each hex blocks"), "outline": say("the foot of one hill is open")}),
+        Means(
+            {
+                "side": say("Units on both sides of a hill do not see each other across it."),
+                "outline": say("Two units at the foot of one hill see each other across it."),
+            }
+        ),
         Breaks("NAW-98"),
     ] = "side"
     hill_between: Annotated[
         HillRule,
         Title("hills between"),
-        Note("from a hill to the ground: what blocks is another hill, or any hill hex"),
+        Note("from a hill to the ground: which hills block"),
         Says({"separate_hill": say("another hill"), "any_hill_hex": say("any hill hex")}),
+        Means(
+            {
+                "separate_hill": say("Only another hill between the two blocks."),
+                "any_hill_hex": say("Any hill hex between the two blocks, one of the same hill too."),
+            }
+        ),
         Breaks("NAW-104"),
     ] = "separate_hill"
     cover_from_hill: Annotated[
         CoverRule,
         Title("cover seen from a hill"),
-        Note("from a hill to the ground: cover blocks next to the unit below, or anywhere on the line"),
+        Note("from a hill to the ground: which cover blocks"),
         Says({"adjacent_cover": say("next to the unit below"), "any_cover": say("anywhere on the line")}),
+        Means(
+            {
+                "adjacent_cover": say("Cover blocks only next to the unit below, which hides behind it."),
+                "any_cover": say("Cover blocks wherever the line crosses it."),
+            }
+        ),
         Breaks("NAW-102"),
     ] = "adjacent_cover"
     stagger: Annotated[
         Literal["scenario", "even_low", "even_high"],
         Title("columns that sit lower"),
-        Note("which columns of the map sit lower: as its file says, or B, D, F … low or high"),
+        Note("which columns of the map sit lower"),
         Says({"scenario": say("as the map says"), "even_low": say("B, D, F …"), "even_high": say("A, C, E …")}),
+        Means(
+            {
+                "scenario": say("The file of the map says which columns sit lower."),
+                "even_low": say("Columns B, D, F … sit half a hex lower than the others."),
+                "even_high": say("Columns A, C, E … sit half a hex lower than the others."),
+            }
+        ),
         Breaks("NAW-93"),
     ] = "scenario"
     fate: Annotated[
         Literal["off", "on"],
         Title("fate points"),
-        Note("fate points, as many as the scenario gives"),
+        Note("whether fate points are used"),
         Says({"off": say("not used"), "on": say("as the scenario gives")}),
+        Means(
+            {
+                "off": say("It is played without fate points."),
+                "on": say("Each side has as many fate points as the scenario gives."),
+            }
+        ),
         Breaks("NAW-125"),
         OFTEN,
     ] = "off"

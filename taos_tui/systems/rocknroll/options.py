@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, options_of
+from taos_tui.kit.options import OFTEN, Agreed, Means, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say
 
 ModeName = Literal["base", "expansion", "vietchess", "great_war", "hundred_thousand"]
 Income = Literal[1, 0, 2, 3]
@@ -43,6 +43,17 @@ class Options(Agreed):
                 "hundred_thousand": say("100 000"),
             }
         ),
+        Means(
+            {
+                "base": say("The base game with its base cards."),
+                "expansion": say("EXPANSION: contingents, Echo, special operations, and a graveyard for the dead."),
+                "vietchess": say("EXPANSION in which all units begin open at each player's base."),
+                "great_war": say("EXPANSION with the complete unit decks."),
+                "hundred_thousand": say(
+                    "EXPANSION made simpler: six units and one local a side, no special operations."
+                ),
+            }
+        ),
         Breaks("RNR-114"),
         OFTEN,
     ] = "base"
@@ -51,31 +62,70 @@ class Options(Agreed):
         Title("Deathmatch"),
         Note("to total destruction, without OK, with any mode"),
         Says({"no": say("not played"), "yes": say("to total destruction")}),
+        Means(
+            {
+                "no": say("The war is won as its mode says."),
+                "yes": say("The war is won by destroying the enemy; no OK, and the killed do not return."),
+            }
+        ),
         Breaks("RNR-201"),
         OFTEN,
     ] = "no"
     hands: Annotated[
         Literal["physical", "tracked"],
         Title("cards"),
-        Note("the cards lie on the table and are counted here, or the app deals them"),
+        Note("who holds the cards"),
         Says({"physical": say("on the table"), "tracked": say("dealt by the app")}),
+        Means(
+            {
+                "physical": say("Your cards lie on the table; the app counts them."),
+                "tracked": say("The app deals the cards and keeps the hands covered."),
+            }
+        ),
         Breaks("RNR-15"),
         OFTEN,
     ] = "physical"
     contingent: Annotated[
-        Contingent, Title("contingent"), Note("units dealt to each side (EXPANSION)"), Breaks("RNR-107"), OFTEN
+        Contingent,
+        Title("contingent"),
+        Note("units dealt to each side (EXPANSION)"),
+        Means({}, lambda n: count("Each side is dealt {n} unit.", "Each side is dealt {n} units.", n)),
+        Breaks("RNR-107"),
+        OFTEN,
     ] = 14
     vpa_contingent: Annotated[
-        OwnContingent, Title("contingent of VPA"), Note("where the sides differ"), AS_THE_OTHER, Breaks("RNR-216")
+        OwnContingent,
+        Title("contingent of VPA"),
+        Note("where the sides differ"),
+        AS_THE_OTHER,
+        Means(
+            {"same": say("VPA is dealt as many units as was agreed for both.")},
+            lambda n: count("VPA is dealt {n} unit.", "VPA is dealt {n} units.", n),
+        ),
+        Breaks("RNR-216"),
     ] = "same"
     vietnam_contingent: Annotated[
-        OwnContingent, Title("contingent of Vietnam"), Note("where the sides differ"), AS_THE_OTHER, Breaks("RNR-216")
+        OwnContingent,
+        Title("contingent of Vietnam"),
+        Note("where the sides differ"),
+        AS_THE_OTHER,
+        Means(
+            {"same": say("Vietnam is dealt as many units as was agreed for both.")},
+            lambda n: count("Vietnam is dealt {n} unit.", "Vietnam is dealt {n} units.", n),
+        ),
+        Breaks("RNR-216"),
     ] = "same"
     veterans: Annotated[
         Literal["replace", "none"],
         Title("veterans"),
         Note("do veterans replace their base cards (EXPANSION)"),
         Says({"replace": say("in place of base cards"), "none": say("left out")}),
+        Means(
+            {
+                "replace": say("A veteran takes the place of the base card of his unit."),
+                "none": say("Veterans stay in the box."),
+            }
+        ),
         Breaks("RNR-103"),
     ] = "replace"
     field_limit: Annotated[
@@ -83,6 +133,12 @@ class Options(Agreed):
         Title("units on the field"),
         Note("how many a side may have there"),
         Says({"by_mode": say("as the mode says")}),
+        Means(
+            {"by_mode": say("A side has as many units on the field as the mode allows.")},
+            lambda n: count(
+                "A side has at most {n} unit on the field.", "A side has at most {n} units on the field.", n
+            ),
+        ),
         Breaks("RNR-191"),
     ] = "by_mode"
     masked_play: Annotated[
@@ -90,6 +146,12 @@ class Options(Agreed):
         Title("closed units"),
         Note("may units lie closed on Points"),
         Says({"off": say("all lie open"), "on": say("may lie closed on Points")}),
+        Means(
+            {
+                "off": say("Every unit on a Point lies open."),
+                "on": say("A unit may lie closed on a Point until it acts."),
+            }
+        ),
         Breaks("RNR-217"),
         OFTEN,
     ] = "off"
@@ -98,15 +160,39 @@ class Options(Agreed):
         Title("first arrival"),
         Note("is there an arrival in round 1"),
         Says({"yes": say("in round 1"), "no": say("in round 2")}),
+        Means(
+            {
+                "yes": say("Units and orders arrive in round 1 already."),
+                "no": say("Units and orders arrive from round 2 on."),
+            }
+        ),
         Breaks("RNR-28"),
     ] = "yes"
-    unit_income: Annotated[Income, Title("units of an arrival"), Note("for each side"), Breaks("RNR-24")] = 1
-    order_income: Annotated[Income, Title("orders of an arrival"), Note("for each side"), Breaks("RNR-24")] = 1
+    unit_income: Annotated[
+        Income,
+        Title("units of an arrival"),
+        Note("for each side"),
+        Means({}, lambda n: count("{n} unit arrives for each side.", "{n} units arrive for each side.", n)),
+        Breaks("RNR-24"),
+    ] = 1
+    order_income: Annotated[
+        Income,
+        Title("orders of an arrival"),
+        Note("for each side"),
+        Means({}, lambda n: count("{n} order arrives for each side.", "{n} orders arrive for each side.", n)),
+        Breaks("RNR-24"),
+    ] = 1
     replacement_order: Annotated[
         Literal["all_on_points", "sources_empty"],
         Title("an order for a missing unit"),
         Note("when an order replaces a unit that is not to be had"),
         Says({"all_on_points": say("with all units on Points"), "sources_empty": say("with deck and HQ empty")}),
+        Means(
+            {
+                "all_on_points": say("Deck and HQ are empty, and all units of the side stand on Points."),
+                "sources_empty": say("Deck and HQ are empty; where the units of the side stand does not matter."),
+            }
+        ),
         Breaks("RNR-27"),
     ] = "all_on_points"
     loss_compensation: Annotated[
@@ -114,6 +200,12 @@ class Options(Agreed):
         Title("compensation"),
         Note("an order for each combat loss"),
         Says({"order_per_loss": say("an order for each loss")}),
+        Means(
+            {
+                "none": say("A loss in combat brings nothing."),
+                "order_per_loss": say("Each unit that a side loses in combat brings it an order."),
+            }
+        ),
         Breaks("RNR-245"),
     ] = "none"
     rd_top_up: Annotated[
@@ -121,6 +213,12 @@ class Options(Agreed):
         Title("adding RD"),
         Note("may RD be added before rerolls"),
         Says({"every_throw": say("before every throw"), "rock_only": say("only to ROCK'N'ROLL")}),
+        Means(
+            {
+                "every_throw": say("RD may be added before the first throw and before each reroll."),
+                "rock_only": say("RD may be added before the first throw and for ROCK'N'ROLL, not before rerolls."),
+            }
+        ),
         Breaks("RNR-132"),
     ] = "every_throw"
     rock_death_to: Annotated[
@@ -128,14 +226,32 @@ class Options(Agreed):
         Title("dead by ROCK'N'ROLL"),
         Note("where they lie (EXPANSION)"),
         Says({"hq": say("HQ")}),
+        Means(
+            {
+                "graveyard": say("In EXPANSION who dies by ROCK'N'ROLL goes to the graveyard."),
+                "hq": say("In EXPANSION who dies by ROCK'N'ROLL goes to HQ."),
+            }
+        ),
         Breaks("RNR-75"),
     ] = "graveyard"
-    rock_fail_rd: Annotated[Literal[2, 1], Title("RD of a failed gamble"), Note("for its side"), Breaks("RNR-138")] = 2
+    rock_fail_rd: Annotated[
+        Literal[2, 1],
+        Title("RD of a failed gamble"),
+        Note("for its side"),
+        Means({}, lambda n: say("A failed gamble gives its side {n} RD.", n=n)),
+        Breaks("RNR-138"),
+    ] = 2
     devils_hand_blocks_rock: Annotated[
         Literal["yes", "no"],
         Title("Devil's Hand ends ROCK'N'ROLL"),
         Note("does the bargain end the gamble too"),
         Says({"yes": say("it ends"), "no": say("it goes on")}),
+        Means(
+            {
+                "yes": say("After Devil's Hand nobody may gamble on that throw."),
+                "no": say("After Devil's Hand the throw may still be gambled on."),
+            }
+        ),
         Breaks("RNR-168"),
     ] = "yes"
     capture_needs_superiority: Annotated[
@@ -143,6 +259,12 @@ class Options(Agreed):
         Title("superior numbers to capture"),
         Note("must captors outnumber the enemy at that Point"),
         Says({"yes": say("needed"), "no": say("not needed")}),
+        Means(
+            {
+                "yes": say("Captors have to outnumber the enemy at that Point."),
+                "no": say("A capture may be tried whatever the numbers."),
+            }
+        ),
         Breaks("RNR-150"),
     ] = "yes"
     freed_prisoners: Annotated[
@@ -150,6 +272,12 @@ class Options(Agreed):
         Title("freed prisoners"),
         Note("what a won round gives back"),
         Says({"to_hq": say("all, to HQ"), "none": say("nobody")}),
+        Means(
+            {
+                "to_hq": say("Who wins a round gets all prisoners back, into HQ."),
+                "none": say("Who wins a round gets no prisoner back."),
+            }
+        ),
         Breaks("RNR-158"),
     ] = "to_hq"
     current_action_phase: Annotated[
@@ -157,6 +285,12 @@ class Options(Agreed):
         Title("Current Action"),
         Note("when it may be taken"),
         Says({"own_turn": say("in the own turn"), "orders_only": say("in the orders phase")}),
+        Means(
+            {
+                "own_turn": say("It may be taken in both phases of the own turn."),
+                "orders_only": say("It may be taken in the orders phase only."),
+            }
+        ),
         Breaks("RNR-147"),
     ] = "own_turn"
     masked_dice: Annotated[
@@ -164,6 +298,12 @@ class Options(Agreed):
         Title("dice of a closed attacker"),
         Note("one, or as printed"),
         Says({"printed": say("as printed")}),
+        Means(
+            {
+                "one": say("A closed unit attacks with one die."),
+                "printed": say("A closed unit attacks with as many dice as its card prints."),
+            }
+        ),
         Breaks("RNR-229"),
     ] = "one"
 

@@ -15,7 +15,7 @@ from .moves.cards.taking import cards_text
 from .moves.common import marks, point_name, side
 from .moves.rounds.deployment import limit_of, units_on_field
 from .moves.rounds.scoring import EMPTY_FIELD, controller, debtor
-from .moves.throws.captives import undealt
+from .moves.throws.captives import captives_to_be, undealt
 from .state import MOST_RD, SEATS, Phase, War
 from .stops import stop_due
 
@@ -86,6 +86,12 @@ def _queued(game: War) -> Iterator[Due]:
         yield Due(said if step == "move" else say("{unit} goes on: it attacks at its Point", unit=unit), "RNR-82", True)
         return
     first, cause = game.queue[0], game.causes.get(game.queue[0])
+    if "star" in marks(game, game.field[first]):
+        said = say("The ability of {unit} ★ is due and compulsory: attack, move or throw as its card says", unit=first)
+        yield Due(said, "RNR-196", True)
+        if game.queue[1:]:
+            yield Due(say("Then the abilities of {units}", units=listed(game.queue[1:])), "RNR-82")
+        return
     said = say("The ability of {unit} is due: attack, throw, or pass it over", unit=first)
     if cause and cause.what == "entry":
         said = say(
@@ -115,7 +121,10 @@ def _setup(game: War) -> Iterator[Due]:
     if not game.strength:
         yield Due(say("Shuffle each deck by itself, lay the Points in a row"), "RNR-9", True)
     if game.cards.placeholder:
-        yield Due(say("SAMPLE cards, not the published deck: enter yours as cards.toml"), "RNR-5")
+        yield Due(
+            say("SAMPLE cards, not the published deck: enter yours as rocknroll/cards.toml, in the packs folder"),
+            "RNR-5",
+        )
 
 
 def _dice_off(game: War) -> Iterator[Due]:
@@ -156,6 +165,8 @@ def _deployment(game: War) -> Iterator[Due]:
     said = say("Deploy at {points} only; {field}", points=points, field=_field(game))
     yield Due(said, "RNR-46", bool(game.player(game.active).units))
     yield Due(say("Playing an order ends deployment"), "RNR-52")
+    if game.expansion and game.player(game.active).rd >= 2:
+        yield Due(say("2 RD buy a unit"), "RNR-135")
 
 
 def _orders(game: War) -> Iterator[Due]:
@@ -165,6 +176,11 @@ def _orders(game: War) -> Iterator[Due]:
         number = len(game.player(game.active).orders)
         one, many = "{side} plays orders: {n} in hand", "{side} plays orders: {n} in hand"
         yield Due(count(one, many, number, side=side(game, game.active)), "RNR-56")
+    if not game.order and (outnumbered := captives_to_be(game, game.active)):
+        one, many = "{units} may be captured: outnumbered", "{units} may each be captured: outnumbered"
+        yield Due(count(one, many, len(outnumbered), units=listed(outnumbered, "or")), "RNR-150")
+    if game.expansion and game.player(game.active).rd >= 2:
+        yield Due(say("2 RD buy an order"), "RNR-135")
     if any(unit.masked for unit in game.of(other(game.active))):
         yield Due(say("Entering a Point opens one closed enemy there"), "RNR-222")
     if not any(game.of(game.active)):
@@ -213,7 +229,9 @@ def _scoring(game: War) -> Iterator[Due]:
 
 
 def _housekeeping(game: War) -> Iterator[Due]:
-    for seat in SEATS:
+    if not debtor(game) and any(True for seat in SEATS if not any(game.of(seat))):
+        yield from _empty_field(game)
+    for seat in SEATS if not debtor(game) else ():
         for name in undealt(game, seat):
             said = say("{side} may torture, execute or recruit {unit}", side=side(game, seat), unit=name)
             yield Due(said, "RNR-152", True)
@@ -239,7 +257,10 @@ def _always(game: War) -> Iterator[Due]:
             yield Due(say("{side} has 6 RD: further ones are lost", side=side(game, seat)), "RNR-136")
         if game.player(seat).twos:
             yield Due(say("Every 2 of {side} succeeds this round", side=side(game, seat)), "RNR-154")
-    ready = [unit.id for unit in game.of(game.active) if "exclamation" in marks(game, unit) and not unit.used]
+    playing = game.phase in ("deployment", "orders")
+    ready = [
+        unit.id for unit in game.of(game.active) if playing and "exclamation" in marks(game, unit) and not unit.used
+    ]
     if ready:
         one, many = (
             "{units} may use its ability once in this turn",

@@ -35,15 +35,20 @@ NO_UNIT = re.compile(
     re.IGNORECASE,
 )
 """What makes a REM no Unit (TAOS-32); a number behind it is no part of a name."""
+NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
+PASSED_OVER = ("remote presence", "g: remote presence", "rem")
+"""What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
 SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
 MOST_NAME = 60
 
 
 class Listed(NamedTuple):
-    """The models of a pasted list, and the line that was taken for the name of the army."""
+    """The models of a pasted list, the line that was taken for the name of the army, and whether one of them is called
+    the Lieutenant there: which one is a secret."""
 
     rows: list["Entered"]
     army: str = ""
+    has_lieutenant: bool = False
 
 
 class Entered(NamedTuple):
@@ -65,12 +70,14 @@ class Entered(NamedTuple):
         return self._replace(irregular=True) if flag == "irregular" else self._replace(impetuous=True)
 
 
-def read_list(text: str) -> Listed:
-    """Every model of a pasted list. Raises Refusal naming the line that is wrong."""
+def read_list(text: str, *, as_before: bool = False) -> Listed:
+    """Every model of a pasted list; `as_before` as files have it that know no points of an army and no hyphens between
+    words. Raises Refusal naming the line that is wrong."""
     parts = [part.strip() for part in text.replace(";", "\n").splitlines()]
     titles = {at for at, below in enumerate(parts[1:]) if RULE.match(below)}
     parts = [part for at, part in enumerate(parts) if at not in titles and part and not NO_MODEL.match(part)]
-    army = parts.pop(0) if not titles and _is_army(parts) else ""
+    army = parts.pop(0) if not titles and (_is_army(parts) or (not as_before and _has_points(parts))) else ""
+    parts = parts if as_before else [*map(_with_commas, parts)]
     rows: list[Entered] = []
     wrong: list[Refusal] = []
     for part in parts:
@@ -80,7 +87,7 @@ def read_list(text: str) -> Listed:
             wrong.append(refusal)
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
-    return Listed(_told_apart(rows), army)
+    return Listed(_told_apart(rows), army, any(map(SECRET.search, parts)))
 
 
 def _is_army(parts: list[str]) -> bool:
@@ -88,6 +95,12 @@ def _is_army(parts: list[str]) -> bool:
     if len(parts) < 2 or not _is_bare(parts[0]):
         return False
     return parts[0].casefold() in ARMIES or (len(parts) > 2 and not any(map(_is_bare, parts[1:])))
+
+
+def _has_points(parts: list[str]) -> bool:
+    """Is the first line a known army with its points, `PanOceania, 200 pts`?"""
+    title = _in_words(parts[0].replace(",", " ")) if len(parts) > 1 else Entered("")
+    return title.name.casefold() in ARMIES and title._replace(points=None) == Entered(title.name)
 
 
 def _is_bare(part: str) -> bool:
@@ -126,6 +139,12 @@ def _read(part: str) -> list[Entered]:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(part[:40]), most=MOST_NAME)
         raise Refusal("models", text)
     return [row._replace(name=name)] * max(1, min(number, MOST_NAME))
+
+
+def _with_commas(part: str) -> str:
+    """`Hacker - graduate - wip 13` is parted by hyphens, where words of ours stand between them."""
+    cells = re.split(r"\s+[-–]\s+", part)
+    return ", ".join(cells) if len(cells) > 1 and "," not in part and all(map(_is_ours, cells[1:])) else part
 
 
 def _points_behind(found: re.Match[str]) -> str:
@@ -212,6 +231,13 @@ def _by_commas(row: str) -> Entered:
             found = found._replace(points=int(key))
         elif key == "pilot" and number in ("", "operative", "not operative"):
             found = found._replace(pilot="not_operative" if number == "not operative" else "operative")
+        elif word.lower() in NO_UNIT_WORDS:
+            found = found._replace(rank="none")
+        elif word.lower() in PASSED_OVER or SECRET.fullmatch(word):
+            continue
+        elif (said := _in_words(f"x {word}")) != Entered("x") and said.name == "x":  # graduate wip 13
+            told = {name: value for name, value in said._asdict().items() if name != "name" and value is not None}
+            found = found._replace(**told)
         else:
             text = say(
                 "{name}: {word} is not {ranks}, wip 1–30, 0–500 points, marker, irregular or impetuous",

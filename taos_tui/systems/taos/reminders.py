@@ -32,7 +32,8 @@ AT_ONCE = {"A-07", "A-08"}
 
 def due(match: Match, seat: str) -> tuple[Due, ...]:
     """Everything that applies now. `match` is veiled for `seat`; hints about a hand go to its owner alone."""
-    return tuple(sorted(BY_PHASE[match.phase](match, seat), key=lambda each: not each.urgent))
+    found = dict.fromkeys(BY_PHASE[match.phase](match, seat))  # one model may be designated twice
+    return tuple(sorted(found, key=lambda each: not each.urgent))
 
 
 def _draw(match: Match, seat: str) -> Iterator[Due]:
@@ -166,8 +167,23 @@ def _told(match: Match) -> Iterator[Due]:
         if later and match.turn < match.options.game_turns:
             text = say("{sector} can be used from your next active turn (turn {n})", sector=sector, n=token.turn + 1)
             yield Due(text, "TAOS-105")
-        if "A-08" in token.missions:
-            yield Due(say("A designated enemy may be attacked at once"), "TAOS-107")
+        held = match.player(token.seat).progress.captured
+        if "A-08" in token.missions and token.designates and token.designates not in held:
+            yield Due(say("{who} is designated and may be attacked at once", who=token.designates), "TAOS-107")
+    yield from _virtual(match)
+
+
+def _virtual(match: Match) -> Iterator[Due]:
+    """Where the third spot of A-05 is, and from when it can be used (TAOS-106, TAOS-142)."""
+    for spot in match.of(match.active):
+        if not spot.virtual or not spot.placed or spot.holds:
+            continue
+        parts = {"x": f"{spot.x:.1f}", "y": f"{spot.y:.1f}", "n": spot.turn + 1}
+        text = say("Virtual spot of A-05: {x}, {y} cm, from the first player's left corner", **parts)
+        if spot.turn == match.turn and match.turn < match.options.game_turns:
+            text = say("Virtual spot of A-05: {x}, {y} cm, from the first player's left corner; usable from turn {n}",
+                       **parts)  # fmt: skip
+        yield Due(text, "TAOS-142")
 
 
 def _lieutenants(match: Match) -> Iterator[Due]:
@@ -297,6 +313,9 @@ def _doubtful(match: Match) -> Iterator[Due]:
 
 def _closed(match: Match, seat: str) -> Iterator[Due]:
     for player in match.players.values():
+        if player.killed is None:
+            text = say("{name}: Army Points killed and lost are not noted (p)", name=player.name)
+            yield Due(text, "TAOS-18", True)
         played = listed(map(mission_name, player.open_missions.values()))
         one, many = "{name}: {played} leave the deck, {n} card stays", "{name}: {played} leave the deck, {n} cards stay"
         yield Due(count(one, many, len(player.deck), name=player.name, played=played), "TAOS-6")

@@ -1,6 +1,6 @@
 """The table with its tokens as a board."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from taos_tui.kit.scene import Board, Mark
 from taos_tui.rules.wording import listed, say
@@ -9,7 +9,7 @@ from .missions import ELEMENT_WORDS, mission_name
 from .moves.placement import LEVEL_WORDS
 from .procedures.placement import TOLERANCE_CM
 from .procedures.sectors import token_spot
-from .procedures.tokens import COLOURS
+from .procedures.tokens import COLOURS, INKS
 from .state import Match, Token
 from .tokens import sector_word
 
@@ -39,10 +39,6 @@ def board(match: Match) -> Board | None:
         place="place" if match.phase == "deployment" else "override",
         act="identify" if match.phase == "turn" else "",
     )
-
-
-INKS: Mapping[str, str] = {"01": "green", "02": "yellow", "03": "red"}
-"""What the face of a token is printed in (TAOS-51)."""
 
 
 def _mark(token: Token) -> Mark:

@@ -249,6 +249,8 @@ class Match(msgspec.Struct, frozen=True):
     """Winner of the Tactics roll, until both options are fixed."""
     tokens: dict[str, Token] = {}
     models: dict[str, Model] = {}
+    wips: dict[str, int] = {}
+    """WIP of Graduates as it was given for an Identification, for those whose WIP the roster does not know."""
     scenery: dict[str, bool] = {}
     """Scenery pieces by name: is it medium-sized (A-06)?"""
     failures: tuple[Failure, ...] = ()
@@ -271,6 +273,11 @@ class Match(msgspec.Struct, frozen=True):
     def ruled(self) -> bool:
         """Do the rulings added later hold? They do unless the file was begun before them."""
         return self.options.rulings == "all"
+
+    @property
+    def asks_who(self) -> bool:
+        """Is it asked who somebody is whom the roster does not name, and who strikes? Not in older files."""
+        return self.options.unlisted == "asked"
 
     def token(self, id: str) -> Token:
         return self.tokens[id]

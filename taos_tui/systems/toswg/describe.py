@@ -8,7 +8,7 @@ from .procedures.activation import BAND_WORDS, PANIC
 from .reminders import due
 from .state import Battle, Player, unit_cost
 from .state import Unit as Fighter
-from .turns import next_seat
+from .turns import is_decided, next_seat
 
 PHASE_WORDS = {"setup": say("SET-UP"), "first_player": say("WHO STARTS"), "game_over": say("BATTLE OVER")}
 
@@ -43,13 +43,20 @@ def _status(battle: Battle) -> str:
     if battle.active:
         return say("{unit} makes one action", unit=battle.active)
     if battle.phase == "awaiting_activation":
-        left = len(battle.fresh())
-        fails = say("a failure passes the turn to {player}", player=battle.player(next_seat(battle)).name)
+        if is_decided(battle):
+            return say("one side is left: the damage is kept, or given up for panic")
+        left, following = len(battle.fresh()), next_seat(battle)
+        alone = following == battle.current
+        fails = say("nobody else is left") if alone else _passes_to(battle, following)
         if battle.passed:
             parts = {"left": left, "fails": fails, "why": battle.passed}
             return say("{left} may still act · {fails} · turn passed on: {why}", **parts)
         return say("{left} may still act · {fails}", left=left, fails=fails)
     return ""
+
+
+def _passes_to(battle: Battle, seat: str) -> Text:
+    return say("a failure passes the turn to {player}", player=battle.player(seat).name)
 
 
 def _sides(battle: Battle) -> Panel:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, options_of
+from taos_tui.kit.options import OFTEN, Agreed, Means, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
 from taos_tui.rules.wording import say
 
@@ -17,69 +17,113 @@ class Options(Agreed):
     scale: Annotated[
         Scale,
         Title("scale"),
-        Note("scale of the table; at 1:144 every measure is doubled"),
+        Note("scale of the table"),
+        Means(
+            {
+                "1:300": say("Every measure is as printed."),
+                "1:285": say("Every measure is as printed, as at 1:300."),
+                "1:144": say("Every measure is doubled."),
+            }
+        ),
         Breaks("WG-7"),
         OFTEN,
     ] = "1:300"
     threshold_rule: Annotated[
         ThresholdRule,
         Title("thresholds"),
-        Note("the source's table and its prose differ: thresholds as printed in the table, or 20 − 2 × level"),
+        Note("which number a level needs; the source's table and its prose differ"),
         Says({"table": say("as printed"), "formula": say("20 − 2 × level")}),
+        Means(
+            {
+                "table": say("The printed table gives the number that each level needs."),
+                "formula": say("A level needs 20 minus twice itself: level 7 needs 6 or more."),
+            }
+        ),
         Breaks("WG-30"),
     ] = "table"
     health_rule: Annotated[
         HealthRule,
         Title("health"),
-        Note("health equals the level, or twice the level"),
+        Note("how many health points a level gives"),
         Says({"level": say("the level"), "double": say("twice the level")}),
+        Means(
+            {
+                "level": say("A unit of level 7 has 7 health points."),
+                "double": say("A unit of level 7 has 14 health points."),
+            }
+        ),
         Breaks("WG-27"),
     ] = "level"
     damage_rule: Annotated[
         DamageRule,
         Title("damage of a hit"),
-        Note("a hit does its firepower, half the margin over the target's threshold, or what PdF dice show"),
+        Note("what a hit does"),
         Says({"pdf": say("firepower"), "half_margin": say("half the margin"), "d6_pool": say("a d6 for each PdF")}),
+        Means(
+            {
+                "pdf": say("A hit takes as many health points as the weapon's firepower."),
+                "half_margin": say("A hit takes half of what the roll exceeds the target's threshold by."),
+                "d6_pool": say("A hit throws a d6 for each point of firepower; high faces take health points."),
+            }
+        ),
         Breaks("WG-67"),
         OFTEN,
     ] = "pdf"
     d6_hit_on: Annotated[
         Literal[6, 5],
         Title("d6 that does damage"),
-        Note("with a d6 for each PdF: the lowest face that is a damage point"),
+        Note("with a d6 for each PdF: which faces do damage"),
         Says({"6": say("6 only"), "5": say("5 or 6")}),
+        Means({"6": say("Each 6 takes a health point."), "5": say("Each 5 and each 6 takes a health point.")}),
         Breaks("WG-72"),
     ] = 6
     cover_scale: Annotated[
         CoverScale,
         Title("cover points"),
-        Note(
-            "the source's cost example contradicts its formula: covers of 2, 4, 6 points (cost 60) or 1, 2, 3 (cost 55)"
-        ),
+        Note("what covers are worth; the source contradicts itself"),
         Says({"two_four_six": say("2, 4, 6"), "one_two_three": say("1, 2, 3")}),
+        Means(
+            {
+                "two_four_six": say("The three degrees of cover are worth 2, 4 and 6; the example squad costs 60."),
+                "one_two_three": say("The three degrees of cover are worth 1, 2 and 3; the example squad costs 55."),
+            }
+        ),
         Breaks("WG-77"),
     ] = "two_four_six"
     leader_rule: Annotated[
         Switch,
         Title("leaders"),
-        Note("the leader's distance changes the activation threshold"),
+        Note("whether the leader's distance changes activations"),
         Says({"off": say("change nothing"), "on": say("change the threshold")}),
+        Means(
+            {
+                "off": say("Where the leader stands changes nothing."),
+                "on": say("Units near their leader are activated more easily, those far from him less."),
+            }
+        ),
         Breaks("WG-90"),
         OFTEN,
     ] = "off"
     panic_rule: Annotated[
         Switch,
         Title("panic"),
-        Note("a hit may be traded for panic, and a bad miss may panic"),
-        Says({"off": say("not used"), "on": say("instead of damage, and after bad misses")}),
+        Note("whether units panic"),
+        Says({"off": say("not used"), "on": say("used")}),
+        Means(
+            {
+                "off": say("Nobody panics."),
+                "on": say("A hit may be traded for panic, and a bad miss may panic its target too."),
+            }
+        ),
         Breaks("WG-98"),
         OFTEN,
     ] = "off"
     cost_rule: Annotated[
         Switch,
         Title("points"),
-        Note("squads are bought from a number of points"),
+        Note("whether squads are bought"),
         Says({"off": say("not counted"), "on": say("squads are bought")}),
+        Means({"off": say("Squads are not paid for."), "on": say("Each squad is bought from a number of points.")}),
         Breaks("WG-85"),
         OFTEN,
     ] = "off"
@@ -88,16 +132,28 @@ class Options(Agreed):
         Title("second activation"),
         Note("may a unit be activated twice in a turn"),
         Says({"new_units_only": say("never"), "free": say("allowed")}),
+        Means(
+            {
+                "new_units_only": say("A unit is activated at most once in a turn of its player."),
+                "free": say("Any unit may be tried again, also the one that acted last."),
+            }
+        ),
         Breaks("WG-37"),
     ] = "new_units_only"
     turn_passes_on: Annotated[
         Literal["failed_activation", "failed_activation_or_miss"],
         Title("what ends a turn"),
-        Note("a failed activation ends the turn; with the other reading a missed attack does too"),
+        Note("what ends a turn"),
         Says(
             {
                 "failed_activation": say("failed activation"),
                 "failed_activation_or_miss": say("failed activation or miss"),
+            }
+        ),
+        Means(
+            {
+                "failed_activation": say("Only a failed activation ends the turn; a missed attack does not."),
+                "failed_activation_or_miss": say("A missed attack ends the turn as a failed activation does."),
             }
         ),
         Breaks("WG-38"),
@@ -107,6 +163,12 @@ class Options(Agreed):
         Title("mixed terrain"),
         Note("which terrain counts for a whole move"),
         Says({"start": say("where it starts"), "worst": say("the worst on the way")}),
+        Means(
+            {
+                "start": say("The terrain where a move begins counts for all of it."),
+                "worst": say("The worst terrain that a move touches counts for all of it."),
+            }
+        ),
         Breaks("WG-51"),
     ] = "start"
     covered_run_cover: Annotated[
@@ -114,13 +176,25 @@ class Options(Agreed):
         Title("covered run"),
         Note("does a covered run give cover until the next activation"),
         Says({"none": say("no cover"), "light": say("light cover")}),
+        Means(
+            {
+                "none": say("A covered run gives no cover."),
+                "light": say("After a covered run the unit has one light cover more until its next activation."),
+            }
+        ),
         Breaks("WG-52"),
     ] = "none"
     victory: Annotated[
         Literal["last_standing", "scenario"],
         Title("victory"),
-        Note("who wins: the last side standing, or as a scenario says"),
+        Note("who wins"),
         Says({"last_standing": say("last side standing"), "scenario": say("as the scenario says")}),
+        Means(
+            {
+                "last_standing": say("A player with no unit left is out; the last side on the table wins."),
+                "scenario": say("The players note the result themselves, as their scenario says."),
+            }
+        ),
         Breaks("WG-110"),
         OFTEN,
     ] = "last_standing"

@@ -99,7 +99,10 @@ def remove(battle: Battle, name: str) -> tuple[Battle, News]:
     if battle.is_leader(unit):
         news.append(Line(say("squad {squad} has lost its leader", squad=unit.squad), "", "WG-97"))
         battle = replace(battle, leaders=put(battle.leaders, squad_key(unit.seat, unit.squad), ""))
-    return with_unit(battle, replace(unit, health=0, aimed=None, panicked=None, covered=False)), news
+    battle = with_unit(battle, replace(unit, health=0, aimed=None, panicked=None, covered=False))
+    if not battle.of(unit.seat):
+        news.append(Line(say("{player} is out", player=battle.player(unit.seat).name), "", "WG-110"))
+    return battle, news
 
 
 def panic(battle: Battle, name: str) -> Battle:

@@ -7,6 +7,7 @@ from fury_table import ROSTER, Skirmish, folder
 
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
+from taos_tui.face.rolls import followed
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 from taos_tui.systems.fury.card_effects import CardEffect
@@ -167,6 +168,34 @@ def test_a_card_for_one_model_happens_at_once_and_only_to_whom_it_is_for(tmp_pat
     assert t.model("Hound").effects == ()
 
 
+ONE_OF_MINE = [card["id"] for card in copied_content(load("fury"))["events"]["card"]
+               if "ne of your models" in card.get("hand", "") and "shot at" not in card["hand"]]  # fmt: skip
+
+
+@pytest.mark.parametrize("card", ONE_OF_MINE)
+@pytest.mark.parametrize("move", ["play", "answer"])
+def test_a_card_for_one_of_your_models_is_neither_offered_nor_taken_on_the_others(tmp_path, card, move):
+    t = Skirmish(tmp_path).deploy()
+    t.under("quiet_night", hand=[card], second=[card]).activate("Wolf")
+    by = {"play": "a", "answer": "b"}[move]
+    offered = t.session.choices(move, by, {"card": t.state.cards[card].title})
+    assert offered["on"]
+    for name, model in t.state.models.items():
+        if model.seat != by:
+            assert name not in (*offered["on"], *offered["models"])
+            assert t.refused(move, by, card=card, on=name) == ("on", "SK-112")
+        elif name in offered["on"]:
+            t.do(move, by, card=card, on=name)
+            t.session.undo()
+
+
+def test_nobody_is_meant_by_a_card_until_somebody_is_named(tmp_path):
+    t = Skirmish(tmp_path).deploy().under("quiet_night", hand=["adrenaline"]).activate("Wolf")
+    values = followed(t.session, "play", "a", {"card": "Adrenaline"})
+    assert "on" not in values
+    assert t.refused("play", **values) == ("on", "SK-112")
+
+
 def test_the_event_that_would_stand_is_shown_for_each_card_before_it_is_altered(tmp_path):
     t = Skirmish(tmp_path).deploy()
     t.do("event", card="adrenaline")
@@ -222,6 +251,7 @@ DECK = 'system = "fury"\nalone = true\n[[card]]\nid = "x"\ntitle = "X"\ncount = 
         ('effects = [ { what = "ap", number = 1 } ]', "10: card.effects: ap: it happens at a moment: give `when`"),
         ('effects = [ { what = "hit", on = "own" } ]', "10: card.effects: hit: an event belongs to nobody"),
         ('hand_effects = [ { what = "vp", on = "target", when = "once" } ]', "hand_effects: vp: attacker and target"),
+        ('effects = [ { what = "hit", on = "named", side = "own" } ]', "10: card.effects: hit: only a card in hand on"),
         ('effects = [ { what = "damage", number = 0.5 } ]', "10: card.effects: damage: it takes a whole number"),
     ],
 )

@@ -358,7 +358,8 @@ def test_faces_can_be_entered_in_the_game_and_odds_follow(tmp_path):
     t.do("dice", red="4 5 6 7 8:claw+claw 12")
     assert "assumed" in t.session.scene().status
     assert t.state.dice.assumed == ("white", "blue")
-    t.do("dice", **{kind: t.session.hints("dice")[kind] for kind in ("white", "blue")})
+    assert t.session.hints("dice") == {"red": "4 5 6 7 8:claw+claw 12"}
+    t.do("dice", white="1 2 3 4 5 6", blue="2 3 4 5 6 7")
     assert "assumed" not in t.session.scene().status
     assert t.state.dice.symbols("red", 8) == {("claw", "claw")}
     t.activate("Wolf")

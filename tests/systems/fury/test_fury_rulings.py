@@ -186,7 +186,7 @@ def test_the_card_of_a_model_is_told_whole(tmp_path):
     wolf = next(unit for unit in t.session.scene().units if unit.id == "Wolf")
     assert wolf.card == (
         'Werewolf: HP 9 · AP 2 · STR 3 · ARM 9 · zone 3" · FUR 4',
-        'Knife: RNG 1", POW 2',
+        'Knife: RNG 1", POW 2 · human form only',
         'Pistol: range 8", strength 3',
         'Beast form: AP 2 · STR 5 · ARM 10 · zone 3"',
         'Claws: RNG 1", POW 4',
@@ -263,7 +263,16 @@ def test_a_side_without_models_is_told_and_the_end_is_offered_instead_of_a_shot_
     # Space plays on; the end needs both
     assert t.session.scene().suggested == "activate"
     assert t.do("end_game", "a", why="nobody left").outcome.outcome == "proposed"
+    assert t.session.scene().suggested == "answer_end"
+    assert t.refused("answer_end", "a", answer="agree") == ("move", "SK-122")
+    assert t.refused("answer_end", "b")[0] == "answer"  # Space opens the form, and agrees to nothing
+    line = t.do("answer_end", "b", answer="play_on")
+    assert line.text == "Bruno does not agree to the end: play goes on"
     assert t.session.scene().suggested == "activate"
+    t.do("end_game", "a", why="nobody left")
+    assert "Anna wins" not in t.do("answer_end", "b", answer="agree").text  # 0 : 0
+    assert t.state.phase == "game_over"
+    t.session.undo()
     assert t.do("end_game", "b", why="nobody left").outcome.outcome == "game_over"
 
 
@@ -315,3 +324,33 @@ def test_suggestions_never_aim_at_ones_own_side(tmp_path):
     t = Skirmish(tmp_path).start().activate("Wolf")
     for move in ("shoot", "strike", "harm"):
         assert t.session.choices(move)["target"] == ["Guard", "Brute"]
+
+
+def test_who_died_this_round_stands_beside_the_points(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    t.do("adjust", why="wounded", model="Guard", hp=1)
+    t.do("shoot", dice=[6, 6], model="Wolf", target="Guard", difficulty=7, distance=1)
+    if t.state.fallen:
+        t.do("witness")
+    t.end_group().skip()
+    assert "killed this round, of Bruno: Guard" in t.session.brief("points", "a")
+    t.do("points")
+    t.do("points")
+    assert t.state.killed == ()
+
+
+def test_a_blow_says_over_which_distance_it_is_struck(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    for distance, told in ((0, "in contact"), (1, '1"')):
+        given = {"model": "Wolf", "target": "Guard", "distance": distance}
+        ledger = {line.label: line.value for line in t.session.forecast("strike", given).ledger}
+        assert ledger['Knife, RNG 1"'] == told
+
+
+def test_the_ledger_of_a_shot_ends_with_its_total_where_something_changes_it(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("effect", model="Wolf", name="Burning")
+    t.activate("Wolf", endure=["Wolf"])
+    line = t.do("shoot", dice=[3, 4], model="Wolf", target="Guard", difficulty=7, distance=1)
+    assert line.outcome.outcome == "miss"
+    assert {("roll", 7), ("total", 6)} <= {(each.label, each.value) for each in line.outcome.ledger}

@@ -55,7 +55,8 @@ def test_a_closed_attacker_throws_one_die_unless_agreed(tmp_path, dice, second):
     t.do("deploy", point="1", masked=True)
     own = next(unit.id for unit in t.state.of("a"))
     t.do("attack", unit=own, target="Anh", order="Unit attacks", dice_count=2, dice=[1])
-    assert t.session.scene().suggested == ("second" if second else "keep")
+    panel = next(panel for panel in t.session.scene().panels if panel.moves)
+    assert panel.moves[0] == ("second" if second else "keep")
 
 
 def test_closed_play_has_to_be_agreed_and_belongs_to_the_own_orders_phase(tmp_path):

@@ -63,7 +63,7 @@ def test_a_miss_stops_and_the_odds_of_each_choice_stand_side_by_side(tmp_path):
     assert t.session.forecast("rock", {}).odds == {"destroyed": Fraction(1, 2), "attacker_lost": Fraction(1, 2)}
     assert "Able threw 3: let it stand, or throw again" in t.due()
     assert "A reroll costs a card: order or Fox" in t.due()
-    assert t.session.scene().suggested == "keep"
+    assert t.session.scene().suggested == ""  # letting it stand cannot be changed (RNR-67): no key is preset
     assert t.refused("stop") == ("move", "RNR-82")
     assert t.refused("order", order="Manoeuvre") == ("move", "RNR-82")
     assert t.refused("keep", "b") == ("seat", "RNR-80")
@@ -141,7 +141,7 @@ def test_a_failed_gamble_in_expansion(tmp_path, options, zone, rd):
 def test_two_dice_are_thrown_one_after_the_other(tmp_path):
     t = facing(tmp_path, ("Baker", "Fox"))
     t.do("attack", unit="Baker", target="Anh", order="Unit attacks", dice=[1])
-    assert t.session.scene().suggested == "second"
+    assert t.session.scene().suggested == ""
     assert "cannot be changed later" in t.due()
     assert t.refused("keep") == ("move", "RNR-66")
     assert t.refused("rock") == ("move", "RNR-77")

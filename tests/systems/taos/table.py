@@ -71,16 +71,19 @@ class Table(Sitting):
 
     def find(self, token, code, graduate="Graduate"):
         """Identify a token in base contact, with this code under it."""
-        return self.do("identify", token[0], token=token, graduate=graduate, base_contact=True, code=code)
+        return self.do(
+            "identify", token[0], token=token, graduate=graduate, base_contact=True, code=code, is_graduate=True
+        )
 
     def fail(self, token, graduate="Graduate", **more):
         """A failed Identification: WIP 13 at 50 cm needs 10 or less."""
+        more.setdefault("is_graduate", True)
         return self.do("identify", "", [11], token=token, graduate=graduate, wip=13, distance_cm=50, **more)
 
     def again(self, token, graduate="Graduate", **more):
         """Another attempt with no die: the outcome, or the refusal's input where a die is needed after all."""
         try:
-            inputs = {"token": token, "graduate": graduate, "wip": 13, "distance_cm": 50, **more}
+            inputs = {"token": token, "graduate": graduate, "wip": 13, "distance_cm": 50, "is_graduate": True, **more}
             return self.do("identify", "", [], **inputs).outcome.fields["outcome"]
         except Refusal as no:
             return no.input

@@ -4,6 +4,7 @@ import pytest
 from table import Table
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.systems.taos.army_list import read_list
 
 EXPORT = """Yu Jing
 ──────────────────────────────────────────────────
@@ -29,6 +30,7 @@ def said(match, by, text, **more):
 def test_an_export_of_an_army_builder_is_read_as_it_is(tmp_path, text):
     """Title, groups, totals and addresses are no models; a Lieutenant's rank stays a secret."""
     assert said(Table(tmp_path), "a", text) == [
+        ("Lieutenant", "not taken from the list; Name the Lieutenant (^P) seals his name"),
         ("HAC TAO", "Graduate · 68 points"),
         ("ZHANSHI 1", "Graduate · 10 points"),
         ("ZHANSHI 2", "Graduate · 10 points"),
@@ -129,3 +131,23 @@ def test_every_line_that_is_wrong_is_named(tmp_path):
     text = "Orc, graduat, 9 points; Hac Tao 30; Alguacil, pilto, 5 points"
     with pytest.raises(Refusal, match=r"'graduat' .*'pilto'"):
         Table(tmp_path).do("roster", "a", models=text)
+
+
+def test_lines_that_players_type_are_understood():
+    """A title with points is no model, hyphens part words as commas do, and a comma may be forgotten."""
+    lines = "PanOceania, 200 pts; Hacker - graduate - wip 13 - 18 pts; Orc, graduate wip 12, 30; Palbot, servant"
+    found = read_list(lines)
+    assert found.army == "PanOceania, 200 pts"
+    told = [(row.name, row.rank, row.wip, row.points) for row in found.rows]
+    assert told == [("Hacker", "graduate", 13, 18), ("Orc", "graduate", 12, 30), ("Palbot", "none", None, None)]
+    before = read_list("PanOceania, 200 pts; Hacker - wip 13", as_before=True)
+    assert [row.name for row in before.rows] == ["PanOceania", "Hacker"]
+
+
+@pytest.mark.parametrize("line", ["Fusilier Lt, wip 13", "Fusilier (Lt), wip 13", "Fusilier, Lieutenant, wip 13"])
+def test_who_is_the_lieutenant_is_not_taken_from_a_list_and_that_is_said(tmp_path, line):
+    t = Table(tmp_path)
+    told = t.do("roster", "a", models=f"{line}; Orc").ledger
+    assert list(t.state.models) == ["Fusilier", "Orc"]
+    assert "Name the Lieutenant" in str(next(each.value for each in told if each.label == "Lieutenant"))
+    assert "Fusilier" not in str(told[0])

@@ -48,6 +48,16 @@ def failed_then_ended(t):
     return t
 
 
+def designated(t):
+    found("A-08")(t).do("designate", token="a-left", mission="A-08", candidates="Orc 5")
+    return t
+
+
+def captured(t):
+    designated(t).do("capture", target="interrogation_target", model="Orc", attacker="Fusilier")
+    return t
+
+
 def found(mission, code="01"):
     def build(t, later=False):
         first_turn(t, (mission, "A-02" if mission != "A-02" else "A-01"))
@@ -218,7 +228,7 @@ def closed(t):
          [usable("A-01"), enemys_turn("A-01"), found("A-01", "03")]),
         ("belongs to no mission", [found("A-01", "03")], [found("A-01"), first_turn]),
         ("is a Civilian", [secret_found, found("A-02")], [found("A-01")]),
-        ("may be attacked at once", [found("A-08")], [found("A-01")]),
+        ("Orc is designated and may be attacked at once", [designated], [found("A-01"), found("A-08"), captured]),
         ("nearest scenery piece to LEFT (A-06)", [found("A-06")], [charge_placed, found("A-08")]),
         ("nearest enemy Soldier to LEFT (A-08)", [found("A-08")], [found("A-06")]),
         ("interacts becomes a miniature: Ghost", [marker_near("A-01")],

@@ -86,8 +86,8 @@ def test_no_step_of_a_match_shows_what_is_hidden(tmp_path):
     t.look()
     t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier")
     t.end_turn()
-    t.do("identify", token="b-left", graduate="Orc 2", base_contact=True, code="03")
-    t.do("identify", token="b-right", graduate="Orc 2", base_contact=True, code="01")
+    t.find("b-left", "03", "Orc 2")
+    t.find("b-right", "01", "Orc 2")
     t.do("designate", token="b-right", mission="A-06", candidates="tower 9")
     t.end_turn()
     assert not t.state.player("a").secret.public

@@ -302,11 +302,50 @@ def test_a_target_rests_on_the_clause_of_its_own_mission(tmp_path, mission, clau
     assert {each.clause for each in line.ledger} == {clause}
 
 
+@pytest.mark.parametrize("typed", ["сroc", "shao", "place a t"])
+def test_nobody_outside_the_roster_acts_until_a_player_says_what_it_is(tmp_path, typed):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Croc Man, wip 13; Shaolin Monk, impetuous")
+    t.start(a=("A-01", "A-02"))
+    attempt = {"token": "a-left", "graduate": typed, "wip": 13, "distance_cm": 50}
+    assert t.session.forecast("identify", attempt).refusal.input == "is_graduate"
+    assert t.refused("identify", **attempt) == ("is_graduate", "TAOS-37")
+    assert t.refused("identify", **attempt, is_graduate=False) == ("graduate", "TAOS-66")
+    impetuous = {**attempt, "graduate": "Shaolin Monk"}
+    assert t.refused("identify", **impetuous) == ("graduate", "TAOS-39")
+    t.find("a-left", "01", "Croc Man")
+    t.next_turn()
+    task = {"task": "steal_data", "token": "a-left", "seen": False, "graduate": typed}
+    assert t.refused("task", **task) == ("is_graduate", "TAOS-37")
+    assert t.session.forecast("task", {**task, "graduate": "Shaolin Monk"}).refusal.clause == "TAOS-39"
+
+
+def test_a_model_of_the_roster_is_found_by_the_beginning_of_its_name_whatever_it_is(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Shaolin Monk, impetuous; Croc Man, wip 13; Sapper")
+    t.do("state", "a", model="Sapper", state="killed")
+    t.start(a=("A-01", "A-02"))
+    assert t.session.choices("identify")["graduate"] == ["Croc Man", "Sapper", "Shaolin Monk"]
+
+
+def test_who_acted_last_is_not_meant_again_except_after_a_failure(tmp_path):
+    """TAOS-71: only the second attempt in a row is filled in; the WIP given for a Graduate is his alone."""
+    t = Table(tmp_path).start(a=("A-01", "A-02"))
+    t.fail("a-left", "Anton")
+    assert t.session.hints("identify")["graduate"] == "Anton"
+    assert t.again("a-left", "Anton") == "auto_success"
+    hints = t.session.hints("identify")
+    assert (hints.get("graduate"), hints.get("wip"), hints["token"]) == (None, None, "a-centre")
+    assert t.session.narrowed("identify", "a", {"graduate": "Anton"}) == {"wip": [13]}
+    assert t.session.narrowed("identify", "a", {"graduate": "Boris"}) == {}
+
+
 def test_a_graduate_whom_the_roster_does_not_know_is_told_before_and_after(tmp_path):
     t = Table(tmp_path)
     t.do("roster", "a", models="Croc Man, wip 13; Orc")
     t.start(a=("A-06", "A-02"))
-    known = t.session.forecast("identify", {"token": "a-left", "graduate": "fication", "wip": 13, "distance_cm": 15})
+    attempt = {"token": "a-left", "graduate": "fication", "wip": 13, "distance_cm": 15, "is_graduate": True}
+    known = t.session.forecast("identify", attempt)
     assert known.ledger[0].label == "fication is not in the roster of Anna"
     assert "fication is not in the roster of Anna" in t.fail("a-left", "fication").text
     assert "not in the roster" not in t.fail("a-left", "Croc Man").text

@@ -243,6 +243,9 @@ def test_what_stands_on_the_table_is_asked_before_a_result_is_confirmed(tmp_path
     assert t.session.scene().suggested == "answer"
     t.do("yes")
     assert op(t, "a", "A-01") == 3
+    assert t.session.scene().suggested == "army"
+    for seat in "ab":
+        t.do("army", seat, killed=0, lost=0)
     assert t.session.scene().suggested == "confirm"
     t.do("confirm", "a")
 

@@ -5,6 +5,8 @@ from fractions import Fraction
 import pytest
 from field import Field
 
+from taos_tui.rules.refusal import Refusal
+
 
 def active(tmp_path, unit="Vela", **options):
     """Anna's unit is active."""
@@ -228,3 +230,22 @@ def test_the_odds_of_the_damage_are_seen_before_the_roll(tmp_path):
     seen = f.session.forecast("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 10})
     assert seen.more["damage"] == {0: Fraction(9, 10), 1: Fraction(1, 10)}
     assert seen.odds == {"hit": Fraction(3, 5), "miss": Fraction(2, 5)}
+
+
+def test_a_target_in_small_letters_is_that_unit_and_a_slip_is_guessed(tmp_path):
+    f = active(tmp_path)
+    shot = {"weapon": "rifle", "distance_cm": 10}
+    told = {"Luna": "own side", "luna": "own side", "Rosi": "is it Rossi?", "Zzz": "on the table: Rossi, Moro"}
+    for name, why in told.items():
+        with pytest.raises(Refusal) as refused:
+            f.do("attack", target=name, **shot)
+        assert why in str(refused.value)
+    assert f.shoot("rossi").inputs["target"] == "rossi"
+    assert f.unit("Rossi").health < 7
+
+
+def test_the_last_unit_of_a_player_tells_that_he_is_out(tmp_path):
+    f = Field(tmp_path, 3).start()
+    f.activate("Vela")
+    f.do("override", why="agreed", unit="Soldier c", health=1)
+    assert "Carla is out" in f.shoot("Soldier c").text

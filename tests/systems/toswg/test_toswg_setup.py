@@ -195,3 +195,41 @@ def test_the_sample_battle_replays_to_its_end(tmp_path, original):
     assert session.scene().result == ("Anna won",)
     made = {line.move for line in session.log()}
     assert {"roster", "muster", "throw", "activate", "move", "aim", "attack", "panic", "undo", "redo", "note"} <= made
+
+
+# -- what is told while armies are entered ---------------------------------------------------------------------------
+
+
+def test_squads_over_their_points_are_told_when_units_come_and_when_points_are_set(tmp_path):
+    f = Field(tmp_path, cost_rule="on")
+    f.do("side", side="a", points=20)
+    within = f.do("roster", side="a", units="Vela, level 3, rifle")
+    assert "over" not in within.text
+    over = f.do("unit", side="a", name="Luna", level=6)
+    cost = f.session.state.cost("a")
+    assert f"Anna is {cost - 20} over the 20 points agreed" in over.text
+    f.do("roster", side="b", units="Rossi, level 8, rifle")
+    assert "Bruno is 15 over the 5 points agreed" in f.do("side", side="b", points=5).text  # 2 × 8 + 4
+    begun = f.do("begin").text
+    assert "Anna is" in begun
+    assert "Bruno is 15 over" in begun
+
+
+def test_a_roster_tells_all_that_is_wrong_and_what_may_be_meant(tmp_path):
+    f = Field(tmp_path)
+    with pytest.raises(Refusal) as wrong:
+        f.do(
+            "roster", side="a", units="Vela, level 3, assualt rifle; Luna, level 2, rifle; Tern, level 1, plasma lance"
+        )
+    told = str(wrong.value)
+    assert "Vela: 'assualt rifle' is no weapon, is it assault rifle?" in told
+    assert "Tern: 'plasma lance' is not a weapon" in told
+    assert "a weapon of your own is entered first" in told
+    assert "Luna" not in told
+    assert not f.session.state.units
+
+
+def test_only_seats_with_players_are_offered(tmp_path):
+    f = Field(tmp_path)
+    for move in ("unit", "roster", "muster", "side"):
+        assert f.session.choices(move)["side"] == list(f.session.names)

@@ -29,6 +29,7 @@ from .common import (
     in_activations,
     in_group,
     nobody_asked,
+    not_agreed,
     sentence,
     with_news,
 )
@@ -97,8 +98,8 @@ def ready_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
 
 class Activate(Ask):
     models: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Breaks("SK-113"), Note("one to three that are ready")]
-    pay: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Note("burning models that pay 1 AP to put it out")] = ()
     endure: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Note("burning models that do not try to put it out")] = ()
+    pay: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Note("burning models that pay 1 AP to put it out")] = ()
     without: Without = ()
 
 
@@ -131,8 +132,8 @@ def activate(game: Skirmish, given: Activate, play: Play) -> tuple[Skirmish, Act
     _check_burning(game, given)
     for name in given.pay:
         pay_ap(game, game.models[name], 1, "pay", "SK-89")
+    news = not_agreed(game)
     game = replace(game, group=given.models, ending="")
-    news: News = []
     fire: list[Text] = []
     burned = sum(game.models[name].burning for name in given.models)
     for name in given.models:
@@ -349,7 +350,7 @@ def _exhausted(game: Skirmish) -> bool:
 )
 def end_group(game: Skirmish, given: Nothing, play: Play) -> tuple[Skirmish, Ended]:
     """The group has done what it wants; whoever rested through it has recovered."""
-    news: News = []
+    news = not_agreed(game)
     for name in game.group:
         model = game.models[name]
         model = replace(model, effects=tuple(each for each in model.effects if each.expires != "activation"))

@@ -26,7 +26,7 @@ from ..procedures.melee import (
 )
 from ..state import BARE_HANDS, Melee, Model, OpenAttack, Skirmish, with_model
 from .aiming import attack_brief, attack_of, attack_texts, check_pair, enemies, melee_weapon, spelled_out, total
-from .common import Name, News, Without, acting_model, in_group, model_named, sentence, with_news
+from .common import Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
 from .finishing import KILLED_WORDS, finish, roll_damage, stops, to_use, usable, with_symbols
 from .paying import able, acted, check_rest, pass_on, pay_ap, spend_fury
 
@@ -78,11 +78,11 @@ class Strike(Ask):
     weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first melee weapon, else bare hands")] = (
         None
     )
-    pay: Annotated[Literal["ap", "fury"], ANEW, Note("1 AP or 1 Fury"), Says(PAID)] = "ap"
     defence: Annotated[Defence, ANEW] = "dodge_and_counter"
     counter_weapon: Annotated[
         str | None, Length(high=60), ANEW, Note("of the defender; left out: the first one, else bare hands")
     ] = None
+    pay: Annotated[Literal["ap", "fury"], ANEW, Note("1 AP or 1 Fury"), Says(PAID)] = "ap"
     attack_modifier: Modifier = 0
     dodge_modifier: Modifier = 0
     damage_modifier: Annotated[int, Within(-20, 20), ANEW, RARE] = 0
@@ -223,7 +223,8 @@ def _rolled(
         ),
     )
     used = attack.changing(game, "hit")
-    ledger = [Line(say("{weapon}, RNG", weapon=weapon.name), str(weapon.rng), "SK-28")]
+    across = inches(given.distance) if given.distance else say("in contact")
+    ledger = [Line(say("{weapon}, RNG {rng}", weapon=weapon.name, rng=inches(weapon.rng)), across, "SK-45")]
     ledger += spelled_out(struck.ledger, ATTACK_MODIFIER, given.attack_modifier, hits, "SK-50")
     if given.defence != "none":
         used += attack.changing(game, "dodge")

@@ -13,9 +13,9 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..card_effects import CardEffect
 from ..in_force import Source, among
-from ..state import Card, Effect, Expiry, Skirmish, with_model
+from ..state import Card, Effect, Expiry, Model, Skirmish, with_model
 from .common import News, in_activations, living, model_named, with_news
-from .hand import HandCard, Place, TableTitle, hand_titles, open_card, play_texts
+from .hand import HandCard, Place, TableTitle, hand_of, hand_titles, open_card, play_texts
 from .wounds import at_moment
 
 
@@ -27,6 +27,30 @@ def may_play(game: Skirmish, by: str) -> None:
 
 def play_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
     return {**hand_titles(game, by), "on": living(game), "models": living(game)}
+
+
+def its_models(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """The models that the chosen card may be played on; nobody is meant until one is named."""
+    title = str(given.get("card") or "").lower()
+    card = next((each for each in hand_of(game, by) if title in (each.id.lower(), each.title.lower())), None)
+    if card is None:
+        return {}
+    fit = [name for name in living(game) if is_for(card, game.models[name], by)]
+    return {"on": [None, *fit], "models": fit}
+
+
+def is_for(card: Card, model: Model, by: str) -> bool:
+    """May the player `by` play the card on this model? What it says in words alone is left to the players."""
+    sides = {each.on for each in card.hand_effects}
+    if (sides == {"own"} and model.seat != by) or (sides == {"enemy"} and model.seat == by):
+        return False
+    borne = [each for each in card.hand_effects if each.on in ("bearer", "named")]
+    return not borne or any(_fits(each, model, by) for each in borne)
+
+
+def _fits(effect: CardEffect, model: Model, by: str) -> bool:
+    whose = {"any": True, "own": model.seat == by, "enemy": model.seat != by}
+    return whose[effect.side] and among(model, effect.among)
 
 
 class PlayCard(Ask):
@@ -54,6 +78,7 @@ class Played(Result):
     clauses="SK-112",
     ready=may_play,
     choices=play_choices,
+    narrows=its_models,
     texts=play_texts,
 )
 def play_card(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
@@ -82,6 +107,7 @@ def _told(told: Told[PlayCard, Played]) -> Text:
     clauses="SK-112",
     ready=may_play,
     choices=play_choices,
+    narrows=its_models,
     texts=play_texts,
     who=lambda game: other(game.active),
 )
@@ -148,10 +174,7 @@ def _check_models(game: Skirmish, card: Card, by: str, on: tuple[str, ...], born
     """Refuse a card without the model that it is for, and a model that it is not for."""
     if borne and not on:
         raise Refusal("on", say("{card}: name the model that it is for", card=card.title), "SK-112")
-    sides = {each.on for each in card.hand_effects}
     for name in on:
-        model = game.models[name]
-        wrong = (sides == {"own"} and model.seat != by) or (sides == {"enemy"} and model.seat == by)
-        if wrong or (borne and not any(among(model, each.among) for each in borne)):
+        if not is_for(card, game.models[name], by):
             why = say("{card} is not for {name}: {text}", card=card.title, name=name, text=card.hand)
             raise Refusal("on", why, "SK-112")

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Annotated
 
 from taos_tui.kit.phases import Phases
+from taos_tui.kit.seats import other
 from taos_tui.rules.asks import ANEW, RARE, Amount, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
@@ -93,7 +94,7 @@ def nobody_asked(game: Skirmish) -> None:
 
 def model_named(game: Skirmish, name: str, input: str) -> Model:
     """The living model of that name, or the only one whose name begins so. Raises Refusal."""
-    model = game.models.get(name) or _begins(game, name)
+    model = model_meant(game, name)
     if model is None:
         there = ", ".join(game.models)[:200]
         raise Refusal(input, say("{name} is no model of this game; there are {there}", name=repr(name), there=there))
@@ -102,8 +103,11 @@ def model_named(game: Skirmish, name: str, input: str) -> Model:
     return model
 
 
-def _begins(game: Skirmish, name: str) -> Model | None:
-    """The model that a beginning means, in letters of either case; None where it means none or several."""
+def model_meant(game: Skirmish, name: str) -> Model | None:
+    """The model of that name, or the one that a beginning means, in letters of either case; None where it means none
+    or several."""
+    if name in game.models:
+        return game.models[name]
     found = [model for model in game.models.values() if model.name.lower().startswith(name.lower())]
     return found[0] if len(found) == 1 else None
 
@@ -125,6 +129,11 @@ def group_names(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 def assumed(game: Skirmish) -> list[Text]:
     """What stands beside odds while nobody has entered the real faces (SK-17)."""
     return [say("odds from assumed faces")] if game.dice.assumed else []
+
+
+def all_models(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    """Choices: everybody, those of the one who acts first: at set-up both see to their own."""
+    return {"model": [model.name for seat in (by, other(by)) for model in game.of(seat)]}
 
 
 def living(game: Skirmish, *seats: str) -> list[str]:
@@ -160,6 +169,14 @@ def end_words(name: str, effect: str) -> Text:
     if effect:
         return say("{model}: {effect}", model=name, effect=effect)
     return say("{card}: at the end of the round", card=name)
+
+
+def not_agreed(game: Skirmish) -> News:
+    """What becomes of a proposal to end the game, when play goes on over it."""
+    if not game.ending:
+        return []
+    text = say("the game goes on: nobody agreed with {player}", player=game.player(game.ending).name)
+    return [sentence(text, "SK-122")]
 
 
 def wiped_out(game: Skirmish) -> str:

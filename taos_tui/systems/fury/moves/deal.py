@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.secret import Locked, Secret, Vault
 from taos_tui.kit.state import replace
@@ -110,6 +111,12 @@ def _turned_up(told: Told[TurnUp, TurnedUp]) -> Text:
     found = told.found
     text = say("{player} turns up {event}: {text}", player=told.player, event=found.event, text=found.text)
     return with_news(text, found.news)
+
+
+@event.shows
+def _in_force(told: Told[TurnUp, TurnedUp]) -> Moment | None:
+    found = told.found
+    return Moment("card", found.event, (found.text,)) if found.outcome == "turned_up" else None
 
 
 def drawer(game: Skirmish) -> str:

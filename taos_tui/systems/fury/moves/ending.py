@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, say
 
-from ..state import Skirmish
+from ..state import ENDS, Skirmish
 from .common import PHASES, is_decided, nobody_asked, nothing_open, sentence, with_news
 from .rounds import result_words
 
@@ -39,8 +39,8 @@ def end_hints(game: Skirmish, by: str) -> Mapping[str, object]:
     return {"why": game.ended} if game.ending else {}
 
 
-def end_choices(game: Skirmish, by: str) -> Mapping[str, list[Text | str]]:
-    return {"why": [game.ended] if game.ending else [say("mission done"), say("time over"), say("nobody left")]}
+def end_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
+    return {"why": [game.ended] if game.ending else ["mission_done", "time_over", "nobody_left"]}
 
 
 def obvious_end(game: Skirmish) -> bool:
@@ -55,8 +55,59 @@ def end_brief(game: Skirmish, by: str) -> list[Text]:
     return told
 
 
+def may_answer(game: Skirmish, by: str) -> None:
+    if not game.ending:
+        raise Refusal("move", say("nobody has proposed to end the game"), "SK-122")
+    if by == game.ending:
+        why = say("{player} has to agree to the end of the game", player=game.player(other(by)).name)
+        raise Refusal("move", why, "SK-122")
+    may_end(game, by)
+
+
+def answer_brief(game: Skirmish, by: str) -> list[Text]:
+    names = {"asks": game.player(game.ending).name, "why": game.ended, "answers": game.player(by).name}
+    return [say("{asks} would end the game: {why}. {answers} answers", **names), *end_brief(game, by)]
+
+
+class AnswerEnd(Ask):
+    answer: Annotated[
+        Literal["agree", "play_on"],
+        ANEW,
+        Says({"agree": say("agree, the game ends"), "play_on": say("play on")}),
+    ]
+
+
+class EndAnswered(Result):
+    outcome: Literal["played_on", "game_over"]
+
+
+@move(
+    "answer_end",
+    "Agree to the end, or play on",
+    key="f",
+    clauses="SK-122",
+    ready=may_answer,
+    obvious=lambda game: bool(game.ending) and not (game.fallen or game.open),
+    brief=answer_brief,
+    who=lambda game: other(game.ending) if game.ending else game.active,
+)
+def answer_end(game: Skirmish, given: AnswerEnd, play: Play) -> tuple[Skirmish, EndAnswered]:
+    """The other player has proposed to end the game: it ends, or it goes on."""
+    if given.answer == "play_on":
+        return replace(game, ending="", ended=""), EndAnswered(outcome="played_on")
+    game = replace(game, phase="game_over", group=(), ending="")
+    return game, EndAnswered(outcome="game_over", news=[sentence(result_words(game), "SK-122")])
+
+
+@answer_end.says
+def _answered(told: Told[AnswerEnd, EndAnswered]) -> Text:
+    if told.found.outcome == "played_on":
+        return say("{player} does not agree to the end: play goes on", player=told.player)
+    return with_news(say("{player} agrees to the end of the game", player=told.player), told.found.news)
+
+
 class EndGame(Ask):
-    why: Annotated[str, Length(high=80), ANEW, Note("mission done, time over, nobody left …")]
+    why: Annotated[str, Length(high=80), ANEW, Says(ENDS), Note("mission done, time over, nobody left …")]
 
 
 class GameEnded(Result):
@@ -72,6 +123,7 @@ class GameEnded(Result):
     hints=end_hints,
     choices=end_choices,
     obvious=obvious_end,
+    offered=lambda game, by: not game.ending,
     brief=end_brief,
     who=lambda game: other(game.ending) if game.ending else game.active,
 )
@@ -85,6 +137,7 @@ def end_game(game: Skirmish, given: EndGame, play: Play) -> tuple[Skirmish, Game
 
 @end_game.says
 def _ended(told: Told[EndGame, GameEnded]) -> Text:
+    why = ENDS.get(told.given.why, told.given.why)
     if told.found.outcome == "proposed":
-        return say("{player} would end the game: {why}", player=told.player, why=told.given.why)
-    return with_news(say("{player} ends the game: {why}", player=told.player, why=told.given.why), told.found.news)
+        return say("{player} would end the game: {why}", player=told.player, why=why)
+    return with_news(say("{player} ends the game: {why}", player=told.player, why=why), told.found.news)

@@ -55,13 +55,18 @@ class FacesSet(Result):
     outcome: Literal["set"] = "set"
 
 
-def faces_now(game: Skirmish, by: str) -> Mapping[str, str]:
-    return {kind: shown_faces(game.dice.faces(kind)) for kind in KINDS}
+def own_faces(game: Skirmish, by: str) -> Mapping[str, str]:
+    """Those that were entered; what is only assumed is not entered by leaving it as it is."""
+    return {kind: shown_faces(game.dice.faces(kind)) for kind in KINDS if kind not in game.dice.assumed}
 
 
-def assumed_brief(game: Skirmish, by: str) -> list[Text]:
-    kinds = [KIND_WORDS[kind] for kind in game.dice.assumed]
-    return [say("assumed until you set them: {dice}", dice=listed(kinds))] if kinds else []
+def faces_brief(game: Skirmish, by: str) -> list[Text]:
+    told = []
+    for kind in KINDS:
+        names = {"kind": KIND_WORDS[kind], "faces": shown_faces(game.dice.faces(kind))}
+        assumed = kind in game.dice.assumed
+        told.append(say("{kind} now: {faces} (assumed)", **names) if assumed else say("{kind} now: {faces}", **names))
+    return told
 
 
 @move(
@@ -71,8 +76,8 @@ def assumed_brief(game: Skirmish, by: str) -> list[Text]:
     clauses="SK-16 SK-17 SK-18",
     part="setup",
     ready=during_play,
-    hints=faces_now,
-    brief=assumed_brief,
+    hints=own_faces,
+    brief=faces_brief,
 )
 def dice(game: Skirmish, given: SetFaces, play: Play) -> tuple[Skirmish, FacesSet]:
     """The players enter what is printed on their own dice; odds follow at once."""

@@ -227,6 +227,8 @@ def _went_on(told: Told[GoOn, WentOn]) -> Text:
         "miss": say("{who} does no harm to {target}", **names),
         "hit": say("{who} hits {target} for {n}", **names),
     }[found.outcome]
+    if found.outcome == "hit" and not found.damage:
+        text = say("{who} hits {target}, no wounds", **names)
     if told.given.used:
         text = say("{text}, using {used}", text=text, used=told.given.used)
     return with_news(with_symbols(text, found.ledger), found.news)

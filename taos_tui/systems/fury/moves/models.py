@@ -1,6 +1,6 @@
 """Models are entered and corrected, by form or as a roster, at set-up and in play (SK-26, SK-27, SK-69, SK-83)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -17,7 +17,7 @@ from ..packs import model_from, read_roster
 from ..rows import ModelRow
 from ..state import Form, KindName, Model, Profile, SeatName, Skirmish, with_player
 from .card_numbers import UNPRINTED, Number, card_of, changes_of, its_own_card
-from .common import Name, during_play, in_setup, model_named
+from .common import Name, all_models, during_play, in_setup, model_named
 from .setup import all_have_models
 
 MOST = 60
@@ -86,6 +86,8 @@ class EnterModel(Ask):
 
 class Entered(Result):
     outcome: Literal["entered", "corrected"] = "entered"
+    side: str = ""
+    """Whose model it is."""
 
 
 @move(
@@ -132,8 +134,8 @@ def model(game: Skirmish, given: EnterModel, play: Play) -> tuple[Skirmish, Ente
     entered = replace(entered, profile=profile, beast_profile=_beast(given, kind, profile, beast))
     game = enter(game, [entered])
     if before is None:
-        return game, Entered(ledger=[Line(say("hit points"), given.hp, "SK-26")])
-    return game, Entered(outcome="corrected", ledger=changes_of(card_of(before), card_of(entered)))
+        return game, Entered(ledger=[Line(say("hit points"), given.hp, "SK-26")], side=seat)
+    return game, Entered(outcome="corrected", ledger=changes_of(card_of(before), card_of(entered)), side=seat)
 
 
 def _number(given: int | None, known: Number) -> int:
@@ -144,6 +146,8 @@ def _number(given: int | None, known: Number) -> int:
 def _entered(told: Told[EnterModel, Entered]) -> Text:
     names = {"player": told.player, "name": told.given.name}
     if told.found.outcome == "entered":
+        if told.found.side != told.by:
+            return say("{player} enters {name} for {owner}", **names, owner=told.names.get(told.found.side, ""))
         return say("{player} enters {name}", **names)
     if not told.found.ledger:
         return say("{player} corrects {name}", **names)
@@ -173,10 +177,6 @@ def _beast(given: EnterModel, kind: KindName, human: Profile, beast: Profile | N
     )
 
 
-def own_models(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    return {"model": [each.name for each in game.of(by)]}
-
-
 class Drop(Ask):
     model: Annotated[Name, ANEW]
 
@@ -185,7 +185,7 @@ class Dropped(Result):
     outcome: Literal["dropped"] = "dropped"
 
 
-@move("drop", "Take a model out again", clauses="SK-26", part="setup", ready=in_setup, choices=own_models)
+@move("drop", "Take a model out again", clauses="SK-26", part="setup", ready=in_setup, choices=all_models)
 def drop(game: Skirmish, given: Drop, play: Play) -> tuple[Skirmish, Dropped]:
     """A model that was entered does not play after all."""
     gone = model_named(game, given.model, "model")

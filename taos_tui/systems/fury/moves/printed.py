@@ -33,13 +33,15 @@ def _lines(model: Model) -> Iterator[Text]:
     if model.fury_over:
         text = say("{text}, {over} over it allowed", text=text, over=model.fury_over)
     yield text
-    known: tuple[Melee | Ranged, ...] = (*model.profile.melee, *model.profile.ranged)
-    yield from map(weapon_line, known)
+    known = model.profile.weapons
     beast = model.beast_profile
+    left = [weapon.name for weapon in beast.weapons] if beast else []
+    for weapon in known:
+        line = weapon_line(weapon)
+        yield line if beast is None or weapon.name in left else say("{weapon} · human form only", weapon=line)
     if beast:
         yield say("Beast form: {numbers}", numbers=_numbers(beast))
-        weapons: tuple[Melee | Ranged, ...] = (*beast.melee, *beast.ranged)
-        yield from (weapon_line(weapon) for weapon in weapons if weapon not in known)
+        yield from (weapon_line(each) for each in beast.weapons if each not in known)
     for ability in model.abilities:
         yield say("Ability: {text}", text=ability)
     for combo in model.combos:

@@ -45,6 +45,7 @@ def start_round(game: Skirmish) -> tuple[Skirmish, News]:
         phase="turn_up",
         round=game.round + 1,
         done_at_end=(),
+        killed=(),
         ending="",
     )
     if losing:
@@ -151,6 +152,10 @@ def bonus_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 def points_brief(game: Skirmish, by: str) -> list[Text]:
     player = game.player(by)
     told = [say("{player} has {n} VP until now", player=player.name, n=player.vp)]
+    for seat, owner in game.players.items():
+        dead = [name for name in game.killed if game.models[name].seat == seat and not game.models[name].alive]
+        if dead:
+            told.append(say("killed this round, of {player}: {names}", player=owner.name, names=listed(dead)))
     return [*told, *(say("{card}: {n} VP", card=name, n=f"{number:+}") for name, number in player.bonus)]
 
 
@@ -188,7 +193,7 @@ def points(game: Skirmish, given: CountPoints, play: Play) -> tuple[Skirmish, Co
         return game, Counted(outcome="counted", ledger=ledger, points=total)
     game, news = _clear(game, play)
     if game.round == game.options.round_limit:
-        game = replace(game, phase="game_over", ended=say("round limit"))
+        game = replace(game, phase="game_over", ended="round_limit")
         news.append(sentence(result_words(game), "SK-122"))
         return game, Counted(outcome="game_over", ledger=ledger, news=news, points=total)
     game, more = start_round(game)

@@ -54,13 +54,13 @@ def shot_hints(game: Skirmish, by: str) -> Mapping[str, object]:
 
 
 def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """The weapons of the model that shoots. 7 is suggested where nobody has named a difficulty for the weapon yet."""
+    """The weapons of the model that shoots, and the difficulty of the weapon: 7 where nobody has named one yet."""
     model = game.models.get(str(given.get("model")))
     carried = model.now.ranged if model else ()
     named = given.get("weapon")
     weapon = next((each for each in carried if each.name == named), next(iter(carried), None))
-    unknown = weapon is not None and not weapon.difficulty
-    return {"weapon": [each.name for each in carried], "difficulty": [SUGGESTED] if unknown else []}
+    difficulty = [weapon.difficulty or SUGGESTED] if weapon else []
+    return {"weapon": [each.name for each in carried], "difficulty": difficulty}
 
 
 def may_shoot_next(game: Skirmish) -> bool:

@@ -36,6 +36,7 @@ def hurt(game: Skirmish, name: str, points: int, attack: bool, by: str = "") -> 
 def died(game: Skirmish, name: str) -> Skirmish:
     """It leaves the group; whoever may have had it in the control zone is asked about (SK-81)."""
     game = with_model(game, replace(game.models[name], burning=False, rest=False, fury=0))
+    game = replace(game, killed=(*game.killed, name))
     if witnesses(game, name):
         game = replace(game, fallen=(*game.fallen, name))
     return replace(game, group=tuple(each for each in game.group if each != name))

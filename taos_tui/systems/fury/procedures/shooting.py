@@ -71,6 +71,8 @@ def ranged_attack(given: RangedAttack, tape: Tape, dice: DiceSet) -> Shot:
         *burning_line(given.burning),
         Line(say("worst roll") if extra else say("roll"), sum(kept), "SK-39"),
     ]
+    if total != sum(kept):
+        ledger.append(Line(say("total"), total, "SK-39"))
     return Shot(
         outcome="hit" if hit else "miss",
         ledger=ledger,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.words import in_a_row, plain_word
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
@@ -18,6 +19,16 @@ OUTCOMES: Mapping[str, Text] = {
     "nothing": say("nothing"),
 }
 """How throws end."""
+
+
+DEAD = "{unit} dead"
+"""What is told of the dead begins so."""
+
+
+def loss(news: Sequence[Line], seat: str) -> Moment | None:
+    """Who died by it, the first of them."""
+    dead = [line.label for line in news if isinstance(line.label, Text) and line.label.template.startswith(DEAD)]
+    return Moment("loss", str(dead[0].parts["unit"]), (dead[0],), "red", seat) if dead else None
 
 
 def outcome_word(outcome: str) -> str:

@@ -167,6 +167,9 @@ def _struck(match: Match, given: Strike, play: Play) -> Match:
 
 def _check_fight(match: Match, given: Strike, play: Play) -> None:
     """The attacker is the player's and able, the victim is not his, and is still to be captured."""
+    if not given.attacker and names(match, play.by) and match.asks_who:
+        text = say("is missing: which Soldier of {name} strikes?", name=match.name(play.by))
+        raise Refusal("attacker", text, "TAOS-161")
     if given.attacker:
         attacker = model_named(match, given.attacker, play.by, "attacker")
         leave_inspecting(match, given.attacker)

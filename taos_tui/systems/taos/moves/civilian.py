@@ -27,8 +27,10 @@ from .common import (
     leave_inspecting,
     lose_marker,
     model_named,
+    nobody_yet,
     spend_order,
     warned,
+    why_no_graduate,
     with_warnings,
 )
 from .interaction import Deed, check_interaction, mission_tokens, no_token, own_turn_only
@@ -57,13 +59,15 @@ class Following(Result):
     key="r",
     clauses="TAOS-124 TAOS-125",
     ready=may_take,
+    hints=nobody_yet,
     choices=lambda match, by: {"graduate": graduates(match, by)},
 )
 def take_civilian(match: Match, given: TakeCivilian, play: Play) -> tuple[Match, Following]:
     """A Graduate ends an Order in contact with the Civilian; contact alone is no interaction."""
     model_named(match, given.graduate, play.by)
-    if not is_graduate(match, given.graduate, given.is_graduate):
-        raise Refusal("graduate", say("only a Graduate may lead the Civilian"), "TAOS-124")
+    if not is_graduate(match, given.graduate, given.is_graduate, play.by):
+        clause = why_no_graduate(match, given.graduate).get("not_graduate", "TAOS-124")
+        raise Refusal("graduate", say("only a Graduate may lead the Civilian"), clause)
     if not is_operative(match, given.graduate, given.is_operative):
         raise Refusal("is_operative", say("only an Operative Graduate may lead the Civilian"), "TAOS-125")
     if not given.in_contact:

@@ -50,7 +50,7 @@ _in_turn = in_phase("turn", clause="TAOS-179")
 
 ModelName = Annotated[str, Length(high=60)]
 Graduate = Annotated[str, Length(high=60), Title("Graduate"), Note("name of the Graduate")]
-IsGraduate = Annotated[bool | None, Title("is a Graduate"), Note("only for a model outside the roster; taken as true")]
+IsGraduate = Annotated[bool | None, ANEW, Title("is a Graduate"), Note("of a model that the roster does not know")]
 IsOperative = Annotated[bool | None, ANEW, Title("is Operative"), Note("as the roster says; taken as true without one")]
 Kind = Annotated[OrderKind, Says(KIND_WORDS), Note("which order pays for it")]
 Movement = Annotated[str | None, Length(high=80), ANEW, Note("the movement half of the order, in words")]
@@ -121,14 +121,35 @@ def names(match: Match, seat: str, *ranks: Rank) -> list[str]:
 
 
 def graduates(match: Match, seat: str) -> list[str]:
-    """Graduates of one side; without a roster names to tell them apart by."""
-    return names(match, seat, "graduate") or [say("Graduate {n}", n=number) for number in range(1, 6)]
+    """Graduates of one side, those who can act first, then its other models, so that whoever is named is told why he
+    may not; without a roster names to tell them apart by."""
+    own = [model for model in match.models.values() if model.side == seat]
+    own.sort(key=lambda model: (model.rank != "graduate", not model.operative))
+    return [model.name for model in own] or [say("Graduate {n}", n=number) for number in range(1, 6)]
 
 
-def is_graduate(match: Match, name: str, given: bool | None) -> bool:
-    """The roster knows, else the players say; without either the model is taken at its word."""
+def is_graduate(match: Match, name: str, given: bool | None, seat: str) -> bool:
+    """The roster of `seat` knows, else the players say; without a roster the model is taken at its word. Refuses a name
+    that the roster does not have, until a player says what it is (TAOS-37)."""
     model = match.models.get(name)
-    return model.rank == "graduate" if model else given is not False
+    if model:
+        return model.rank == "graduate"
+    if given is None and match.asks_who and outside(match, name, seat):
+        text = say("{who} is not in the roster of {name}: correct the name, or say whether it is a Graduate",
+                   who=name, name=match.name(seat))  # fmt: skip
+        raise Refusal("is_graduate", text, "TAOS-37")
+    return given is not False
+
+
+def nobody_yet(match: Match, by: str) -> Mapping[str, object]:
+    """Hints of a form that names its Graduate anew: whoever acted last is not meant again."""
+    return {"graduate": None}
+
+
+def why_no_graduate(match: Match, name: str) -> dict[str, str]:
+    """The clause by which a model is no Graduate, where another one is closer than that of the action (TAOS-R4)."""
+    model = match.models.get(name)
+    return {"not_graduate": "TAOS-39"} if model is not None and model.impetuous else {}
 
 
 def is_operative(match: Match, name: str, given: bool | None) -> bool:

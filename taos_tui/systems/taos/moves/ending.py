@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import told_lines
 from taos_tui.rules.asks import ANEW, Ask, Length, Note
@@ -154,6 +155,7 @@ def _whose_card(match: Match, by: str) -> tuple[Text, ...]:
     consent=True,
     ready=may_open,
     who=covered,
+    alone=lambda match: () if match.phase == "scoring" else closed_seats(match),
     asks=lambda match, by: match.phase != "scoring",
     brief=_whose_card,
     obvious=lambda match: match.phase == "scoring" and bool(closed_seats(match)),
@@ -167,6 +169,12 @@ def open_cards(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     elif match.phase in ("tactics", "deployment") and match.first_deploys and ambushers(match):
         match = replace(match, phase="ambush")
     return unconfirm(match), Done(outcome="opened", news=news)
+
+
+@open_cards.shows
+def _laid_open(told: Told[Nothing, Done]) -> Moment:
+    card, owner = told.found.news[0].value, say("Secret card of {player}", player=told.player)
+    return Moment("card", str(card).partition(" ")[0], (say("{card}", card=card), owner), "", told.by)
 
 
 @open_cards.says

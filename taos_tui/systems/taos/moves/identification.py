@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
@@ -23,7 +24,7 @@ from ..procedures.identification import (
     identification_roll,
 )
 from ..procedures.tokens import COLOURS, Code
-from ..state import Failure, Match, Token, TokenId, replace
+from ..state import Failure, Match, Token, TokenId, put, replace
 from ..tokens import token_called
 from .common import (
     Graduate,
@@ -43,10 +44,11 @@ from .common import (
     refuse,
     spend_order,
     warned,
+    why_no_graduate,
     with_warnings,
 )
 from .targets import asking
-from .tokens import check_code, turn_over, unread
+from .tokens import check_code, code_moment, turn_over, unread
 
 FORBIDDEN: Mapping[Reason | str, tuple[str, Text]] = {
     "not_own_token": ("token", say("enemy Mission Tokens are out of bounds")),
@@ -68,16 +70,21 @@ def may_identify(match: Match, by: str) -> None:
 
 
 def identifying(match: Match, by: str) -> Mapping[str, object]:
-    """The follow-up of a failure if there is one, else the first token left."""
+    """The follow-up of a failure if there is one, else the first token left. Whoever tried last is not meant again."""
     for failure in match.failures:
         model = match.models.get(failure.graduate)
         if failure.seat == by and (model is None or model.operative):
-            return {"token": failure.token, "graduate": failure.graduate}
-    hints: dict[str, object] = {}
-    if any(m.side == by and not m.operative for m in match.models.values()):
-        hints["graduate"] = None  # whoever tried last may be out
+            return {"token": failure.token, "graduate": failure.graduate, "wip": None}
+    hints: dict[str, object] = {"graduate": None, "wip": None}
     left = [token.id for token in match.of(by) if not token.identified]
     return {**hints, "token": left[0]} if left else hints
+
+
+def wip_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[int]]:
+    """The WIP that was given for this Graduate before, where the roster does not know it."""
+    name = str(given.get("graduate", ""))
+    model = match.models.get(name)
+    return {"wip": [match.wips[name]]} if name in match.wips and not (model and model.wip) else {}
 
 
 def worth_trying(match: Match) -> bool:
@@ -127,6 +134,7 @@ class Identified(Follows[Tried]):
     dice="1 d20; none when automatic",
     ready=may_identify,
     hints=identifying,
+    narrows=wip_of,
     choices=lambda match, by: {
         "graduate": graduates(match, by),
         "token": [token.id for token in match.of(by) if not token.identified],
@@ -143,6 +151,8 @@ def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identifi
     wip = given.wip if given.wip is not None else (model.wip if model and model.wip else None)
     if wip is None and not (second or given.base_contact):
         raise Refusal("wip", say("is missing: give the Graduate's WIP, 1 to 30"), "TAOS-67")
+    if given.wip is not None:
+        match = replace(match, wips=put(match.wips, given.graduate, given.wip))
     skills = action_skills(match, given.movement)
     match = spend_order(match, given.graduate, skills, given.kind, given.same_order)
     match = drop_failures(match, given.graduate, token.id)
@@ -188,12 +198,20 @@ def _identified(told: Told[Identify, Identified]) -> Text:
     return with_warnings(text, found.news)
 
 
+@identify.shows
+def _turned_up(told: Told[Identify, Identified]) -> Moment | None:
+    found = told.found
+    if found.code is UNSET:
+        return None
+    return code_moment(found.code, found.missions if found.missions is not UNSET else [], told.by)
+
+
 def _check_allowed(match: Match, token: Token, given: Identify, play: Play) -> None:
     """Refuse an attempt that may not be declared, with the clause (4.12)."""
     allowed = identification_allowed.decide(
         NO_DICE,
         IdentificationAllowed(
-            is_graduate=is_graduate(match, given.graduate, given.is_graduate),
+            is_graduate=is_graduate(match, given.graduate, given.is_graduate, play.by),
             is_operative=is_operative(match, given.graduate, given.is_operative),
             own_token=token.seat == play.by,
             token_identified=token.identified,
@@ -203,7 +221,7 @@ def _check_allowed(match: Match, token: Token, given: Identify, play: Play) -> N
             los_rule=match.options.los_rule,
         ),
     )
-    refuse(allowed, allowed.reason, FORBIDDEN)
+    refuse(allowed, allowed.reason, FORBIDDEN, why_no_graduate(match, given.graduate))
     if not token.placed:
         raise Refusal("token", say("has no place on the table yet; the table says where it lies"), "TAOS-61")
 

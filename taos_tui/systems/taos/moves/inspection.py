@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..procedures.actions import InspectContainer, inspect_container
 from ..state import Inspection, Match, SpotId, replace, with_progress
-from .common import Graduate, IsGraduate, IsOperative, active_only, graduates, lose_marker
+from .common import Graduate, IsGraduate, IsOperative, active_only, graduates, lose_marker, nobody_yet
 from .interaction import Deed, check_interaction, mission_tokens, no_token, own_turn_only
 
 VERDICTS: Mapping[str, Text] = {"inspected": say("inspected"), "not_inspected": say("not inspected")}
@@ -46,7 +46,7 @@ class Declared(Result):
     key="s",
     clauses="TAOS-131 TAOS-132 TAOS-133",
     ready=may_inspect,
-    hints=lambda match, by: {"token": next(iter(mission_tokens(match, by, "A-03")), None)},
+    hints=lambda match, by: {"token": next(iter(mission_tokens(match, by, "A-03")), None), **nobody_yet(match, by)},
     choices=lambda match, by: {
         "graduate": graduates(match, by),
         "token": mission_tokens(match, by, "A-03"),

@@ -11,7 +11,7 @@ from taos_tui.rules.wording import Text, say
 from ..missions import MISSIONS, MissionId, Task
 from ..procedures.actions import InteractionAllowed, Touched, interaction_allowed
 from ..state import Match, Token
-from .common import in_phase, is_graduate, is_operative, model_named, refuse
+from .common import in_phase, is_graduate, is_operative, model_named, refuse, why_no_graduate
 
 TARGETS: Mapping[MissionId, Touched] = {"A-05": "table_spot", "A-06": "scenery"}
 MISSION_OF: dict[Task, MissionId] = {mission.task: mission.id for mission in MISSIONS.values() if mission.task}
@@ -79,7 +79,7 @@ def check_interaction(match: Match, play: Play, deed: Deed, mission: MissionId, 
             target=target,
             identified_turn=token.turn if token.identified else None,
             current_turn=match.turn if token.identified else None,
-            is_graduate=is_graduate(match, deed.graduate, deed.is_graduate),
+            is_graduate=is_graduate(match, deed.graduate, deed.is_graduate, play.by),
             own_token=token.seat == play.by,
             token_identified=token.identified,
             attributed=mission in token.missions,
@@ -89,7 +89,7 @@ def check_interaction(match: Match, play: Play, deed: Deed, mission: MissionId, 
             item_left=item_left,
         ),
     )
-    closer = {"no_contact": CONTACT[mission]}
+    closer = {"no_contact": CONTACT[mission], **why_no_graduate(match, deed.graduate)}
     if target != "token_element":
         closer["too_early"] = "TAOS-106"
     refuse(verdict, verdict.reason, FORBIDDEN, closer)

@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, count, say
 from ..army_list import Entered, read_list, read_strict
 from ..procedures.units import Pilot, Rank
 from ..renaming import renamed
-from ..state import Match, Model, ModelState, Seat, replace, with_model, with_player
+from ..state import Match, Model, ModelState, Seat, other, replace, with_model, with_player
 from .capture import tell_lieutenant
 from .common import Done, ModelName, Nothing, fallen, in_phase, names, unconfirm
 
@@ -131,11 +131,13 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     seat = given.side or play.by
     if not match.ruled:
         return _enter(match, read_strict(given.models), seat)
-    listed = read_list(given.models)
+    listed = read_list(given.models, as_before=not match.asks_who)
     match, made = _enter(match, [row._replace(name=_own_name(match, row.name, seat)) for row in listed.rows], seat)
-    if not listed.army:
-        return match, made
-    return match, replace(made, ledger=[Line(say("no model, the army's name"), listed.army), *made.ledger])
+    heads = [Line(say("no model, the army's name"), listed.army)] if listed.army else []
+    if listed.has_lieutenant:  # which one he is stays a secret
+        how = say("not taken from the list; Name the Lieutenant (^P) seals his name")
+        heads.append(Line(say("Lieutenant"), how, "TAOS-160"))
+    return match, replace(made, ledger=[*heads, *made.ledger])
 
 
 def _own_name(match: Match, name: str, seat: str) -> str:
@@ -284,6 +286,12 @@ def _changes(match: Match, given: SetState) -> list[Line]:
     return lines
 
 
+def unnamed(match: Match) -> str:
+    """Who names his Lieutenant next: whoever has named none, the active player first."""
+    seats = (match.active, other(match.active))
+    return next((seat for seat in seats if match.player(seat).lieutenant is None), match.active)
+
+
 class NameLieutenant(Ask):
     model: Annotated[str | None, Length(high=60), SECRET, ANEW, Note("hidden from the opponent")]
 
@@ -293,6 +301,8 @@ class NameLieutenant(Ask):
     "Name the Lieutenant",
     clauses="TAOS-160 TAOS-166",
     ready=during_play,
+    who=unnamed,
+    alone=lambda match: tuple(match.players),
     choices=lambda match, by: {"model": names(match, by)},
 )
 def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
@@ -317,12 +327,19 @@ def _who_fell(match: Match) -> str:
     return next((match.models[name].seat for name in match.fallen if name in match.models), match.active)
 
 
+def _still_to_tell(match: Match) -> list[str]:
+    return [seat for seat, player in match.players.items() if not player.lieutenant_out]
+
+
 @move(
     "lieutenant_out",
     "Say that the Lieutenant is out",
     clauses="TAOS-160 TAOS-181",
     ready=may_tell,
     who=_who_fell,
+    alone=_still_to_tell,
+    asks=lambda match, by: True,
+    brief=lambda match, by: [say("Everybody learns that the Lieutenant of {name} is out.", name=match.name(by))],
 )
 def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""

@@ -4,7 +4,8 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
+from taos_tui.kit.words import REASONS, reason
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -18,7 +19,7 @@ Settable = Literal["deployment", "turn", "scoring"]
 
 
 class Override(Ask):
-    why: Annotated[str, Length(high=120), ANEW, Note("what was agreed")]
+    why: Annotated[str, Length(high=120), ANEW, Says(REASONS), Note("what was agreed")]
     phase: Annotated[Settable | None, ANEW] = None
     turn: Annotated[int | None, Within(1, 20), ANEW] = None
     active: Annotated[Seat | None, ANEW] = None
@@ -38,7 +39,7 @@ class SetByHand(Result):
     "The table says so",
     part="table",
     ready=in_phase("deployment", "turn", "scoring"),
-    hints=lambda match, by: {"why": say("agreed at the table")},
+    hints=lambda match, by: {"why": "agreed"},
 )
 def override(match: Match, given: Override, play: Play) -> tuple[Match, SetByHand]:
     """Set the state by hand where the table and the log disagree; it is logged as such."""
@@ -69,7 +70,7 @@ def override(match: Match, given: Override, play: Play) -> tuple[Match, SetByHan
 
 @override.says
 def _told(told: Told[Override, SetByHand]) -> Text:
-    what, why = told.found.what, told.given.why
+    what, why = told.found.what, reason(told.given.why)
     if told.given.token:
         token = token_called(told.given.token, told.names)
         return say("the table says so: {token} {what} ({why})", token=token, what=what, why=why)

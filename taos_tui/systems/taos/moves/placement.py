@@ -80,6 +80,11 @@ class Place(Ask):
     referee_ok: Annotated[bool, ANEW, Title("referee allows it"), Note("the referee allows more than 10 cm")] = False
 
 
+def _whose(match: Match, given: Place, by: str) -> list[Line]:
+    """Both players' tokens have the same names."""
+    return [Line(say("lays"), called(match, match.token(given.token)), "TAOS-55")]
+
+
 class PlacedToken(Follows[Laid]):
     token: str
 
@@ -91,6 +96,7 @@ class PlacedToken(Follows[Laid]):
     clauses="TAOS-52 TAOS-55 TAOS-56 TAOS-57 TAOS-58 TAOS-59 TAOS-63",
     ready=may_place,
     hints=placing,
+    foresees=_whose,
     who=_deployment,
     obvious=lambda match: match.phase == "deployment" and not all_placed(match),
 )

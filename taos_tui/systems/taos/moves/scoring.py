@@ -266,12 +266,18 @@ def _answered(told: Told[AnswerQuestion, Answered]) -> Text:
 
 
 def counted(match: Match, by: str) -> Mapping[str, object]:
-    killed, lost = army_points(match, by)
-    return {"killed": killed, "lost": lost}
+    killed, lost = army_points(match, by)  # what the roster does not know may be more than nothing
+    return {"killed": killed or None, "lost": lost or None}
+
+
+def still_to_be_noted(match: Match) -> bool:
+    """Is the result next, and are Army Points of a player not known yet?"""
+    ready = match.phase == "scoring" and not closed_seats(match) and not questions(match)
+    return ready and any(player.killed is None for player in match.players.values())
 
 
 def unnoted(match: Match) -> str:
-    """Whose Army Points come next: in scoring those that are still to be noted, before that the active player's."""
+    """Whose Army Points come next: after the turns those that are still to be noted, else the active player's."""
     waiting = (seat for seat, player in match.players.items() if player.killed is None)
     return match.active if match.phase == "turn" else next(waiting, unconfirmed(match))
 
@@ -291,8 +297,9 @@ class ArmyNoted(Result):
     "Army Points killed and lost",
     key="p",
     clauses="TAOS-18 TAOS-166",
-    ready=in_phase("turn", "scoring", clause="TAOS-18"),
+    ready=in_phase("turn", "scoring", "closed", clause="TAOS-18"),
     hints=counted,
+    obvious=still_to_be_noted,
     brief=lambda match, by: [say("of {name}", name=match.name(by))],
     who=unnoted,
 )
@@ -300,7 +307,8 @@ def army(match: Match, given: Army, play: Play) -> tuple[Match, ArmyNoted]:
     """For the Goal Average of a tournament."""
     match = with_player(match, replace(match.player(play.by), killed=given.killed, lost=given.lost))
     ledger = [Line(say("killed"), given.killed, "TAOS-18"), Line(say("lost"), -given.lost, "TAOS-18")]
-    return unconfirm(match), ArmyNoted(ledger=ledger, goal_average=given.killed - given.lost)
+    match = match if match.phase == "closed" else unconfirm(match)
+    return match, ArmyNoted(ledger=ledger, goal_average=given.killed - given.lost)
 
 
 @army.says
@@ -321,8 +329,12 @@ def unconfirmed(match: Match) -> str:
     return next((seat for seat, player in match.players.items() if not player.confirmed), "a")
 
 
-def _nobody_asks(match: Match, by: str) -> bool:
-    return False
+def _signed(match: Match, by: str) -> list[Text]:
+    """What a player is about to confirm."""
+    if not cards_known(match):
+        return []
+    final = result(match)
+    return [say("{name} confirms the result {a}:{b} OP", name=match.name(by), a=final.op_a, b=final.op_b)]
 
 
 class Confirm(Ask):
@@ -345,7 +357,7 @@ class Confirmed(Result):
     clauses="TAOS-6 TAOS-13 TAOS-14 TAOS-174",
     ready=may_confirm,
     who=unconfirmed,
-    asks=_nobody_asks,
+    brief=_signed,
     obvious=lambda match: match.phase == "scoring" and not closed_seats(match) and not questions(match),
 )
 def confirm(match: Match, given: Confirm, play: Play) -> tuple[Match, Confirmed]:

@@ -40,6 +40,16 @@ def designating(match: Match, by: str) -> Mapping[str, object]:
     return {"token": token, "mission": mission}
 
 
+def _possible(match: Match, by: str) -> Mapping[str, list[str]]:
+    """Whom a player may choose on a tie; for A-06 the pieces that were agreed on."""
+    found = asking(match)
+    if not found:
+        return {}
+    token, mission = match.token(found[0][0]), found[0][1]
+    known = match.scenery if mission == "A-06" else match.models
+    return {"chosen": [name for name in known if _unfit(match, token, name, mission) is None]}
+
+
 def _asked(match: Match) -> str:
     return match.token(asking(match)[0][0]).seat if asking(match) else match.active
 
@@ -100,6 +110,7 @@ class Pointed(Result):
     clauses="TAOS-149 TAOS-152 TAOS-158 TAOS-164 TAOS-165",
     ready=may_designate,
     hints=designating,
+    choices=_possible,
     who=_asked,
     obvious=lambda match: match.phase == "turn" and bool(asking(match)),
 )
@@ -129,7 +140,9 @@ def _pointed(told: Told[Designate, Pointed]) -> Text:
 
 
 def _nearest(match: Match, token: Token, given: Designate) -> Nearest:
-    """The measured distances by 4.10; without any, nothing is near."""
+    """The measured distances by 4.10; without any, nothing is near. Nobody and somebody is refused."""
+    if given.nobody and (given.candidates or given.chosen) and match.asks_who:
+        raise Refusal("nobody", say("somebody is named too: say no here, or take the name out"), "TAOS-164")
     if not given.candidates:
         if given.mission == "A-08" and not given.nobody:
             raise Refusal("candidates", say("is missing: give measured distances in cm, or nobody"), "TAOS-158")

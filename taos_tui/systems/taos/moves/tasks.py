@@ -24,6 +24,7 @@ from .common import (
     drop_failures,
     graduates,
     lose_marker,
+    nobody_yet,
     not_listed,
     spend_order,
     warned,
@@ -55,9 +56,9 @@ def working(match: Match, by: str) -> Mapping[str, object]:
         for mission in token.missions:
             task = MISSIONS[mission].task
             if task and token.turn < match.turn and not done.get(mission) and not token.holds:
-                return {"task": task, "token": token.id}
+                return {"task": task, "token": token.id, **nobody_yet(match, by)}
     own = mission_tokens(match, by, *MISSION_OF.values())
-    return {"token": own[0]} if own else {}
+    return {"token": own[0], **nobody_yet(match, by)} if own else {}
 
 
 class DoTask(Ask):

@@ -1,9 +1,10 @@
 """What follows when a Mission Token is turned over: its code, its mission, A-05's third spot (TAOS-86 … TAOS-96)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
@@ -14,7 +15,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ..missions import MissionId, mission_name
 from ..procedures.attribution import attributed, elements_of, missions_of
 from ..procedures.sectors import COLUMN_WORDS, ZONE_WORDS, sector_of
-from ..procedures.tokens import COLOURS, Code, codes_left
+from ..procedures.tokens import COLOURS, INKS, Code, codes_left
 from ..procedures.triangle import Corner, VirtualToken, virtual_token
 from ..state import Match, Token, TokenId, put, replace, with_token
 from ..tokens import sector_word, token_called
@@ -177,6 +178,17 @@ def flip(match: Match, given: Flip, play: Play) -> tuple[Match, Flipped]:
 @flip.says
 def _flipped(told: Told[Flip, Flipped]) -> Text:
     return code_shown(token_called(told.given.token, told.names), told.found.outcome, told.found.missions)
+
+
+@flip.shows
+def _seen(told: Told[Flip, Flipped]) -> Moment:
+    return code_moment(told.found.outcome, told.found.missions, told.by)
+
+
+def code_moment(code: Code, missions: Sequence[MissionId], seat: str) -> Moment:
+    """A code comes to light, in what it is printed in."""
+    belongs = listed(map(mission_name, missions)) if missions else say("no mission")
+    return Moment("code", code, (COLOURS[code], belongs), INKS[code], seat)
 
 
 def code_shown(token: Text, code: Code, missions: list[MissionId]) -> Text:

@@ -12,6 +12,8 @@ from taos_tui.rules.wording import Text, say
 
 Code = Literal["01", "02", "03"]
 COLOURS: Mapping[Code, Text] = {"01": say("Green"), "02": say("Yellow"), "03": say("Red")}
+INKS: Mapping[str, str] = {"01": "green", "02": "yellow", "03": "red"}
+"""What the face of a token is printed in (TAOS-51)."""
 CODES: tuple[Code, ...] = tuple(COLOURS)
 LAYOUTS = tuple(permutations(CODES))
 

@@ -64,6 +64,10 @@ def told_before(battle: Battle, by: str) -> list[Text]:
     return [say("{unit}: {reach}", unit=unit.name, reach=reach)]
 
 
+PANICS = "WG-98"
+"""The clause of the news that a unit panics."""
+
+
 class Attack(Ask):
     target: Annotated[str, Length(high=60), ANEW, Note("an enemy in the line of fire")]
     weapon: Annotated[str, Length(high=40), Note("one that it carries, or unarmed")]
@@ -103,9 +107,7 @@ class Fought(Follows[Attacked]):
 )
 def attack(battle: Battle, given: Attack, play: Play) -> tuple[Battle, Fought]:
     """Roll d20 with aim and cover against the attacker's own threshold; a hit does its damage at once."""
-    attacker, target = battle.units[battle.active], known_unit(battle, given.target, "target")
-    if battle.player(target.seat).team == battle.player(attacker.seat).team:
-        raise Refusal("target", say("{target} is of one's own side: attack an enemy", target=target.name), "WG-54")
+    attacker, target = battle.units[battle.active], _target(battle, given.target)
     weapon = _weapon(battle, attacker, given.weapon)
     cover, from_cover = _cover(battle, target, given)
     options = battle.options
@@ -162,7 +164,15 @@ def _fought(told: Told[Attack, Fought]) -> Text:
         "miss": say("{unit} attacks {target} ({weapon}, {needed}): misses", **parts),
         "miss_panic": say("{unit} attacks {target} ({weapon}, {needed}): misses, but {target} panics", **parts),
     }
-    return with_news(texts[found.outcome], found.news)
+    return with_news(texts[found.outcome], [line for line in found.news if line.clause != PANICS])  # it is said already
+
+
+def _target(battle: Battle, wanted: str) -> Unit:
+    """The enemy that is meant. Raises Refusal for an unknown or a removed one, and for one of one's own side."""
+    target = known_unit(battle, wanted, "target", battle.enemies(battle.current))
+    if battle.player(target.seat).team == battle.player(battle.current).team:
+        raise Refusal("target", say("{target} is of one's own side: attack an enemy", target=target.name), "WG-54")
+    return target
 
 
 def _refuse(rolled: Attacked) -> None:
@@ -218,7 +228,7 @@ def _cover(battle: Battle, target: Unit, given: Attack) -> tuple[int, list[Line]
 def _suffered(battle: Battle, attacker: Unit, target: Unit, rolled: Attacked) -> tuple[Battle, News]:
     """What the attack does to its target, and the offer to take panic instead of damage (WG-99, WG-102)."""
     if rolled.panic:
-        return panic(battle, target.name), [Line(say("{unit} panics", unit=target.name), "", "WG-98")]
+        return panic(battle, target.name), [Line(say("{unit} panics", unit=target.name), "", PANICS)]
     if rolled.outcome != "hit":
         return battle, []
     offer = Offer(attacker.seat, attacker.name, target.name, battle) if battle.options.panic_rule == "on" else None

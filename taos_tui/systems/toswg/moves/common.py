@@ -1,6 +1,7 @@
 """What several moves share: when they may be made, and the units they speak of."""
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Annotated
 
 from taos_tui.kit.phases import Phases
@@ -49,15 +50,32 @@ def player_seat(battle: Battle, given: Seat | None, by: str, input: str = "side"
     return seat_given(battle.players, given, by, input, "WG-40")
 
 
-def known_unit(battle: Battle, name: str, input: str = "unit") -> Unit:
-    """The unit of that name. Raises Refusal for an unknown or a removed one."""
-    if name not in battle.units:
-        there = ", ".join(unit.name for unit in battle.units.values() if unit.on_table)
-        raise Refusal(input, say("{name} is no unit; on the table: {there}", name=repr(name), there=there[:160]))
-    unit = battle.units[name]
-    if not unit.on_table:
-        raise Refusal(input, say("{name} was removed and does not come back", name=name), "WG-74")
-    return unit
+def known_unit(battle: Battle, name: str, input: str = "unit", among: Iterable[Unit] | None = None) -> Unit:
+    """The unit of that name, in large letters or small. Raises Refusal for an unknown or a removed one; it tells those
+    that could be meant, `among` them or all."""
+    found = battle.units.get(name) or _called(battle, name)
+    if found is None:
+        there = [unit.name for unit in (battle.units.values() if among is None else among) if unit.on_table]
+        if meant := nearest(name, there):
+            raise Refusal(input, say("{name} is no unit; is it {meant}?", name=repr(name), meant=meant))
+        told = ", ".join(there)[:160]
+        raise Refusal(input, say("{name} is no unit; on the table: {there}", name=repr(name), there=told))
+    if not found.on_table:
+        raise Refusal(input, say("{name} was removed and does not come back", name=found.name), "WG-74")
+    return found
+
+
+def _called(battle: Battle, name: str) -> Unit | None:
+    """The only unit whose name is this one in letters of either case."""
+    alike = [unit for unit in battle.units.values() if unit.name.casefold() == name.strip().casefold()]
+    return alike[0] if len(alike) == 1 else None
+
+
+def nearest(wanted: str, names: Iterable[str]) -> str:
+    """The name that was meant where a letter or two are wrong, "" where none is that near."""
+    called = {name.casefold(): name for name in names}
+    found = get_close_matches(wanted.casefold(), called, 1)
+    return called[found[0]] if found else ""
 
 
 def check_weapons(battle: Battle, unit: str, ids: Iterable[str]) -> None:

@@ -27,6 +27,7 @@ from .common import (
     weapon_meant,
 )
 from .rosters import roster_rows
+from .telling import with_news
 
 MOST = 300
 """Units in a battle: forces run to some hundreds (WG-10)."""
@@ -56,6 +57,10 @@ def _hint_next_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": next_side(battle)}
 
 
+def _for_whom(battle: Battle, by: str) -> list[Text]:
+    return [say("For {player}, unless side is changed", player=battle.player(next_side(battle)).name)]
+
+
 def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": last_side(battle)}
 
@@ -68,6 +73,9 @@ def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     part="setup",
     ready=setting_up,
     hints=_hint_next_side,
+    brief=lambda battle, by: [
+        say("For {player}, unless side is changed", player=battle.player(next_side(battle)).name)
+    ],
     choices=lambda battle, by: {
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
@@ -83,7 +91,8 @@ def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]
 @unit.says
 def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
     given = told.given
-    return say("{player} adds {unit}, level {level}", player=told.found.of, unit=given.name, level=given.level)
+    text = say("{player} adds {unit}, level {level}", player=told.found.of, unit=given.name, level=given.level)
+    return with_news(text, told.found.news)
 
 
 class Roster(Ask):
@@ -121,7 +130,8 @@ def _roster_entered(told: Told[Roster, Entered]) -> Text:
 
 
 def units_added(found: Entered) -> Text:
-    return count("{player} adds {n} unit", "{player} adds {n} units", found.entered, player=found.of)
+    text = count("{player} adds {n} unit", "{player} adds {n} units", found.entered, player=found.of)
+    return with_news(text, found.news)
 
 
 class Muster(Ask):
@@ -166,9 +176,9 @@ def _mustered(told: Told[Muster, Entered]) -> Text:
     if told.given.template is None:
         return units_added(told.found)
     kind = plain_word(told.given.template)
-    return count(
-        "{player} adds {n} {kind}", "{player} adds {n} × {kind}", told.found.entered, player=told.found.of, kind=kind
-    )
+    found = told.found
+    text = count("{player} adds {n} {kind}", "{player} adds {n} × {kind}", found.entered, player=found.of, kind=kind)
+    return with_news(text, found.news)
 
 
 def _numbered(battle: Battle, kinds: Iterable[UnitRow]) -> list[UnitRow]:
@@ -215,8 +225,25 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
             Line(say("cost"), unit_cost(battle, unit), "WG-88"),
         ]
     if battle.options.cost_rule == "on":
-        ledger.append(Line(say("points spent"), battle.cost(seat), "WG-85"))
-    return battle, Entered(outcome="entered", ledger=ledger, entered=entered, of=battle.player(seat).name)
+        ledger.append(Line(say("points spent"), spent(battle, seat), "WG-85"))
+    return battle, Entered(
+        outcome="entered", ledger=ledger, news=over_points(battle, seat), entered=entered, of=battle.player(seat).name
+    )
+
+
+def spent(battle: Battle, seat: str) -> Text | int:
+    """What the squads of a player cost, of how much where points are agreed."""
+    cost, points = battle.cost(seat), battle.player(seat).points
+    return cost if points is None else say("{cost} of {points}", cost=cost, points=points)
+
+
+def over_points(battle: Battle, seat: str) -> list[Line]:
+    """A warning where squads cost more than was agreed (5.3)."""
+    player, cost = battle.player(seat), battle.cost(seat)
+    if battle.options.cost_rule != "on" or player.points is None or cost <= player.points:
+        return []
+    parts = {"player": player.name, "over": cost - player.points, "points": player.points}
+    return [Line(say("{player} is {over} over the {points} points agreed", **parts), "", "WG-85")]
 
 
 def _add(battle: Battle, seat: str, row: UnitRow) -> Battle:
@@ -287,12 +314,15 @@ def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
         ledger.append(Line(say("team"), given.team, "WG-85"))
     if not ledger:
         raise Refusal("points", say("nothing to set: give points or team"), "WG-85")
-    return with_player(battle, player), SideSet(outcome="set", ledger=ledger, of=player.name)
+    battle = with_player(battle, player)
+    return battle, SideSet(outcome="set", ledger=ledger, news=over_points(battle, player.seat), of=player.name)
 
 
 @side.says
 def _side_set(told: Told[SetSide, SideSet]) -> Text:
-    return say("{player}: {changes}", player=told.found.of, changes=told_lines(told.found.ledger))
+    return with_news(
+        say("{player}: {changes}", player=told.found.of, changes=told_lines(told.found.ledger)), told.found.news
+    )
 
 
 class Drop(Ask):

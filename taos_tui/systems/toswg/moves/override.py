@@ -6,8 +6,8 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.options import agreed
 from taos_tui.kit.seats import Seat
 from taos_tui.kit.state import put, replace
-from taos_tui.kit.words import plain_word, told_lines, yes_no
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, OneOf, Title, Within
+from taos_tui.kit.words import REASONS, plain_word, reason, told_lines, yes_no
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, OneOf, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -23,7 +23,7 @@ from .telling import with_news
 
 
 class Override(Ask):
-    why: Annotated[str, Length(high=120), Note("what was agreed")]
+    why: Annotated[str, Length(high=120), Says(REASONS), Note("what was agreed")]
     unit: Annotated[str | None, Length(high=60), ANEW, Note("whose state is set")] = None
     health: Annotated[int | None, Within(0, 20), ANEW, Note("0 removes it")] = None
     activated: Annotated[bool | None, ANEW] = None
@@ -47,7 +47,7 @@ class Overridden(Result):
     clauses="WG-45 WG-73 WG-90",
     part="table",
     ready=in_play,
-    hints=lambda battle, by: {"why": "agreed at the table"},
+    hints=lambda battle, by: {"why": "agreed"},
     choices=lambda battle, by: {
         "unit": list(battle.units),
         "weapons": list(battle.tables.weapons),
@@ -79,7 +79,7 @@ def override(battle: Battle, given: Override, play: Play) -> tuple[Battle, Overr
 
 @override.says
 def _overridden(told: Told[Override, Overridden]) -> Text:
-    changed, why = told_lines(told.found.ledger), told.given.why
+    changed, why = told_lines(told.found.ledger), reason(told.given.why)
     if told.given.unit:
         text = say("table says so: {unit} {changed} ({why})", unit=told.given.unit, changed=changed, why=why)
     else:
@@ -221,7 +221,7 @@ def _without_what_ended(battle: Battle) -> Battle:
 
 class Casualties(Ask):
     units: Annotated[tuple[str, ...], Amount(1, 20), ANEW, Note("all that leave the table at once")]
-    why: Annotated[str, Length(high=120), ANEW, Note("what was agreed")]
+    why: Annotated[str, Length(high=120), ANEW, Says(REASONS), Note("what was agreed")]
 
 
 @move(
@@ -230,7 +230,7 @@ class Casualties(Ask):
     clauses="WG-73 WG-110",
     part="table",
     ready=in_play,
-    hints=lambda battle, by: {"why": "agreed at the table"},
+    hints=lambda battle, by: {"why": "agreed"},
     choices=lambda battle, by: {"units": [unit.name for unit in battle.units.values() if unit.on_table]},
 )
 def casualties(battle: Battle, given: Casualties, play: Play) -> tuple[Battle, Overridden]:
@@ -249,7 +249,9 @@ def casualties(battle: Battle, given: Casualties, play: Play) -> tuple[Battle, O
 
 @casualties.says
 def _casualties(told: Told[Casualties, Overridden]) -> Text:
-    text = say("table says so: {units} fall together ({why})", units=listed(told.given.units), why=told.given.why)
+    text = say(
+        "table says so: {units} fall together ({why})", units=listed(told.given.units), why=reason(told.given.why)
+    )
     return with_news(text, told.found.news[len(told.given.units) :])
 
 

@@ -4,8 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taos_tui.rules.foreign_toml import read_toml
+from taos_tui.rules.inputs import MOST_TOLD
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, in_a_row, say, sentences
+
+from .common import nearest
 
 
 def roster_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
@@ -27,8 +30,17 @@ def _toml_rows(text: str) -> list[Mapping[str, Any]]:
 
 
 def _line_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
-    lines = (line.strip() for line in text.replace(";", "\n").splitlines())
-    return [read_line(line, weapons) for line in lines if line]
+    rows: list[Mapping[str, Any]] = []
+    wrong: list[str] = []
+    ids = list(weapons)
+    for line in filter(None, map(str.strip, text.replace(";", "\n").splitlines())):
+        try:
+            rows.append(read_line(line, ids))
+        except Refusal as refusal:
+            wrong.append(refusal.message)
+    if wrong:
+        raise Refusal("units", sentences(wrong[:MOST_TOLD]))
+    return rows
 
 
 NUMBERS = {
@@ -41,10 +53,11 @@ NUMBERS = {
 
 
 def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
-    """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields. Raises Refusal naming the wrong word."""
+    """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields. Raises Refusal naming all wrong words."""
     ids = {id.lower().replace("_", " "): id for id in weapons}
     name, *words = (part.strip() for part in line.split(","))
     row: dict[str, Any] = {"name": name, "weapons": []}
+    wrong: list[Text] = []
     for word in filter(None, words):
         key, _, value = word.partition(" ")
         key = key.lower()
@@ -59,6 +72,15 @@ def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
         elif word.lower() == "leader":
             row["leader"] = True
         else:
-            allowed = "a weapon, level 1–10, activation, attack, health, extra, armour, shield, squad … or leader"
-            raise Refusal("units", say("{name}: {word} is not {allowed}", name=name, word=repr(word), allowed=allowed))
+            wrong.append(_not_known(word, ids))
+    if wrong:
+        raise Refusal("units", say("{name}: {wrong}", name=name, wrong=in_a_row(wrong)))
     return row
+
+
+def _not_known(word: str, weapons: Iterable[str]) -> Text:
+    """What is wrong with a word of a line: a weapon that is none, or no word at all."""
+    if meant := nearest(word, weapons):
+        return say("{word} is no weapon, is it {meant}?", word=repr(word), meant=meant)
+    allowed = say("a weapon, level 1–10, activation, attack, health, extra, armour, shield, squad … or leader")
+    return say("{word} is not {allowed}; a weapon of your own is entered first", word=repr(word), allowed=allowed)

@@ -15,6 +15,8 @@ from ..state import Battle
 from ..turns import News, begin_turn
 from .action import Nothing
 from .common import PHASES
+from .entry import over_points
+from .telling import with_news
 
 setting_up = PHASES.only("setup", clause="WG-41")
 
@@ -40,13 +42,14 @@ def _all_entered(battle: Battle) -> bool:
 def begin(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Begun]:
     """Units, squads and options stand; next comes the throw for the start."""
     seats = tuple(battle.players)
-    begun = Begun(outcome="begun", ledger=[Line(say("players"), len(seats), "WG-40")])
+    over = [line for seat in seats for line in over_points(battle, seat)]
+    begun = Begun(outcome="begun", ledger=[Line(say("players"), len(seats), "WG-40")], news=over)
     return replace(battle, phase="first_player", throwing=seats), begun
 
 
 @begin.says
 def _begun(told: Told[Nothing, Begun]) -> Text:
-    return say("everything is entered; the throw for the start comes next")
+    return with_news(say("everything is entered; the throw for the start comes next"), told.found.news)
 
 
 starting = PHASES.only("first_player", clause="WG-41")

@@ -53,7 +53,7 @@ def may_move(game: War, by: str) -> None:
 
 class Manoeuvre(Ask):
     unit: Name
-    point: Annotated[Name, Note("where to: its name, or its number in the row")]
+    point: Annotated[Name, Note("where to: its name, or the number in its name")]
     order: OrderName = None
     place: Place = None
     how: How = None

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, Ask, Note, Within
+from taos_tui.rules.asks import ANEW, RARE, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -22,7 +22,7 @@ from ..lapses import lapsing
 from ..telling import with_news
 
 OrderName = Annotated[Name | None, Note("the card that is played for it; left out: the one in force")]
-Place = Annotated[int | None, Within(1, 60), ANEW, Note("where the app deals: which card of the hand")]
+Place = Annotated[int | None, Within(1, 60), ANEW, RARE, Note("where the app deals: which card of the hand")]
 HowName = Literal["order", "current_action", "ability"]
 How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
 AbilityName = Annotated[Ability | None, Note("the printed ability that lets it do what the rules forbid")]

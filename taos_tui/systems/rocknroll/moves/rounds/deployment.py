@@ -74,7 +74,7 @@ def may_deploy(game: War, by: str) -> None:
 
 class Deploy(Ask):
     unit: Annotated[Name | None, Note("its name, or its number in the hand; a closed one is not named")] = None
-    point: Annotated[Name, Note("an end Point: its name, or its number in the row")]
+    point: Annotated[Name | None, Note("an end Point: its name, or the number in its name")] = None
     masked: Annotated[bool, Note("closed, where that was agreed")] = False
     ability: AbilityName = None
     place: Place = None
@@ -88,6 +88,16 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
     return {"unit": deployable(game, by), "point": _open_points(game, by)}
 
 
+def _hints(game: War, by: str) -> dict[str, object]:
+    """The only unit that there is to deploy; which Point it goes to is said by its player."""
+    units = deployable(game, by) if game.player(by).units else []
+    return {
+        "unit": units[0] if len(units) == 1 else None,
+        "masked": False if game.options.masked_play == "on" else None,
+        **dict.fromkeys(("point", "ability", "place")),
+    }
+
+
 def _deploys_next(game: War) -> bool:
     return quiet(game) and game.phase == "deployment" and not game.interrupt and bool(game.player(game.active).units)
 
@@ -99,17 +109,17 @@ def _deploys_next(game: War) -> bool:
     clauses="RNR-43 RNR-45 RNR-46 RNR-47 RNR-48 RNR-191 RNR-217",
     ready=may_deploy,
     choices=_choices,
-    hints=lambda game, by: {
-        "unit": None,
-        "point": point_name(game, game.ends[by == "b"]),
-        **dict.fromkeys(("masked", "ability", "place")),
-    },
+    hints=_hints,
     brief=held_brief,
     obvious=_deploys_next,
 )
 @lapsing
 def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
     """From the hand to one of the two end Points; that is an entry."""
+    if _must_name(game, given, play.by):
+        raise Refusal("unit", say("is missing: name the unit, or its number in the hand"), "RNR-54")
+    if given.point is None:
+        raise Refusal("point", say("is missing: name an end Point"), "RNR-46")
     to = point_named(game, given.point)
     if given.masked and game.options.masked_play == "off":
         raise Refusal("masked", say("closed units were not agreed (option closed units)"), "RNR-217")
@@ -132,6 +142,14 @@ def _deployed(told: Told[Deploy, Deployed]) -> Text:
     if told.given.ability:
         text = say("{deploys} ({ability})", deploys=text, ability=told.given.ability)
     return with_news(text, told.found.news[1:])
+
+
+def _must_name(game: War, given: Deploy, seat: str) -> bool:
+    """Is nothing said of which card is shown, where more than one could be?"""
+    units = game.player(seat).units
+    if given.unit or given.place or given.masked or not units:
+        return False
+    return game.tracked or not all(card.known for card in units)
 
 
 def _open_points(game: War, by: str) -> list[str]:

@@ -79,6 +79,8 @@ class RoundScored(Result):
     outcome: Literal["deathmatch", "vpa_round", "vietnam_round", "tie", "vpa_war", "vietnam_war"]
     vpa: int
     vietnam: int
+    vpa_points: tuple[str, ...] = ()
+    vietnam_points: tuple[str, ...] = ()
 
 
 @move(
@@ -93,7 +95,9 @@ class RoundScored(Result):
 @lapsing
 def score(game: War, given: Nothing, play: Play) -> tuple[War, RoundScored]:
     """Whoever controls more Points wins the round; then prisoners and the empty field are dealt with."""
-    held = {seat: controlled(game, seat) for seat in SEATS}
+    holders = {point: controller(game, point) for point in game.points}
+    names = {seat: tuple(point_name(game, each) for each in holders if holders[each] == seat) for seat in SEATS}
+    held = {seat: len(names[seat]) for seat in SEATS}
     ledger = [Line(point_name(game, point), _holder(game, point), "RNR-90") for point in game.points]
     winner = "" if held["a"] == held["b"] else max(held, key=lambda seat: held[seat])
     found = None if game.deathmatch else _score(game)
@@ -113,6 +117,8 @@ def score(game: War, given: Nothing, play: Play) -> tuple[War, RoundScored]:
         news=news,
         vpa=held["a"],
         vietnam=held["b"],
+        vpa_points=names["a"],
+        vietnam_points=names["b"],
     )
 
 
@@ -125,6 +131,9 @@ def _scored(told: Told[Nothing, RoundScored]) -> Text:
         text = say("round won by VPA, Points {vpa}:{vietnam}", vpa=found.vpa, vietnam=found.vietnam)
     else:
         text = say("round won by Vietnam, Points {vietnam}:{vpa}", vpa=found.vpa, vietnam=found.vietnam)
+    for army, points in (("VPA", found.vpa_points), ("Vietnam", found.vietnam_points)):
+        if points:
+            text = say("{round}; {army} holds {points}", round=text, army=army, points=listed(points))
     return with_news(text, found.news)
 
 
@@ -181,7 +190,7 @@ def prisoners_wait(game: War) -> bool:
 
 
 class CloseRound(Ask):
-    leave: Annotated[bool, Note("prisoners with whom nothing was done stay as they are")] = True
+    leave: Annotated[bool, Note("yes: prisoners with whom nothing was done stay as they are")] = True
 
 
 @move(
@@ -248,7 +257,8 @@ def _empty_field(game: War, seat: str) -> tuple[War, News]:
     if not found.units_lost:
         return game, []
     game = with_player(game, replace(player, owes=found.units_lost))
-    said = say("{side} gives up {n} for an empty field", side=side(game, seat), n=found.units_lost)
+    one, many = "{side} owes {n} unit for an empty field", "{side} owes {n} units for an empty field"
+    said = count(one, many, found.units_lost, side=side(game, seat))
     return game, [Line(said, "", EMPTY_FIELD[game.deathmatch])]
 
 
@@ -279,7 +289,9 @@ def may_give_up(game: War, by: str) -> None:
 
 class GiveUp(Ask):
     hq: Annotated[Name | None, Note("of HQ; left out: the top card of the deck")] = None
-    card: Annotated[Name | None, Note("leave out to let the app turn it up; else the card of the deck")] = None
+    card: Annotated[
+        Name | None, Note("the card of the deck that was turned up; where the app deals, it turns one up")
+    ] = None
 
 
 class GivenUp(Result):

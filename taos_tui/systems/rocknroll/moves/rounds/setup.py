@@ -46,7 +46,10 @@ def may_deal(game: War, by: str) -> None:
 
 
 OpenUnits = Annotated[
-    tuple[Name, ...] | None, Amount(0, 60, repeats=True), ANEW, Note("units turned up into HQ; the app draws them")
+    tuple[Name, ...] | None,
+    Amount(0, 60, repeats=True),
+    ANEW,
+    Note("units turned up into HQ; where the app deals, it draws them"),
 ]
 Many = Annotated[int | None, Within(1, 60), Note("real cards: how many units")]
 

@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ...abilities import abilities
 from ...procedures.attack import TargetKind
-from ...procedures.prisoners import Action, CaptureAttempt, PayWith, PrisonerAction, Reason, capture_attempt
+from ...procedures.prisoners import CAPTURE_RD, Action, CaptureAttempt, PayWith, PrisonerAction, Reason, capture_attempt
 from ...state import SEATS, Throw, Unit, War
 from ..actions.entries import use_ability
 from ..cards.cards_held import held_brief
@@ -73,6 +73,16 @@ def prey(game: War, by: str) -> list[str]:
     return [unit.id for unit in game.of(other(by)) if unit.point in own and not unit.masked and not unit.local]
 
 
+def captives_to_be(game: War, by: str) -> list[str]:
+    """Whom a side could try to capture now, as it outnumbers them and can pay (RNR-148, RNR-150)."""
+    if not game.expansion or game.mode == "hundred_thousand":
+        return []
+    if not payable(game, by) and game.player(by).rd < CAPTURE_RD:
+        return []
+    found = [game.field[name] for name in prey(game, by)]
+    return [each.id for each in found if len(game.at(each.point, by)) > len(game.at(each.point, other(by)))]
+
+
 class Capture(Ask):
     target: Name
     pay_with: Annotated[
@@ -80,7 +90,10 @@ class Capture(Ask):
         Note("1 card, 2 RD, or free by an ability"),
         Says({"card": say("a card"), "rd": say("2 RD"), "free": say("nothing")}),
     ] = "card"
-    pay: Annotated[Card | None, Note("order, unit, or a unit on a Point; a number says which of the hand")] = None
+    pay: Annotated[
+        Card | None,
+        Note("order, unit, or a unit on a Point; a number says which of the hand; to pay in RD change the line above"),
+    ] = None
     rd: Rd = 0
     ability: Annotated[Ability | None, Note("the printed ability that waives superior numbers")] = None
 

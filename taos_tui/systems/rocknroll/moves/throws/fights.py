@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import put, replace
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ...abilities import (
     abilities,
@@ -48,12 +49,12 @@ from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
 from ..common import PHASES, Name, called, card_on_field, cards_to_give, marks, nothing_open, side, unit_named
 from ..lapses import lapsing
-from ..telling import outcome_word, with_news
+from ..telling import loss, outcome_word, with_news
 from .throwing import Thrown, begin
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
-CardDice = Annotated[int | None, Within(1, 2), Note("where the card list does not say: dice on the card")]
+CardDice = Annotated[int | None, Within(1, 2), Note("where the card list does not say: dice on the card; left out: 1")]
 _fighting = PHASES.only("deployment", "orders", "scoring", clause="RNR-60")
 
 
@@ -126,8 +127,9 @@ def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
         return [say("no rerolls any more: Devil's Hand")]
     cards = max(0, cards_to_give(game, by) - 1 - order)
     if game.expansion:
-        return [say("{rd} RD to pour, {n} cards for rerolls at most", rd=player.rd, n=cards)]
-    return [say("{n} cards for rerolls at most", n=cards)]
+        one, many = "{rd} RD to pour, {n} card for rerolls at most", "{rd} RD to pour, {n} cards for rerolls at most"
+        return [count(one, many, cards, rd=player.rd)]
+    return [count("{n} card for rerolls at most", "{n} cards for rerolls at most", cards)]
 
 
 def _brief(game: War, by: str) -> list[Text]:
@@ -142,6 +144,14 @@ def _on_the_card(game: War, by: str, given: Mapping[str, object]) -> dict[str, l
     card, (number, dice) = card_on_field(game, unit), game.numbers.get(unit.card, (None, None))
     found = {"attack_number": card.attack or number, "dice_count": card.dice or dice}
     return {name: [known] for name, known in found.items() if known}
+
+
+def _unread_dice(game: War, by: str, given: Mapping[str, object]) -> tuple[str, ...]:
+    """The dice on a card that the list does not say and nobody has read yet: two of them are two throws (RNR-66)."""
+    unit = called(str(given.get("unit") or ""), game.field)
+    if unit is None or unit.masked or card_on_field(game, unit).dice or unit.card in game.numbers:
+        return ()
+    return ("dice_count",)
 
 
 class Attack(Ask):
@@ -183,6 +193,7 @@ def _attacks_next(game: War) -> bool:
     hints=_hints,
     brief=_brief,
     narrows=_on_the_card,
+    weighs=_unread_dice,
     obvious=_attacks_next,
 )
 @lapsing
@@ -199,6 +210,11 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
     announced, game = _announced(game, unit, target, by_order, given)
     throw = Throw("attack", unit.seat, announced, unit.id, target.id, local=not unit.seat)
     return begin(game, throw, given.rd, play)
+
+
+@attack.shows
+def _lost(told: Told[Attack, Thrown]) -> Moment | None:
+    return loss(told.found.news, told.by)
 
 
 @attack.says

@@ -1,19 +1,22 @@
 """What may be done at a stop: keep, the second die, a reroll for a card, ROCK'N'ROLL (RNR-67 … RNR-78)."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
+from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
+from ...chances import REROLL, ROCK, StopChoice
 from ...state import MOST_RD, Throw, War
 from ..cards.cards_held import held_brief
 from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
-from ..telling import outcome_word, with_news
+from ..telling import loss, outcome_word, with_news
 from .throwing import (
     MOST_REROLLS,
     Thrown,
@@ -27,6 +30,7 @@ from .throwing import (
     may_rock,
     once_more,
     own_throw,
+    rd_to_add,
     settle,
     spent,
     thrower,
@@ -37,6 +41,15 @@ MoreRd = Annotated[int, Within(0, MOST_RD), ANEW, Note("added before this throw"
 
 class MoreThrown(Ask):
     rd: MoreRd = 0
+
+
+def rd_at_stop(choice: StopChoice) -> Callable[[War, str, Mapping[str, object]], Sequence[str]]:
+    """A `weighs`: RD that may be poured into the throw that follows from a choice at a stop (RNR-78, RNR-132)."""
+
+    def weighs(game: War, by: str, given: Mapping[str, object]) -> Sequence[str]:
+        return ("rd",) if game.throw and rd_to_add(game, game.throw, choice) else ()
+
+    return weighs
 
 
 def may_keep(game: War, by: str) -> None:
@@ -52,7 +65,6 @@ def may_keep(game: War, by: str) -> None:
     ready=may_keep,
     who=thrower,
     brief=choices_brief,
-    obvious=lambda game: game.throw is not None and not awaits_second(game.throw),
 )
 @lapsing
 def keep(game: War, given: Nothing, play: Play) -> tuple[War, Thrown]:
@@ -81,7 +93,7 @@ def may_second(game: War, by: str) -> None:
     who=thrower,
     hints=lambda game, by: {"rd": 0},
     brief=choices_brief,
-    obvious=lambda game: game.throw is not None and awaits_second(game.throw),
+    weighs=rd_at_stop(REROLL),
 )
 @lapsing
 def second(game: War, given: MoreThrown, play: Play) -> tuple[War, Thrown]:
@@ -136,6 +148,7 @@ def _brief(game: War, by: str) -> list[Text]:
     choices=lambda game, by: {"pay": payable(game, by)},
     hints=lambda game, by: {"pay": only_card(game, by), "rd": 0},
     brief=_brief,
+    weighs=rd_at_stop(REROLL),
 )
 @lapsing
 def reroll(game: War, given: Reroll, play: Play) -> tuple[War, Thrown]:
@@ -145,6 +158,11 @@ def reroll(game: War, given: Reroll, play: Play) -> tuple[War, Thrown]:
     game, throw = _top_up(game, throw, given.rd)
     game, found = once_more(game, throw, play)
     return game, replace(found, news=[*paid, *found.news])
+
+
+@reroll.shows
+def _lost_in_reroll(told: Told[Reroll, Thrown]) -> Moment | None:
+    return loss(told.found.news, told.by)
 
 
 @reroll.says
@@ -174,6 +192,7 @@ def may_gamble(game: War, by: str) -> None:
     who=thrower,
     hints=lambda game, by: {"rd": 0},
     brief=choices_brief,
+    weighs=rd_at_stop(ROCK),
 )
 @lapsing
 def rock(game: War, given: MoreThrown, play: Play) -> tuple[War, Thrown]:
@@ -184,6 +203,12 @@ def rock(game: War, given: MoreThrown, play: Play) -> tuple[War, Thrown]:
     face: int = play.tape.die(6)
     game = counted(game, throw.seat, face, lambda shown: gambled(throw, shown, given.rd))
     return settle(game, throw, gambled(throw, face, given.rd))
+
+
+@rock.shows
+def _shouted(told: Told[MoreThrown, Thrown]) -> Moment:
+    won = told.found.outcome == "destroyed"
+    return Moment("shout", "ROCK'N'ROLL", (outcome_word(told.found.outcome),), "green" if won else "red", told.by)
 
 
 @rock.says

@@ -1,0 +1,56 @@
+"""What players are told: who held which Point, what is compulsory, what could be done besides orders."""
+
+from rocknroll_table import Table, facing
+from test_rocknroll_abilities import with_keys
+
+
+def test_a_scored_round_names_every_point_that_is_held(tmp_path):
+    t = Table(tmp_path, mode="expansion").start("vietnam").field("Anh", point="4").next_turn().field("Able")
+    t.next_turn()
+    line = t.do("score")
+    assert "VPA holds Point 1" in line.text
+    assert "Vietnam holds Point 4" in line.text
+
+
+def test_a_starred_ability_is_compulsory_and_may_move_its_unit(tmp_path):
+    """RNR-196, RNR-83."""
+    cards = with_keys(Dung={"reacts_to": ["enemy_enters"]})
+    t = Table(tmp_path, cards=cards, mode="expansion").start("vietnam")
+    t.field("Dung").next_turn()
+    t.do("deploy", unit="Able", point="1")
+    assert t.state.queue == ("Dung",)
+    assert "compulsory: attack, move or throw" in t.due()
+    assert "pass" not in t.due()
+
+
+def test_who_is_outnumbered_may_be_captured_and_rd_buy_an_order(tmp_path):
+    """RNR-150, RNR-135."""
+    t = facing(tmp_path)
+    assert "Anh may be captured: outnumbered" in t.due()
+    assert "2 RD buy an order" in t.due()
+
+
+def test_nobody_is_named_who_is_not_outnumbered(tmp_path):
+    assert "captured" not in facing(tmp_path, vpa=("Able",)).due()
+
+
+def test_an_empty_field_is_told_before_the_round_is_ended(tmp_path):
+    """RNR-117: what it costs is known as long as prisoners wait, and nobody speaks of them any more afterwards."""
+    t = facing(tmp_path)
+    t.do("capture", target="Anh", pay_with="rd", dice=[6])
+    while t.state.phase != "scoring":
+        t.next_turn()
+    t.do("score")
+    assert "No unit on the field at the round's end costs a unit" in t.due()
+    t.do("close_round", leave=True)
+    assert "gives up 1 unit for an empty field" in t.due()
+    assert "torture" not in t.due()
+
+
+def test_the_only_unit_in_hand_is_named_already_and_no_point_is(tmp_path):
+    t = Table(tmp_path, mode="expansion", hands="tracked").start("vietnam")
+    units = t.player("b").units
+    hint = t.session.hints("deploy", "b")
+    assert ("unit" in hint) == (len(units) == 1)
+    assert "point" not in hint
+    assert t.refused("deploy", "b", point="1")[0] == "unit"
