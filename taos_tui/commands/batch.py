@@ -4,10 +4,12 @@ A line is `{"procedure": ID, "inputs": {…}, "dice": […]}` or `{"odds": ID, "
 answered with `{"error": {"input", "message"}}` and never stops the batch.
 """
 
+import os
 import sys
 from collections.abc import Iterable
 from typing import Any
 
+from taos_tui.printing.progress import Bar
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, Rolled
 from taos_tui.rules.wording import say
@@ -27,7 +29,7 @@ def run_batch(file: str) -> int:
     Raises NotFound, or Refusal for a file that can't be read.
     """
     if file == "-":
-        return _answer_all(sys.stdin.buffer)
+        return _answer_all(sys.stdin.buffer, 0)
     try:
         lines = open(file, "rb")  # noqa: SIM115 - closed below; only what opening says is about the file
     except FileNotFoundError:
@@ -37,19 +39,22 @@ def run_batch(file: str) -> int:
             "batch", say("{file} can't be read: {what}", file=repr(file), what=getattr(error, "strerror", "") or error)
         ) from None
     with lines:
-        return _answer_all(lines)
+        return _answer_all(lines, os.fstat(lines.fileno()).st_size)
 
 
-def _answer_all(lines: Iterable[bytes]) -> int:
+def _answer_all(lines: Iterable[bytes], size: int) -> int:
+    """Answer lines of `size` bytes together (0: nobody knows)."""
     status = 0
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            answer = answer_line(line, number)
-        except Refusal as refusal:
-            answer, status = error_record(refusal), REFUSED
-        write_json(answer, flush=True)
+    with Bar("resolve", size) as bar:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                try:
+                    answer = answer_line(line, number)
+                except Refusal as refusal:
+                    answer, status = error_record(refusal), REFUSED
+                write_json(answer, flush=True)
+            if not sys.stdout.isatty():  # there the answers themselves show how far it is
+                bar.advance(len(line))
     return status
 
 

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from taos_tui.printing.plain import in_words
 from taos_tui.rules.refusal import Refusal
@@ -41,7 +41,7 @@ def opened(name: str, seat: str = "", *, acting: bool = False) -> "Iterator[Sess
                 ),
             )
         if seat and session.is_locked(seat):
-            session.unlock(seat, ask(say("passphrase of seat {seat}", seat=seat), "passphrase"))
+            session.unlock(seat, ask(say("passphrase of {player}", player=session.names[seat]), "passphrase"))
         yield session
     finally:
         session.close()
@@ -49,7 +49,8 @@ def opened(name: str, seat: str = "", *, acting: bool = False) -> "Iterator[Sess
 
 def ask(prompt: str, name: str) -> str:
     """A secret: typed unseen at a terminal, else the next line of standard input. Raises Refusal when none comes."""
-    answer = _unseen(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\r\n")
+    stdin: TextIO | None = sys.stdin  # none where it was closed
+    answer = "" if stdin is None else _unseen(prompt) if stdin.isatty() else stdin.readline().rstrip("\r\n")
     if not answer:
         raise Refusal(name, say("is missing: type it, or send it as a line of standard input"))
     return answer
@@ -58,7 +59,7 @@ def ask(prompt: str, name: str) -> str:
 def ask_new(prompt: str, name: str) -> str:
     """A secret to be: at a terminal typed twice, because a slip would lock its owner out."""
     answer = ask(prompt, name)
-    if sys.stdin.isatty() and ask(say("{prompt} again", prompt=prompt), name) != answer:
+    if sys.stdin is not None and sys.stdin.isatty() and ask(say("{prompt} again", prompt=prompt), name) != answer:
         raise Refusal(name, say("the second time it was another one"))
     return answer
 

@@ -151,11 +151,18 @@ def check(
     salvage: Annotated[str, typer.Option(metavar="COPY", help="Save what is sound of one session as a new file.")] = "",
 ) -> None:
     """Validate sessions and data packs: file, line, key, what is wrong."""
+    from taos_tui.content.packs import Problem
+    from taos_tui.printing.progress import Bar
+
     from .checking import problems_of
 
     if salvage:
         _salvage(files, salvage)
-    problems = [problem for file in files for problem in problems_of(file)]
+    problems: list[Problem] = []
+    with Bar("check", len(files)) as bar:
+        for file in files:
+            problems += problems_of(file)
+            bar.advance()
     if as_json:
         write_json([problem._asdict() for problem in problems])
     else:

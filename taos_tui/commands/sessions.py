@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain
 from taos_tui.rules.wording import count, say
 
 from .opening import ask, ask_new, ask_private, opened
-from .output import NotFound, write, write_json
+from .output import NotFound, talk, write, write_json
 from .values import (
     AsJson,
     Dice,
@@ -67,8 +68,15 @@ def new(
     ] = "",
 ) -> None:
     """Create a session and print its file."""
+    from taos_tui.content.paths import glance
+
     locked = [seat.strip() for seat in passphrase_seats.split(",") if seat.strip()]
-    write(create(session, _system(system), title, list(player or ()), read_pairs(option), locked))
+    game, names = _system(system), list(player or ())
+    path = create(session, game, title, names, read_pairs(option), locked)
+    write(path)
+    made = glance(path) if names else None
+    for seat in made.header.seats[len(names) :] if made else ():
+        talk(say("note: no name was given for seat {seat}: `rename` gives one", seat=seat.id))
 
 
 def create(
@@ -100,9 +108,10 @@ def create(
     if os.path.lexists(path):
         raise Refusal("session", say("{path} exists already; nothing was changed", path=path))
     content = copied_content(game)
-    phrases = {seat: ask_new(say("passphrase of seat {seat}", seat=seat), "passphrase") for seat in locked}
-    _make_folder(session)
     named = dict(zip(game.seats, names, strict=False))
+    called = {seat: plain(named.get(seat, ""), 40) or seat.upper() for seat in game.seats}
+    phrases = {seat: ask_new(say("passphrase of {player}", player=called[seat]), "passphrase") for seat in locked}
+    _make_folder(session)
     made = Session.create(path, game.slug, title, named, options, phrases, content)
     made.close()
     return made.path

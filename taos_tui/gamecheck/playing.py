@@ -158,13 +158,22 @@ def _new(system: AnySystem, path: Path, random: Random) -> _Table:
 def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
     """Make a move as a form does by `Space`: what it refuses to do without is asked for then. Raises Refusal."""
     inputs = obvious_inputs(session, name, by, number)
+    tried: dict[str, list[object]] = {}
     optional = {wanted.name: wanted for wanted in session.system.moves[name].inputs if wanted.optional}
     while True:
         try:
             return session.make(name, inputs, by)
         except Refusal as refusal:
             asked = optional.get(refusal.input)
-            if asked is None or asked.name in inputs:
+            if refusal.input in inputs and refusal.clause:  # another one of those that are offered is named
+                tried.setdefault(refusal.input, []).append(inputs[refusal.input])
+                offered = session.choices(name, by).get(refusal.input, [])
+                others = [each for each in offered if each not in tried[refusal.input]]
+                if not others:
+                    raise
+                inputs[refusal.input] = others[0]
+                continue
+            if asked is None:
                 raise
             inputs[asked.name] = answer(asked, session.choices(name, by).get(asked.name, []), number)
 

@@ -1,7 +1,11 @@
 """new, do, undo, redo, show, log, report, check: sessions from the command line."""
 
 import json
+import os
 import re
+import shlex
+import subprocess
+import sys
 import tomllib
 from importlib.resources import files
 from pathlib import Path
@@ -421,3 +425,21 @@ def test_a_players_name_is_corrected(call, night):
         assert (answer.status, why in answer.err) == (1, True), answer.err
     call("undo", night)
     assert "Anna" in call("show", night).out
+
+
+def test_a_player_without_a_name_is_told(call):
+    told = call("new", "half", "--system", "taos", "--player", "Anna")
+    assert told.status == 0
+    assert told.err == "note: no name was given for seat b: `rename` gives one\n"
+    assert call("new", "two", "--system", "toswg", "--player", "Anna", "--player", "Bo").err == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a closed standard input")
+def test_a_passphrase_that_nobody_can_type_is_one_clear_line(call, home):
+    call("new", "shut", "--system", "taos", "--player", "Anna", "--passphrase-seats", "a", typed="secret\n")
+    command = [sys.executable, "-m", "taos_tui", "do", "shut", "draw", "--seat", "a"]
+    for closed in (" </dev/null", " <&-"):
+        done = subprocess.run(shlex.join(command) + closed, shell=True, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.startswith("error: passphrase: is missing")
+        assert done.stderr.count("\n") == 1

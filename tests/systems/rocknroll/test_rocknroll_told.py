@@ -54,3 +54,25 @@ def test_the_only_unit_in_hand_is_named_already_and_no_point_is(tmp_path):
     assert ("unit" in hint) == (len(units) == 1)
     assert "point" not in hint
     assert t.refused("deploy", "b", point="1")[0] == "unit"
+
+
+def test_an_order_for_another_number_is_not_offered(tmp_path):
+    """RNR-58: Able attacks on 4+, so "All 5 attack" lets him do nothing; Baker beside him attacks on 5+."""
+    for folder, vpa in (("one", ("Able",)), ("both", ("Able", "Baker"))):
+        (tmp_path / folder).mkdir()
+        t = facing(tmp_path / folder, vpa)
+        offered = t.session.choices("attack")["order"]
+        assert "Unit attacks" in offered
+        assert ("All 5 attack" in offered) == (len(vpa) == 2)
+
+
+def test_who_obeys_an_order_for_5s_needs_no_number_read_from_its_card(tmp_path):
+    """RNR-58: the order says which number its attackers have."""
+    cards = with_keys()
+    cards["units"] = [
+        {key: value for key, value in row.items() if row["name"] != "Baker" or key not in ("attack", "dice")}
+        for row in cards["units"]
+    ]
+    t = facing(tmp_path, ("Baker",), cards=cards)
+    t.do("attack", unit="Baker", target="Anh", order="All 5 attack", dice=[5])
+    assert "Anh" not in t.state.field

@@ -17,7 +17,7 @@ from ...state import SIDES, Order, Unit, War
 from ..cards.cards_held import held_brief, turn_up
 from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers
-from ..common import PHASES, Ability, Name, Nothing, called, nothing_open, own_unit, side
+from ..common import PHASES, Ability, Name, Nothing, called, card_on_field, nothing_open, own_unit, side
 from ..lapses import lapsing
 from ..telling import with_news
 
@@ -126,16 +126,41 @@ class Played(Result):
 
 
 def beside_enemies(game: War, seat: str) -> list[str]:
-    """Units that stand beside an enemy and have not acted by the order in force."""
+    """Units that stand beside an enemy, have not acted by the order in force and have the number that it names."""
     acted = game.order.acted if game.order else ()
-    return [unit.id for unit in game.of(seat) if unit.id not in acted and game.at(unit.point, other(seat))]
+    number = game.order.number if game.order and game.order.kind == "attack_all" else 0
+    found = (unit for unit in game.of(seat) if unit.id not in acted and game.at(unit.point, other(seat)))
+    return [unit.id for unit in found if _attacks_on(game, unit, number)]
+
+
+def _attacks_on(game: War, unit: Unit, number: int) -> bool:
+    """May it attack by an order for this number, 0 for any, as far as its own is known (RNR-58)?"""
+    if not number or unit.masked:
+        return True
+    known = card_on_field(game, unit).attack or game.numbers.get(unit.card, (0, 0))[0]
+    return known in (0, None, number)
+
+
+def attack_orders(game: War, seat: str) -> list[str]:
+    """Orders that let one of the units beside an enemy attack; those for any unit first."""
+    any_unit = {card.name for card in game.cards.orders.values() if card.effect.kind == "attack"}
+    fighters = [game.field[name] for name in beside_enemies(game, seat)]
+    useless = {
+        card.name
+        for card in game.cards.orders.values()
+        if fighters
+        and card.effect.kind == "attack_all"
+        and not any(_attacks_on(game, unit, card.effect.number or 0) for unit in fighters)
+    }
+    offered = [name for name in orders_for(game, seat, "attack") if name not in useless]
+    return sorted(offered, key=lambda name: name not in any_unit)
 
 
 def wants_order(game: War) -> bool:
     """Is an order what comes next: nothing is in force or due, there is one in hand, and nobody to attack?"""
     seat = commander(game)
     free = quiet(game) and game.order is None and not game.extra and (game.phase == "orders" or bool(game.interrupt))
-    attacks = beside_enemies(game, seat) and orders_for(game, seat, "attack")
+    attacks = beside_enemies(game, seat) and attack_orders(game, seat)
     return free and bool(game.player(seat).orders) and not attacks
 
 

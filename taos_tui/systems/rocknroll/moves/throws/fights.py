@@ -34,6 +34,7 @@ from ..actions.orders import (
     HowName,
     OrderName,
     Place,
+    attack_orders,
     beside_enemies,
     commanded,
     commander,
@@ -75,13 +76,15 @@ def actor(game: War) -> str:
 
 
 def fighters(game: War, by: str) -> list[str]:
-    """Own units beside an enemy or local first, those that have acted by this order last."""
+    """Own units beside an enemy or local first, those that cannot act by this order, or have acted, last."""
     if game.queue:
         return [game.queue[0]]
+    able = beside_enemies(game, by)
     acted = game.order.acted if game.order else ()
     own = [unit for unit in game.of(by) if any(each.seat != by for each in game.at(unit.point))]
     rest = [unit for unit in game.of(by) if unit not in own]
-    return [unit.id for unit in sorted(own, key=lambda unit: unit.id in acted)] + [unit.id for unit in rest]
+    ranked = sorted(own, key=lambda unit: (unit.id in acted, unit.id not in able))
+    return [unit.id for unit in (*ranked, *rest)]
 
 
 def targets(game: War, by: str) -> list[str]:
@@ -96,7 +99,8 @@ def targets(game: War, by: str) -> list[str]:
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    return {"unit": fighters(game, by), "target": targets(game, by), "order": orders_for(game, by, "attack")}
+    orders = attack_orders(game, by) if plays_order(game, by) else orders_for(game, by, "attack")
+    return {"unit": fighters(game, by), "target": targets(game, by), "order": orders}
 
 
 def plays_order(game: War, by: str) -> bool:
@@ -176,7 +180,7 @@ def _attacks_next(game: War) -> bool:
     if not quiet(game) or (game.order and game.order.kind in ("move", "superweapon")):
         return False
     seat = commander(game)
-    held = game.phase == "orders" and game.player(seat).orders and orders_for(game, seat, "attack")
+    held = game.phase == "orders" and game.player(seat).orders and attack_orders(game, seat)
     may_act = game.order or game.extra or held
     return bool(may_act) and bool(beside_enemies(game, seat))
 
@@ -258,6 +262,8 @@ def _permitted(game: War, given: Attack, play: Play, unit: Unit, how: HowName) -
         if number and number != order.number:
             said = say("{unit} attacks on {n}+, the order is for {m}+", unit=unit.id, n=number, m=order.number)
             raise Refusal("unit", said, "RNR-58")
+        if not number:  # who obeys such an order has the number that it names
+            game = replace(game, numbers=put(game.numbers, unit.card, (order.number, given.dice_count or 1)))
     return game, game.cards.orders[order.card].known_as
 
 
