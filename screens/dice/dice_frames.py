@@ -24,7 +24,7 @@ def framed_lines(page: DicePage, width: int, height: int, below: Sequence[Node] 
     result; `below` stands what else is worth seeing."""
     bottom = Part(say("The throw"), lambda wide, rows: _throw(page, wide), exact=True, least=3)
     title = Content(page.title).stylize("bold")
-    clauses = linked(" ".join(page.clauses[:1] + page.clauses[-1:] if len(page.clauses) > 1 else page.clauses))
+    clauses = linked(" ".join(dict.fromkeys((page.clauses[0], page.clauses[-1])) if page.clauses else ()))
     head = Content.assemble(title, "  ", clauses)
     banner = Part(
         Content.styled(f" {in_words(page.banner.title).upper()} " if page.banner else "", "bold reverse"),

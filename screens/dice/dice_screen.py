@@ -14,7 +14,7 @@ from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
 from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll, agreed
 from taos_tui.kit.scene import Banner
-from taos_tui.rules.inputs import Input
+from taos_tui.rules.inputs import Input, Text
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -41,6 +41,7 @@ class DiceScreen(Rolling, GameScreen):
         self._begun = Attempt("")
         self._tried: Sequence[int] | None = None
         self._is_opened = False
+        self._drafts: dict[tuple[str, str, int], dict[str, str]] = {}
 
     def below(self) -> Sequence[Node]:
         """The board, the units and the log, as much as the size of the terminal allows."""
@@ -77,10 +78,22 @@ class DiceScreen(Rolling, GameScreen):
     def take_up_move(self, attempt: Attempt, *, opened: bool = False) -> None:
         """The form of a move, begun with these inputs, for whoever looks now; a player may have `opened` it."""
         viewer = self.model.viewer
+        self._keep_draft()
         self._is_opened = opened
         self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
         self.finder.close()
-        self.take_up(self._move(attempt.move), attempt.inputs)
+        draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
+        self.take_up(self._move(attempt.move), {**draft, **attempt.inputs})
+
+    def _keep_draft(self) -> None:
+        """Texts that were typed into a form that is left stay for the next time that it is opened by the same eyes.
+        What was measured or chosen for one attempt does not."""
+        roll, form = self.roll, self.form
+        if not self.is_opened or not isinstance(roll, MoveRoll) or roll.private:
+            return
+        texts = {name: refused.text for name, refused in form.refused.items()} | dict(form.values)
+        free = {each.name for each in form.inputs if isinstance(each, Text) and each.name not in form.suggested}
+        self._drafts[(roll.name, *self._made_for)] = {name: texts[name] for name in free & texts.keys()}
 
     def take_up_card(self, card: AnyProcedure) -> None:
         """A procedure as this session has it: with its own dice, and the readings that were agreed."""
@@ -202,6 +215,9 @@ class DiceScreen(Rolling, GameScreen):
     def rolled(self, result: Result) -> None:
         """The result stays, and nothing else is taken up, until a key goes on."""
         super().rolled(result)
+        self._is_opened = False
+        if isinstance(self.roll, MoveRoll):
+            self._drafts.pop((self.roll.name, *self._made_for), None)
         self._made_at = self.model.session.count
         if self.roll and self.roll.private:
             self.form = Form()

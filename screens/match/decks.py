@@ -80,13 +80,13 @@ class DecksScreen(GameScreen):
         """The piles, hands that may be read now as cards beside each other, and what may still come."""
         model, scene, width = self.model, self.scene, self.app.size.width
         hand, moves = self._hand(width), moves_part(model)
-        piles = Part(self.subtitle, self._piles, grows=True, least=4)
+        piles = Part(self.subtitle, self._piles, exact=True, least=4)
         read = Part(self._marked_card, lambda wide, rows: self._text(wide), turned=self._read, more=label("pagedown"))
         left = [left_part(pile) for pile in scene.piles if pile.left]
         if width < WIDE:
             return Stack(banner_part(model), piles, *(hand or [read]), *left, moves)
-        side = Stack(now_part(model), *left, log_part(model))
-        middle = Stack(piles, *([] if hand else [read]))
+        side = Stack(now_part(model), log_part(model))
+        middle = Stack(piles, *([] if hand else [read]), *left)
         return Stack(banner_part(model), *hand, FrameRow((5, middle), (3, side)), moves)
 
     def _piles(self, width: int, rows: int) -> list[Content]:

@@ -180,8 +180,7 @@ Node = Part | Row | Stack
 def _shared(wanted: Sequence[tuple[Node, int]], height: int) -> list[tuple[Node, int]]:
     """The rows of each of those that stay: what grows gives way first, from below; then what is optional goes; then the
     highest ones give a row each, those that yield before others."""
-    found = [list(pair) for pair in wanted]
-    nodes, rows = [node for node, _ in found], [wish for _, wish in wanted]
+    nodes, rows = [node for node, _ in wanted], [wish for _, wish in wanted]
 
     def over() -> int:
         return sum(rows) - height

@@ -131,7 +131,7 @@ async def test_enter_on_what_the_rule_refuses_opens_it_again(tmp_path):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "z", "enter", *"Vela, level 6, rifel", "enter")
-        assert "'rifel' is not a weapon" in screen_text(app)
+        assert "'rifel' is no weapon" in screen_text(app)
         assert "Vela, level 6, rifel" in await press(pilot, "enter")
         await press(pilot, "end", "backspace", "backspace", *"le", "enter", "space")
     assert session.state.units["Vela"].weapons == ("rifle",)

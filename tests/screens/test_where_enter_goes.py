@@ -128,3 +128,18 @@ async def test_a_refused_number_takes_every_figure(battle):  # noqa: F811
             await press(pilot, key)
         assert screen.form.given()["extra"] == 0
         assert not screen.form.problem
+
+
+async def test_a_text_that_was_typed_is_there_again_after_leaving_its_form_and_gone_after_its_move(battle):  # noqa: F811
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        for key in ("x", *"Held", "enter", "escape", "h", *"mo", "enter", *"20", "enter", "escape"):
+            await press(pilot, key)
+        assert "Held" in await press(pilot, "x")
+        await press(pilot, "escape", "h")
+        assert pilot.app.screen.form.given().keys() <= {"weapon"}  # what was measured is asked for again
+        await press(pilot, "escape", "x", "space")
+        assert battle.last.inputs == {"result": "Held"}
+        await press(pilot, "enter", "u")
+        assert battle.last.move != "end_battle"
+        await press(pilot, "x")
+        assert "result" not in pilot.app.screen.form.given()
