@@ -540,8 +540,8 @@ class Rolling(Page):
             self._face(digit)
 
     def _is_gone_to(self, field: Input | None) -> bool:
-        """Did a player go to this field, and has nothing been set in it since?"""
-        return field is not None and self.form.is_chosen and not self.form.is_set
+        """Did a player go to this field, other than by Enter from the one before, and was nothing set in it since?"""
+        return field is not None and self.form.is_chosen and not (self.form.is_set or self.form.is_passing)
 
     def _face(self, digit: str) -> None:
         """A figure of the face of the next die."""
@@ -550,6 +550,7 @@ class Rolling(Page):
         try:
             if asked is None:
                 self.roll.asked(self.form.given(), self.typed.done)
+                self._stray.begin(digit)  # the blank between figures makes no move
                 raise Refusal("dice", say("no dice are rolled here: Space does it"))
             self.typed = self.typed.digit(digit)
             if self.typed.is_whole(asked.die):

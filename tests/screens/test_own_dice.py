@@ -45,16 +45,18 @@ async def test_the_faces_of_all_three_dice_are_edited_row_by_row(session):
         assert "red now: 4 5 6 7 8 9 (assumed)" in text
         await press(pilot, "space", "escape")  # what is only assumed is not entered by going on
         assert session.count == 0
-        await press(pilot, *(key.replace(" ", "space") for key in "1 2 3 4 5 6"), "enter", "down")
+        await press(pilot, *(key.replace(" ", "space") for key in "1 2 3 4 5 6"), "enter")
         await press(pilot, *(key.replace(" ", "space") for key in "2 3 4 5 6 7"), "enter")
-        await press(pilot, "down")
         text = await press(pilot, *["4", "space", "5", "space", "6", "space", "7", "enter"])
         assert "✗ red: '4 5 6 7' is not allowed: give six numbers" in text
         assert "SK-17" in text
         await press(pilot, "enter", "ctrl+u")
         text = await press(pilot, *(key.replace(" ", "space") for key in "4 5 6 7 8:claw 12"), "enter")
         assert "red    4 5 6 7 8:claw 12" in text
-        text = await press(pilot, "space")
+        text = await press(pilot, "4", "space", "5", "space")  # nothing takes them, and they make no move
+        assert "no field takes 4 5" in text
+        assert session.count == 0
+        text = await press(pilot, "enter", "space")
         assert "the dice show white 1 2 3 4 5 6, blue 2 3 4 5 6 7 and red" in text
         assert "assumed" not in text
     assert session.state.dice.assumed == ()

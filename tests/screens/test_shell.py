@@ -182,7 +182,7 @@ async def test_a_passphrase_is_asked_before_a_secret_is_shown(tmp_path, fake_gam
         text = await press(pilot, "v", "a", "tab")
         assert "Passphrase of Anna" in text
         assert "cellar" not in await press(pilot, *"wrong", "enter")
-        await press(pilot, "v", "a", "tab", *"open", "space", *"sesame")
+        await press(pilot, *"open", "space", *"sesame")
         assert "cellar" in await press(pilot, "enter")
 
 
@@ -276,3 +276,12 @@ async def test_what_lies_over_a_screen_follows_a_resized_terminal(app, opened):
 def test_no_move_has_a_key_that_works_everywhere(slug):
     taken = {key for command in IN_PLAY + EVERYWHERE for key in (command.key, *command.also)} | set("0123456789")
     assert not [move.name for move in load(slug).moves.values() if move.key in taken]
+
+
+async def test_who_looks_at_a_hand_of_missions_from_the_table_sees_it_with_what_each_card_is_worth(tmp_path):
+    session = Session.create(tmp_path / "m.toml", "taos", "Club", {"a": "Anna", "b": "Bruno"})
+    session.make("draw", {"hand": ["A-01", "A-05", "A-08"]}, "a")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", "v", "a", "tab")
+        assert all(card in text for card in ("A-01 Info War", "A-05 Coordinates", "A-08 Capture", "1 OP data stolen"))
+        assert "1 OP data stolen" not in await press(pilot, "c", "tab")

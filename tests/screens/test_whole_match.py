@@ -23,14 +23,13 @@ class Player:
 
     async def type(self, text):
         """Type what the selected line is to be, in a dialog, a list to tick, or where it stands; confirm."""
+        if text in ("yes", "no"):
+            await self.keys("down", "up", text[0], "enter")
+            return
         await self.keys("down", "up", "enter")  # gone to by hand: then Enter types it, whether it is needed or not
         ticked = "take them" in self.text
         if "↵ take it" in self.text:
             await self.keys("ctrl+u")
-        elif not ticked and "Enter takes the number" not in self.text:
-            here = next(line for line in self.text.splitlines() if line.startswith("▸"))
-            await self.keys(*(() if f"  {text} " in here else ("enter",)))  # yes or no: Enter turned it over
-            return
         for letter in text:  # in one go, as a terminal sends what was pasted
             self.pilot.app.post_message(events.Key("space" if letter == " " else letter, letter))
         await self.keys("enter")
@@ -174,7 +173,7 @@ async def second_turn(player):
     player.sees("Anna captures Moro")
     await player.keys("e", "t")
     await player.fill(graduate="Graduate 1")
-    player.sees("does an Operative")
+    player.sees("NEEDED FIRST", "seen           —  needed", "TAOS-119")
     await player.fill(seen="no")
     await player.keys("9", "enter")
     player.sees("SUCCESS", "Graduate 1, steal the data at Bruno's LEFT token: done")

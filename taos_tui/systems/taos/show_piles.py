@@ -56,6 +56,7 @@ def piles(match: Match) -> Iterator[Pile]:
                 count=3,
                 shown=tuple(map(mission_name, hand.value)) if hand.known else (),
                 secret=player.seat,
+                texts=tuple(map(_card_text, hand.value)) if hand.known and player.revealed is None else (),
             )
 
 

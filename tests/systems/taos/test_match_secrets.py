@@ -27,7 +27,10 @@ def shown(table, seat):
     for name in session.system.moves:
         if name != "deck":
             texts.append(f"{name} {session.hints(name, seat)} {session.choices(name, seat)}")
-    return "\n".join(texts)
+    text = "\n".join(texts)
+    for move in session.system.moves.values():
+        text = text.replace(str(move.title), "")
+    return text
 
 
 def hidden_from(table, seat):
