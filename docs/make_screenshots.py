@@ -29,6 +29,9 @@ SIZED: dict[str, tuple[str, Sequence[str], tuple[int, int]]] = {
     "dice-120x40": ("taos", ("f3",), (120, 40)),
 }
 """Pictures of docs/sizes.md: its name, the game, the keys that lead there, and the size of the terminal."""
+ODDS = ("taos.identification_roll", {"wip": 13, "distance_cm": 15})
+SHOWN = 8
+"""So many parts of what `show` prints are on the picture of the command line."""
 PLAYERS = ["Anna", "Bruno", "Carla", "Dino", "Eva", "Fabio", "Gina", "Hugo"]
 RESULTS = ((4, 2, 120, 80), (3, 3, 90, 95), (6, 1, 210, 60), (2, 5, 70, 140))
 """OP and Army Points of the four tables of round 1."""
@@ -76,6 +79,40 @@ async def take(session: Path, keys: Sequence[str], to: Path, size: tuple[int, in
     print(to)
 
 
+def draw_commands(match: Path, to: Path) -> None:
+    """What `odds` and `show` draw at a terminal, as far as it goes on one picture."""
+    import io
+
+    from rich.console import Console
+    from taos_tui.screens.shell.picture import without_fonts
+
+    from taos_tui.commands.odds_text import odds_printed
+    from taos_tui.commands.scene_text import scene_page
+    from taos_tui.face.palette import DARK
+    from taos_tui.printing.drawing import Page
+    from taos_tui.printing.values import Line, Title
+    from taos_tui.session.session import Session
+    from taos_tui.systems import find_procedure
+
+    card = find_procedure(ODDS[0])
+    game = Session.open(match)
+    scene = game.scene()
+    page = Page(SIZE[0], DARK, game.names)
+    console = Console(record=True, width=page.width, file=io.StringIO(), highlight=False, force_terminal=True)
+    values = [
+        Line(f"{card.title}: outcome", strong=True),
+        odds_printed(card.odds(ODDS[1])),
+        Line(),
+        Title(f"{game.system.title} · {game.header.title}"),
+        *list(scene_page(scene))[:SHOWN],
+    ]
+    game.close()
+    for each in page.all_drawn(values):
+        console.print(each)
+    to.write_text(without_fonts(console.export_svg(title="taos-tui odds · show")), encoding="utf-8")
+    print(to)
+
+
 def main(folder: Path) -> None:
     """Write all pictures into `folder`."""
     from taos_tui.content import paths
@@ -92,6 +129,7 @@ def main(folder: Path) -> None:
             asyncio.run(take(matches["taos"], keys, folder / f"{name}.svg"))
         for name, (slug, keys, size) in SIZED.items():
             asyncio.run(take(matches[slug], keys, folder / f"{name}.svg", size))
+        draw_commands(matches["fury"], folder / "command-line.svg")
         asyncio.run(take(small_tournament(Path(home)), ("f4", "left"), folder / "tournament.svg"))
 
 

@@ -18,7 +18,12 @@ _CELL = 12.2
 
 def picture(app: App[Any]) -> str:
     """What the screen shows now."""
-    return _TEXT.sub(_tight, _FONT.sub("", app.export_screenshot(title="taos-tui", simplify=True)))
+    return without_fonts(app.export_screenshot(title="taos-tui", simplify=True))
+
+
+def without_fonts(svg: str) -> str:
+    """A picture that Rich made, with the reader's own font."""
+    return _TEXT.sub(_tight, _FONT.sub("", svg))
 
 
 def _tight(text: re.Match[str]) -> str:

@@ -4,6 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.content.copied import copied_content
+from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 
@@ -185,3 +186,18 @@ async def test_the_map_tells_who_goes_along(session):
         await go_to(pilot, "d5")
         await press(pilot, "enter")
         assert "with Rifle HQ" in " ".join((await go_to(pilot, "d6")).split())
+
+
+async def test_odds_stand_beside_a_shot_however_much_is_told_of_it(session):
+    session.make("terrain", {"why": "test", "hex": "E6", "smoke": 2, "fortification": "yes"})
+    session.make("adjust", {"why": "test", "unit": "Rifles 3", "hex": "E6"})
+    session.make("step", {"unit": "Rifles 3", "hex": "E5"})
+    session.make("step", {"unit": "Rifles 3", "hex": "E6"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.navigation.fill_in(Attempt("op_fire", {"unit": "Grenadiers 1", "target": "Rifles 3"}))
+        await pilot.pause()
+        text = await press(pilot, "down", "up")
+        assert "SMOKE" in text
+        assert "ODDS" in text
+        assert "miss" in text
