@@ -13,7 +13,6 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import Catalogue, Text, count, say
 from taos_tui.session.faces import draws_of, faces_of
-from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO, UNDO
 
 from .story import GLYPHS, Cards, Dice, Event, Fact, Force, Moment, Part, Player, Sheet, Stage, Standing, Story
@@ -50,7 +49,7 @@ def story_of(
             Player(each.id, each.name, GLYPHS[index % len(GLYPHS)], scene.scores.get(each.id, ""))
             for index, each in enumerate(header.seats)
         ),
-        options=_options((*session.system.options, *EVERYWHERE), {**header.options, **agreed(session)}),
+        options=_options((*session.system.options, *EVERYWHERE), header.options),
         forces=_forces(scene),
         cards=tuple(Cards(pile.seat, pile.title, pile.shown) for pile in scene.piles if pile.shown),
         sheets=_sheets(scene),
@@ -68,7 +67,7 @@ def story_of(
 
 
 def _options(options: "Iterable[Option]", readings: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """The readings in force, as players call them."""
+    """What was agreed, as players call it."""
     return tuple(
         Fact(option.called, option.value_called(readings[option.name])) for option in options if option.name in readings
     )
