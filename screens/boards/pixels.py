@@ -38,9 +38,6 @@ class Pixels:
             if 0 <= x < self.width and 0 <= cell[1] < self.height:
                 self._written[x, cell[1]] = (sign if sign.isascii() or cell_len(sign) == 1 else "?", style)
 
-    def is_blank(self, cell: Cell) -> bool:
-        return cell not in self._written
-
     def lines(self) -> list[Content]:
         """A line for each row."""
         return [self._line(y) for y in range(self.height)]

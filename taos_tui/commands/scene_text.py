@@ -5,7 +5,6 @@ from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
 from taos_tui.kit.words import in_a_row, text
-from taos_tui.printing.page import put
 from taos_tui.printing.plain import in_words
 from taos_tui.printing.values import Line, Part, Section, Table, Term, Tick, Toned, Value
 from taos_tui.rules.wording import Text, say
@@ -16,11 +15,6 @@ if TYPE_CHECKING:
 
 GROUPS = {"ready": "success", "done": "text-muted", "waiting": "", "out": "error"}
 """The tone of what a unit may do."""
-
-
-def say_scene(scene: "Scene") -> None:
-    """Print phase, duties, panels, units, piles, board, score sheets and scores."""
-    put(scene_page(scene), scene.names)
 
 
 def scene_page(scene: "Scene") -> Iterator[Value]:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from taos_tui.commands.scene_text import say_scene
+from taos_tui.commands.scene_text import scene_page
 from taos_tui.kit.scene import Board, Counter, Dial, Hex, HexMap, Mark, Panel, Scene, Spot, Track
+from taos_tui.printing.page import put
 
 TABLE = Board(120, 100, (), (), 0, (Mark("1", "LEFT", "a", 20.5, 75, "▲"), Mark("2", "RIGHT", "b", -1, -1, "●")))
 MAP = HexMap(
@@ -23,7 +24,7 @@ ROW = Track(
 
 def shown(board, capsys):
     names = {"a": "Anna", "b": "Bruno"}
-    say_scene(Scene("turn", "TURN 1", "", "a", names, (), board=board))
+    put(scene_page(Scene("turn", "TURN 1", "", "a", names, (), board=board)), names)
     return [line.rstrip() for line in capsys.readouterr().out.splitlines()[1:] if line.strip()]
 
 

@@ -153,7 +153,6 @@ def _led(battle: Battle, unit: Unit, leads: bool) -> Battle:
 
 
 NAMES = tuple(option.name for option in OPTIONS)
-TITLES = {option.name: option.called for option in OPTIONS}
 
 
 class HouseRule(Ask):
