@@ -10,6 +10,7 @@ from taos_tui.screens.shell.commands import LEAVE, Command
 from taos_tui.screens.shell.page import Page
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import EDGES, SIDES
+from taos_tui.screens.widgets.layout import wrapped
 from taos_tui.screens.widgets.listing import Listing
 from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
@@ -110,8 +111,8 @@ class HomeScreen(Page):
         below = DETAILS + edges if self.room.height >= ROOMY else 0
         self.listing.fill(rows, self.room.height - below - edges, fixed)
         marked = self._at.get(self.listing.at)
-        about = [Content.styled(text, "$text-muted") for text in (marked.details if marked else ())]
-        lines = [text.pad_left(3).truncate(room - 2, ellipsis=True) for text in about][: below - 1]
+        about = [wrapped(text, room - 5, style="$text-muted") for text in (marked.details if marked else ())]
+        lines = [line.pad_left(3) for text in about for line in text][: below - 1]
         view = self.query_one("#about", TextView)
         view.styles.height = below
         view.show([Content(""), *lines] if below else [])

@@ -48,7 +48,9 @@ async def test_title_players_and_options_are_set_before_the_match():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "up", "up", "enter", "end", *["backspace"] * 8, *"Ann", "enter")
-        text = await press(pilot, "down", "down", "down", "right")
+        while not app.screen.field.values or app.screen.field.id in ("game", "on the table"):
+            await press(pilot, "down")
+        text = await press(pilot, "right")
         name, option = app.screen.field.label, app.screen.field
         assert "Ann" in text
         assert option.help.split()[0] in text
