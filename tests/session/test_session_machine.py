@@ -176,7 +176,7 @@ def test_the_laws_of_a_match_hold_in_every_game(slug: str) -> None:
 
 
 LAWS = settings(
-    max_examples=12,
+    max_examples=int(os.environ.get("TAOS_TUI_MACHINES", "4")),
     stateful_step_count=30,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
