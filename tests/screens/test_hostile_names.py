@@ -56,11 +56,9 @@ def names_in(slug: str) -> list[str]:
 
 
 def renamed(value: Any, names: dict[str, str]) -> Any:
-    """The same inputs with other names in them."""
+    """The same inputs with other names in them; all at once, as a new name may hold an old one, "2" say."""
     if isinstance(value, str):
-        for old, new in names.items():
-            value = value.replace(old, new)
-        return value
+        return re.sub("|".join(map(re.escape, names)), lambda found: names[found[0]], value)
     if isinstance(value, list | tuple):
         return [renamed(item, names) for item in value]
     if isinstance(value, dict):
