@@ -9,6 +9,8 @@ from contextlib import contextmanager
 import pytest
 from hypothesis import settings
 
+from tests.chance import SEED
+
 for name in ("COLUMNS", "LINES"):  # test runners set them; they would overrule the size of every terminal
     os.environ.pop(name, None)
 
@@ -17,8 +19,6 @@ for name in ("SIGHUP", "SIGINT", "SIGQUIT"):  # ignored in the background or und
     if number is not None and signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
 
-# A test that passes once passes always: what is drawn follows from its name. TAOS_TESTS_SEED=1 … draws otherwise.
-SEED = os.environ.get("TAOS_TESTS_SEED", "")
 settings.register_profile("same", derandomize=not SEED)
 settings.load_profile("same")
 

@@ -22,8 +22,6 @@ from tests.session.played import quick_locks, sample_of
 from .payloads import PAYLOADS
 from .test_hostile_session import assert_inert
 
-SEED = random.randrange(10**9)
-"""A failure shows it; write it here to see the same strings again."""
 STRINGS = 500
 SCREENS = ("f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9")
 SIZES = ((80, 24), (40, 15), (200, 60))
