@@ -49,8 +49,19 @@ def ledger_unbroken(ledger: Sequence[Line], width: int) -> list[Content]:
     alike = iter(ledger_lines([line for line, fit in zip(ledger, fits, strict=True) if fit], width))
     found: list[Content] = []
     for line, fit in zip(ledger, fits, strict=True):
-        found += [next(alike)] if fit else ledger_whole([line], width)
+        found += [next(alike)] if fit else _whole(line, width)
     return found
+
+
+def _whole(line: Line, width: int) -> list[Content]:
+    """Label and value as a sentence, and the clause at the end of it."""
+    lines = wrapped(f"{in_words(line.label)} {amount(line.value)}".rstrip(), width, 2)
+    room = width - lines[-1].cell_length - len(line.clause)
+    if line.clause and room > 0:
+        lines[-1] = Content.assemble(lines[-1], " " * room, linked(line.clause))
+    elif line.clause:
+        lines.append(linked(line.clause).pad_left(width - len(line.clause)))
+    return lines
 
 
 def _fitted(label: str, text: str, room: int) -> tuple[str, str]:

@@ -213,7 +213,7 @@ def step(battle: Battle, given: Step, play: Play) -> tuple[Battle, Moved]:
     battle = enter(replace(battle, pressed=""), units, given.hex, costs)
     ledger = [Line(say("entry cost"), costs[given.unit], "NAW-82")]
     for name in costs:
-        ledger.append(Line(say("points left, {unit}", unit=name), battle.units[name].points_left, "NAW-82"))
+        ledger.append(Line(say("{unit}, points left", unit=name), battle.units[name].points_left, "NAW-82"))
     if watching := answerers(battle):
         news.append(Line(say("{units} may Op Fire", units=listed(watching)), "", "NAW-52"))
     moved = Moved(outcome="moved", ledger=ledger, news=news, unit=given.unit, hex=given.hex, units=tuple(costs))
