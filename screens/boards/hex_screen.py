@@ -289,16 +289,17 @@ class HexScreen(HexCursorScreen):
     # -- units --------------------------------------------------------------------------------------------
 
     def action_next(self) -> None:
-        """On enemies of the marked unit, aim at the next one. Else mark the next unit here that may act, or anywhere;
-        where nobody may, the next one here, or of the active side. Of a marked unit that may not, the stack is gone
-        through before."""
+        """On enemies of the marked unit, aim at the next one. Else mark the next unit here that may act or answer, or
+        one that may act anywhere; where nobody may, the next one here, or of the active side. Of a marked unit that
+        may not, the stack is gone through before."""
         marked, counters = self.marked, self.board.counters
         if marked and len(self.enemies) > 1:
             self.aimed_id = self._after(self.enemies, self.aimed)
             return
         ready = [counter for counter in counters if counter.ready]
         mine = [counter for counter in counters if counter.seat == self.scene.active]
-        near = [counter for counter in self.here if counter in ready] or ([] if ready else list(self.here))
+        here = self.here if not ready else [counter for counter in self.here if counter.ready or counter.answers]
+        near = sorted(here, key=lambda counter: not counter.ready)
         if marked and marked not in ready and (below := self._below(marked)):
             self.marked_id = below.id
         elif near and marked not in near:
