@@ -61,6 +61,8 @@ class Unit(msgspec.Struct, frozen=True):
     bars: tuple[Bar, ...] = ()
     card: tuple[str, ...] = ()
     """What is printed on its card, a line each."""
+    lost: str = ""
+    """What has become of one that is out, where it is not simply out of the game."""
 
 
 class Pile(msgspec.Struct, frozen=True):
