@@ -1,6 +1,6 @@
 """What one seat alone knows, as it lies in the state: a value that only its seat may see, and a commitment to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -104,24 +104,40 @@ def locked(secret: Secret) -> Locked:
     return Locked(secret.seat)
 
 
+_CONTAINERS = (msgspec.Struct, tuple, dict)
+_open: dict[int, object] = {}
+"""Parts of states in which no secret lies, by their identity, which holds as long as they are kept here. States are never
+changed and share most of their parts with the next one, so that a map of 1,000 hexes is looked through once."""
+_MOST_KEPT = 50_000
+
+
 def veiled(thing: T, seat: str) -> T:
     """`thing` as `seat` may see it: secrets of other seats that are not public lose their value."""
+    if id(thing) in _open or not isinstance(thing, _CONTAINERS):
+        return thing
     if isinstance(thing, Secret):
         if thing.public or thing.seat == seat:
             return thing
         return msgspec.structs.replace(thing, value=None, nonce="")
-    if isinstance(thing, msgspec.Struct):
-        changed = {}
-        for name in thing.__struct_fields__:
-            before = getattr(thing, name)
-            after = veiled(before, seat)
-            if after is not before:
-                changed[name] = after
-        return msgspec.structs.replace(thing, **changed) if changed else thing
     if isinstance(thing, tuple):
-        items = tuple(veiled(item, seat) for item in thing)
-        return thing if all(a is b for a, b in zip(items, thing, strict=True)) else items  # type: ignore[return-value]
+        items = tuple([veiled(item, seat) for item in thing])
+        return thing if _is_same(thing, thing, items) else items  # type: ignore[return-value]
     if isinstance(thing, dict):
         values = {key: veiled(value, seat) for key, value in thing.items()}
-        return thing if all(values[key] is thing[key] for key in thing) else values  # type: ignore[return-value]
-    return thing
+        return thing if _is_same(thing, thing.values(), values.values()) else values  # type: ignore[return-value]
+    before = [getattr(thing, name) for name in thing.__struct_fields__]
+    after = [veiled(part, seat) for part in before]
+    if _is_same(thing, before, after):
+        return thing
+    return msgspec.structs.replace(thing, **dict(zip(thing.__struct_fields__, after, strict=True)))
+
+
+def _is_same(thing: object, before: Iterable[object], after: Iterable[object]) -> bool:
+    """Is nothing veiled in these parts of `thing`? Where no secret lies at all, that is remembered."""
+    if not all(a is b for a, b in zip(before, after, strict=True)):
+        return False
+    if not any(isinstance(part, _CONTAINERS) and id(part) not in _open for part in before):
+        if len(_open) >= _MOST_KEPT:
+            _open.clear()
+        _open[id(thing)] = thing
+    return True
