@@ -1,6 +1,6 @@
 """What one seat alone knows, as it lies in the state: a value that only its seat may see, and a commitment to it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -76,16 +76,33 @@ def _key(secret: Secret) -> tuple[str, str, str]:
     return secret.seat, secret.slot, secret.commitment
 
 
-def secrets_in(thing: Any) -> Iterator[Secret]:
+_CONTAINERS = (msgspec.Struct, tuple, dict)
+_bare: dict[int, object] = {}
+"""Parts of states in which no secret lies, by their identity, which holds as long as they are kept here. States are
+never changed and share most of their parts with the next one: a map of 1,000 hexes is looked through once."""
+_MOST_KEPT = 50_000
+
+
+def secrets_in(thing: Any) -> list[Secret]:
     """Every secret that lies anywhere in a state."""
+    if not isinstance(thing, _CONTAINERS) or id(thing) in _bare:
+        return []
     if isinstance(thing, Secret):
-        yield thing
-    elif isinstance(thing, msgspec.Struct):
-        for name in thing.__struct_fields__:
-            yield from secrets_in(getattr(thing, name))
-    elif isinstance(thing, tuple | dict):
-        for each in thing.values() if isinstance(thing, dict) else thing:
-            yield from secrets_in(each)
+        return [thing]
+    found = [secret for part in _parts(thing) for secret in secrets_in(part)]
+    if not found:
+        if len(_bare) >= _MOST_KEPT:
+            _bare.clear()
+        _bare[id(thing)] = thing
+    return found
+
+
+def _parts(thing: Any) -> Iterable[Any]:
+    if isinstance(thing, tuple):
+        return thing
+    if isinstance(thing, dict):
+        return thing.values()
+    return [getattr(thing, name) for name in thing.__struct_fields__]
 
 
 LOCKED = say("this needs a secret under a passphrase: unlock that seat with its passphrase first")
@@ -104,40 +121,17 @@ def locked(secret: Secret) -> Locked:
     return Locked(secret.seat)
 
 
-_CONTAINERS = (msgspec.Struct, tuple, dict)
-_open: dict[int, object] = {}
-"""Parts of states in which no secret lies, by their identity, which holds as long as they are kept here. States are never
-changed and share most of their parts with the next one, so that a map of 1,000 hexes is looked through once."""
-_MOST_KEPT = 50_000
-
-
 def veiled(thing: T, seat: str) -> T:
     """`thing` as `seat` may see it: secrets of other seats that are not public lose their value."""
-    if id(thing) in _open or not isinstance(thing, _CONTAINERS):
+    if all(each.public or each.seat == seat for each in secrets_in(thing)):
         return thing
     if isinstance(thing, Secret):
-        if thing.public or thing.seat == seat:
-            return thing
         return msgspec.structs.replace(thing, value=None, nonce="")
     if isinstance(thing, tuple):
-        items = tuple([veiled(item, seat) for item in thing])
-        return thing if _is_same(thing, thing, items) else items  # type: ignore[return-value]
+        return tuple([veiled(part, seat) for part in thing])  # type: ignore[return-value]
     if isinstance(thing, dict):
-        values = {key: veiled(value, seat) for key, value in thing.items()}
-        return thing if _is_same(thing, thing.values(), values.values()) else values  # type: ignore[return-value]
-    before = [getattr(thing, name) for name in thing.__struct_fields__]
-    after = [veiled(part, seat) for part in before]
-    if _is_same(thing, before, after):
-        return thing
-    return msgspec.structs.replace(thing, **dict(zip(thing.__struct_fields__, after, strict=True)))
-
-
-def _is_same(thing: object, before: Iterable[object], after: Iterable[object]) -> bool:
-    """Is nothing veiled in these parts of `thing`? Where no secret lies at all, that is remembered."""
-    if not all(a is b for a, b in zip(before, after, strict=True)):
-        return False
-    if not any(isinstance(part, _CONTAINERS) and id(part) not in _open for part in before):
-        if len(_open) >= _MOST_KEPT:
-            _open.clear()
-        _open[id(thing)] = thing
-    return True
+        return {key: veiled(part, seat) for key, part in thing.items()}  # type: ignore[return-value]
+    assert isinstance(thing, msgspec.Struct)
+    return msgspec.structs.replace(
+        thing, **{name: veiled(getattr(thing, name), seat) for name in thing.__struct_fields__}
+    )
