@@ -156,6 +156,8 @@ class Counter(msgspec.Struct, frozen=True):
     """Is it Disrupted, pinned, or whatever this game calls it?"""
     ready: bool = False
     """May it still act now?"""
+    answers: bool = False
+    """May it answer now what the other side does?"""
     leads: bool = False
     """Is it a headquarters?"""
     covered: bool = False

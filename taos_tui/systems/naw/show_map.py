@@ -43,7 +43,9 @@ def hex_map(battle: Battle) -> HexMap:
         rows=len(ground.rows),
         low=1 if ground.stagger == "even_low" else 0,
         hexes=hexes,
-        counters=tuple(_counter(battle, unit, unit.name in acting) for unit in in_turn if unit.on_map),
+        counters=tuple(
+            _counter(battle, unit, unit.name in acting, unit.name in answering) for unit in in_turn if unit.on_map
+        ),
         sight="sight",
         attack=("op_fire" if battle.answer else "fire") if playing else "",
         answer="op_fire" if answering else "",
@@ -93,7 +95,7 @@ def _lying(ground: Ground, label: str) -> Iterator[Sign]:
         yield SMOKE[ground.smoke[label]]
 
 
-def _counter(battle: Battle, unit: Unit, ready: bool) -> Counter:
+def _counter(battle: Battle, unit: Unit, ready: bool, answers: bool) -> Counter:
     return Counter(
         id=unit.name,
         name=unit.name,
@@ -106,6 +108,7 @@ def _counter(battle: Battle, unit: Unit, ready: bool) -> Counter:
         full=unit.printed.steps,
         shaken=unit.disrupted,
         ready=ready,
+        answers=answers,
         leads=unit.is_hq,
     )
 
