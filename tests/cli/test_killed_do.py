@@ -13,6 +13,7 @@ if sys.platform == "win32":
     pytest.skip("forks", allow_module_level=True)
 
 from taos_tui.session.session import Session
+from tests.chance import SEED
 from tests.quick_start import Program, into_file
 
 KILLS, KILLS_A_MATCH = 1000, 50  # a match holds 60 models

@@ -19,6 +19,7 @@ from textual.pilot import Pilot
 from taos_tui.content import paths
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
+from tests.chance import SEED
 
 from .pseudo_terminal import UNKNOWN_TO_PYTE
 

@@ -17,6 +17,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS, load
+from tests.chance import SEED
 from tests.session.played import quick_locks, sample_of
 
 from .payloads import PAYLOADS

@@ -11,6 +11,7 @@ if sys.platform == "win32":
     pytest.skip("needs pseudo-terminals", allow_module_level=True)
 
 from taos_tui.session.session import Session
+from tests.chance import SEED
 from tests.session.taos_match import new, to_turn
 
 from .pseudo_terminal import DEADLINE, QuickTerminal

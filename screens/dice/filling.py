@@ -1,0 +1,239 @@
+"""Filling the form of a roll in: from field to field, by figures, letters, ticks and what is pasted."""
+
+from functools import partial
+from typing import Any
+
+from taos_tui.screens.shell.ask import Ask, one_line
+from textual import events
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.accepting import accepts
+from taos_tui.face.form import Form, label
+from taos_tui.face.ticks import Ticks
+from taos_tui.face.wanted import is_number
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .roll_page import RollPage
+from .tick_screen import TickScreen
+
+STEPS = {"up": -1, "down": 1, "tab": 1}
+"""Keys that go to the field beside the number that is being typed."""
+POINTS = (".", ",", "-")
+"""What stands in a number besides digits."""
+HARMLESS = ("c", "f", "g", "m", "v")
+"""Letters that make no move and take none back: they keep their meaning while figures are faces."""
+
+
+class Filling(RollPage):
+    """Where a key goes while a form is filled in, and which field is in front after it."""
+
+    # -- fields -----------------------------------------------------------------------------------------------
+
+    def action_step(self, by: int) -> None:
+        self.fill(self.form.step(by))
+
+    def action_pick(self, index: int) -> None:
+        """A field was clicked."""
+        if self.form.inputs and not self.covered_for:
+            self.fill(self.form.select(self.form.inputs[index].name, chosen=True))
+        self.host.redraw()
+
+    def action_change(self, by: int) -> None:
+        if self.hand_over():
+            return
+        self.fill(self.form.change(by))
+        field = self.form.field
+        if field and self.form.is_own_text(field):
+            self.host.say(say("{text} was typed: Enter types it anew", text=self.form.as_typed()))
+
+    def action_type_value(self, begun: str = "") -> None:
+        """Let the selected field be filled in: a number where it stands, a list by ticking, a text in a dialog that
+        goes on after what is `begun`."""
+        field = self.form.field
+        if field is None:
+            self.host.refuse(say("there is nothing to fill in here"))
+        elif self.hand_over():
+            return
+        elif is_number(field):
+            self.fill(self.form.typing())
+        elif isinstance(field, Flag):
+            self.fill(self.form.change(1))
+        elif ticks := self.ticks_of(field):
+            self.app.push_screen(TickScreen(ticks, begun), self._ticked)
+        else:
+            self._ask(field, begun)
+
+    def ticks_of(self, field: Input) -> Ticks | None:
+        """The things that may be ticked for an input, or of which one is taken; None where it is typed."""
+        texts = self.roll.texts().get(field.name, {}) if self.roll else {}
+        things, value = self.form.ticked_from(field), self.form.value(field) or ()
+        if not things and texts and isinstance(field, Text):
+            things, value = list(self.form.suggested.get(field.name, ())), (value,) if value else ()
+        if not things:
+            return None
+        return Ticks.of(field, things, value, partial(self.form.called, wanted=field), texts, self.beside(field))
+
+    def _ask(self, field: Input, begun: str) -> None:
+        form = self.form
+        words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
+        problem = form.refused.get(field.name)
+        about = " · ".join(
+            filter(None, (field.help, "" if words else field.allowed, problem.reason if problem else ""))
+        )
+        suggestions = [form.called(word, field) for word in words]
+        ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun)
+        self.app.push_screen(ask, self._entered)
+
+    def _entered(self, text: str | None) -> None:
+        if text is not None and not self.hand_over():
+            self._go_on(self.form.entered(text, self._accepts))
+        self.host.redraw()
+
+    def _ticked(self, values: tuple[str, ...] | None) -> None:
+        field = self.form.field
+        if values is not None and field and not self.hand_over():
+            given: Any = (values[0] if isinstance(field, Text) else list(values)) if values else None
+            try:
+                self._go_on(self.form.put(field.name, field.read(given) if values else None))
+            except Refusal as refusal:
+                self._go_on(self.form.refuse(field.name, ", ".join(map(self.form.called, values)), refusal))
+        self.host.redraw()
+
+    def _accepts(self, value: Any) -> bool:
+        """Is what was typed for the selected input taken as it stands?"""
+        field = self.form.field
+        return self.roll is not None and field is not None and accepts(self.roll, self.form, field, value)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted goes into the field in front."""
+        event.stop()
+        form = self.form if self.form.field is None or self.form.is_chosen else self.form.to_next()
+        pasted = one_line(event.text)
+        if not pasted or self.finder.open or self.result or self.roll is None or form.field is None:
+            self.host.refuse(say("there is nothing here to paste into"))
+        elif not self.hand_over():
+            self.fill(form)
+            self._entered(pasted)
+
+    # -- going on ---------------------------------------------------------------------------------------------
+
+    def _go_on(self, form: Form) -> None:
+        """The selected input was answered: on to the next that is needed, and from the last of these to the dice; where
+        no dice are rolled, to the line below. What is refused stays."""
+        walked, at = form.is_chosen, form.selected
+        answered = form.field.name if form.field else ""
+        self.fill(form)
+        form = self.form
+        if self._tell_problem() or not answered:
+            return
+        if answered == form.asked and form.value(form.inputs[at]) is not None:
+            self.form = form.select(answered)
+        elif walked and (form.missing or self.asked()):
+            self.form = form.to_next()
+        elif walked or not (form.missing or form.asked or self.asked()):
+            below = form.below(at)
+            self.form = below.to_next() if below.is_past and not below.is_done else below
+
+    def _passes(self) -> bool:
+        """Does Enter go on from the selected input as it stands?"""
+        field = self.form.field
+        is_needed = field is None or field in self.form.missing or field.name in self.form.refused
+        return self.form.is_set or (self.form.is_passing and not is_needed)
+
+    def _is_gone_to(self, field: Input | None) -> bool:
+        """Did a player go to this field, other than by Enter from the one before, and was nothing set in it since?"""
+        return field is not None and self.form.is_chosen and not (self.form.is_set or self.form.is_passing)
+
+    def _tell_problem(self) -> bool:
+        """Say what was refused and still stands in its field. True if something does."""
+        problem = self.form.problem
+        if problem is None:
+            return False
+        wanted, refused = problem
+        self.fill(self.form.select(wanted.name))
+        self.host.refuse(f"{label(wanted)[0]}: {in_words(refused.reason)}", refused.clause)
+        return True
+
+    # -- letters and figures ----------------------------------------------------------------------------------
+
+    def _is_letter_of_form(self, key: str) -> bool:
+        """A letter never makes a move while a form is open, and takes none back: whoever types a name is one line
+        off now and then."""
+        typed = self.typed_by(key)
+        if not self.is_opened or len(typed) != 1:
+            return False
+        if not typed.isalpha():
+            return not self._at_dice and self.form.continues(typed)
+        return len(key) == 1 and (not self._at_dice or key not in HARMLESS)
+
+    def _letter(self, letter: str) -> None:
+        """A letter goes into the marked field: a text or a list is opened with it, a word is chosen by it."""
+        field = self.form.field
+        if field is None or self._at_dice:
+            self._stray.begin(letter)
+            self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
+        elif is_number(field):
+            self._stray.begin(letter)
+            self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
+        elif isinstance(field, Choice | Flag):
+            form = self.form.beginning(letter)
+            if form:
+                self.fill(form)
+            elif self.form.letters and isinstance(field, Choice):
+                self.action_type_value(self.form.letters + letter)
+            else:
+                self._stray.begin(letter)
+                self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
+        else:
+            self.action_type_value(letter)
+
+    def _tell_stray(self) -> None:
+        """Say what was typed and that nothing takes it, or that all of it is gone."""
+        self.host.clear_notice()
+        if self._stray.text:
+            self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
+        elif self._rolls():
+            self.host.say(say("dropped; type the faces, or Space rolls"))
+        else:
+            self.host.say(say("dropped"))
+        self.host.redraw()
+
+    def unanswered(self, key: str) -> None:
+        if key.isalpha():
+            self._stray.begin(self.typed_by(key))
+
+    def _takes_letters(self) -> bool:
+        """Does a text stand in front that letters belong to?"""
+        waits = bool(self.roll and not self.result and not self.typed.begun and not self.covered_for)
+        return waits and self.form.takes_text
+
+    def _begins_text(self, key: str) -> bool:
+        """Does this key begin the text that stands in front? A figure does where no number waits for it."""
+        if not self._takes_letters() or len(key) > 1:
+            return False
+        return self.typed_by(key).isalpha() or (
+            key.isdecimal() and self.form.waits_for_text and not self.form.next_number
+        )
+
+    def _figure(self, key: str) -> bool:
+        """A key while a number is being typed. True where it belongs to the number, or ends it."""
+        self.host.clear_notice()
+        if (key.isdecimal() and len(key) == 1) or key in POINTS:
+            self.fill(self.form.digit(key))
+        elif key == "backspace":
+            self.fill(self.form.back())
+        elif key == "escape":
+            self.fill(self.form.let_go())
+        elif key in STEPS:
+            self.fill(self.form.confirmed(STEPS[key]))
+        elif self.typed_by(key).isalpha() and len(key) == 1 and key not in HARMLESS:
+            what = label(self.form.field)[0] if self.form.field else ""
+            self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
+        elif key in ("space", "enter"):
+            self._go_on(self.form.confirmed())
+        else:
+            self.fill(self.form.confirmed())
+            return False
+        return True

@@ -1,0 +1,165 @@
+"""What is rolled: its inputs, its odds, the die that is wanted, and what a screen that rolls has to say of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from taos_tui.screens.lookup.finding import Finder
+from taos_tui.screens.shell.page import Page
+
+from taos_tui.face.form import Form
+from taos_tui.face.rolls import Result, Roll, together
+from taos_tui.face.throw import Asked, Typed
+from taos_tui.kit.scene import Banner
+from taos_tui.rules.inputs import Input
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.forecast import Forecast
+
+from .stray_word import StrayWord
+
+FOLLOWING = 2
+"""So often it is asked what follows from the values: a model brings its kind, and the kind what its card prints."""
+
+
+class RollPage(Page):
+    """The roll in front with its form, its faces so far, and its result. Subclasses say what can be rolled."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.finder = Finder()
+        self.typed = Typed()
+        self.form = Form()
+        self.roll: Roll | None = None
+        self.result: Result | None = None
+        self._just_taken = False
+        self._just_refused = False
+        self._stray = StrayWord()
+        self._read = 0
+        self._known: tuple[Any, Forecast] | None = None
+        self._wanted: tuple[Any, Asked | None] | None = None
+
+    # -- what subclasses fill in ------------------------------------------------------------------------------
+
+    def choose(self) -> None:
+        """Take up what is wanted, where something is."""
+
+    def rolls(self) -> Sequence[tuple[str, str, Roll]]:
+        """What can be found: title, what it is, the roll."""
+        raise NotImplementedError
+
+    @property
+    def count(self) -> tuple[int, int]:
+        """Numbers that change with the state that odds are worked out from, and with who looks."""
+        return 0, 0
+
+    @property
+    def covered_for(self) -> str:
+        """The player who has to have the laptop alone before anything of the form is shown; "" where nobody has."""
+        return ""
+
+    @property
+    def is_opened(self) -> bool:
+        """Has a player opened this form, and does it still stand there?"""
+        return False
+
+    @property
+    def banner(self) -> Banner | None:
+        """What is in force for all to see."""
+        return None
+
+    def names(self) -> Mapping[str, str]:
+        """What players call ids."""
+        return {}
+
+    def beside(self, wanted: Input) -> Mapping[str, str]:
+        """What stands on the line of each thing that may be ticked for an input."""
+        return {}
+
+    def hand_over(self, *, filling_in: bool = True) -> bool:
+        """Ask for the laptop to be handed over where the inputs are private. True if that was needed."""
+        return False
+
+    def rolled(self, result: Result) -> None:
+        """The roll was made."""
+        self.typed = Typed()
+        self.result = result
+
+    def go_on(self) -> None:
+        """Leave the result."""
+        self.result = None
+
+    def found(self, roll: Roll) -> None:
+        """This roll was chosen among those that can be found."""
+        self.take_up(roll)
+
+    def unlock(self, refusal: Refusal) -> bool:
+        """Ask for the passphrase that is missing, and try again. True where that helps."""
+        return False
+
+    def attempt(self, faces: Sequence[int] | None) -> Result | None:
+        """Roll. None when it was refused, which was told already; raises Refusal."""
+        assert self.roll
+        return self.roll.roll(self.form.given(), faces)
+
+    # -- what is rolled ---------------------------------------------------------------------------------------
+
+    def take_up(self, roll: Roll, inputs: Mapping[str, Any] | None = None) -> None:
+        """Begin with this roll, filled with these inputs."""
+        values, suggested = roll.prefilled()
+        known = {wanted.name for wanted in roll.inputs}
+        named = inputs or {}
+        found = together(named, values, roll.narrowed({**values, **named}), suggested)
+        given = {name: value for name, value in found.items() if name in known}
+        self.roll, self._known, self._wanted, self.result = roll, None, None, None
+        self.typed, self._just_taken, self._read = Typed(), False, 0
+        self._weighed: set[str] = set()
+        self._stray.forget()
+        self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
+
+    def fill(self, form: Form) -> None:
+        """The form is now like this; the next thing that is needed is selected, unless a player went elsewhere."""
+        for _ in range(FOLLOWING if self.roll and form.inputs else 0):
+            form = form.following(self.roll.narrowed(form.given())) if self.roll else form
+        self.form = form
+        form = form.told(self.odds().refusal)
+        self.form = form if form.is_chosen or form.figures is not None else self._weigh(form.to_next())
+
+    def _weigh(self, form: Form) -> Form:
+        """Where nothing is needed any more, what is worth a thought before the dice is selected, once; Enter goes on
+        from there."""
+        if self.roll is None or self.covered_for or not form.is_done or self.typed.begun:
+            return form
+        for name in self.roll.weighed(form.given()):
+            if name not in self._weighed:
+                self._weighed.add(name)
+                return form.stopping_at(name)
+        return form
+
+    def odds(self) -> Forecast:
+        """What is known before the dice fall; worked out anew only when something changed."""
+        assert self.roll
+        state = (repr(self.form.given()), self.count)
+        if self._known is None or self._known[0] != state:
+            self._known = state, self.roll.odds(self.form.given())
+        return self._known[1]
+
+    def asked(self) -> Asked | None:
+        """The die that is wanted now; None where none is, or nothing can be thrown yet."""
+        form = self.form
+        if self.roll is None or not self.roll.dice or form.problem or form.missing or self.covered_for or self.result:
+            return None
+        state = (repr(self.form.given()), self.count, self.typed.done)
+        if self._wanted is None or self._wanted[0] != state:
+            try:
+                self._wanted = state, self.roll.asked(self.form.given(), self.typed.done)
+            except Refusal:
+                self._wanted = state, None
+        return self._wanted[1]
+
+    def _rolls(self) -> bool:
+        """Is a die wanted now?"""
+        return self.roll is None or self.asked() is not None
+
+    @property
+    def _at_dice(self) -> bool:
+        """Do figures belong to the dice now, so that no field is marked?"""
+        return self.asked() is not None and not self.form.is_chosen and self.form.figures is None

@@ -1,0 +1,151 @@
+"""Throwing: figures become faces, faces a result; or the app rolls."""
+
+from collections.abc import Sequence
+
+from taos_tui.face.form import label
+from taos_tui.face.refusals import told
+from taos_tui.face.throw import Typed
+from taos_tui.face.wanted import is_number
+from taos_tui.rules.inputs import Choice, Flag
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .filling import Filling
+
+
+class Throwing(Filling):
+    """What digits, Enter, Space and Backspace do to the throw, and to the form as long as it waits for something."""
+
+    def press(self, key: str) -> bool:
+        if key.isdecimal() and len(key) == 1:
+            self._digit(key)
+            return True
+        return super().press(key)
+
+    def _digit(self, digit: str) -> None:
+        if self.roll is None or self.hand_over():
+            return
+        form = self.form
+        if not self.typed.begun and form.next_number:
+            self.fill(form.digit(digit))
+        elif self._tell_problem():
+            return
+        elif self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag):
+            self.action_type_value(digit)
+        elif form.field and (form.letters or self._is_gone_to(form.field)):
+            self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
+        elif form.missing:
+            self.fill(form.to_next())
+            self.host.refuse(say("{label} is needed first", label=label(form.missing[0])[0]))
+        elif not self.roll.dice and is_number(form.field):
+            self.fill(form.typing().digit(digit))
+        elif not self.roll.dice and form.field and not isinstance(form.field, Choice | Flag):
+            self.action_type_value(digit)
+        else:
+            self._face(digit)
+
+    def _face(self, digit: str) -> None:
+        """A figure of the face of the next die."""
+        assert self.roll
+        asked = self.asked()
+        try:
+            if asked is None:
+                self.roll.asked(self.form.given(), self.typed.done)
+                self._stray.begin(digit)  # the blank between figures makes no move
+                raise Refusal("dice", say("no dice are rolled here: Space does it"))
+            self.typed = self.typed.digit(digit)
+            if self.typed.is_whole(asked.die):
+                self._just_taken = self._confirm()
+        except Refusal as refusal:
+            self._refused(refusal)
+
+    def action_enter(self) -> None:
+        if self.hand_over():
+            return
+        if self.typed.pending:
+            self._confirm()
+        elif self.typed.begun:
+            self._say_next_die()
+        elif self._passes():
+            self._go_on(self.form)
+        elif self.form.field and (self.form.is_chosen or self.form.field.name == self.form.asked):
+            self.action_type_value()
+        elif self.form.problem or self.form.missing:
+            self.fill(self.form.to_next())
+            self.action_type_value()
+        elif self.roll and self._rolls():
+            self.host.say(say("type the faces, or Space rolls"))
+        else:  # who goes on from field to field by Enter has not said that it shall be done
+            self.host.say(say("nothing more is needed: Space does it"))
+
+    def _say_next_die(self) -> None:
+        """Some faces are typed: the others are typed too, unless these are taken back."""
+        asked = self.asked()
+        if asked and asked.of > 1:
+            self.host.say(say("die {at} of {of} is next: type it, ⌫ takes typed ones back", at=asked.at, of=asked.of))
+        else:
+            self.host.say(say("the next die is wanted: type it, ⌫ takes typed ones back"))
+
+    def _confirm(self) -> bool:
+        """The face typed counts; when it was the last one that was wanted, the roll is made. False where no such face
+        is on the die."""
+        asked, typed = self.asked(), self.typed
+        self.typed = typed._replace(pending="")
+        if asked is None:
+            return False
+        try:
+            self.typed = typed.taken(asked.die)
+        except Refusal as refusal:
+            self._refused(refusal)
+            self._just_refused = True
+            return False
+        if self.asked() is None:
+            self._make(self.typed.done)
+        return True
+
+    def action_roll(self) -> None:
+        if self.form.missing and not self.form.problem and not self.covered_for:
+            self.fill(self.form.to_next())
+            self.action_type_value()
+        else:
+            self._make(None)
+
+    def _make(self, faces: Sequence[int] | None) -> None:
+        if self.roll is None or self.hand_over(filling_in=False) or self._tell_problem():
+            return
+        try:
+            result = self.attempt(faces)
+        except Refusal as refusal:
+            self.typed = Typed()
+            self._refused(refusal)
+            return
+        if result:
+            self.rolled(result)
+        else:
+            self.typed = Typed()
+            if not self.covered_for:
+                self.fill(self.form)
+                self.fill(self.form.select(self.form.asked))
+
+    def _refused(self, refusal: Refusal) -> None:
+        if self.unlock(refusal):
+            return
+        self.fill(self.form.select(refusal.input))
+        self.host.refuse(told(refusal), refusal.clause)
+
+    async def action_back(self) -> None:
+        if not self._taken_back():
+            await self.run_action("app.back")
+
+    def _taken_back(self) -> bool:
+        """Take the last figure back, or go back into the number that was typed last. True if there was something."""
+        if self.typed.begun:
+            self.typed = self.typed.back()
+        elif self.form.correctable and not self.result:
+            self.form = self.form.correcting()
+        elif self.form.to_be_mended and not self.result:
+            self.fill(self.form.select(self.form.to_be_mended.name))
+            self.action_type_value()
+        else:
+            return False
+        return True
