@@ -69,9 +69,23 @@ class CardEffect(Ask):
 def check_effects(effects: Sequence[CardEffect], key: str, carried: bool) -> None:
     """Words of each effect must go together; `carried` ones belong to a model or a side. Raises Refusal."""
     for effect in effects:
-        fault = next(_faults(effect, carried), None)
-        if fault is not None:
-            raise Refusal(key, say("{what}: {fault}", what=effect.what, fault=fault), "SK-110")
+        _refuse(key, effect, next(_faults(effect, carried), None))
+
+
+def check_weapon(effects: Sequence[CardEffect], key: str) -> None:
+    """Refuse what a weapon can't do: it counts only while a model attacks or dodges with it."""
+    for effect in effects:
+        fault = None
+        if effect.when not in ("in_force", "hit", "kill"):
+            fault = say("a weapon works while it is used: leave `when` out, or give it as hit or kill")
+        elif effect.what in ("zone", "forbid", "only"):
+            fault = say("a weapon changes rolls, or does something on a hit or a kill")
+        _refuse(key, effect, fault)
+
+
+def _refuse(key: str, effect: CardEffect, fault: Text | None) -> None:
+    if fault is not None:
+        raise Refusal(key, say("{what}: {fault}", what=effect.what, fault=fault), "SK-110")
 
 
 def _faults(effect: CardEffect, carried: bool) -> Iterator[Text]:

@@ -18,6 +18,9 @@ from .state import Card, Effect, Melee, Model, Ranged, Skirmish, with_model
 ACTED: tuple[Action, ...] = ("shoot", "strike", "move", "ability", "transform")
 """What `any` forbids: what a model does of its own accord."""
 
+WEAPON = "SK-30"
+"""The clause of what a weapon does."""
+
 
 class Source(NamedTuple):
     """One effect with where it comes from: a card's or a weapon's name, its text, who played it, who carries it."""
@@ -104,10 +107,14 @@ def _carried(carried: Effect, bearer: str, left_out: Collection[str]) -> Iterato
         yield Source(carried.name, carried.note, effect, carried.seat, bearer, "SK-112" if carried.seat else "SK-85")
 
 
-def of_weapon(model: Model, weapon: Melee | Ranged) -> Iterator[Source]:
-    """What a weapon does while this model uses it."""
+def of_weapon(model: Model, weapon: Melee | Ranged, attacks: bool = True) -> Iterator[Source]:
+    """What a weapon does while this model uses it: where it names nobody, on its user's rolls, or on whom it hits or
+    kills; one that does not attack now, but may counter, hits and kills nobody."""
     for effect in weapon.effects:
-        yield Source(weapon.name, weapon.effect, effect, model.seat, model.name, "SK-30")
+        if effect.when == "in_force" or attacks:
+            meant = replace(effect, on="bearer" if effect.when == "in_force" else "target")
+            effect = meant if effect.on == "all" else effect
+            yield Source(weapon.name, weapon.effect, effect, model.seat, model.name, WEAPON)
 
 
 def titles_in_force(game: Skirmish) -> list[str]:
@@ -160,11 +167,21 @@ class Attack(NamedTuple):
                 and concerns(game, each, other if each.effect.against else actor)]  # fmt: skip
 
     def lines(self, game: Skirmish, what: What) -> list[Line]:
-        """The ledger of what is added to such a roll."""
-        return [Line(each.name, int(each.effect.number), each.clause) for each in self.changing(game, what)]
+        """The ledger of what is added to such a roll: the card, and to which roll."""
+        return [Line(_added(each.name, what), int(each.effect.number), each.clause)
+                for each in self.changing(game, what)]  # fmt: skip
 
-    def added(self, game: Skirmish, what: What) -> int:
-        return sum(int(each.effect.number) for each in self.changing(game, what))
+
+def _added(name: str, what: What) -> Text:
+    """What a card changes in an attack, by its name."""
+    texts: dict[What, Text] = {
+        "hit": say("{card}, to hit", card=name),
+        "dodge": say("{card}, dodge", card=name),
+        "damage": say("{card}, damage", card=name),
+        "extra_rolls": say("{card}, extra rolls", card=name),
+        "range": say("{card}, range", card=name),
+    }
+    return texts.get(what, say("{card}", card=name))
 
 
 def effective_range(game: Skirmish, attack: Attack, printed: Amount) -> tuple[Amount, list[Line]]:
@@ -172,7 +189,7 @@ def effective_range(game: Skirmish, attack: Attack, printed: Amount) -> tuple[Am
     now, lines = printed, []
     for each in attack.changing(game, "range"):
         before, now = now, changed(now, each.effect, least=1)
-        lines.append(Line(each.name, say("{before} → {now}", before=before, now=now), each.clause))
+        lines.append(Line(_added(each.name, "range"), say("{before} → {now}", before=before, now=now), each.clause))
     return now, lines
 
 
@@ -210,13 +227,24 @@ def zone(game: Skirmish, model: Model) -> Amount:
 
 
 def used_up(game: Skirmish, used: Iterable[Source]) -> Skirmish:
-    """Effects that last for one roll are gone once they have changed it."""
-    for name, bearer in {(each.name, each.bearer) for each in used}:
-        if bearer in game.models:
-            model = game.models[bearer]
-            kept = tuple(each for each in model.effects if each.expires != "roll" or each.name != name)
-            game = with_model(game, replace(model, effects=kept))
+    """Effects that last for one roll are gone once they have changed it; what the same card does to another roll
+    waits for that one."""
+    for source in used:
+        if source.bearer in game.models:
+            model = game.models[source.bearer]
+            game = with_model(game, replace(model, effects=_kept(model.effects, source)))
         else:
-            standing = tuple(each for each in game.standing if each.expires != "roll" or each.name != name)
-            game = replace(game, standing=standing)
+            game = replace(game, standing=_kept(game.standing, source))
     return game
+
+
+def _kept(carried: Iterable[Effect], used: Source) -> tuple[Effect, ...]:
+    """What is carried on, less what `used` did for one roll."""
+    kept = []
+    for each in carried:
+        if each.expires == "roll" and each.name == used.name and used.effect in each.effects:
+            left = tuple(effect for effect in each.effects if effect != used.effect)
+            kept += [replace(each, effects=left)] if left else []
+        else:
+            kept.append(each)
+    return tuple(kept)

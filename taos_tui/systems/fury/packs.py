@@ -11,7 +11,7 @@ from taos_tui.rules.inputs import Text as TextInput
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say, sentences
 
-from .card_effects import check_effects
+from .card_effects import check_effects, check_weapon
 from .dice import KINDS as DICE_KINDS
 from .dice import SHIPPED, DiceSet, Face
 from .rows import CardRow, DieRow, MeleeRow, MeleeRows, ModelRow, RangedRow, RangedRows
@@ -60,6 +60,16 @@ def check_fury(kind: KindName, form: Form | None, fur: int | None, fury: int | N
         raise Refusal("fury", say("at most {most} with FUR {fur}", most=most, fur=fur), "SK-81")
 
 
+def _check_row(raw: Row) -> None:
+    """A row of a pack; what of its weapons would never happen is refused here alone: files that have it still open."""
+    row = _without_id(raw)
+    _check_model(row)
+    for key, weapons in (("melee", row.melee), ("ranged", row.ranged)):
+        beast: Sequence[MeleeRow | RangedRow] = getattr(row.beast, key) if row.beast else ()
+        for weapon in (*weapons, *beast):
+            check_weapon(weapon.effects, key)
+
+
 def _check_model(row: ModelRow) -> None:
     check_fury(row.kind, row.form, row.fur, row.fury, row.fury_over)
     beast = row.beast
@@ -84,9 +94,7 @@ def _check_names(rows: Sequence[Row]) -> None:
 PACKS: Packs = {
     "dice": {"die": fields_of(DieRow, rows=_check_dice)},
     "events": {"card": fields_of(CardRow, row=_check_card, rows=_check_deck)},
-    "models": {
-        "model": Fields(ID, *inputs_of(ModelRow), row=lambda raw: _check_model(_without_id(raw)), rows=_check_names)
-    },
+    "models": {"model": Fields(ID, *inputs_of(ModelRow), row=_check_row, rows=_check_names)},
 }
 """Packs, their arrays of tables, and what stands in a row; a row's id is its own."""
 

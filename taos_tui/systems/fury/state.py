@@ -203,6 +203,8 @@ class OpenAttack(msgspec.Struct, frozen=True):
     arm: int = 0
     modifier: int = 0
     without: tuple[str, ...] = ()
+    counter_weapon: str = ""
+    """The melee weapon that the target defends itself with."""
 
 
 ENDS: Mapping[str, Text] = {

@@ -24,7 +24,7 @@ def ledger(t, move, **given):
 def test_thick_fog_halves_the_range_in_the_number_of_dice_and_in_the_ledger(tmp_path):
     t = Skirmish(tmp_path).deploy().under("thick_fog").activate("Wolf")
     assert t.session.forecast("shoot", {**SHOT, "distance": 8}).odds["hit"] == Fraction(7, 12) ** 2
-    assert ("Thick fog", "8 → 4") in ledger(t, "shoot", **SHOT, distance=8)
+    assert ("Thick fog, range", "8 → 4") in ledger(t, "shoot", **SHOT, distance=8)
     assert "Thick fog: Every ranged weapon has half its effective range" in t.banner  # it stands above every form
     t.do("shoot", dice=[6, 5, 1, 1], **SHOT, distance=8)
     assert t.model("Guard").hp == 6
@@ -148,7 +148,7 @@ def test_fog_from_hand_makes_one_more_roll_and_sirens_help_one_dodge(tmp_path):
     assert t.model("Guard").hp == 6
     t.do("answer", card="Sirens")
     strike = {"model": "Wolf", "target": "Guard", "distance": 1}
-    assert ("Sirens", 1) in ledger(t, "strike", **strike)
+    assert ("Sirens, dodge", 1) in ledger(t, "strike", **strike)
     assert t.do("strike", dice=[3, 3, 6], **strike).outcome.outcome == "countered"
 
 
@@ -234,7 +234,7 @@ def test_a_weapon_does_what_its_card_prints_on_a_hit_and_to_its_own_rolls(tmp_pa
     t.do("deployed")
     t.cards().activate("Wolf")
     strike = {"model": "Wolf", "target": "Guard", "distance": 1}
-    assert ("Torch", 1) in ledger(t, "strike", **strike)
+    assert ("Torch, to hit", 1) in ledger(t, "strike", **strike)
     t.do("strike", dice=[4, 4, 8, 1, 1], **strike)  # 9 against 8: hits by the point of the Torch
     assert t.model("Guard").burning
     assert t.again().state == t.state

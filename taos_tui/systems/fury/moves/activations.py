@@ -103,6 +103,16 @@ class Activate(Ask):
     without: Without = ()
 
 
+def beginnings(game: Skirmish, given: Activate, by: str) -> list[Line]:
+    """What cards give or take as these models begin, as long as their fire leaves them alive."""
+    found: list[Line] = []
+    for name in given.models:
+        begins = [each for each in sources(game, given.without) if each.effect.when == "activation"]
+        _, news = at_moment(game, begins, actor=game.models[name])
+        found += [line for line in news if line.value != ""]
+    return found
+
+
 class Activated(Result):
     outcome: Literal["activated"] = "activated"
     fire: str = ""
@@ -120,6 +130,7 @@ class Activated(Result):
     choices=ready_choices,
     brief=ready_brief,
     texts=ready_texts,
+    foresees=beginnings,
     ticks="models",
     spread=("fire",),
     obvious=may_activate_next,

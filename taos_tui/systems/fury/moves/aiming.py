@@ -62,7 +62,7 @@ def attack_of(
     attacker, target = models
     found: list[Source] = [*sources(game)]
     for model, weapon in zip(models, weapons, strict=False):
-        found += of_weapon(model, weapon)
+        found += of_weapon(model, weapon, attacks=model is attacker)
     known = list(dict.fromkeys(each.name for each in found))
     for name in left_out:
         if name not in known:

@@ -15,23 +15,25 @@ from taos_tui.rules.wording import Text, say
 from ..in_force import Attack, check_allowed, titles_in_force, used_up
 from ..procedures.melee import (
     ATTACK_MODIFIER,
+    DAMAGE_MODIFIER,
     DODGE_MODIFIER,
     Defence,
     MeleeAttack,
     MeleeReach,
     Reach,
     Struck,
+    damage_numbers,
     melee_attack,
     melee_reach,
 )
 from ..state import BARE_HANDS, Melee, Model, OpenAttack, Skirmish, with_model
 from .aiming import attack_brief, attack_of, attack_texts, check_pair, enemies, melee_weapon, spelled_out, total
-from .common import Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
+from .common import BESIDES, Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
 from .finishing import KILLED_WORDS, finish, roll_damage, stops, to_use, usable, with_symbols
 from .paying import able, acted, check_rest, pass_on, pay_ap, spend_fury
 
 PAID: Mapping[str, Text] = {"ap": say("1 AP"), "fury": say("1 Fury")}
-Modifier = Annotated[int, Within(-10, 10), ANEW, RARE]
+Modifier = Annotated[int, Within(-10, 10), ANEW, RARE, BESIDES]
 
 
 def blows(game: Skirmish, by: str) -> Mapping[str, list[str]]:
@@ -71,6 +73,25 @@ def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
     return {"model": next((name for name in game.group if able(game.models[name])), next(iter(game.group), None))}
 
 
+def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
+    """What the damage roll counts if the blow lands; what changes it stands before what is printed."""
+    attack, weapon, _ = _meant(game, given)
+    attacker, target = attack.attacker, attack.target
+    numbers = damage_numbers(attacker.now.strength, weapon.pow, target.now.arm)
+    return [
+        *_last_token(game, attacker, given.pay),
+        *spelled_out(numbers, DAMAGE_MODIFIER, given.damage_modifier, attack.lines(game, "damage"), "SK-63"),
+        _in_reach(weapon, given),
+        *game.dice.ledger,
+    ]
+
+
+def _last_token(game: Skirmish, attacker: Model, pay: Literal["ap", "fury"]) -> list[Line]:
+    """What paying with the last Fury token brings."""
+    _, news = _paid(game, attacker, pay)
+    return [Line(say("the last token"), line.label, line.clause) for line in news]
+
+
 class Strike(Ask):
     model: Name
     target: Annotated[str, Length(high=60), ANEW]
@@ -85,7 +106,7 @@ class Strike(Ask):
     pay: Annotated[Literal["ap", "fury"], ANEW, Note("1 AP or 1 Fury"), Says(PAID)] = "ap"
     attack_modifier: Modifier = 0
     dodge_modifier: Modifier = 0
-    damage_modifier: Annotated[int, Within(-20, 20), ANEW, RARE] = 0
+    damage_modifier: Annotated[int, Within(-20, 20), ANEW, RARE, BESIDES] = 0
     without: Without = ()
 
 
@@ -112,19 +133,16 @@ class Blow(Follows[Struck]):
     narrows=own_weapons,
     texts=attack_texts,
     brief=attack_brief,
+    foresees=strike_foreseen,
     spread=("wounds", "killed"),
     obvious=may_strike_next,
 )
 def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
     """1 AP or 1 Fury; a good blow is followed by its damage roll, then come the counter wounds."""
-    attacker = acting_model(game, given.model)
-    target = model_named(game, given.target, "target")
-    check_pair(attacker, target)
+    attack, weapon, counter = _meant(game, given)
+    attacker, target = attack.attacker, attack.target
     check_rest(attacker, others=1)
-    weapon = melee_weapon(attacker, given.weapon, "weapon")
-    counter = melee_weapon(target, given.counter_weapon, "counter_weapon")
     reach = _reached(given, weapon, counter)
-    attack = attack_of(game, "melee", (attacker, target), (weapon, counter), given.without)
     check_allowed(game, attacker, "strike", "model", given.without)
     _check_defence(game, target, given)
     game, news = _paid(game, attacker, given.pay)
@@ -135,7 +153,7 @@ def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
     open = OpenAttack(
         "melee", attacker.name, target.name, weapon.name, struck.hit, None,
         usable((attacker, target), ledger, weapon if struck.hit else None), struck.attacker_wounds,
-        attacker.now.strength, weapon.pow, target.now.arm, given.damage_modifier, given.without,
+        attacker.now.strength, weapon.pow, target.now.arm, given.damage_modifier, given.without, counter.name,
     )  # fmt: skip
     blow = Blow(
         outcome=struck.outcome,
@@ -175,6 +193,16 @@ def _struck(told: Told[Strike, Blow]) -> Text:
         text = say("{text}, no wounds", text=text)
     text = say("{text}, for {paid}", text=with_symbols(text, found.ledger), paid=PAID[told.given.pay])
     return with_news(text, found.news)
+
+
+def _meant(game: Skirmish, given: Strike) -> tuple[Attack, Melee, Melee]:
+    """Who strikes whom, with which weapon, and with which the other may counter. Raises Refusal."""
+    attacker = acting_model(game, given.model)
+    target = model_named(game, given.target, "target")
+    check_pair(attacker, target)
+    weapon = melee_weapon(attacker, given.weapon, "weapon")
+    counter = melee_weapon(target, given.counter_weapon, "counter_weapon")
+    return attack_of(game, "melee", (attacker, target), (weapon, counter), given.without), weapon, counter
 
 
 def _reached(given: Strike, weapon: Melee, counter: Melee) -> Reach:
@@ -223,13 +251,18 @@ def _rolled(
         ),
     )
     used = attack.changing(game, "hit")
-    across = inches(given.distance) if given.distance else say("in contact")
-    ledger = [Line(say("{weapon}, RNG {rng}", weapon=weapon.name, rng=inches(weapon.rng)), across, "SK-45")]
-    ledger += spelled_out(struck.ledger, ATTACK_MODIFIER, given.attack_modifier, hits, "SK-50")
+    changes = spelled_out((), ATTACK_MODIFIER, given.attack_modifier, hits, "SK-50")
     if given.defence != "none":
         used += attack.changing(game, "dodge")
-        ledger = spelled_out(ledger, DODGE_MODIFIER, given.dodge_modifier, dodges, "SK-50")
+        changes += spelled_out((), DODGE_MODIFIER, given.dodge_modifier, dodges, "SK-50")
+    rolled = [line for line in struck.ledger if line.label not in (ATTACK_MODIFIER, DODGE_MODIFIER)]
+    ledger = [*changes, *rolled, _in_reach(weapon, given)]
     return used_up(game, used), struck, ledger
+
+
+def _in_reach(weapon: Melee, given: Strike) -> Line:
+    across = inches(given.distance) if given.distance else say("in contact")
+    return Line(say("{weapon}, RNG {rng}", weapon=weapon.name, rng=inches(weapon.rng)), across, "SK-45")
 
 
 def _burns(model: Model) -> list[Line]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from taos_tui.kit.phases import Phases
 from taos_tui.kit.seats import other
-from taos_tui.rules.asks import ANEW, RARE, Amount, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, RARE, Amount, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
@@ -38,7 +38,16 @@ during_play = PHASES.only(
     "setup", "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", clause="SK-27"
 )
 Name = Annotated[str, Length(high=60)]
-Without = Annotated[tuple[str, ...], Amount(0, 20), ANEW, RARE, Note("events and effects that do not apply")]
+Without = Annotated[
+    tuple[str, ...],
+    Amount(0, 20),
+    ANEW,
+    RARE,
+    Title("not counted"),
+    Note("events, cards and effects in force that are left out this time"),
+]
+BESIDES = Note("by hand, on top of what cards and effects add by themselves")
+"""What a modifier is that players name."""
 
 
 class Nothing(Ask):

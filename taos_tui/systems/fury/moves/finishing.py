@@ -12,9 +12,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ..card_effects import AttackKind
+from ..card_effects import AttackKind, Moment
 from ..dice import SYMBOLS
-from ..in_force import Attack, titles_in_force, used_up
+from ..in_force import WEAPON, Attack, Source, titles_in_force, used_up
 from ..procedures.melee import DAMAGE_MODIFIER, DamageRoll, damage_roll
 from ..procedures.symbols import SymbolCombo, symbol_combo
 from ..state import BARE_HANDS, Melee, Model, OpenAttack, Ranged, Skirmish
@@ -98,17 +98,24 @@ def finish(game: Skirmish, attack: Attack, open: OpenAttack) -> Finished:
     alive = [game.models[name].alive for name in (open.attacker, open.target)]
     done = open.damage or 0 if open.hit else 0
     if open.hit:
-        found = [each for each in attack.found
-                 if each.effect.when == "hit" and each.effect.attack in ("any", attack.kind)]  # fmt: skip
-        game, news = at_moment(game, found, attack.attacker, attack.target)
+        game, news = at_moment(game, _due(attack, "hit"), attack.attacker, attack.target)
         game, more = hurt(game, open.target, done, attack=enemy, by=open.attacker)
         news += more
+        if enemy and alive[1] and not game.models[open.target].alive:
+            kills = [each for each in _due(attack, "kill") if each.clause == WEAPON]
+            game, more = at_moment(game, kills, attack.attacker, attack.target)
+            news += more
     if game.models[open.target].alive or game.options.counter_if_killed == "yes":
         game, more = hurt(game, open.attacker, open.counter, attack=enemy, by=open.target)
         news += more
     dead = tuple(was and not game.models[name].alive
                  for was, name in zip(alive, (open.attacker, open.target), strict=True))  # fmt: skip
     return Finished(game, news, done, KILLED_WORDS[dead[0], dead[1]])
+
+
+def _due(attack: Attack, when: Moment) -> list[Source]:
+    """What happens at that moment of such an attack."""
+    return [each for each in attack.found if each.effect.when == when and each.effect.attack in ("any", attack.kind)]
 
 
 def weapon_of(model: Model, kind: AttackKind, name: str) -> Melee | Ranged:
@@ -144,7 +151,9 @@ class GoOn(Ask):
         Note("where a symbol or an effect changes it"),
         Says({"as_rolled": say("as rolled"), "hit": say("a hit"), "miss": say("a miss")}),
     ] = "as_rolled"
-    modifier: Annotated[int, Within(-20, 20), ANEW, Note("to the damage, by what is used now")] = 0
+    modifier: Annotated[
+        int, Within(-20, 20), ANEW, Note("to the damage, by what is used now; on top of what cards add by themselves")
+    ] = 0
     counter: Annotated[int | None, Within(0, 99), ANEW, Note("wounds of the counter, where something changes them")] = (
         None
     )
@@ -181,8 +190,9 @@ def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
     hit = {"as_rolled": open.hit, "hit": True, "miss": False}[given.hit]
     open = replace(open, hit=hit, counter=open.counter if given.counter is None else given.counter)
     models = (game.models[open.attacker], game.models[open.target])
-    weapon = weapon_of(models[0], open.kind, open.weapon)
-    attack = attack_of(game, open.kind, models, (weapon,), tuple(dict.fromkeys((*open.without, *given.without))))
+    weapons = [weapon_of(models[0], open.kind, open.weapon)]
+    weapons += [weapon_of(models[1], "melee", open.counter_weapon)] if open.kind == "melee" else []
+    attack = attack_of(game, open.kind, models, weapons, tuple(dict.fromkeys((*open.without, *given.without))))
     ledger = [Line(say("used"), given.used, "SK-R1")] if given.used else []
     if hit and open.damage is None and open.kind == "melee":
         game, wounds, lines = roll_damage(game, play, attack, open, open.modifier + given.modifier)
@@ -198,6 +208,12 @@ def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
                 attacker=open.attacker,
                 target=open.target,
             )
+    elif hit and open.kind == "ranged":
+        lines = attack.lines(game, "damage")
+        game = used_up(game, attack.changing(game, "damage"))
+        open = replace(open, damage=max(0, total(open.strength + given.modifier, lines)))
+        strength = Line(say("{weapon}, strength", weapon=open.weapon), open.strength, "SK-42")
+        ledger += spelled_out([strength], DAMAGE_MODIFIER, given.modifier, lines, "SK-R1")
     elif hit:
         open = replace(open, damage=max(0, (open.damage or 0) + given.modifier))
         ledger += [Line(DAMAGE_MODIFIER, given.modifier, "SK-R1")] if given.modifier else []

@@ -10,6 +10,7 @@ from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Within
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, count, say
 
+from ..card_effects import What
 from ..in_force import check_allowed, effective_range, titles_in_force, used_up
 from ..procedures.rolls import MODIFIER, Lucky
 from ..procedures.shooting import RangedAttack, Shot, ranged_attack
@@ -26,7 +27,7 @@ from .aiming import (
     total,
     with_difficulty,
 )
-from .common import Name, Without, acting_model, in_group, model_named, with_news
+from .common import BESIDES, Name, Without, acting_model, in_group, model_named, with_news
 from .finishing import KILLED_WORDS, finish, stops, to_use, usable, with_symbols
 from .paying import able, acted, check_rest, pass_on, pay_ap
 
@@ -79,7 +80,7 @@ class Shoot(Ask):
     ] = None
     weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first ranged weapon")] = None
     line_of_sight: Annotated[bool, ANEW] = True
-    modifier: Annotated[int, Within(-10, 10), ANEW] = 0
+    modifier: Annotated[int, Within(-10, 10), ANEW, BESIDES] = 0
     effective_range: Annotated[
         int | Decimal | None, Within(1, 48), ANEW, RARE, Note("inches, by hand; left out: weapon and cards")
     ] = None
@@ -150,19 +151,23 @@ def shoot(game: Skirmish, given: Shoot, play: Play) -> tuple[Skirmish, Fired]:
     )
     game = with_model(paid, acted(paid.models[shooter.name]))
     game = with_difficulty(game, game.models[shooter.name], weapon)
-    game = used_up(game, [*attack.changing(game, "hit"), *attack.changing(game, "range"),
-                          *attack.changing(game, "extra_rolls")])  # fmt: skip
+    rolled: list[What] = ["hit"]
+    rolled += ["range"] if given.effective_range is None else []
+    rolled += ["extra_rolls"] if given.extra_rolls is None else []
+    game = used_up(game, [each for what in rolled for each in attack.changing(game, what)])
     damages, hit = attack.lines(game, "damage"), shot.outcome == "hit"
-    damage = max(0, total(weapon.strength, damages)) if hit else 0
+    damage = max(0, total(weapon.strength, damages))
     ledger = [
-        Line(say("{weapon}, range", weapon=weapon.name), str(weapon.effective_range), "SK-37"),
-        Line(say("{weapon}, strength", weapon=weapon.name), weapon.strength, "SK-42"),
         *changes,
         *(extra if given.extra_rolls is None else ()),
-        *spelled_out(shot.ledger, MODIFIER, given.modifier, hits, "SK-39"),
+        *spelled_out((), MODIFIER, given.modifier, hits, "SK-39"),
         *damages,
+        *(line for line in shot.ledger if line.label != MODIFIER),
+        Line(say("{weapon}, range", weapon=weapon.name), str(weapon.effective_range), "SK-37"),
+        Line(say("{weapon}, strength", weapon=weapon.name), weapon.strength, "SK-42"),
     ]
-    open = OpenAttack("ranged", shooter.name, target.name, weapon.name, hit, damage, without=given.without)
+    open = OpenAttack("ranged", shooter.name, target.name, weapon.name, hit, damage, strength=weapon.strength,
+                      without=given.without)  # fmt: skip
     open = replace(open, shown=usable((shooter, target), ledger, weapon if hit else None))
     fired = Fired(
         outcome=shot.outcome,
@@ -171,7 +176,7 @@ def shoot(game: Skirmish, given: Shoot, play: Play) -> tuple[Skirmish, Fired]:
         who=shooter.name,
         target=target.name,
         weapon=weapon.name,
-        damage=damage,
+        damage=damage if hit else 0,
         killed=KILLED_WORDS[False, False],
     )
     if stops(game, play, open.shown):

@@ -120,6 +120,15 @@ class DamageRoll(Ask):
     modifier: Annotated[int, Within(-20, 20)] = 0
 
 
+def damage_numbers(strength: int, pow: int, arm: int) -> list[Line]:
+    """What a damage roll counts besides the dice and modifiers."""
+    return [
+        Line(say("STR"), strength, "SK-63"),
+        Line(say("POW"), pow, "SK-63"),
+        Line(say("ARM"), -arm, "SK-63"),
+    ]
+
+
 class Damaged(Result):
     outcome: Literal["wounded", "no_wounds"]
     natural: int
@@ -140,9 +149,7 @@ def damage_roll(given: DamageRoll, tape: Tape, dice: DiceSet) -> Damaged:
     natural = tape.total(2, dice.die("white"))
     raw = natural + given.strength + given.pow - given.arm + given.modifier
     ledger = [
-        Line(say("STR"), given.strength, "SK-63"),
-        Line(say("POW"), given.pow, "SK-63"),
-        Line(say("ARM"), -given.arm, "SK-63"),
+        *damage_numbers(given.strength, given.pow, given.arm),
         *modifier_line(given.modifier, "SK-63", DAMAGE_MODIFIER),
         Line(say("sum of the dice"), natural, "SK-62"),
     ]
