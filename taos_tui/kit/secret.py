@@ -41,6 +41,11 @@ class Vault:
         """Will `open` give the value?"""
         return secret.known
 
+    def hides(self, secret: Secret) -> bool:
+        """Is it only foreseen what the move would do, for eyes that may not see this secret? What can be asked for
+        without it is asked for then; a rule decides nothing by it."""
+        return False
+
     def open(self, secret: Secret) -> Secret:
         """The same secret, public from now on. Raises Refusal where its seat has to open it first."""
         if not secret.known:
@@ -61,6 +66,9 @@ class Covered(Vault):
 
     def can_open(self, secret: Secret) -> bool:
         return self._hidden.get(_key(secret), secret).known
+
+    def hides(self, secret: Secret) -> bool:
+        return not secret.known
 
     def open(self, secret: Secret) -> Secret:
         return super().open(self._whole(secret))
