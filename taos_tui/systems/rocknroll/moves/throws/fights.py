@@ -22,7 +22,7 @@ from ...abilities import (
     is_barrier,
     near,
     next_step,
-    unsaid,
+    says_more,
     victims,
 )
 from ...procedures.attack import Attack as Announced
@@ -106,11 +106,11 @@ def targets(game: War, by: str, attackers: Sequence[str] | None = None) -> list[
 
 def _may_attack(game: War, unit: Unit, target: Unit, how: HowName) -> bool:
     """May this one be a target, as far as the cards of the list tell? What no key says may reach anybody (RNR-R9)."""
-    reach = abilities(game, unit).range
-    if not (unsaid(game, unit) or near(game, unit.point, target.point, reach)):
+    told = not says_more(game, unit)
+    if told and not near(game, unit.point, target.point, abilities(game, unit).range):
         return False
     with suppress(Refusal):
-        _check_target(game, unit, target, how, "unsaid" if unsaid(game, unit) else None)
+        _check_target(game, unit, target, how, None if told else "unsaid")
         return True
     return False
 
