@@ -36,8 +36,10 @@ class PointingScreen(GameScreen):
         return True
 
     def action_go_on(self) -> None:
-        """The obvious next move."""
+        """The obvious next move; after the last one the result."""
         if self.scene.suggested:
             self.start(self.scene.suggested)
+        elif self.scene.over:
+            self.host.go(self.model.home)
         else:
             self.model.refuse(say("nothing is due now: choose a move by its key"))

@@ -126,6 +126,8 @@ class ActivationsScreen(PointingScreen):
                     yield command
             elif command.key != "space":
                 yield command
+            elif self.scene.over:
+                yield command._replace(title=say("the result"))
             elif suggested:
                 yield command._replace(title=in_words(self.model.session.system.moves[suggested].title).lower())
 
