@@ -19,11 +19,12 @@ from taos_tui.session.session import Session
 from taos_tui.session.step import NOTE
 
 from .shell.fault import fault_text
+from .shell.game_screen import GameScreen
 from .shell.handover import hand_over
 from .shell.host import HostingApp
 from .shell.navigation import Navigation
 from .shell.next_start import NextStart
-from .shell.page import MOUNTING, GameScreen, Page
+from .shell.page import MOUNTING, Page
 from .shell.phone_desk import PhoneDesk
 from .shell.themes import DARK, THEMES, other
 from .shell.type_ahead import TypeAhead

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from taos_tui.screens.match.parts import due_part, log_part, next_part, now_part
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import EDGES, INSIDE, SIDES, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.text_view import TextView

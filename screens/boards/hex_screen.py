@@ -289,21 +289,30 @@ class HexScreen(HexCursorScreen):
     # -- units --------------------------------------------------------------------------------------------
 
     def action_next(self) -> None:
-        """On enemies of the marked unit, aim at the next one; else mark the next unit that may act; where nobody is
-        said to, the next one here, or of the active side."""
+        """On enemies of the marked unit, aim at the next one. Else mark the next unit here that may act or answer, or
+        one that may act anywhere; where nobody may, the next one here, or of the active side. Of a marked unit that
+        may not, the stack is gone through before."""
         marked, counters = self.marked, self.board.counters
         if marked and len(self.enemies) > 1:
             self.aimed_id = self._after(self.enemies, self.aimed)
             return
         ready = [counter for counter in counters if counter.ready]
         mine = [counter for counter in counters if counter.seat == self.scene.active]
-        near = [counter for counter in self.here if counter in ready] or list(self.here)
-        if near and marked not in near:
+        here = self.here if not ready else [counter for counter in self.here if counter.ready or counter.answers]
+        near = sorted(here, key=lambda counter: not counter.ready)
+        if marked and marked not in ready and (below := self._below(marked)):
+            self.marked_id = below.id
+        elif near and marked not in near:
             self.marked_id = near[0].id
         else:
             self.marked_id = self._after(ready or near or mine or counters, marked)
         if self.marked:
             self.go_to(self.marked.at)
+
+    def _below(self, unit: Counter) -> Counter | None:
+        """The unit of its side that lies below it under the cursor."""
+        stack = [counter for counter in self.here if counter.seat == unit.seat]
+        return next(iter(stack[stack.index(unit) + 1 :]), None) if unit in stack else None
 
     def _after(self, counters: Sequence[Counter], one: Counter | None) -> str:
         """The id of the counter after that one, of the first where it is none of them."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.ledger import clauses_of
 
 from taos_tui.face.attempt import Attempt

@@ -2,7 +2,7 @@
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import linked, wrapped
-from taos_tui.screens.widgets.ledger import ledger_lines
+from taos_tui.screens.widgets.ledger import ledger_unbroken
 from taos_tui.screens.widgets.outcome import tone
 
 from taos_tui.face.forecasts import Preview
@@ -30,7 +30,7 @@ def preview_lines(preview: Preview, width: int) -> list[Content]:
         top.truncate(width, ellipsis=True),
         *along,
         *(Content(f"  {text}") for text in odds[:5]),
-        *(line.pad_left(2) for line in ledger_lines(known.ledger[:3], width - 2)),
+        *(line.pad_left(2) for line in ledger_unbroken(known.ledger[:3], width - 2)),
     ]
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from taos_tui.screens.match.parts import board_part, log_part, units_part
 from taos_tui.screens.match.unit_rows import told_beside
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Row, Stack
 
 from taos_tui.face.attempt import Attempt

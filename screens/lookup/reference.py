@@ -1,6 +1,6 @@
 """F8 Reference: the rules of the game that is played; and on Home those of every game."""
 
-from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen
 
 from taos_tui.content.library import games_in_order
 from taos_tui.content.naming import clauses_named

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
-from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, Node, Part, Stack

@@ -6,7 +6,7 @@ from typing import ClassVar, overload
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.page import GameScreen, code_shown
+from taos_tui.screens.shell.game_screen import GameScreen, code_shown
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.layout import rule, wrapped

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import window

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rich.cells import cell_len
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
-from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack

@@ -3,7 +3,7 @@
 from typing import Any
 
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.page import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.listing import Listing
 from taos_tui.screens.widgets.text_view import TextView

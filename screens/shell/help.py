@@ -11,7 +11,8 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.rules.wording import say
 
 from .commands import EVERYWHERE, Command, label
-from .page import GameScreen, Page
+from .game_screen import GameScreen
+from .page import Page
 
 CLOSE = Command(
     "escape",

@@ -16,10 +16,11 @@ from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import LogLine, Session
 
+from .game_screen import GameScreen
 from .handover import hand_over, unlock
 from .host import HostingApp
 from .idle_imports import import_screens
-from .page import GameScreen, Page
+from .page import Page
 from .screen_registry import SCREENS, find
 from .view_model import Notice, ViewModel
 

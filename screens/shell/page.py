@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import has_frames
 from taos_tui.screens.widgets.layout import linked, rule, wrapped
-from taos_tui.screens.widgets.ledger import clauses_of
-from taos_tui.screens.widgets.text import active_told, between, joined, seat_name, seat_style
+from taos_tui.screens.widgets.text import between, joined
 from taos_tui.screens.widgets.text_view import TextView, key_link
 from textual import events, on
 from textual.app import ComposeResult
@@ -16,18 +15,12 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.attempt import Attempt
-from taos_tui.kit.scene import Ready, Scene
 from taos_tui.rules.wording import say
-from taos_tui.session.session import Session
 
-from .clock import running
-from .commands import EVERYWHERE, IN_PLAY, Command
+from .commands import EVERYWHERE, Command
 from .host import Host, HostingApp
 from .keyboard_layouts import latin
-from .presence import company
-from .screen_registry import Place, letters, places
-from .view_model import Notice, ViewModel
+from .view_model import Notice
 
 MOUNTING = 0.005
 """Seconds that a new screen is held back: Textual would send it three times while it is mounted. The first one of
@@ -234,186 +227,3 @@ class Page(Screen[Any]):
         first, *more = wrapped(notice.text, width - len(notice.clause) - 5, style=style)
         line = Content.assemble(" ", (f"{sign} ", style), first)
         return [between(line, linked(notice.clause) + " ", width), *(each.pad_left(3) for each in more[: NOTICE - 1])]
-
-
-def code_shown(session: Session) -> str:
-    """The code of a session after its last entry; a weak one says so."""
-    return in_words(say("{code} (weak)", code=session.code)) if session.is_weak else session.code
-
-
-class GameScreen(Page):
-    """A screen of an open session: its body is drawn from `scene`; keys of moves work on it."""
-
-    SHARED = IN_PLAY + EVERYWHERE
-    NAME: ClassVar[str] = ""
-    """Its name among `places.SCREENS`."""
-
-    SHOWS_CODE: ClassVar[bool] = False
-    """Does its head show the code that players write down, where there is room?"""
-
-    READING: ClassVar[tuple[str, ...]] = ()
-    """Keys that only go on reading, and so do not cover what one player looks at."""
-
-    going = False
-    """The key for another screen was pressed; its letter comes next."""
-
-    _in_word = False
-    """Was a letter pressed that nothing answers to? Figures right after it are part of a word, not of a throw."""
-
-    @property
-    def model(self) -> ViewModel:
-        """The open session and what is shared about it."""
-        return self.host.model
-
-    @property
-    def scene(self) -> Scene:
-        """The state as it may be drawn now."""
-        return self.model.scene
-
-    @property
-    def places(self) -> tuple[Place, ...]:
-        """The screens of the strip."""
-        return places(self.scene)
-
-    @property
-    def commands(self) -> tuple[Command, ...]:
-        return (*super().commands, *(place.command for place in self.places))
-
-    def head(self) -> list[Content]:
-        width, session = self.app.size.width, self.model.session
-        left = Content.assemble(" ", (session.system.title, "bold"), (f" · {in_words(self.subtitle)}", "$text-muted"))
-        left += running(self.model, width)
-        seat = self.model.viewer.seat or self.scene.active
-        saved = Content.styled(say("   saved n {count} ", count=session.count), "$text-muted")
-        mine = Content(say("watching")) if session.watching else seat_name(seat, self.scene.names.get(seat, ""))
-        room = max(width - left.cell_length - saved.cell_length - 2, width // 3)
-        right = mine.truncate(room, ellipsis=True) + saved
-        others = company(self.model, width - right.cell_length)
-        if self.SHOWS_CODE:
-            code = Content.styled(f"· {code_shown(session)} ", "$text-muted")
-            if left.cell_length + others.cell_length + right.cell_length + code.cell_length + 2 <= width:
-                right += code
-        below = self._whereabouts(width) if self.framed else rule(width)
-        return [between(left, others + right, width), self._strip(width), below]
-
-    def _whereabouts(self, width: int) -> Content:
-        """Where the game is and whose turn it is: what stands above the frames."""
-        scene = self.scene
-        active = "" if scene.over else in_words(active_told(scene))
-        whose = Content.styled(active, f"bold {seat_style(scene.active)}".rstrip())
-        parts = [Content.styled(scene.headline, "bold"), whose, Content.styled(scene.status, "$text-muted")]
-        return Content.assemble(" ", Content("   ").join(part for part in parts if part)).truncate(width, ellipsis=True)
-
-    @property
-    def subtitle(self) -> str:
-        """What stands beside the name of the game: the screen, or on the first one the title of the match."""
-        header = self.model.session.header
-        titled = self.scene.home == self.NAME and header.title != self.model.session.system.title
-        return header.title if titled else next(place for place in self.places if place.name == self.NAME).title
-
-    def help_lines(self, width: int) -> list[Content]:
-        """What the help page tells of this screen besides its keys."""
-        return []
-
-    @property
-    def whereabouts(self) -> str:
-        """What its player is doing, as the other seats are told. Nothing secret may stand in it."""
-        return next(place.title for place in self.places if place.name == self.NAME)
-
-    @property
-    def clauses_behind(self) -> Iterable[str]:
-        """Texts that name the clauses of what there is no room for on the screen: those of the last move."""
-        return clauses_of(self.model.session.last)
-
-    def paint(self) -> None:
-        if not self.host.has_session:  # it was put away while something was on its way here
-            return
-        if not any(place.name == self.NAME for place in self.places):
-            self.host.go("table")  # what it showed was undone
-            return
-        super().paint()
-        if self.is_mounted:
-            self.model.session.tell_where(self.whereabouts)
-
-    def shown_lines(self) -> list[Content]:
-        """A moment, as long as no key was pressed; else the screen."""
-        model = self.model
-        if model.moment and not (self.going or model.viewer.seat):
-            from taos_tui.screens.match.moment import moment_lines
-
-            return moment_lines(model.moment, model.last, *self.room, self.scene.due)
-        return super().shown_lines()
-
-    def by_key(self, key: str) -> Ready | None:
-        """The move on a key of this screen."""
-        return self.model.by_key(key)
-
-    async def take(self, key: str) -> None:
-        if self.model.viewer.glancing and key not in self.READING:
-            self.host.cover()
-            self.host.redraw()
-        elif self.going:
-            self.going = False
-            place = letters(self.places).get(key.lower())
-            if place:
-                self.host.go(place.name)
-            self.host.redraw()
-        elif self._in_word and key.isdecimal():
-            self.host.refuse(say("{key} after a letter begins no throw: Esc, then the faces", key=key))
-        else:
-            self._in_word = False
-            await super().take(key)
-
-    def unanswered(self, key: str) -> None:
-        self._in_word = key.isalpha()
-
-    def press(self, key: str) -> bool:
-        """The move on that key; a digit is a face of the obvious next move, on every screen."""
-        ready = self.by_key(key)
-        if ready:
-            self.host.start(Attempt(ready.name))
-        elif key.isdecimal() and len(key) == 1:
-            self._type_face(key)
-        else:
-            return False
-        return True
-
-    def _type_face(self, digit: str) -> None:
-        if self.scene.suggested:
-            self.host.type_face(digit, Attempt(self.scene.suggested))
-
-    def action_go_to(self) -> None:
-        self.going = True
-
-    @property
-    def notice(self) -> Notice | None:
-        viewer = self.model.viewer
-        if viewer.glancing:
-            how = say("any key covers it again")
-            if self.READING:
-                how = say("arrows and PgDn read on, any other key covers it")
-            if self.READING and "down" not in self.READING:
-                how = say("PgDn reads on, any other key covers it")
-            return Notice(say("{who} is looking; {how}", who=self.scene.names[viewer.seat], how=how))
-        return Notice(say("go to: press the underlined letter")) if self.going else super().notice
-
-    def _strip(self, width: int) -> Content:
-        shown = self.places
-        underlined = {place.name: letter for letter, place in letters(shown).items()}
-        wordings = (
-            {place.name: place.title for place in shown},
-            {place.name: place.short for place in shown},
-            {place.name: place.short if place.name == self.NAME else "" for place in shown},
-        )
-        for words in wordings:
-            entries = [self._entry(place, words[place.name], underlined[place.name]) for place in shown]
-            line = Content.assemble(" ", Content("  ").join(entries))
-            if line.cell_length <= width:
-                break
-        return line
-
-    def _entry(self, place: Place, word: str, letter: str) -> Content:
-        text = f"{place.key.upper()} {in_words(word)}".rstrip()
-        entry = key_link(place.key, text, "bold reverse" if place.name == self.NAME else "")
-        at = text.lower().find(letter, len(place.key) + 1)
-        return entry.stylize("underline", at, at + 1) if at >= 0 else entry

@@ -16,7 +16,8 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.rules.wording import say
 
 from .commands import Command, label
-from .page import GameScreen, Page
+from .game_screen import GameScreen
+from .page import Page
 
 Run = Callable[[], Awaitable[Any] | None]
 

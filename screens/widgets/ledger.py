@@ -42,6 +42,28 @@ def ledger_lines(ledger: Sequence[Line], width: int) -> list[Content]:
     ]
 
 
+def ledger_unbroken(ledger: Sequence[Line], width: int) -> list[Content]:
+    """One line a part; one that is too long for that is told whole, on as many as it needs."""
+    clause = max((len(line.clause) + 2 for line in ledger if line.clause), default=0)
+    fits = [len(in_words(line.label)) + 1 + len(amount(line.value)) <= width - clause for line in ledger]
+    alike = iter(ledger_lines([line for line, fit in zip(ledger, fits, strict=True) if fit], width))
+    found: list[Content] = []
+    for line, fit in zip(ledger, fits, strict=True):
+        found += [next(alike)] if fit else _whole(line, width)
+    return found
+
+
+def _whole(line: Line, width: int) -> list[Content]:
+    """Label and value as a sentence, and the clause at the end of it."""
+    lines = wrapped(f"{in_words(line.label)} {amount(line.value)}".rstrip(), width, 2)
+    room = width - lines[-1].cell_length - len(line.clause)
+    if line.clause and room > 0:
+        lines[-1] = Content.assemble(lines[-1], " " * room, linked(line.clause))
+    elif line.clause:
+        lines.append(linked(line.clause).pad_left(width - len(line.clause)))
+    return lines
+
+
 def _fitted(label: str, text: str, room: int) -> tuple[str, str]:
     """A label and a value that have so much room together, and one column between them."""
     if len(label) + 1 + len(text) > room:

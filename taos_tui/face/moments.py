@@ -22,4 +22,4 @@ def _loss(before: Scene, after: Scene) -> Moment | None:
         return None
     first, *others = lost
     more = (say("and {n} more", n=len(others)),) if others else ()
-    return Moment("loss", first.name, (say("out of the game"), *more), "red", first.seat)
+    return Moment("loss", first.name, (first.lost or say("out of the game"), *more), "red", first.seat)

@@ -61,6 +61,8 @@ class Unit(msgspec.Struct, frozen=True):
     bars: tuple[Bar, ...] = ()
     card: tuple[str, ...] = ()
     """What is printed on its card, a line each."""
+    lost: str = ""
+    """What has become of one that is out, where it is not simply out of the game."""
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -154,6 +156,8 @@ class Counter(msgspec.Struct, frozen=True):
     """Is it Disrupted, pinned, or whatever this game calls it?"""
     ready: bool = False
     """May it still act now?"""
+    answers: bool = False
+    """May it answer now what the other side does?"""
     leads: bool = False
     """Is it a headquarters?"""
     covered: bool = False

@@ -69,8 +69,8 @@ def forecast(
     odds = distribution(rule, tape) if move.dice else {rule(tape): Fraction(1)}
     first, *others = outcomes
     told = tuple(move.foresees(state, given, by))
-    fixed = tuple(line for line in first.ledger if line not in told and all(line in other.ledger for other in others))
-    fixed += told
+    sure = (line for line in first.ledger if line not in told and all(line in other.ledger for other in others))
+    fixed = (*told, *sure)
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
     tells = {name: first.fields[name] for name in move.tells}
     return Forecast(None, _over(odds, 0), fixed, more, tells)

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import random
 import struct
 import sys
 import time
@@ -12,6 +13,7 @@ from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
 
 _PAUSE = 0.01
+"""Seconds between two tries, at most; by chance less, so that of many who wait nobody is always late."""
 FIRST_PART = 2**62
 """From this byte on lie the locks of seats: no session file is so long."""
 _FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0)
@@ -38,7 +40,7 @@ class LockFile:
         while self.held or not self._try():
             if time.monotonic() >= deadline:
                 return False
-            time.sleep(_PAUSE)
+            time.sleep(_PAUSE * random.random())
         self.held = True
         return True
 
@@ -106,7 +108,7 @@ class SeatClaim(LockFile):
         while not self._part.acquire():
             if time.monotonic() >= deadline:
                 return False
-            time.sleep(_PAUSE)
+            time.sleep(_PAUSE * random.random())
         if super().acquire(max(0.0, deadline - time.monotonic())):
             return True
         self._part.close()

@@ -201,3 +201,35 @@ async def test_odds_stand_beside_a_shot_however_much_is_told_of_it(session):
         assert "SMOKE" in text
         assert "ODDS" in text
         assert "miss" in text
+
+
+async def test_tab_never_marks_an_enemy_while_own_units_may_act(session):
+    for label in ("g5", "j3", "h4"):
+        app = TableApp(session)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await go_to(pilot, label)
+            await press(pilot, "tab")
+            assert app.screen.marked.seat == "b"
+            assert app.screen.marked.ready
+
+
+async def test_tab_goes_through_a_stack_that_may_not_act_once_a_unit_of_it_is_marked(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "g5")
+        await press(pilot, "enter")
+        assert app.screen.marked.name == "Grenadiers 1"
+        await press(pilot, "tab")
+        assert app.screen.marked.name == "Grenadiers 2"
+        await press(pilot, "tab")
+        assert app.screen.marked.seat == "b"
+
+
+async def test_what_waits_in_a_hex_is_told_whole_before_a_stack_goes_there(session):
+    session.make("terrain", {"why": "test", "hex": "D4", "mines": "yes"})
+    session.make("step", {"unit": "Rifles 1", "hex": "C4", "others": ["Rifles 2"]})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "c4")
+        await press(pilot, "enter")
+        beside = (line.partition(" │ ")[2].strip() for line in (await go_to(pilot, "d4")).splitlines())
+        assert "MINES in D4 attack 2d6, hits on 5+" in " ".join(" ".join(beside).split()).replace("  NAW-124", "")

@@ -16,11 +16,17 @@ HERE = Path(__file__).parent
 PLAYER = """
 import sys
 from pathlib import Path
+from taos_tui.session.errors import JournalBusy
 from taos_tui.session.session import Session
 path, name, seat, count = Path(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4])
 session = Session.open(path, seat)
 for number in range(count):
-    line = session.make("model", {"name": f"{name} {number % 5}", "points": number % 500}, name[0])
+    while True:
+        try:
+            line = session.make("model", {"name": f"{name} {number % 5}", "points": number % 500}, name[0])
+            break
+        except JournalBusy:  # a slow disk and seven others: who is told so tries again
+            pass
     print(line.n, flush=True)
 """
 

@@ -213,6 +213,13 @@ def sight_told(battle: Battle, sight: Sight) -> Text:
     )
 
 
+def is_fortified(battle: Battle, target: Unit) -> bool:
+    """Does a fortification stop a hit on the target? It does not cover those who are there to attack it (NAW-21)."""
+    entry = battle.entry
+    attacks = entry is not None and target.name in entry.came_from and battle.options.attackers_cover == "outside"
+    return target.hex in battle.ground.fortifications and not attacks
+
+
 def is_hidden(battle: Battle, target: Unit) -> bool:
     """Does the target hide from the other side (NAW-31 … NAW-36)?"""
     ground = battle.ground

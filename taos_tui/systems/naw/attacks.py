@@ -12,7 +12,7 @@ from taos_tui.rules.result import Result
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import say
 
-from .aim import aim, carrying, check_fire, gun_against, helps, is_hidden
+from .aim import aim, carrying, check_fire, gun_against, helps, is_fortified, is_hidden
 from .chances import chance_to_hit
 from .moves.assault import assault_hexes, starters
 from .moves.charge import resolve_assault
@@ -51,7 +51,7 @@ def _shots(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
             target.counter,
             ground.kind(label).dice,
             is_hidden(battle, target),
-            label in ground.fortifications,
+            is_fortified(battle, target),
             battle.options.heavy_cap,
         )
         title = say("Fire at {target}", target=target.name)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from taos_tui.kit.words import in_a_row
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
 
@@ -27,6 +28,28 @@ class Harm(NamedTuple):
     def survivors(self) -> list[int]:
         """Which units are left, by their place in the list."""
         return [number for number, state in enumerate(self.states) if state != ELIMINATED]
+
+
+class Sides(NamedTuple):
+    """What the units of both sides are called, in the order of the lists."""
+
+    attackers: Sequence[str]
+    defenders: Sequence[str]
+
+
+class Blows(NamedTuple):
+    """Hits that both sides made."""
+
+    on_defenders: int
+    on_attackers: int
+
+
+def numbered(attackers: int, defenders: int) -> Sides:
+    """`attacker 1`, `defender 2`: units that have no names on a card."""
+    return Sides(
+        [say("attacker {n}", n=number) for number in range(1, attackers + 1)],
+        [say("defender {n}", n=number) for number in range(1, defenders + 1)],
+    )
 
 
 def plain_pool(unit: Fighter) -> Pool:
@@ -59,20 +82,43 @@ def roll_hits(pools: Sequence[Pool], targets: int, tape: Tape, calling: Text) ->
     return tape.hits(pools, 6, alike_from=targets * MOST_HITS + 1)
 
 
-def share_hits(hits: int, units: int, tape: Tape) -> list[int]:
-    """Each unit's part of a side's hits: even, and what is left over one each to units drawn by d6 (NAW-65, NAW-66)."""
-    tape.calling = say("die for the odd hit")
-    shares = [hits // units] * units
-    waiting = list(range(units))
-    for _ in range(hits % units):
+def share_hits(hits: int, units: Sequence[str], tape: Tape) -> list[int]:
+    """Each unit's part of a side's hits: even, and what is left over one each to units drawn by d6 (NAW-65, NAW-66).
+    Whoever throws that die is told before which faces mean whom of `units`, by their names."""
+    shares = [hits // len(units)] * len(units)
+    waiting = list(range(len(units)))
+    for _ in range(hits % len(units)):
+        if len(waiting) > 1:
+            tape.calling = say("die for the odd hit: {faces}", faces=_faces_of([units[number] for number in waiting]))
         chosen = tape.take(waiting, sides=6) if len(waiting) > 1 else waiting[0]
         shares[chosen] += 1
         waiting.remove(chosen)
     return shares
 
 
-def suffer(units: Sequence[Fighter], hits: int, tape: Tape) -> Harm:
+def _faces_of(units: Sequence[str]) -> Text:
+    """`1–3 Rifles 1, 4–6 Rifles 2`: each as many faces of a d6 in a row."""
+    each = 6 // len(units)
+    told = [
+        say("{first}–{last} {unit}", first=number * each + 1, last=number * each + each, unit=unit)
+        for number, unit in enumerate(units)
+    ]
+    return in_a_row(told)
+
+
+def exchange(attack: Sequence[Pool], defence: Sequence[Pool], sides: Sides, fortified: bool, tape: Tape) -> Blows:
+    """Both sides roll before anything takes effect: the attackers, then the defenders, whom a fortification spares one
+    hit (NAW-21, NAW-61, NAW-62)."""
+    attackers, defenders = sides
+    single = len(attackers) == 1
+    calling = say("attacker's die") if single else say("attackers' die")
+    scored = roll_hits(attack, len(defenders), tape, calling)
+    on_attackers = roll_hits(defence, len(attackers), tape, say("defenders' die"))
+    return Blows(max(0, scored - fortified), on_attackers)
+
+
+def suffer(units: Sequence[Fighter], names: Sequence[str], hits: int, tape: Tape) -> Harm:
     """Share the hits among the units and move each down its ladder."""
-    shares = share_hits(hits, len(units), tape)
+    shares = share_hits(hits, names, tape)
     states = [after_hits(unit.state, share, unit.steps) for unit, share in zip(units, shares, strict=True)]
     return Harm(hits, shares, states)

@@ -79,6 +79,20 @@ class Options(Agreed):
         Breaks("NAW-55"),
         Older("at_once"),
     ] = "asked"
+    attackers_cover: Annotated[
+        Literal["outside", "inside"],
+        Title("attackers at a fortification"),
+        Note("whether it covers those who have entered its hex to attack it"),
+        Says({"outside": say("it covers the defenders alone"), "inside": say("it covers all in its hex")}),
+        Means(
+            {
+                "outside": say("Attackers are not in the fortification yet: it stops no hit of Opportunity Fire."),
+                "inside": say("Whoever is in its hex is covered, attackers too."),
+            }
+        ),
+        Breaks("NAW-21"),
+        Older("inside"),
+    ] = "outside"
     disrupted_defence: Annotated[
         Literal["unit", "all"],
         Title("a Disrupted defender"),

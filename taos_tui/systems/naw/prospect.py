@@ -6,7 +6,7 @@ from taos_tui.kit.prospect import Prospect, Shot
 from taos_tui.rules.hexes import distance, hex_named
 from taos_tui.rules.wording import say
 
-from .aim import gun_against, helps, is_hidden
+from .aim import gun_against, helps, is_fortified, is_hidden
 from .chances import NEVER, chance_to_hit
 from .moves.common import ENDING, able, unit_named
 from .routes import routes
@@ -56,7 +56,8 @@ def field_of_fire(battle: Battle, unit: Unit) -> Iterator[Shot]:
         for enemy in enemies.get(label, ()):
             gun = _best_gun(unit, enemy.counter)
             hidden = is_hidden(battle, enemy)
-            chance = chance_to_hit(gun, away, enemy.counter, terrain, hidden, fortified, cap)
+            covered = is_fortified(battle, enemy)
+            chance = chance_to_hit(gun, away, enemy.counter, terrain, hidden, covered, cap)
             best = max(best, Shot(label, chance, enemy.name), key=lambda shot: shot.chance)
         if label not in enemies:
             gun = _best_gun(unit, stand_in)

@@ -9,7 +9,7 @@ from .aim import answerers
 from .moves.common import able
 from .moves.cup import cup_told
 from .moves.ending import left_over, lost_hqs
-from .moves.movement import points_left
+from .moves.movement import lone_hqs, points_left
 from .moves.retreats import undecided
 from .moves.setup import waiting
 from .moves.withdrawal import refuges
@@ -92,6 +92,8 @@ def _operations(battle: Battle) -> Iterator[Due]:
         yield Due(say("{units} in {hex}: resolve the attack", **parts), "NAW-58", True)
     if battle.movers:
         yield from _moving(battle)
+    if alone := lone_hqs(battle, battle.active):
+        yield Due(say("Alone in its hex: {hqs}", hqs=listed(hq.name for hq in alone)), "NAW-123")
     units = [battle.units[name] for name in able(battle)]
     if units:
         yield Due(say("May act: {units}", units=listed(unit.name for unit in units)), "NAW-113")
@@ -109,9 +111,6 @@ def _operations(battle: Battle) -> Iterator[Due]:
         yield Due(say("After Assault: who leaves, which way, could he?"), "NAW-71")
     if any(unit.counter.target == "heavy" and not unit.disrupted for unit in units):
         yield Due(say("Overrun: open ground, entry cost + 2 points, a free hex to leave"), "NAW-82")
-    alone = [hq for hq in battle.units.values() if hq.is_hq and hq.on_map and not battle.fighters(hq.hex, hq.seat)]
-    if alone:
-        yield Due(say("Alone in its hex: {hqs}", hqs=listed(hq.name for hq in alone)), "NAW-123")
 
 
 def _moving(battle: Battle) -> Iterator[Due]:

@@ -45,17 +45,20 @@ def hex_map(battle: Battle) -> HexMap:
     )
     playing = battle.phase == "operations"
     ready = able(battle) if battle.active else []
-    acting = answerers(battle) if battle.answer else ready
+    answering = answerers(battle)
+    acting = answering if battle.answer else ready
     in_turn = sorted(battle.units.values(), key=lambda unit: unit.name not in ready)
     return HexMap(
         columns=ground.columns,
         rows=len(ground.rows),
         low=1 if ground.stagger == "even_low" else 0,
         hexes=hexes,
-        counters=tuple(_counter(battle, unit, unit.name in acting) for unit in in_turn if unit.on_map),
+        counters=tuple(
+            _counter(battle, unit, unit.name in acting, unit.name in answering) for unit in in_turn if unit.on_map
+        ),
         sight="sight",
         attack=("op_fire" if battle.answer else "fire") if playing else "",
-        answer="op_fire" if answerers(battle) else "",
+        answer="op_fire" if answering else "",
         step="step" if playing else "place" if battle.phase == "setup" else "",
         courses=tuple(
             Course(kind, hexes) for kind, found in (("river", ground.rivers), ("road", ground.roads)) for hexes in found
@@ -92,7 +95,7 @@ def _signs(battle: Battle, label: str) -> Iterator[Sign]:
         yield TARGET
 
 
-def _counter(battle: Battle, unit: Unit, ready: bool) -> Counter:
+def _counter(battle: Battle, unit: Unit, ready: bool, answers: bool) -> Counter:
     return Counter(
         id=unit.name,
         name=unit.name,
@@ -105,6 +108,7 @@ def _counter(battle: Battle, unit: Unit, ready: bool) -> Counter:
         full=unit.printed.steps,
         shaken=unit.disrupted,
         ready=ready,
+        answers=answers,
         leads=unit.is_hq,
     )
 

@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple, get_args
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say, sentences
+from taos_tui.rules.wording import listed, say, sentences
 
 from .procedures.units import Pilot, Rank
 
@@ -38,6 +39,27 @@ NO_UNIT = re.compile(
 NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
 PASSED_OVER = ("remote presence", "g: remote presence", "rem")
 """What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
+SAID_RANKS: Mapping[str, Rank] = {
+    "grad": "graduate",
+    "not impetuous": "graduate",
+    "war creature": "unit",
+    "creature": "unit",
+    "sepsitorized": "unit",
+    "sepsitorised": "unit",
+    "no unit": "none",
+    "spawn embryo": "none",
+    **dict.fromkeys(NO_UNIT_WORDS, "none"),
+}
+"""How the rule book says it, and players (TAOS-32, TAOS-35, TAOS-37)."""
+SAID_FLAGS: Mapping[str, str] = {
+    "camouflage marker": "marker",
+    "camouflage": "marker",
+    "camo marker": "marker",
+    "camo": "marker",
+    "frenzy": "impetuous",
+    "extreme impetuous": "impetuous",
+}
+MOST_WIP = 30
 SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
 MOST_NAME = 60
 
@@ -82,7 +104,7 @@ def read_list(text: str, *, as_before: bool = False) -> Listed:
     wrong: list[Refusal] = []
     for part in parts:
         try:
-            rows += _read(part)
+            rows += _read(part, as_before)
         except Refusal as refusal:
             wrong.append(refusal)
     if wrong:
@@ -113,13 +135,14 @@ def _is_bare(part: str) -> bool:
 def read_strict(text: str) -> list[Entered]:
     """The same by the first version's rule, for files of that time: a name, then words between commas."""
     rows = [line.strip() for line in text.replace(";", "\n").splitlines() if line.strip()]
-    return [_by_commas(row) for row in rows]
+    return [_by_commas(row, as_before=True) for row in rows]
 
 
-def _read(part: str) -> list[Entered]:
+def _read(part: str, as_before: bool) -> list[Entered]:
     serves = NO_UNIT.search(part)
     if serves:
-        return [_no_unit(row, serves["word"]) for row in _read(NO_UNIT.sub(_points_behind, part, count=1).strip())]
+        plainer = NO_UNIT.sub(_points_behind, part, count=1).strip()
+        return [_no_unit(row, serves["word"]) for row in _read(plainer, as_before)]
     many = MANY.search(part)
     number = int(many[1] or many[2]) if many else 1
     part = MANY.sub("", part, count=1).strip() if many else part
@@ -129,11 +152,11 @@ def _read(part: str) -> list[Entered]:
     elif "," not in part:
         row = _in_words(part)
     elif any(map(_is_ours, part.split(",")[1:])):
-        row, named = _by_commas(part), _in_words(part.split(",")[0])
+        row, named = _by_commas(part, as_before), _in_words(part.split(",")[0])
         if row.points is None:
             row = row._replace(name=named.name, points=named.points)
     else:  # models in a row: Hac Tao 30, Fusilier 10
-        return [row for each in part.split(",") if each.strip() for row in _read(each.strip())]
+        return [row for each in part.split(",") if each.strip() for row in _read(each.strip(), as_before)]
     name = SECRET.sub("", row.name).strip() or row.name
     if not 0 < len(name) <= MOST_NAME:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(part[:40]), most=MOST_NAME)
@@ -203,7 +226,20 @@ def _in_words(part: str) -> Entered:
 
 
 def _rank(word: str) -> Rank | None:
-    return next((rank for rank in RANKS if rank == word), None)
+    return next((rank for rank in RANKS if rank == word), SAID_RANKS.get(word))
+
+
+def _numbers_named(name: str, words: list[str]) -> list[str]:
+    """`13, 41` as `wip 13, 41`. Raises Refusal where two bare numbers are not a WIP and points."""
+    bare = [at for at, word in enumerate(words) if word.isdecimal()]
+    if len(bare) < 2:
+        return words
+    wip_said = any(word.lower().startswith("wip") for word in words)
+    if len(bare) > 2 or wip_said or not 1 <= int(words[bare[0]]) <= MOST_WIP:
+        numbers = listed(words[at] for at in bare)
+        raise Refusal("models", say("{name}: of {numbers} say which is what: wip 13, 41 points", name=name,
+                                    numbers=numbers))  # fmt: skip
+    return [f"wip {word}" if at == bare[0] else word for at, word in enumerate(words)]
 
 
 def _number(name: str, value: int, low: int, high: int) -> int:
@@ -212,27 +248,28 @@ def _number(name: str, value: int, low: int, high: int) -> int:
     return value
 
 
-def _by_commas(row: str) -> Entered:
-    """`Fusilier 1, graduate, wip 13, 10 points, marker`. Raises Refusal naming the word that is wrong."""
+def _by_commas(row: str, as_before: bool = False) -> Entered:
+    """`Fusilier 1, graduate, wip 13, 10 points, marker`. Of two bare numbers the first is the WIP. Raises Refusal
+    naming the word that is wrong; `as_before`: where files were begun that took the last bare number for points."""
     name, *words = (part.strip() for part in row.split(","))
     if not 0 < len(name) <= MOST_NAME:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(row[:40]), most=MOST_NAME)
         raise Refusal("models", text)
     found = Entered(name)
+    if not as_before:
+        words = _numbers_named(name, words)
     for word in filter(None, words):
         key, _, number = word.lower().partition(" ")
-        if _rank(word.lower()):
-            found = found._replace(rank=_rank(word.lower()))
-        elif word.lower() in FLAGS:
-            found = found.flagged(word.lower())
-        elif key == "wip" and number.isdecimal() and 1 <= int(number) <= 30:
+        if rank := _rank(word.lower()):
+            found = found._replace(rank=rank)
+        elif flag := SAID_FLAGS.get(word.lower(), word.lower() if word.lower() in FLAGS else ""):
+            found = found.flagged(flag)
+        elif key == "wip" and number.isdecimal() and 1 <= int(number) <= MOST_WIP:
             found = found._replace(wip=int(number))
         elif key.isdecimal() and number in ("", "points", "point", "pts", "p", "ap") and int(key) <= 500:
             found = found._replace(points=int(key))
         elif key == "pilot" and number in ("", "operative", "not operative"):
             found = found._replace(pilot="not_operative" if number == "not operative" else "operative")
-        elif word.lower() in NO_UNIT_WORDS:
-            found = found._replace(rank="none")
         elif word.lower() in PASSED_OVER or SECRET.fullmatch(word):
             continue
         elif (said := _in_words(f"x {word}")) != Entered("x") and said.name == "x":  # graduate wip 13

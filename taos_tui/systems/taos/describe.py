@@ -114,6 +114,7 @@ def _unit(match: Match, model: Model) -> Unit:
         group="out" if model.state == "killed" or model.captured else "ready",
         cells=(RANK_WORDS[model.rank], str(model.wip or "–"), str(model.points or "–")),
         marks=tuple(_marks(match, model)),
+        lost=say("captured: stays on the table, Incapacitated") if model.captured else "",
     )
 
 

@@ -1,5 +1,6 @@
 """The nine mission cards (TAOS-2, table 3.5)."""
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from taos_tui.rules.wording import Text, say
@@ -133,3 +134,7 @@ ELEMENT_WORDS: dict[Element, Text] = {
 def mission_name(id: MissionId) -> Text:
     """`A-05 Coordinates`"""
     return say("{id} {title}", id=id, title=MISSIONS[id].title)
+
+
+MISSION_WORDS: Mapping[MissionId, Text] = {id: mission_name(id) for id in MISSIONS}
+"""What players call the cards."""

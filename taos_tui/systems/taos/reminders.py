@@ -14,6 +14,7 @@ from .moves.targets import asking
 from .moves.tokens import open_spots, unread
 from .options import CountRule, RetryRule, ZoneRule
 from .questions import questions, scored_openly
+from .sheets import disagreements
 from .state import Match, Phase, Token, other
 from .tokens import sector_word
 
@@ -292,6 +293,8 @@ def _scoring(match: Match, seat: str) -> Iterator[Due]:
     for player in match.players.values():
         if player.killed is None:
             yield Due(say("{name}: note Army Points killed and lost", name=player.name), "TAOS-18", True)
+    for text in disagreements(match):
+        yield Due(text, "TAOS-18", True)
     for player in match.players.values():
         if not player.confirmed and not left:
             yield Due(say("{name} confirms the result", name=player.name), "TAOS-13", True)
@@ -312,6 +315,8 @@ def _doubtful(match: Match) -> Iterator[Due]:
 
 
 def _closed(match: Match, seat: str) -> Iterator[Due]:
+    for text in disagreements(match):
+        yield Due(text, "TAOS-18", True)
     for player in match.players.values():
         if player.killed is None:
             text = say("{name}: Army Points killed and lost are not noted (p)", name=player.name)

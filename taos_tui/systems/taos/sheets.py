@@ -245,6 +245,17 @@ def army_points(match: Match, seat: str) -> tuple[int, int]:
     return sum(m.points for m in gone if m.seat != seat), sum(m.points for m in gone if m.seat == seat)
 
 
+def disagreements(match: Match) -> list[Text]:
+    """Where the players' Army Points speak against each other: what one lost is what the other destroyed (TAOS-18)."""
+    found = []
+    for seat, player in match.players.items():
+        enemy = match.player(other(seat))
+        if player.killed is not None and enemy.lost is not None and player.killed != enemy.lost:
+            parts = {"one": player.name, "killed": player.killed, "other": enemy.name, "lost": enemy.lost}
+            found.append(say("{one} has destroyed {killed} Army Points, {other} has lost {lost}", **parts))
+    return found
+
+
 def goal_average(match: Match, seat: str) -> int | None:
     """Army Points destroyed minus lost (TAOS-18); None until both are known."""
     player = match.player(seat)

@@ -12,6 +12,7 @@ from taos_tui.rules.procedure import AnyProcedure
 from .describe import describe
 from .missions import MISSIONS
 from .moves import (
+    answers,
     capture,
     civilian,
     ending,
@@ -22,14 +23,15 @@ from .moves import (
     orders,
     override,
     placement,
+    result,
     scoring,
     start,
     targets,
     tasks,
     tokens,
 )
+from .moves.answers import asked_first
 from .moves.ending import closed_seats, covered
-from .moves.scoring import asked_first
 from .moves.start import ambushers, holder
 from .options import OPTIONS, Options
 from .procedures import procedures
@@ -57,6 +59,8 @@ class Taos(System[Match]):
         targets,
         capture,
         scoring,
+        answers,
+        result,
         override,
         models,
     )

@@ -157,7 +157,7 @@ def battle(folder, red, blue, *drawn, names=None, **more):
     """A table with these units, begun, the last of the markers `drawn` (Red) active and in command."""
     options = {
         key: more.pop(key)
-        for key in ("cup", "op_fire", "opfire_stop", "heavy_cap", "attacks", "fate_points")
+        for key in ("cup", "op_fire", "opfire_stop", "heavy_cap", "attacks", "fate_points", "attackers_cover")
         if key in more
     }
     if "fate_points" in options:

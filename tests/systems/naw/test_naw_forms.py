@@ -1,9 +1,14 @@
 """What forms offer and tell before anything is rolled: choices for the unit named, mines, Assaults to come."""
 
+import re
+
+import pytest
 from naw_table import battle
 
 from taos_tui.face.form import Form
+from taos_tui.face.rolls import MoveRoll
 from taos_tui.face.throw import asked
+from taos_tui.face.viewer import Viewer
 from taos_tui.rules.tape import Given
 from taos_tui.systems.naw.procedures.fire import Shot, ranged_attack
 
@@ -85,3 +90,62 @@ def test_defence_dice_save():
     wanted = asked(lambda tape: ranged_attack.rule(shot, tape), [6])
     assert (wanted.pool, wanted.what, wanted.shows) == ("2d6", "defence die", "saves on 5+")
     assert ranged_attack.rule(shot, Given((6, 5, 5))).outcome == "saved"
+
+
+FIGHTS = {
+    "defenders of an Assault": ("assault", {"unit": "Rifles 1", "hex": "F2"}, [5, 1, 1, 1, 1, 1]),
+    "attackers of an Assault": ("assault", {"unit": "Rifles 1", "others": ["Rifles 2"], "hex": "F2"}, [1] * 7 + [5]),
+    "defenders of an Overrun": ("overrun", {"unit": "Tank", "hex": "F2", "exit": "G2"}, [4] + [1] * 9),
+    "a stack in mines": ("mines", {}, [5, 1]),
+}
+
+
+@pytest.mark.parametrize("fight", FIGHTS)
+def test_before_the_die_for_an_odd_hit_it_is_told_which_face_means_whom(tmp_path, fight):
+    move, inputs, faces = FIGHTS[fight]
+    hurt = set()
+    for face in range(1, 7):
+        red = [("rifles", "E2"), ("rifles", "E2"), ("tank", "F1")]
+        t = battle(tmp_path / str(face), red, [("rifles", "F2"), ("rifles", "F2")], mines=["E3"])
+        if move == "mines":
+            t.do("step", unit="Rifles 1", others=["Rifles 2"], hex="E3")
+        wanted = MoveRoll(t.session, Viewer(), move, lambda attempt: None).asked(inputs, faces)
+        means = re.findall(r"(\d)–(\d) (\w+ \d)", wanted.what)
+        (meant,) = [name for first, last, name in means if int(first) <= face <= int(last)]
+        t.do(move, dice=[*faces, face], **inputs)
+        assert [unit.name for unit in t.state.units.values() if unit.state != "full"] == [meant]
+        hurt.add(meant)
+    assert len(hurt) == 2
+
+
+def test_an_hq_that_would_be_left_alone_is_told_before_the_unit_goes_and_before_the_impulse_ends(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2"), ("hq", "B2"), ("tank", "C2")], [("rifles", "H1")])
+    close = t.session.system.moves["close"]
+    assert "HQ stays alone in B2" in ledger(t, "step", unit="Rifles 1", hex="B3")
+    assert not any("alone" in label for label in ledger(t, "step", unit="Rifles 1", others=["HQ"], hex="B3"))
+    assert not any("alone" in label for label in ledger(t, "step", unit="HQ", hex="C2"))
+    assert not close.asks(t.state, "a")
+    t.do("step", unit="Rifles 1", hex="B3")
+    assert close.asks(t.state, "a")
+    assert "HQ is alone in B2" in "\n".join(t.session.brief("close"))
+    assert "May still act: Rifles 1, HQ and Tank" in "\n".join(t.session.brief("close"))
+    assert "HQ stays alone in B2" in t.do("close").text
+
+
+def test_where_nobody_can_go_to_a_lone_hq_any_more_the_impulse_ends_without_a_question(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2"), ("hq", "D2")], [("rifles", "H1")])
+    assert t.session.system.moves["close"].asks(t.state, "a")
+    t.do("adjust", why="test", unit="HQ", ops=1)
+    t.do("adjust", why="test", unit="Rifles 1", ops=1)
+    assert not t.session.system.moves["close"].asks(t.state, "a")
+
+
+def test_an_hq_with_a_unit_of_another_formation_is_alone(tmp_path):
+    t = battle(tmp_path, [("hq", "B2"), ("tank", "E2")], [("rifles", "H1")], reserve=[("rifles", "B2")])
+    assert "Alone in its hex: HQ" in t.due()
+
+
+def test_the_help_of_an_input_is_no_half_sentence(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2")], [("rifles", "H1")])
+    helps = [wanted.describe().get("text", "") for move in t.session.system.moves.values() for wanted in move.inputs]
+    assert not [text for text in helps if text.startswith(("table says so", "left out"))]

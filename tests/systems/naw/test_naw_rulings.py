@@ -4,6 +4,7 @@ import pytest
 from naw_table import CAR, RIFLES, TANK, Table, battle, content_of
 
 from taos_tui.kit.system import PackFault
+from taos_tui.systems import load
 
 WEAK_RIFLES = {
     **RIFLES,
@@ -368,3 +369,22 @@ def test_a_die_for_a_hit_left_over_is_told(tmp_path):
     t = battle(tmp_path, [("rifles", "E2")], [("rifles", "F2"), ("rifles", "F2")])
     line = t.do("assault", unit="Rifles 1", hex="F2", dice=[5, 1, 1, 1, 1, 1, 4])
     assert "the odd hit falls on Rifles 3" in line.text
+
+
+def test_a_fortification_covers_its_defenders_and_not_those_who_have_entered_to_attack_them(tmp_path):
+    red, blue = [("rifles", "E2")], [("rifles", "F2"), ("rifles", "H2")]
+    hits = {"unit": "Rifles 3", "target": "Rifles 1", "dice": [6, 1]}
+    for reading, state in (("outside", "disrupted"), ("inside", "full")):
+        t = battle(tmp_path / reading, red, blue, fortifications=["F2"], attackers_cover=reading)
+        t.do("assault", unit="Rifles 1", hex="F2")
+        t.do("op_fire", **hits)
+        assert t.unit("Rifles 1").state == state
+    t = battle(tmp_path / "taken", red, [("rifles", "H2")], fortifications=["F2"])
+    t.do("step", unit="Rifles 1", hex="F2")  # nobody holds it: who enters is in it
+    t.do("op_fire", unit="Rifles 2", target="Rifles 1", dice=[6, 1])
+    assert t.unit("Rifles 1").state == "full"
+
+
+def test_a_session_that_does_not_name_the_cover_of_attackers_goes_on_as_before(tmp_path):
+    (option,) = [each for each in load("naw").options if each.name == "attackers_cover"]
+    assert (option.default, option.before) == ("outside", "inside")

@@ -31,7 +31,7 @@ def test_an_export_of_an_army_builder_is_read_as_it_is(tmp_path, text):
     """Title, groups, totals and addresses are no models; a Lieutenant's rank stays a secret."""
     assert said(Table(tmp_path), "a", text) == [
         ("Lieutenant", "not taken from the list; Name the Lieutenant (^P) seals his name"),
-        ("HAC TAO", "Graduate · 68 points"),
+        ("HAC TAO", "Graduate (class not said) · 68 points"),
         ("ZHANSHI 1", "Graduate · 10 points"),
         ("ZHANSHI 2", "Graduate · 10 points"),
         ("ZHANSHI 3", "Graduate · 13 points"),

@@ -128,7 +128,7 @@ class Assault(Ask):
     leadership: Lead = None
     led: Led = None
     away_from: Annotated[
-        HexName | None, ANEW, Note("attackers' hex from which defenders flee; left out: their owner says")
+        HexName | None, ANEW, Note("attackers' hex from which defenders flee; empty: their owner says")
     ] = None
     cost: Cost = None
     dice: ByHandDice = None

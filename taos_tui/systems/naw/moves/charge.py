@@ -11,9 +11,10 @@ from ..aim import leader_at
 from ..damage import STATE_WORDS, Fate
 from ..inputs import Fighter
 from ..inputs import Kind as CardKind
+from ..melee import Sides
 from ..procedures.assault import Assault as Card
 from ..procedures.assault import AssaultResult
-from ..procedures.assault import assault as assault_card
+from ..procedures.assault import resolved as fought
 from ..state import Battle, Entry, other, replace, with_unit
 from ..units import SHORT_STATES, Unit
 from .common import News, finished, still
@@ -81,7 +82,8 @@ def resolve_assault(battle: Battle, entry: Entry, play: Play) -> tuple[Battle, F
         pools(say("attackers roll"), card.attackers, card.defenders, card.city),
         pools(say("defenders roll"), card.defenders, card.attackers, card.city),
     ]
-    rolled = assault_card.decide(play.tape, card)
+    sides = Sides([unit.name for unit in units], [unit.name for unit in defenders])
+    rolled = fought(card, sides, play.tape)
     battle = still(replace(battle, entry=None))
     for unit in units:
         battle = finished(battle, unit.name, "assault")

@@ -86,7 +86,7 @@ def _tested_told(battle: Battle, by: str) -> list[Text]:
 
 
 class Command(Ask):
-    hex: Annotated[HexName | None, ANEW, Note("left out: the next one out of range")] = None
+    hex: Annotated[HexName | None, ANEW, Note("empty: the next one out of range")] = None
 
 
 class Commanded(Follows[CommandChecked]):
@@ -138,7 +138,7 @@ def rallying_hq(battle: Battle, unit: Unit) -> Unit | None:
 
 
 class Rally(Ask):
-    unit: Annotated[UnitName | None, ANEW, Note("left out: the next Disrupted one")] = None
+    unit: Annotated[UnitName | None, ANEW, Note("empty: the next Disrupted one")] = None
 
 
 class RallyTried(Follows[Rallied]):

@@ -45,7 +45,7 @@ def _hints(battle: Battle, by: str) -> Mapping[str, object]:
 
 class Draw(Ask):
     chit: Annotated[
-        str | None, Length(high=30), ANEW, Note(f"leave out to let the app draw; else the marker drawn, or {END}")
+        str | None, Length(high=30), ANEW, Note(f"empty: the app draws; else the marker drawn, or {END}")
     ] = None
 
 

@@ -14,6 +14,7 @@ from ..state import SEATS, Battle, Winner, replace, with_unit
 from ..units import Unit, rested
 from .common import AnUnit, News, Nothing, UnitName, able, in_operations, in_phase, still
 from .cup import after_impulse, returned
+from .movement import lone_hqs
 from .setup import chosen, full_cup
 from .telling import with_news
 
@@ -22,10 +23,36 @@ class Closed(Result):
     formation: str
 
 
-@move("close", "End the impulse", key="e", clauses="NAW-57 NAW-113 NAW-115", ready=in_operations)
+def _given_up(battle: Battle, by: str) -> list[Text]:
+    """HQs that would be left alone although somebody of their formation could still go to them or they to him."""
+    alone, may = lone_hqs(battle, battle.active), able(battle)
+    if not may:
+        return []
+    return [
+        say("{hq} is alone in {hex}: an HQ stays with a unit of its formation", hq=hq.name, hex=hq.hex) for hq in alone
+    ]
+
+
+def _asked(battle: Battle, by: str) -> list[Text]:
+    told = _given_up(battle, by)
+    return [*told, say("May still act: {units}", units=listed(able(battle)))] if told else []
+
+
+@move(
+    "close",
+    "End the impulse",
+    key="e",
+    clauses="NAW-57 NAW-113 NAW-115 NAW-123",
+    ready=in_operations,
+    asks=lambda battle, by: bool(_given_up(battle, by)),
+    brief=_asked,
+)
 def close(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Closed]:
     """All units of the formation are Ops Complete; the next marker is drawn."""
     name, idle = battle.active, [each for each in able(battle) if not _has_acted(battle.units[each])]
+    alone = [
+        Line(say("{hq} stays alone in {hex}", hq=hq.name, hex=hq.hex), "", "NAW-123") for hq in lone_hqs(battle, name)
+    ]
     for unit in battle.units.values():
         ops = max(unit.ops, 1) if unit.formation == name and unit.alive else unit.ops
         battle = with_unit(battle, replace(rested(unit), ops=ops, led=False))
@@ -37,6 +64,7 @@ def close(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Closed]:
         news.append(Line(say("the Operations Phase is over"), "", "NAW-112"))
     if idle:
         news.insert(0, Line(say("{units} did nothing in it", units=listed(idle)), "", "NAW-113"))
+    news = [*alone, *news]
     ledger = [Line(say("Ops Complete"), name, "NAW-113")]
     return battle, Closed(outcome="closed", ledger=ledger, news=news, formation=name)
 

@@ -64,7 +64,7 @@ class Spend(Ask):
     number: Annotated[int, Within(1, 99), ANEW, Title("die"), Note("which die of the last roll")] = 1
     hex: Annotated[HexName | None, ANEW, Note("whose units come back into command")] = None
     unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off")] = None
-    side: Annotated[Seat | None, ANEW, Note("who spends; left out: who has the impulse")] = None
+    side: Annotated[Seat | None, ANEW, Note("who spends; empty: who has the impulse")] = None
 
 
 class Spent(Result):

@@ -124,7 +124,7 @@ def check_owner(battle: Battle) -> str:
 
 
 class CheckHq(Ask):
-    hq: Annotated[UnitName | None, ANEW, Note("left out: the one that is due")] = None
+    hq: Annotated[UnitName | None, ANEW, Note("empty: the one that is due")] = None
 
 
 class HqHurt(Follows[HqChecked]):

@@ -49,7 +49,7 @@ def mines(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Mined]:
     group = [name for name in entered if battle.units[name].on_map]
     play.tape.calling = say("die of the mines")
     hits = play.tape.count(2, 6, lambda face: face >= MINES_HIT)
-    shares = share_hits(hits, len(group), play.tape) if group else []
+    shares = share_hits(hits, group, play.tape) if group else []
     battle = replace(battle, mined=tuple(later))
     odd = odd_hits([battle.units[name] for name in group], shares)
     battle, news = suffer(battle, dict(zip(group, shares, strict=True)))

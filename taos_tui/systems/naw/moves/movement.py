@@ -11,7 +11,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from ..aim import answerers
 from ..damage import ELIMINATED
-from ..state import Battle, other, replace
+from ..state import Battle, other, replace, with_unit
 from ..units import Unit
 from .common import (
     ENDING,
@@ -29,7 +29,9 @@ from .entering import enter
 from .losses import MINES_HIT, with_hq
 from .telling import with_news
 
-Cost = Annotated[int | None, Within(0, 20), ANEW, Note("table says so; left out: as the terrain table has it")]
+Cost = Annotated[
+    int | None, Within(0, 20), ANEW, Note("what it costs at your table; empty: as the terrain chart has it")
+]
 
 
 def entry_cost(battle: Battle, unit: Unit, label: str, cost: int | None = None) -> int:
@@ -175,6 +177,19 @@ class Moved(Result):
     units: tuple[str, ...]
 
 
+def _foreseen(battle: Battle, given: Step) -> list[Line]:
+    """Mines in the hex; and an HQ that would be left behind alone."""
+    units = [battle.units[name] for name in (given.unit, *given.others)]
+    gone, alone = battle, lone_hqs(battle)
+    for unit in units:
+        gone = with_unit(gone, replace(unit, hex=given.hex))
+    left = [hq for hq in lone_hqs(gone) if hq not in alone and hq.hex == units[0].hex]
+    return [
+        *mines_wait(battle, given.hex),
+        *(Line(say("{hq} stays alone in {hex}", hq=hq.name, hex=hq.hex), "", "NAW-123") for hq in left),
+    ]
+
+
 @move(
     "step",
     "Move one hex",
@@ -184,7 +199,7 @@ class Moved(Result):
     hints=_going_on,
     choices=_ways,
     narrows=_narrowed,
-    foresees=lambda battle, given, by: mines_wait(battle, given.hex),
+    foresees=lambda battle, given, by: _foreseen(battle, given),
     brief=_told_before,
 )
 def step(battle: Battle, given: Step, play: Play) -> tuple[Battle, Moved]:
@@ -198,7 +213,7 @@ def step(battle: Battle, given: Step, play: Play) -> tuple[Battle, Moved]:
     battle = enter(replace(battle, pressed=""), units, given.hex, costs)
     ledger = [Line(say("entry cost"), costs[given.unit], "NAW-82")]
     for name in costs:
-        ledger.append(Line(say("points left, {unit}", unit=name), battle.units[name].points_left, "NAW-82"))
+        ledger.append(Line(say("{unit}, points left", unit=name), battle.units[name].points_left, "NAW-82"))
     if watching := answerers(battle):
         news.append(Line(say("{units} may Op Fire", units=listed(watching)), "", "NAW-52"))
     moved = Moved(outcome="moved", ledger=ledger, news=news, unit=given.unit, hex=given.hex, units=tuple(costs))
@@ -220,6 +235,12 @@ def check_others(unit: str, others: Sequence[str]) -> None:
     for at, name in enumerate(others):
         if name == unit or name in others[:at]:
             raise Refusal("others", say("{unit} is named already: name those that go with it", unit=name), "NAW-59")
+
+
+def lone_hqs(battle: Battle, formation: str = "") -> list[Unit]:
+    """HQs on the map, of one formation or of all, that have no unit of their own with them (NAW-123)."""
+    hqs = [unit for unit in battle.units.values() if unit.is_hq and unit.on_map and formation in ("", unit.formation)]
+    return [hq for hq in hqs if not any(u.formation == hq.formation for u in battle.fighters(hq.hex, hq.seat))]
 
 
 def mines_wait(battle: Battle, label: str) -> list[Line]:

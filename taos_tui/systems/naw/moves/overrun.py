@@ -10,9 +10,10 @@ from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..damage import FULL, REDUCED
+from ..melee import Sides
 from ..procedures.overrun import EXTRA, KEPT, OverrunResult
 from ..procedures.overrun import Overrun as Card
-from ..procedures.overrun import overrun as overrun_card
+from ..procedures.overrun import resolved as driven_over
 from ..state import Battle, Entry, other, replace, with_unit
 from ..units import VEHICLES, Close, Unit
 from .assault import Entered, defenders_in, enemy_hexes, entered_told, entered_with, factor_told, starters
@@ -198,7 +199,7 @@ def resolve_overrun(battle: Battle, entry: Entry, play: Play) -> tuple[Battle, O
         stacking_limit=battle.stacking,
     )
     told = of_fight(battle, [unit], [replace(fighter(unit), leadership=card.leadership)], entry.hex, start, times=3)
-    rolled = overrun_card.decide(play.tape, card)
+    rolled = driven_over(card, Sides([name], [each.name for each in defenders]), play.tape)
     if hq:
         battle = with_unit(battle, replace(hq, led=True))
     battle = still(replace(battle, entry=None))

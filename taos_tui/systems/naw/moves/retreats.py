@@ -161,7 +161,7 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
 
 class Retreat(Ask):
     unit: Annotated[UnitName, ANEW, Note("who goes next; with too little room the others are lost")]
-    hex: Annotated[HexName | None, ANEW, Note("left out: the only way")] = None
+    hex: Annotated[HexName | None, ANEW, Note("empty: the only way")] = None
 
 
 class Retreated(Result):

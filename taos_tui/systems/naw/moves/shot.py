@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, count, listed, say
 
-from ..aim import Aim, aim, carrying, gun_against, helps, is_hidden, leader_at, smoke_between
+from ..aim import Aim, aim, carrying, gun_against, helps, is_fortified, is_hidden, leader_at, smoke_between
 from ..damage import STATE_WORDS
 from ..inputs import TargetType
 from ..procedures.fire import Shot, ShotResult, ranged_attack
@@ -26,13 +26,13 @@ ByHandDice = Annotated[
     ANEW,
     RARE,
     Title("dice by hand"),
-    Note("in place of the counter's; left out: as printed"),
+    Note("in place of the counter's; empty: as printed"),
 ]
 ByHandHit = Annotated[
-    int | None, Within(LEAST_HIT, MOST_HIT), ANEW, RARE, Title("hit number by hand"), Note("left out: as printed")
+    int | None, Within(LEAST_HIT, MOST_HIT), ANEW, RARE, Title("hit number by hand"), Note("empty: as printed")
 ]
 Lead = Annotated[bool | None, ANEW, Note("an HQ in the hex adds its leadership, once in an impulse; else it is kept")]
-TABLE = Note("table says so; left out: as the map has it")
+TABLE = Note("what is so at your table; empty: as the map has it")
 THROW = "attack d6, then defence d6 if there is a hit"
 
 
@@ -40,7 +40,7 @@ class Attack(Ask):
     unit: AnUnit
     target: AnUnit
     leadership: Lead = None
-    support: Annotated[bool | None, ANEW, Title("support weapon"), Note("left out: where it helps")] = None
+    support: Annotated[bool | None, ANEW, Title("support weapon"), Note("empty: where it helps")] = None
     dice: ByHandDice = None
     hit: ByHandHit = None
     range: Annotated[
@@ -52,7 +52,7 @@ class Attack(Ask):
     los: Annotated[bool | None, ANEW, RARE, Title("line of sight"), TABLE] = None
     hidden: Annotated[bool | None, ANEW, RARE, TABLE] = None
     terrain_dice: Annotated[
-        int | None, Within(0, 6), ANEW, RARE, Note("table says so; left out: as the terrain table has it")
+        int | None, Within(0, 6), ANEW, RARE, Note("at your table; empty: as the terrain chart has it")
     ] = None
 
 
@@ -117,7 +117,7 @@ def shoot(
         save_number=printed.save,
         terrain_dice=ground.kind(target.hex).dice if given.terrain_dice is None else given.terrain_dice,
         hidden=is_hidden(battle, target) if given.hidden is None else given.hidden,
-        fortification=target.hex in ground.fortifications,
+        fortification=is_fortified(battle, target),
         state=target.stands,
         steps=printed.steps,
         heavy_cap=battle.options.heavy_cap,

@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, say
 
 from ..damage import BROKEN, Fate
 from ..inputs import Fighter, Fighters, Fortified, Stacking, check_fighters, check_number
-from ..melee import Harm, assault_pool, gets_infantry_bonus, roll_hits, suffer
+from ..melee import Harm, Sides, assault_pool, exchange, gets_infantry_bonus, numbered, suffer
 
 AssaultOutcome = Literal[
     "defender_eliminated", "attacker_eliminated", "both_eliminated", "defender_retreats", "attacker_retreats"
@@ -53,6 +53,11 @@ class AssaultResult(Result):
 )
 def assault(given: Assault, tape: Tape) -> AssaultResult:
     """Hits of both sides before any takes effect; the fewer hits hold the hex, with equal ones the defender."""
+    return resolved(given, numbered(len(given.attackers), len(given.defenders)), tape)
+
+
+def resolved(given: Assault, sides: Sides, tape: Tape) -> AssaultResult:
+    """The same between units that have names."""
     attackers, defenders = given.attackers, given.defenders
     check_fighters("attackers", attackers)
     check_fighters("defenders", defenders)
@@ -60,11 +65,9 @@ def assault(given: Assault, tape: Tape) -> AssaultResult:
     check_number("defenders", len(defenders), given.stacking_limit)
     attack = [assault_pool(unit, defenders, given.city) for unit in attackers]
     defence = [assault_pool(unit, attackers, given.city) for unit in defenders]
-    scored = roll_hits(attack, len(defenders), tape, say("attackers' die"))
-    on_attacker = roll_hits(defence, len(attackers), tape, say("defenders' die"))
-    on_defender = max(0, scored - given.fortification)
-    defender = suffer(defenders, on_defender, tape)
-    attacker = suffer(attackers, on_attacker, tape)
+    on_defender, on_attacker = exchange(attack, defence, sides, given.fortification, tape)
+    defender = suffer(defenders, sides.defenders, on_defender, tape)
+    attacker = suffer(attackers, sides.attackers, on_attacker, tape)
     outcome, clause = _result(attacker, defender, defenders)
 
     bonus = any(gets_infantry_bonus(unit, defenders) for unit in attackers)

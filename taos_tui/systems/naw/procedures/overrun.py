@@ -21,7 +21,7 @@ from ..inputs import (
     check_number,
     check_steps,
 )
-from ..melee import plain_pool, roll_hits, suffer
+from ..melee import Sides, exchange, numbered, plain_pool, suffer
 
 EXTRA, KEPT = 1, 1
 """Movement points on top of the entry cost: paid for the Overrun, and kept to leave (table T-7)."""
@@ -60,12 +60,16 @@ class OverrunResult(Result):
 )
 def overrun(given: Overrun, tape: Tape) -> OverrunResult:
     """Three times the Assault dice against printed factors; who is hit goes back, who is not drives on."""
+    return resolved(given, numbered(1, len(given.defenders)), tape)
+
+
+def resolved(given: Overrun, sides: Sides, tape: Tape) -> OverrunResult:
+    """The same between units that have names."""
     _check(given)
-    dice = 3 * given.assault_dice + given.leadership
-    scored = roll_hits([(dice, given.hit_number)], len(given.defenders), tape, say("attacker's die"))
-    on_attacker = roll_hits([plain_pool(unit) for unit in given.defenders], 1, tape, say("defenders' die"))
-    on_defender = max(0, scored - given.fortification)
-    defender = suffer(given.defenders, on_defender, tape)
+    attack = [(3 * given.assault_dice + given.leadership, given.hit_number)]
+    defence = [plain_pool(unit) for unit in given.defenders]
+    on_defender, on_attacker = exchange(attack, defence, sides, given.fortification, tape)
+    defender = suffer(given.defenders, sides.defenders, on_defender, tape)
     state = after_hits(given.attacker_state, on_attacker, given.steps)
     outcome: Literal["exits", "retreats", "eliminated"] = "exits"
     if on_attacker:

@@ -262,5 +262,10 @@ def unconfirm(match: Match) -> Match:
     return match
 
 
+def unconfirmed(match: Match) -> str:
+    """Who has not confirmed the result yet."""
+    return next((seat for seat, player in match.players.items() if not player.confirmed), "a")
+
+
 def reactive(match: Match) -> str:
     return other(match.active)

@@ -5,12 +5,12 @@ from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE, told_lines
-from taos_tui.rules.asks import ANEW, SECRET, Amount, Ask, Note, Title
+from taos_tui.rules.asks import ANEW, SECRET, Amount, Ask, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
-from ..missions import AMBUSH, MISSIONS, MissionId, mission_name
+from ..missions import AMBUSH, MISSION_WORDS, MISSIONS, MissionId, mission_name
 from ..procedures.missions import ChoiceReason, MissionChoice, check_mission_choice
 from ..state import Match, other, replace, with_player
 from .common import Done, Nothing, in_phase
@@ -34,7 +34,9 @@ def may_set_deck(match: Match, by: str) -> None:
 
 
 class SetDeck(Ask):
-    cards: Annotated[tuple[MissionId, ...], Amount(3, 9), Note("missions still in the deck")]
+    cards: Annotated[
+        tuple[Annotated[MissionId, Says(MISSION_WORDS)], ...], Amount(3, 9), Note("missions still in the deck")
+    ]
 
 
 @move(
@@ -117,9 +119,23 @@ def hand_of(match: Match, seat: str) -> tuple[MissionId, ...]:
     return tuple(hand.value) if hand and hand.known else ()
 
 
+def _hideable(match: Match, seat: str) -> list[MissionId]:
+    """The cards of a hand that may be kept secret (TAOS-167, TAOS-R7)."""
+    return [card for card in hand_of(match, seat) if card != AMBUSH or match.options.a09_slot == "either"]
+
+
+def _two_cards(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[MissionId]]:
+    """The card that is Revealed is no more among those that may be Secret."""
+    return {"secret": [card for card in _hideable(match, by) if card != given.get("revealed")]}
+
+
 class Choose(Ask):
-    revealed: Annotated[MissionId | None, SECRET, ANEW, Title("Revealed"), Note("lies open from the start")]
-    secret: Annotated[MissionId | None, SECRET, ANEW, Title("Secret"), Note("stays hidden; never A-09")]
+    revealed: Annotated[
+        MissionId | None, SECRET, ANEW, Title("Revealed"), Says(MISSION_WORDS), Note("lies open from the start")
+    ]
+    secret: Annotated[
+        MissionId | None, SECRET, ANEW, Title("Secret"), Says(MISSION_WORDS), Note("stays hidden; never A-09")
+    ]
 
 
 @move(
@@ -128,10 +144,8 @@ class Choose(Ask):
     key="s",
     clauses="TAOS-4 TAOS-5 TAOS-12 TAOS-167 TAOS-172",
     ready=may_choose,
-    choices=lambda match, by: {
-        "revealed": hand_of(match, by),
-        "secret": [card for card in hand_of(match, by) if card != AMBUSH],
-    },
+    choices=lambda match, by: {"revealed": hand_of(match, by), "secret": _hideable(match, by)},
+    narrows=_two_cards,
     brief=lambda match, by: [
         say("{mission}: {points}", mission=mission_name(card), points=MISSIONS[card].points)
         for card in hand_of(match, by)

@@ -152,9 +152,16 @@ def _roster(told: Told[PasteRoster, Models]) -> Text:
     return count(one, many, told.found.entered, name=told.names.get(told.given.side or told.by, told.player))
 
 
-def understood(model: Model) -> Text:
+def _guessed(before: Model | None, row: Entered) -> bool:
+    """Does the line say nothing of the class, on which it depends who may identify (TAOS-37)?"""
+    return before is None and row.rank is None and not row.impetuous
+
+
+def understood(model: Model, guessed: bool = False) -> Text:
     """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`."""
     said = RANK_WORDS[model.rank]
+    if guessed:
+        said = say("{rank} (class not said)", rank=said)
     parts = [say("WIP {n}", n=model.wip)] if model.wip else []
     parts += [count("{n} point", "{n} points", model.points)] if model.points else []
     flags = ((say("marker"), model.marker), (say("irregular"), model.irregular), (say("impetuous"), model.impetuous))
@@ -178,7 +185,7 @@ def _enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mod
     if len(models) > MOST:
         text = say("{n} models: at most {most} in both rosters", n=len(models), most=MOST)
         raise Refusal("models", text)
-    words = [understood(models[row.name]) for row in rows]
+    words = [understood(models[row.name], _guessed(match.models.get(row.name), row)) for row in rows]
     ledger = [Line(row.name, text) for row, text in zip(rows, words, strict=True)]
     own = sum(model.seat == seat for model in models.values())
     ledger.append(Line(say("models of {name}", name=match.name(seat)), own))

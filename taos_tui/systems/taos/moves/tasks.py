@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, say
 
-from ..missions import MISSIONS, TASK_WORDS, MissionId, Task
+from ..missions import MISSIONS, TASK_WORDS, Task
 from ..procedures.difficulty import MissionRoll, Worked, mission_roll
 from ..state import Match, SpotId, Token, replace, with_progress, with_token
 from ..tokens import sector_word, token_called
@@ -30,6 +30,7 @@ from .common import (
     warned,
     with_warnings,
 )
+from .identification import nothing_asked
 from .interaction import MISSION_OF, Deed, check_interaction, mission_tokens, no_token, own_turn_only
 
 
@@ -48,17 +49,49 @@ def occupied(match: Match, by: str) -> list[Text]:
     ]
 
 
+def tasks_at(token: Token) -> list[Task]:
+    """What a token is worked on for."""
+    return [task for mission in token.missions if (task := MISSIONS[mission].task)]
+
+
+def left_to_do(match: Match, seat: str) -> list[tuple[Token, Task]]:
+    """Tasks that still earn something at tokens of a player, those that are too early yet among them."""
+    progress = match.player(seat).progress
+    done: Mapping[Task, bool] = {"force_container": progress.forced, "first_aid": progress.first_aid}
+    return [
+        (token, task)
+        for token in match.of(seat)
+        for task in tasks_at(token)
+        if not done.get(task) and not token.holds and token.placed
+    ]
+
+
+def usable(match: Match, seat: str) -> list[tuple[Token, Task]]:
+    """Those that a Graduate may try in this turn (TAOS-105, TAOS-106)."""
+    return [(token, task) for token, task in left_to_do(match, seat) if token.turn < match.turn]
+
+
 def working(match: Match, by: str) -> Mapping[str, object]:
-    """The first token whose action is left and usable now."""
-    progress = match.player(by).progress
-    done: Mapping[MissionId, bool] = {"A-03": progress.forced, "A-04": progress.first_aid}
-    for token in match.of(by):
-        for mission in token.missions:
-            task = MISSIONS[mission].task
-            if task and token.turn < match.turn and not done.get(mission) and not token.holds:
-                return {"task": task, "token": token.id, **nobody_yet(match, by)}
-    own = mission_tokens(match, by, *MISSION_OF.values())
-    return {"token": own[0], **nobody_yet(match, by)} if own else {}
+    """The first token whose action is left, one that is usable now before others."""
+    found = [*usable(match, by), *left_to_do(match, by)]
+    found += [(match.token(id), task) for id in _workable(match, by) for task in tasks_at(match.token(id))]
+    return {"task": found[0][1], "token": found[0][0].id, **nobody_yet(match, by)} if found else {}
+
+
+def _workable(match: Match, seat: str) -> list[str]:
+    return mission_tokens(match, seat, *MISSION_OF.values())
+
+
+def _at_that_token(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[Task]]:
+    token = match.tokens.get(str(given.get("token")))
+    return {"task": tasks_at(token)} if token and tasks_at(token) else {}
+
+
+def _starts_with_a_task(match: Match) -> bool:
+    """Is a token usable from this turn on, and nothing declared in it yet?"""
+    if match.phase != "turn" or not match.fresh or not nothing_asked(match):
+        return False
+    return any(token.turn == match.turn - 1 for token, _ in usable(match, match.active))
 
 
 class DoTask(Ask):
@@ -88,8 +121,11 @@ class TaskDone(Follows[Worked]):
     hints=working,
     choices=lambda match, by: {
         "graduate": graduates(match, by),
-        "token": mission_tokens(match, by, *MISSION_OF.values()),
+        "token": _workable(match, by),
     },
+    narrows=_at_that_token,
+    offered=lambda match, by: bool(usable(match, by)),
+    obvious=_starts_with_a_task,
     brief=occupied,
 )
 def task(match: Match, given: DoTask, play: Play) -> tuple[Match, TaskDone]:
