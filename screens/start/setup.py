@@ -165,7 +165,8 @@ class SetupScreen(Page):
 
     def action_as_last_time(self) -> None:
         """Take game, players and options from the match that was begun last."""
-        last = next((found for found in paths.recent() if is_known(found.header.system)), None)
+        matches = (found for found in paths.recent() if not found.header.is_practice)
+        last = next((found for found in matches if is_known(found.header.system)), None)
         if last is None:
             self.host.refuse(say("there is no match yet"))
             return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from taos_tui.kit.options import EVERYWHERE
+from taos_tui.kit.options import EVERYWHERE, PRACTICE
 from taos_tui.kit.said import said
 from taos_tui.kit.scene import HexMap, Scene
 from taos_tui.rules.percent import percent
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from taos_tui.rules.result import Line
     from taos_tui.session.session import LogLine, Session
 
+
+AGREED = tuple(option for option in EVERYWHERE if option is not PRACTICE)
+"""Readings that every game has; that it is practice stands in the title."""
 
 MOMENTS = 5
 """So many throws are told apart."""
@@ -49,7 +52,7 @@ def story_of(
             Player(each.id, each.name, GLYPHS[index % len(GLYPHS)], scene.scores.get(each.id, ""))
             for index, each in enumerate(header.seats)
         ),
-        options=_options((*session.system.options, *EVERYWHERE), header.options),
+        options=_options((*session.system.options, *AGREED), header.options),
         forces=_forces(scene),
         cards=tuple(Cards(pile.seat, pile.title, pile.shown) for pile in scene.piles if pile.shown),
         sheets=_sheets(scene),
@@ -61,6 +64,7 @@ def story_of(
         standings=_standings(scenes),
         moments=_moments(session, log) if scene.over else (),
         checked=_checked(session, scene.over),
+        is_practice=header.is_practice,
     )
     said_story = said(story, language)
     return msgspec.convert(plain_values(msgspec.to_builtins(said_story, enc_hook=str)), Story)

@@ -219,15 +219,21 @@ def gain_rd(
 
 def pour(game: War, seat: str, amount: int, input: str = "rd") -> War:
     """Take poured RD off the die (RNR-129). Raises Refusal."""
+    can_pour(game, seat, amount, input)
+    player = game.player(seat)
+    return with_player(game, replace(player, rd=player.rd - amount)) if amount else game
+
+
+def can_pour(game: War, seat: str, amount: int, input: str = "rd") -> None:
+    """Refuse RD that a side has not got, or that there are none of in this game (RNR-123, RNR-129)."""
     if not amount:
-        return game
+        return
     player = game.player(seat)
     if not game.expansion:
         raise Refusal(input, say("RD belong to EXPANSION; this is a base game"), "RNR-123")
     if amount > player.rd:
         said = say("{n} RD, but {side} has {has}", n=amount, side=side(game, seat), has=player.rd)
         raise Refusal(input, said, "RNR-129")
-    return with_player(game, replace(player, rd=player.rd - amount))
 
 
 def cards_to_give(game: War, seat: str) -> int:

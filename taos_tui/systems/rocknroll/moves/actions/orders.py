@@ -157,10 +157,11 @@ def attack_orders(game: War, seat: str) -> list[str]:
 
 
 def wants_order(game: War) -> bool:
-    """Is an order what comes next: nothing is in force or due, there is one in hand, and nobody to attack?"""
+    """Is an order what comes next: nothing is in force or due, there is one in hand, and, where the cards lie on the
+    table, nobody to attack by one that is named with the attack?"""
     seat = commander(game)
     free = quiet(game) and game.order is None and not game.extra and (game.phase == "orders" or bool(game.interrupt))
-    attacks = beside_enemies(game, seat) and attack_orders(game, seat)
+    attacks = not game.tracked and beside_enemies(game, seat) and attack_orders(game, seat)
     return free and bool(game.player(seat).orders) and not attacks
 
 

@@ -101,7 +101,12 @@ def held_brief(game: War, by: str) -> list[Text]:
         lines.append(say("orders: {cards}", cards=orders))
     if units := numbered(game, by, "units"):
         lines.append(say("units: {cards}", cards=units))
+    if game.tracked and lines and not all(card.known for card in (*game.player(by).orders, *game.player(by).units)):
+        lines.append(LOOK)
     return lines
+
+
+LOOK = say("to see them: Esc, then v; there Enter takes the marked card")
 
 
 def numbered(game: War, by: str, kind: Kind) -> Text | None:

@@ -8,14 +8,14 @@ from taos_tui.kit.moves import Play
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, in_a_row
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.result import Follows, Line, Result
+from taos_tui.rules.result import UNSET, Follows, Line, Result, Unset
 from taos_tui.rules.tape import Given
 from taos_tui.rules.wording import Text, count, say
 
 from ...chances import KEEP, REROLL, ROCK, Card, Stop, StopChoice, judge
 from ...procedures.attack import Attack, Attacked
 from ...procedures.checks import AbilityCheck, Checked, RerollBudget, reroll_budget
-from ...procedures.prisoners import CaptureAttempt, Captured, DealtWith, PrisonerAction
+from ...procedures.prisoners import CaptureAttempt, Captured, DealtWith, Effect, PrisonerAction
 from ...state import MOST_RD, Luck, Throw, War, with_player
 from ..common import News, pour, side
 from ..telling import outcome_word
@@ -31,6 +31,8 @@ class Stopped(Result):
 
     outcome: Literal["failed"]
     face: int
+    effect: Effect | Unset = UNSET
+    """What becomes of a prisoner if it stands."""
 
 
 class Settled(Follows[Card]):
@@ -150,7 +152,10 @@ def once_more(game: War, throw: Throw, play: Play) -> tuple[War, Thrown]:
     if decided:
         return settle(game, throw, found)
     shown = Line(say("face"), face, "RNR-67")
-    return replace(game, throw=throw), Stopped(outcome="failed", ledger=found.ledger, news=[shown], face=face)
+    effect = found.effect if isinstance(found, DealtWith) else UNSET
+    return replace(game, throw=throw), Stopped(
+        outcome="failed", ledger=found.ledger, news=[shown], face=face, effect=effect
+    )
 
 
 def counted(game: War, seat: str, face: int, judge: Callable[[int], Card]) -> War:
