@@ -37,7 +37,7 @@ async def test_a_finished_game_opens_on_who_won(finished, size):
         assert "R report" in text
 
 
-STANDS_ON = ("activations", "decks", "score")
+STANDS_ON = ("activations", "decks")
 """Screens of the match itself that say where it is, besides the Table."""
 
 
