@@ -77,12 +77,13 @@ def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
 
 
 def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
-    """What the damage roll counts if the blow lands; what changes it stands before what is printed."""
+    """What will be counted, the damage too if the blow lands; what changes it stands before what is printed."""
     attack, weapon, _ = _meant(game, given)
     attacker, target = attack.attacker, attack.target
     numbers = damage_numbers(attacker.now.strength, weapon.pow, target.now.arm)
     return [
         *_last_token(game, attacker, given.pay),
+        *_changes(given, *_of_rolls(game, attack)),
         *spelled_out(numbers, DAMAGE_MODIFIER, given.damage_modifier, attack.lines(game, "damage"), "SK-63"),
         _in_reach(weapon, given),
         *game.dice.ledger,
@@ -241,10 +242,7 @@ def _rolled(
     game: Skirmish, given: Strike, play: Play, attack: Attack, weapon: Melee, counter: Melee
 ) -> tuple[Skirmish, Struck, list[Line]]:
     """Blow and dodge, with everything that changes them."""
-    hits, dodges = attack.lines(game, "hit"), attack.lines(game, "dodge")
-    if game.options.burning_melee == "yes":
-        hits += _burns(attack.attacker)
-        dodges += _burns(attack.target)
+    hits, dodges = _of_rolls(game, attack)
     struck = melee_attack.using(game.dice).decide(
         play.tape,
         MeleeAttack(
@@ -255,13 +253,26 @@ def _rolled(
         ),
     )
     used = attack.changing(game, "hit")
+    used += attack.changing(game, "dodge") if given.defence != "none" else []
+    rolled = [line for line in struck.ledger if line.label not in (ATTACK_MODIFIER, DODGE_MODIFIER)]
+    return used_up(game, used), struck, [*_changes(given, hits, dodges), *rolled, _in_reach(weapon, given)]
+
+
+def _of_rolls(game: Skirmish, attack: Attack) -> tuple[list[Line], list[Line]]:
+    """What changes the blow, and what the dodge."""
+    hits, dodges = attack.lines(game, "hit"), attack.lines(game, "dodge")
+    if game.options.burning_melee == "yes":
+        hits += _burns(attack.attacker)
+        dodges += _burns(attack.target)
+    return hits, dodges
+
+
+def _changes(given: Strike, hits: list[Line], dodges: list[Line]) -> list[Line]:
+    """The same with what players name by hand."""
     changes = spelled_out((), ATTACK_MODIFIER, given.attack_modifier, hits, "SK-50")
     if given.defence != "none":
-        used += attack.changing(game, "dodge")
         changes += spelled_out((), DODGE_MODIFIER, given.dodge_modifier, dodges, "SK-50")
-    rolled = [line for line in struck.ledger if line.label not in (ATTACK_MODIFIER, DODGE_MODIFIER)]
-    ledger = [*changes, *rolled, _in_reach(weapon, given)]
-    return used_up(game, used), struck, ledger
+    return changes
 
 
 def _in_reach(weapon: Melee, given: Strike) -> Line:
