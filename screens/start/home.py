@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import LEAVE, Command
-from taos_tui.screens.shell.page import Page
+from taos_tui.screens.shell.typed_words import WordsDoNothing
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.layout import wrapped
@@ -36,7 +36,7 @@ LATER = 0.3
 """Seconds after the first frame: looking for games of other packages takes some milliseconds."""
 
 
-class HomeScreen(Page):
+class HomeScreen(WordsDoNothing):
     """The sessions on this machine, newest first, and the ways to a new one."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
