@@ -38,18 +38,20 @@ def prospect(battle: Battle, name: str) -> Prospect:
 
 
 def field_of_fire(battle: Battle, unit: Unit) -> Iterator[Shot]:
-    """Every hex that the unit sees and can hit: enemies as they stand, elsewhere a unit that might."""
+    """Every hex that the unit sees and can hit: enemies as they stand, elsewhere a unit that might; not where its own
+    side stands."""
     ground, cap = battle.ground, battle.options.heavy_cap
     here, view = hex_named(unit.hex, ground.stagger), ground.view(battle.options)
     enemies: dict[str, list[Unit]] = {}
     for enemy in battle.enemies(unit.seat):
         enemies.setdefault(enemy.hex, []).append(enemy)
+    own = {each.hex for each in battle.units.values() if each.seat == unit.seat} - set(enemies)
     stand_in = PRESUMED["light"] if _best_gun(unit, PRESUMED["light"]) else PRESUMED["heavy"]
     reach = _farthest(unit)
     for label in ground.labels:
         there = hex_named(label, ground.stagger)
         away = distance(here, there)
-        if not 0 < away <= reach or not view.clear(here, there):
+        if not 0 < away <= reach or label in own or not view.clear(here, there):
             continue
         terrain, fortified = ground.kind(label).dice, label in ground.fortifications
         best = Shot(label, NEVER)
