@@ -59,7 +59,14 @@ def _broken(game: War) -> Iterator[Due]:
         yield Due(say("Cards do not add up: {complaint}", complaint=complaint), "RNR-108", True)
 
 
+def _echo_is_due(game: War) -> bool:
+    """Are the Points laid out, and is Echo's row still to be thrown for?"""
+    return bool(game.strength) and game.expansion and not game.echo_row
+
+
 def _waiting(game: War) -> Iterator[Due]:
+    if _echo_is_due(game):
+        yield Due(say("Throw for the row of Echo"), "RNR-111", True)
     yield from _dying(game)
     if game.phase == "game_over":
         return
@@ -120,7 +127,12 @@ def _dying(game: War) -> Iterator[Due]:
 def _setup(game: War) -> Iterator[Due]:
     if not game.strength:
         yield Due(say("Shuffle each deck by itself, lay the Points in a row"), "RNR-9", True)
-    if game.cards.placeholder:
+    if game.takes_any_name:
+        said = say(
+            "SAMPLE cards: name your own as they are printed; rocknroll/cards.toml, in the packs folder, can tell more"
+        )
+        yield Due(said, "RNR-5")
+    elif game.cards.placeholder:
         yield Due(
             say("SAMPLE cards, not the published deck: enter yours as rocknroll/cards.toml, in the packs folder"),
             "RNR-5",
@@ -128,9 +140,9 @@ def _setup(game: War) -> Iterator[Due]:
 
 
 def _dice_off(game: War) -> Iterator[Due]:
-    if game.expansion and not game.echo_row:
-        yield Due(say("Throw for the row of Echo"), "RNR-111", True)
-    elif game.chooser:
+    if _echo_is_due(game):
+        return
+    if game.chooser:
         yield Due(say("{side} names who moves first", side=side(game, game.chooser)), "RNR-17", True)
         yield Due(say("Moving second, and so closing the round, is usually better"), "RNR-19")
     else:

@@ -35,6 +35,7 @@ class RandomGame:
         self.random = random.Random(seed)
         self.state = SYSTEM.start({"a": "Anna", "b": "Bruno"}, options, {"cards": cards})
         self.made = []
+        self._offers, self._tried = {}, set()
 
     @property
     def over(self):
@@ -42,19 +43,19 @@ class RandomGame:
 
     def step(self):
         """A random legal move. Raises DeadEnd where none of those tried is one."""
-        ready = [each.name for each in SYSTEM.moves.values() if self._ready(each)]
-        self.random.shuffle(ready)
-        wanted = [name for name in ready if self.random.random() < RARE.get(name, 1)]
-        ending = [name for name in ENDINGS if name in ready]
-        for names, plain in (([*wanted, *ending], False), (ready, False), (ready, True)):
-            if any(self._made(name, plain) for name in names for _ in range(TRIES)):
+        self._offers, self._tried = {}, set()
+        names = self.random.sample([*SYSTEM.moves], len(SYSTEM.moves))
+        wanted = [name for name in names if self.random.random() < RARE.get(name, 1)]
+        for some, plain in (([*wanted, *ENDINGS], False), (names, False), (names, True)):
+            if any(self._made(name, plain) for name in some if self._ready(name) for _ in range(TRIES)):
                 return
         raise DeadEnd(f"{self.state.phase}, round {self.state.round}; after {self.made[-6:]}")
 
     def _by(self, move):
         return (move.who or SYSTEM.acting)(self.state)
 
-    def _ready(self, move):
+    def _ready(self, name):
+        move = SYSTEM.moves[name]
         try:
             move.ready(self.state, self._by(move))
         except Refusal:
@@ -62,12 +63,15 @@ class RandomGame:
         return True
 
     def _made(self, name, plain):
-        """Try the move; `plain` leaves out what may be left out."""
+        """Try the move; `plain` leaves out what may be left out. What was tried in this state is not tried again."""
         move = SYSTEM.moves[name]
         by = self._by(move)
         given = self._inputs(move, by, plain)
+        question = f"{name} {given}"
+        if question in self._tried:
+            return False
+        self._tried.add(question)
         try:
-            move.ready(self.state, by)
             inputs = move.given(read_inputs(move.inputs, given))
             tape = Rolled(source=self.random.randrange)
             state, _ = move.rule(self.state, inputs, Play(by, tape, Vault()))
@@ -80,25 +84,24 @@ class RandomGame:
         return True
 
     def _inputs(self, move, by, plain):
-        """What the state offers, else anything of the right kind; optional inputs are often left out."""
-        offered, hints = move.choices(self.state, by), move.hints(self.state, by)
+        """What the state offers, mostly what goes with the values before it, else anything of the right kind; optional
+        inputs are often left out."""
+        if move.name not in self._offers:
+            self._offers[move.name] = move.choices(self.state, by), move.hints(self.state, by)
+        offered, hints = self._offers[move.name]
+        narrow = self.random.random() < 0.9
         given = {}
         for wanted in move.inputs:
             if plain and not wanted.required:
                 continue
-            if not wanted.required and self.random.random() < 0.6 and not (wanted.name in offered and wanted.optional):
+            words = list(offered.get(wanted.name, ()))
+            if narrow and words and given:
+                words = list(move.narrows(self.state, by, given).get(wanted.name, words))
+            if not wanted.required and self.random.random() < 0.6 and not (words and wanted.optional):
                 continue
-            value = self._value(wanted, list(offered.get(wanted.name, ())), hints.get(wanted.name))
+            value = self._value(wanted, [word for word in words if word is not None], hints.get(wanted.name))
             if value is not None:
                 given[wanted.name] = value
-        return self._beside(given) if move.name == "attack" else given
-
-    def _beside(self, given):
-        """Mostly an enemy beside the attacker, so that wars come to an end."""
-        unit = self.state.field.get(given.get("unit", ""))
-        near = [each.id for each in self.state.at(unit.point) if each.seat != unit.seat] if unit else []
-        if near and self.random.random() < 0.9:
-            given["target"] = self.random.choice(near)
         return given
 
     def _value(self, wanted, offered, hint):

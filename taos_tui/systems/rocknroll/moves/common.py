@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 from taos_tui.kit.phases import Phases
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, NUMBERS, Ask, Length
+from taos_tui.rules.asks import ANEW, IN_WORDS, NUMBERS, Ask, Length
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
@@ -20,7 +20,7 @@ News = list[Line]
 Ready = Callable[[War, str], None]
 Name = Annotated[str, Length(high=60), ANEW, NUMBERS]
 """A unit, a card or a Point: named for one attempt, by its name or by its number in a row or hand."""
-Ability = Annotated[str, Length(high=80), ANEW]
+Ability = Annotated[str, Length(high=80), ANEW, IN_WORDS]
 Why = Annotated[str, Length(high=100), ANEW]
 
 
@@ -219,15 +219,21 @@ def gain_rd(
 
 def pour(game: War, seat: str, amount: int, input: str = "rd") -> War:
     """Take poured RD off the die (RNR-129). Raises Refusal."""
+    can_pour(game, seat, amount, input)
+    player = game.player(seat)
+    return with_player(game, replace(player, rd=player.rd - amount)) if amount else game
+
+
+def can_pour(game: War, seat: str, amount: int, input: str = "rd") -> None:
+    """Refuse RD that a side has not got, or that there are none of in this game (RNR-123, RNR-129)."""
     if not amount:
-        return game
+        return
     player = game.player(seat)
     if not game.expansion:
         raise Refusal(input, say("RD belong to EXPANSION; this is a base game"), "RNR-123")
     if amount > player.rd:
         said = say("{n} RD, but {side} has {has}", n=amount, side=side(game, seat), has=player.rd)
         raise Refusal(input, said, "RNR-129")
-    return with_player(game, replace(player, rd=player.rd - amount))
 
 
 def cards_to_give(game: War, seat: str) -> int:

@@ -1,5 +1,6 @@
 """Movement between Points (RNR-44, RNR-53, RNR-60, RNR-139, RNR-175)."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -13,7 +14,7 @@ from ...abilities import next_step
 from ...state import War, with_unit
 from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
-from ..common import Name, adjacent, nothing_open, own_unit, point_name, point_named, side
+from ..common import Name, adjacent, called, nothing_open, own_unit, point_name, point_named, side
 from ..lapses import lapsing
 from ..telling import with_news
 from .entries import ability_done, entered, reacting_seat, use_ability
@@ -72,13 +73,20 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
     units = sorted(game.of(by), key=lambda unit: unit.id in acted)
     if game.queue:
         units = [game.field[game.queue[0]]]
-    beside = [id for id in game.points if units and adjacent(game, units[0].point, id)]
-    points = [*beside, *(id for id in game.points if id not in beside)]
+    points = [id for id in game.points if any(adjacent(game, unit.point, id) for unit in units)]
     return {
         "unit": [unit.id for unit in units],
         "point": [point_name(game, id) for id in points],
-        "order": orders_for(game, by, "move"),
+        "order": [] if game.queue or game.extra == by else orders_for(game, by, "move"),
     }
+
+
+def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[str]]:
+    """Where the unit that is named may go; with an ability anywhere."""
+    unit = called(str(given.get("unit") or ""), game.field)
+    if unit is None or given.get("ability"):
+        return {}
+    return {"point": [point_name(game, id) for id in game.points if adjacent(game, unit.point, id)]}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:
@@ -117,6 +125,7 @@ def _moves_next(game: War) -> bool:
     choices=_choices,
     hints=_hints,
     brief=held_brief,
+    narrows=_narrowed,
     obvious=_moves_next,
 )
 @lapsing

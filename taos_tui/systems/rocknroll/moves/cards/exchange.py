@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, say
 
 from ...procedures.arrival import ExchangeCheck, exchange_check
 from ...state import War
-from ..common import PHASES, Nothing, gain_rd, in_expansion, marks, own_turn, pay_rd, side
+from ..common import PHASES, Nothing, gain_rd, in_expansion, marks, own_turn, pay_rd, priced, side
 from ..lapses import lapsing
 from ..telling import lines_text, with_news
 from ..throws.captives import captor
@@ -131,7 +131,13 @@ class Bought(Result):
     outcome: Literal["bought"]
 
 
-@move("buy", "Buy a card for 2 RD", key="b", clauses="RNR-86 RNR-135 RNR-142", ready=may_buy)
+def _can_buy(game: War, by: str) -> bool:
+    """Are there 2 RD, and something to be had for them?"""
+    price = priced(game, by, "buy_unit" if of_phase(game) == "unit" else "buy_order")
+    return price.outcome == "affordable" and unclaimed(game, by, of_phase(game)) > 0
+
+
+@move("buy", "Buy a card for 2 RD", key="b", clauses="RNR-86 RNR-135 RNR-142", ready=may_buy, offered=_can_buy)
 @lapsing
 def buy(game: War, given: Nothing, play: Play) -> tuple[War, Bought]:
     """A unit in deployment, an order in the orders phase; then take it."""

@@ -1,5 +1,6 @@
 """Cards that are discarded for something: an exchange, a reroll, RD, a price (RNR-34, RNR-70, RNR-146, table T4)."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play
@@ -75,9 +76,9 @@ def _no_name(game: War, wanted: str, input: str) -> None:
         raise Refusal(input, said, "RNR-15")
 
 
-def only_card(game: War, seat: str) -> str | None:
+def only_card(game: War, seat: str, among: Sequence[str] | None = None) -> str | None:
     """The card to pay with where there is just one kind of them; else nobody's is chosen that was not named."""
-    found = payable(game, seat)
+    found = payable(game, seat) if among is None else among
     return found[0] if len(found) == 1 else None
 
 

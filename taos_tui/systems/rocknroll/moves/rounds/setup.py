@@ -49,7 +49,7 @@ OpenUnits = Annotated[
     tuple[Name, ...] | None,
     Amount(0, 60, repeats=True),
     ANEW,
-    Note("units turned up into HQ; where the app deals, it draws them"),
+    Note("real cards: the units turned up into HQ; where the app deals, it draws them"),
 ]
 Many = Annotated[int | None, Within(1, 60), Note("real cards: how many units")]
 
@@ -143,6 +143,9 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
     return game, [Line(said, "", "RNR-107")]
 
 
+ROWS_UNKNOWN = say("what the rows do, and when, stands on the card of Echo: the card list does not say")
+
+
 def may_throw_echo(game: War, by: str) -> None:
     _before_play(game, by)
     in_expansion(game, "RNR-111")
@@ -160,16 +163,28 @@ def may_throw_echo(game: War, by: str) -> None:
     dice="one d6",
     part="setup",
     ready=may_throw_echo,
-    obvious=lambda game: game.phase == "dice_off" and game.expansion and not game.echo_row,
+    spread=("row",),
+    brief=lambda game, by: [] if game.cards.echo_rows else [ROWS_UNKNOWN],
+    obvious=lambda game: bool(game.strength) and game.expansion and not game.echo_row,
 )
 def echo(game: War, given: Nothing, play: Play) -> tuple[War, EchoRow]:
     """The row of that number is Echo's effect for the whole game."""
     thrown = echo_roll.decide(play.tape, EchoRoll(red_rows=game.cards.red_rows))
-    return replace(game, echo_row=thrown.row), thrown
+    if not game.cards.echo_rows:
+        thrown = replace(thrown, ledger=thrown.ledger[:1])
+    return replace(game, echo_row=thrown.row), replace(thrown, news=_row_text(game, thrown.row))
+
+
+def _row_text(game: War, row: int) -> News:
+    """What stands there, or where to read it."""
+    texts = [each.text for each in game.cards.echo_rows if each.row == row and each.text]
+    return [Line(say("{text}", text=text), "", "RNR-112") for text in texts or [ROWS_UNKNOWN]]
 
 
 @echo.says
 def _echo_thrown(told: Told[Nothing, EchoRow]) -> Text:
+    if len(told.found.ledger) == 1:
+        return say("Echo has row {row}; {rest}", row=told.found.row, rest=ROWS_UNKNOWN)
     if told.found.outcome == "end_of_round":
         return say("row {row} of Echo works at the end of each round", row=told.found.row)
     return say("row {row} of Echo works all the time", row=told.found.row)

@@ -23,6 +23,7 @@ from ..common import (
     Ability,
     Name,
     News,
+    called,
     nothing_open,
     own_turn,
     pay_rd,
@@ -34,7 +35,7 @@ from ..common import (
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
 from .fights import Rd
-from .throwing import Thrown, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin
 
 REASONS: Mapping[Reason, tuple[Text, str]] = {
     "ok": (say("it may be tried"), "RNR-148"),
@@ -77,10 +78,23 @@ def captives_to_be(game: War, by: str) -> list[str]:
     """Whom a side could try to capture now, as it outnumbers them and can pay (RNR-148, RNR-150)."""
     if not game.expansion or game.mode == "hundred_thousand":
         return []
-    if not payable(game, by) and game.player(by).rd < CAPTURE_RD:
-        return []
-    found = [game.field[name] for name in prey(game, by)]
-    return [each.id for each in found if len(game.at(each.point, by)) > len(game.at(each.point, other(by)))]
+    return [name for name in prey(game, by) if _within_reach(game, by, game.field[name])]
+
+
+def _within_reach(game: War, by: str, target: Unit) -> bool:
+    """Are there more captors, and something to pay with that is not the unit which decides that?"""
+    over = len(game.at(target.point, by)) - len(game.at(target.point, other(by)))
+    free = game.options.capture_needs_superiority == "no"
+    return (over > 0 or free) and (game.player(by).rd >= CAPTURE_RD or bool(_prices(game, by, target)))
+
+
+def _prices(game: War, by: str, target: Unit) -> list[str]:
+    """The cards that may pay for an attempt on this one: without them the captors are still enough (RNR-150)."""
+    own, enemies = len(game.at(target.point, by)), len(game.at(target.point, other(by)))
+    least = 1 if game.options.capture_needs_superiority == "no" else enemies + 1
+    spare = own > least
+    captors = {unit.id for unit in game.at(target.point, by)}
+    return [name for name in payable(game, by) if spare or name not in captors]
 
 
 class Capture(Ask):
@@ -96,14 +110,33 @@ class Capture(Ask):
     ] = None
     rd: Rd = 0
     ability: Annotated[Ability | None, Note("the printed ability that waives superior numbers")] = None
+    settled: WhenSettled = None
+
+
+def _choices(game: War, by: str) -> dict[str, list[str]]:
+    """Whom one could try to capture, all enemies beside own units where an ability would have to allow it; no price
+    where none is paid."""
+    free = by_ability(game) is not None
+    within = [] if free else captives_to_be(game, by)
+    return {"target": within or prey(game, by), "pay": [] if free else payable(game, by)}
+
+
+def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[str | None]]:
+    """What may pay for the attempt on the one that is named."""
+    target = called(str(given.get("target") or ""), game.field)
+    if by_ability(game) or given.get("pay_with", "card") != "card":
+        return {"pay": [None]}
+    if target is None or given.get("ability"):
+        return {}
+    return {"pay": [only_card(game, by, _prices(game, by, target)), *_prices(game, by, target)]}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:
-    enemies = prey(game, by)
+    enemies = _choices(game, by)["target"]
     free = by_ability(game) is not None
     return {
         "target": enemies[0] if len(enemies) == 1 else None,
-        "pay": None if free else only_card(game, by),
+        "pay": None,
         "rd": 0,
         "pay_with": "free" if free else "card",
         "ability": None,
@@ -118,9 +151,12 @@ def _hints(game: War, by: str) -> dict[str, object]:
     dice="one d6; more at the stops",
     ready=may_capture,
     who=catcher,
-    choices=lambda game, by: {"target": prey(game, by), "pay": payable(game, by)},
+    choices=_choices,
     hints=_hints,
+    narrows=_narrowed,
     brief=held_brief,
+    offered=lambda game, by: by_ability(game) is not None or bool(captives_to_be(game, by)),
+    completes=COMPLETES,
     obvious=lambda game: by_ability(game) is not None,
 )
 @lapsing
@@ -151,7 +187,7 @@ def capture(game: War, given: Capture, play: Play) -> tuple[War, Thrown]:
         raise Refusal("target", *REASONS[probe.reason])
     game, news = _paid(game, given, play, announced, target)
     thrower = catching.id if catching else ""
-    game, found = begin(game, Throw("capture", play.by, announced, thrower, target.id), given.rd, play)
+    game, found = begin(game, Throw("capture", play.by, announced, thrower, target.id), given.rd, play, given.settled)
     return game, replace(found, news=[*news, *found.news])
 
 
@@ -217,6 +253,7 @@ class DealWith(Ask):
     prisoner: Name
     action: Action = "torture"
     rd: Rd = 0
+    settled: WhenSettled = None
 
 
 def _prisoner(game: War, by: str) -> dict[str, object]:
@@ -235,6 +272,7 @@ def _prisoner(game: War, by: str) -> dict[str, object]:
     choices=lambda game, by: {"prisoner": undealt(game, by)},
     hints=_prisoner,
     spread=("effect",),
+    completes=COMPLETES,
 )
 @lapsing
 def prisoner(game: War, given: DealWith, play: Play) -> tuple[War, Thrown]:
@@ -246,7 +284,7 @@ def prisoner(game: War, given: DealWith, play: Play) -> tuple[War, Thrown]:
     if one.dealt_with:
         raise Refusal("prisoner", say("{unit} was dealt with in this round", unit=one.id), "RNR-152")
     throw = Throw("prisoner", play.by, PrisonerAction(action=given.action), target=one.id)
-    return begin(game, throw, given.rd, play)
+    return begin(game, throw, given.rd, play, given.settled)
 
 
 ACTIONS: Mapping[Action, Text] = {

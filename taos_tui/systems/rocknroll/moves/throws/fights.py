@@ -1,6 +1,7 @@
 """Attacks are announced and thrown (RNR-57 … RNR-69, RNR-181, RNR-224)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated
 
 from taos_tui.kit.moment import Moment
@@ -21,6 +22,7 @@ from ...abilities import (
     is_barrier,
     near,
     next_step,
+    says_more,
     victims,
 )
 from ...procedures.attack import Attack as Announced
@@ -48,10 +50,10 @@ from ..actions.orders import (
 )
 from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
-from ..common import PHASES, Name, called, card_on_field, cards_to_give, marks, nothing_open, side, unit_named
+from ..common import PHASES, Name, called, can_pour, card_on_field, cards_to_give, marks, nothing_open, side, unit_named
 from ..lapses import lapsing
 from ..telling import loss, outcome_word, with_news
-from .throwing import Thrown, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
@@ -87,20 +89,44 @@ def fighters(game: War, by: str) -> list[str]:
     return [unit.id for unit in (*ranked, *rest)]
 
 
-def targets(game: War, by: str) -> list[str]:
-    """Whoever set an ability off; else enemies beside the first fighter, then the others, then locals."""
+def targets(game: War, by: str, attackers: Sequence[str] | None = None) -> list[str]:
+    """Whoever set an ability off; else those whom one of the attackers (left out: any fighter) may attack: enemies
+    beside the first one, then the others, then locals."""
     if game.queue and begun(game, game.field[game.queue[0]]):
         return [each.id for each in victims(game, game.field[game.queue[0]])]
     if game.queue and (cause := game.causes.get(game.queue[0])) and cause.unit in game.field:
         return [cause.unit]
-    first = game.field[fighters(game, by)[0]].point if fighters(game, by) else ""
-    enemies = sorted(game.of(other(by)), key=lambda unit: unit.point != first)
-    return [unit.id for unit in [*enemies, *(unit for unit in game.field.values() if not unit.seat)]]
+    units = [game.field[name] for name in (fighters(game, by) if attackers is None else attackers)]
+    how = way(game, None, by)
+    others = [*game.of(other(by)), *(unit for unit in game.field.values() if not unit.seat)]
+    found = [each for each in others if any(_may_attack(game, unit, each, how) for unit in units)]
+    first = units[0].point if units else ""
+    return [each.id for each in sorted(found, key=lambda each: (not each.seat, each.point != first))]
+
+
+def _may_attack(game: War, unit: Unit, target: Unit, how: HowName) -> bool:
+    """May this one be a target, as far as the cards of the list tell? What no key says may reach anybody (RNR-R9)."""
+    told = not says_more(game, unit)
+    if told and not near(game, unit.point, target.point, abilities(game, unit).range):
+        return False
+    with suppress(Refusal):
+        _check_target(game, unit, target, how, None if told else "unsaid")
+        return True
+    return False
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    orders = attack_orders(game, by) if plays_order(game, by) else orders_for(game, by, "attack")
-    return {"unit": fighters(game, by), "target": targets(game, by), "order": orders}
+    return {"unit": fighters(game, by), "target": targets(game, by), "order": _orders(game, by)}
+
+
+def _orders(game: War, by: str) -> list[str]:
+    """What may be played for an attack; nothing where something else lets a unit attack."""
+    if game.queue or game.extra == by:
+        return []
+    return attack_orders(game, by) if plays_order(game, by) else orders_for(game, by, "attack")
+
+
+NO_ORDER = say("no order is in force: play one first (o), or name the one that is played for it")
 
 
 def plays_order(game: War, by: str) -> bool:
@@ -137,17 +163,23 @@ def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
 
 
 def _brief(game: War, by: str) -> list[Text]:
-    return [*fight_brief(game, by, plays_order(game, by)), *held_brief(game, by)]
+    plays = plays_order(game, by)
+    first = [NO_ORDER] if plays and game.player(by).orders else []
+    return [*first, *fight_brief(game, by, plays), *held_brief(game, by)]
 
 
-def _on_the_card(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[int]]:
-    """Number and dice of the unit that is named, as they are printed or were read from its card before."""
+def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """Whom the unit that is named may attack, and its number and dice as they are printed or were read before."""
     unit = called(str(given.get("unit") or ""), game.field)
-    if unit is None or unit.masked:
+    if unit is None:
         return {}
+    free = given.get("ability") or (not game.queue and given.get("how") == "ability")
+    found: dict[str, Sequence[object]] = {} if free else {"target": targets(game, by, [unit.id])}
+    if unit.masked:
+        return found
     card, (number, dice) = card_on_field(game, unit), game.numbers.get(unit.card, (None, None))
-    found = {"attack_number": card.attack or number, "dice_count": card.dice or dice}
-    return {name: [known] for name, known in found.items() if known}
+    printed = {"attack_number": card.attack or number, "dice_count": card.dice or dice}
+    return {**found, **{name: [known] for name, known in printed.items() if known}}
 
 
 def _unread_dice(game: War, by: str, given: Mapping[str, object]) -> tuple[str, ...]:
@@ -169,6 +201,7 @@ class Attack(Ask):
     how: How = None
     ability: AbilityName = None
     place: Place = None
+    settled: WhenSettled = None
 
 
 def _attacks_next(game: War) -> bool:
@@ -180,8 +213,8 @@ def _attacks_next(game: War) -> bool:
     if not quiet(game) or (game.order and game.order.kind in ("move", "superweapon")):
         return False
     seat = commander(game)
-    held = game.phase == "orders" and game.player(seat).orders and attack_orders(game, seat)
-    may_act = game.order or game.extra or held
+    held = not game.tracked and game.phase == "orders" and game.player(seat).orders and attack_orders(game, seat)
+    may_act = game.order or game.extra or held  # an order of a covered hand is chosen by itself, before anything else
     return bool(may_act) and bool(beside_enemies(game, seat))
 
 
@@ -196,8 +229,9 @@ def _attacks_next(game: War) -> bool:
     choices=_choices,
     hints=_hints,
     brief=_brief,
-    narrows=_on_the_card,
+    narrows=_narrowed,
     weighs=_unread_dice,
+    completes=COMPLETES,
     obvious=_attacks_next,
 )
 @lapsing
@@ -210,10 +244,13 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
         nothing_open(game)
         in_turns(game, play.by)
     _check_target(game, unit, target, how, given.ability)
+    if unit.seat:
+        can_pour(game, unit.seat, given.rd)
+    _number_first(game, given, play, unit)
     game, by_order = _permitted(game, given, play, unit, how)
     announced, game = _announced(game, unit, target, by_order, given)
     throw = Throw("attack", unit.seat, announced, unit.id, target.id, local=not unit.seat)
-    return begin(game, throw, given.rd, play)
+    return begin(game, throw, given.rd, play, given.settled)
 
 
 @attack.shows
@@ -265,6 +302,20 @@ def _permitted(game: War, given: Attack, play: Play, unit: Unit, how: HowName) -
         if not number:  # who obeys such an order has the number that it names
             game = replace(game, numbers=put(game.numbers, unit.card, (order.number, given.dice_count or 1)))
     return game, game.cards.orders[order.card].known_as
+
+
+def _number_first(game: War, given: Attack, play: Play, unit: Unit) -> None:
+    """Refuse a number that nobody has read yet before a card is shown that these eyes do not see (RNR-65)."""
+    place = str(given.place or given.order or "")
+    held = game.player(play.by).orders if unit.seat else ()
+    if unit.masked or not place.isdecimal() or not 1 <= int(place) <= len(held):
+        return
+    known = card_on_field(game, unit).attack or given.attack_number or game.numbers.get(unit.card)
+    if not known and play.vault.hides(held[int(place) - 1]):
+        raise Refusal("attack_number", UNREAD, "RNR-65")
+
+
+UNREAD = say("is missing: the card list does not say, so read it from the card")
 
 
 def _named(game: War, unit: Unit, ability: str | None) -> None:
@@ -342,6 +393,5 @@ def read_number(printed: int | None, typed: int | None, known: int | None, input
         raise Refusal(input, say("the card list says {n}; modifiers are a bonus", n=printed), "RNR-65")
     found = printed or typed or known
     if found is None:
-        said = say("is missing: the card list does not say, so read it from the card")
-        raise Refusal(input, said, "RNR-65")
+        raise Refusal(input, UNREAD, "RNR-65")
     return found
