@@ -203,7 +203,7 @@ def _impulse(page: HexPage, width: int, height: int) -> list[Content]:
     whose = seat_name(scene.active, scene.names.get(scene.active, ""))
     beside_it = width - whose.cell_length - 2
     first, *more = (
-        wrapped(scene.status, beside_it) if beside_it >= BESIDE_NAME else [Content(""), Content(scene.status)]
+        wrapped(scene.beside, beside_it) if beside_it >= BESIDE_NAME else [Content(""), Content(scene.beside)]
     )
     lines = [Content.assemble(whose, "  ", (first.plain, "$text-muted")).truncate(width, ellipsis=True)]
     more = wrapped(" ".join(line.plain.strip() for line in more), width, 0, "$text-muted") if more else []

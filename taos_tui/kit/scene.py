@@ -336,3 +336,9 @@ class Scene(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     home: str = "table"
     """The screen that is shown first, by its usual name."""
+
+    @property
+    def beside(self) -> str:
+        """What stands beside the headline: once it is over, first who won."""
+        won = self.result[:1] if self.over else ()
+        return " · ".join(filter(None, (*won, self.status)))
