@@ -18,6 +18,7 @@ from typer.core import TyperGroup  # noqa: E402
 
 MODULES = {
     "play": "play",
+    "tour": "tour",
     "new": "sessions",
     "do": "sessions",
     "undo": "sessions",

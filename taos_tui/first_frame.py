@@ -16,7 +16,7 @@ from types import FrameType
 from typing import Any, NamedTuple, NoReturn
 
 from taos_tui import __version__
-from taos_tui.content.paths import last_session, sessions_dir, state_dir
+from taos_tui.content.paths import last_session, session_files, state_dir
 
 LEAVING = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 COLOURS = ("TERM", "COLORTERM", "NO_COLOR", "TMUX", "TEXTUAL_COLOR_SYSTEM", "LANG", "LC_ALL")
@@ -110,7 +110,7 @@ def _listed() -> list[object]:
     """What Home lists: sessions and when they changed, which is told by the day."""
     last = last_session()
     summaries = state_dir() / "sessions.json"
-    paths = [*sorted(sessions_dir().glob("*.toml")), *([last] if last else [])]
+    paths = [*sorted(session_files()), *([last] if last else [])]
     paths += [summaries] if summaries.exists() else []
     stats = [(path, path.stat()) for path in paths]
     return [str(date.today()), *((str(path), stat.st_size, stat.st_mtime_ns) for path, stat in stats)]

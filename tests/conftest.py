@@ -3,6 +3,7 @@
 import os
 import random
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,6 +11,10 @@ import pytest
 from hypothesis import settings
 
 from tests.chance import SEED
+
+# Many programs are started here: each would compile all modules again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 for name in ("COLUMNS", "LINES"):  # test runners set them; they would overrule the size of every terminal
     os.environ.pop(name, None)

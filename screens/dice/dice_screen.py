@@ -60,6 +60,13 @@ class DiceScreen(Rolling, GameScreen):
         return f"{super().whereabouts}, {self.roll.title}" if isinstance(self.roll, MoveRoll) else super().whereabouts
 
     @property
+    def form_open(self) -> tuple[str, bool]:
+        roll = self.roll
+        if not isinstance(roll, MoveRoll) or self.result or self.covered_for:
+            return "", False
+        return roll.name, not (self.form.missing or self.form.problem)
+
+    @property
     def count(self) -> tuple[int, int]:
         return self.model.session.count, self.model.viewer.look
 

@@ -39,6 +39,8 @@ from .finding import HINTS, Finder
 MOST = 50
 """Hits that are listed at most."""
 SCROLL = 5
+ASKED = 4
+"""Letters that ask for something."""
 READABLE = 80
 """Columns of a text at most."""
 
@@ -79,6 +81,10 @@ class Rules(Page):
         self.original = False
         self._found: tuple[str, Found] | None = None
         self._trail: list[Look] = []
+
+    @property
+    def form_open(self) -> tuple[str, bool]:
+        return "", len(self.query_text.strip()) >= ASKED
 
     @property
     def slugs(self) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ class Cover(Page):
         self._asked = False
         if not self.is_mounted:
             return
+        self.host.guide(self)
         width, height = self.app.size
         lines = self.lines()
         above = [Content("")] * max(0, (height - len(lines)) // 2)
@@ -36,6 +37,8 @@ class Cover(Page):
 
 class CurtainScreen(Cover):
     """Nothing is to be seen until somebody opens the curtain."""
+
+    NAME = "curtain"
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("c", "open", "screen.open", "Open the curtain", ("space", "escape", "enter", "backspace")),

@@ -32,9 +32,6 @@ class GameScreen(Page):
     """A screen of an open session: its body is drawn from `scene`; keys of moves work on it."""
 
     SHARED = IN_PLAY + EVERYWHERE
-    NAME: ClassVar[str] = ""
-    """Its name among `places.SCREENS`."""
-
     SHOWS_CODE: ClassVar[bool] = False
     """Does its head show the code that players write down, where there is room?"""
 
@@ -68,7 +65,10 @@ class GameScreen(Page):
 
     def head(self) -> list[Content]:
         width, session = self.app.size.width, self.model.session
-        left = Content.assemble(" ", (session.system.title, "bold"), (f" · {in_words(self.subtitle)}", "$text-muted"))
+        left = Content.assemble(" ", (session.system.title, "bold"))
+        if session.header.is_practice:
+            left = Content.assemble(left, " · ", (say("practice"), "$warning"))
+        left = Content.assemble(left, (f" · {in_words(self.subtitle)}", "$text-muted"))
         left += running(self.model, width)
         seat = self.model.viewer.seat or self.scene.active
         saved = Content.styled(say("   saved n {count} ", count=session.count), "$text-muted")

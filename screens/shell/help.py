@@ -34,6 +34,7 @@ class HelpScreen(Page):
     """The commands of the screen that was shown, and of a game every move with the reason why it can't be made now."""
 
     TITLE_TEXT = say("Help")
+    NAME = "help"
     KEYS: ClassVar[tuple[Command, ...]] = (CLOSE,)
     SHARED: ClassVar[tuple[Command, ...]] = ()
 

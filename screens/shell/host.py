@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from taos_tui.content.reference import Reference
     from taos_tui.rules.procedure import AnyProcedure
 
+    from .tour import Guide
+
 
 class Host(Protocol):
     """The way through the screens, as they see it."""
@@ -47,6 +49,15 @@ class Host(Protocol):
     @property
     def notice(self) -> Notice | None:
         """What the line above the footer says."""
+
+    def begin_tour(self, slug: str) -> None:
+        """Open the practice session of a game's tour, a new one or the one that is under way."""
+
+    def guide(self, page: Screen[Any]) -> "Guide | None":
+        """The tour that runs, once it has seen what this page shows."""
+
+    def guided(self, key: str) -> bool:
+        """Take a key that belongs to the tour, if one runs."""
 
     @property
     def front(self) -> Screen[Any]:

@@ -11,6 +11,7 @@ from taos_tui.content import summaries
 from taos_tui.content.paths import remember_last
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.refusals import told
+from taos_tui.kit.tour import Seen
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from taos_tui.content.reference import Reference
     from taos_tui.rules.procedure import AnyProcedure
 
+    from .tour import Guide
+
 
 class Navigation:
     """It acts for `seat` only ("" = all), `watching` for none."""
@@ -38,8 +41,6 @@ class Navigation:
     def __init__(self, app: HostingApp, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
         self._app, self.seat, self.watching = app, seat, watching
         self._model: ViewModel | None = None
-        if session:
-            self._sit_down(session)
         self._home_notice: Notice | None = None
         self._been: list[str] = []
         self._back_to: Path | None = None
@@ -48,6 +49,9 @@ class Navigation:
         self._asks = self._was_asked = False
         """Is the next Esc to leave the match, and did the key before this one ask that?"""
         self.drafts: dict[str, dict[str, Any]] = {}
+        self._guide: Guide | None = None
+        if session:
+            self._sit_down(session)
 
     # -- what is open -------------------------------------------------------------------------------------
 
@@ -90,7 +94,7 @@ class Navigation:
         self.sum_up()
         if self._model:
             self._model.session.close()
-        self._model = self._back_to = None
+        self._model = self._back_to = self._guide = None
         self._been.clear()
         for place in SCREENS:
             if self._app.is_screen_installed(place.name):
@@ -133,8 +137,51 @@ class Navigation:
 
     def _sit_down(self, session: Session) -> None:
         self._model = ViewModel(session)
-        if not session.watching:
+        if session.header.is_practice:
+            from .tour import guide_of
+
+            self._guide = guide_of(session)
+        elif not session.watching:
             remember_last(session.path)
+
+    # -- the first minutes --------------------------------------------------------------------------------
+
+    def begin_tour(self, slug: str) -> None:
+        """Open the practice session of a game's tour, a new one or the one that is under way."""
+        from taos_tui.content.practice import take_up
+
+        try:
+            self.open_session(take_up(slug))
+        except (Refusal, JournalError) as error:
+            self.refuse(told(error))
+        except OSError as error:
+            self.refuse(error.strerror or str(error))
+
+    def guide(self, page: Screen[Any]) -> "Guide | None":
+        """The tour that runs, once it has seen what this page shows."""
+        if self._guide and self._model and isinstance(page, Page) and page is self._app.screen:
+            form, filled = page.form_open
+            self._guide.look(Seen(page.NAME, form, filled, looks=self._model.viewer.seat, reported=self._is_reported))
+        return self._guide
+
+    def guided(self, key: str) -> bool:
+        """Take a key that belongs to the tour, if one runs."""
+        if self._guide is None or key not in self._guide.KEYS:
+            return False
+        if key == self._guide.SKIP:
+            self._guide.skip()
+        else:
+            self._guide.leave()
+            self._guide = None
+        self.redraw()
+        return True
+
+    @property
+    def _is_reported(self) -> bool:
+        """Was a report written beside the session?"""
+        from .report_out import KINDS, report_path
+
+        return any(report_path(self.model.session, ending).exists() for _, ending, _ in KINDS)
 
     # -- the line above the footer --------------------------------------------------------------------------
 

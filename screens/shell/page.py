@@ -38,6 +38,8 @@ class Page(Screen[Any]):
     """A screen made of paper. Subclasses say what stands in the body and which commands they add."""
 
     TITLE_TEXT: ClassVar[str] = "taos-tui"
+    NAME: ClassVar[str] = ""
+    """What it is called where screens are told apart: of a session its name among `screen_registry.SCREENS`."""
     KEYS: ClassVar[tuple[Command, ...]] = ()
     SHARED: ClassVar[tuple[Command, ...]] = EVERYWHERE
     UNFRAMED: ClassVar[bool] = False
@@ -86,6 +88,11 @@ class Page(Screen[Any]):
         return 2 if self.app.size.height < SHORT else 3
 
     # -- what subclasses fill in --------------------------------------------------------------------------
+
+    @property
+    def form_open(self) -> tuple[str, bool]:
+        """The move whose form is open, "" for none, and whether nothing is missing in what is filled in here."""
+        return "", False
 
     def compose_body(self) -> ComposeResult:
         """The widgets between head and footer: one `TextView` unless a screen has more."""
@@ -151,15 +158,18 @@ class Page(Screen[Any]):
             return
         self.catch_up()
         self._painted = self.app.size
-        notice = self._notice_lines(self.app.size.width)
-        self._foot_rows = len(notice) + 1
+        width, height = self.app.size
+        guide = self.host.guide(self)
+        above = guide.lines(width, short=height < SHORT) if guide else []
+        foot = [*above, *self._notice_lines(width)]
+        self._foot_rows = len(foot) + 1
         with self.app.batch_update():
             self.query_one("#foot", TextView).styles.height = self._foot_rows
             self.set_class(self.head_height == 2, "short")
             self.set_class(self.framed, "framed")
             self.query_one("#head", TextView).show(self.head()[: self.head_height])
             self.draw()
-            self.query_one("#foot", TextView).show([*notice, self._key_line(self.app.size.width)])
+            self.query_one("#foot", TextView).show([*foot, self._key_line(width)])
 
     @on(events.ScreenResume)
     async def show_again(self) -> None:
@@ -181,7 +191,12 @@ class Page(Screen[Any]):
             self.app.screen.post_message(events.Key(event.key, event.character))
             return
         self.character = event.character or ""
-        await self.take(latin(event.key, event.character))
+        await self._pressed(latin(event.key, event.character))
+
+    async def _pressed(self, key: str) -> None:
+        """A key belongs to the tour, where one runs, or to this screen."""
+        if not self.host.guided(key):
+            await self.take(key)
 
     def typed_by(self, key: str) -> str:
         """What a key types, on whatever layout: `ф` where it is known as `a`."""
@@ -206,7 +221,7 @@ class Page(Screen[Any]):
     async def action_key(self, key: str) -> None:
         """A click on something that has a key is a press of that key."""
         self.character = ""
-        await self.take(key)
+        await self._pressed(key)
 
     def _key_line(self, width: int) -> Content:
         """What the keys do; where not all of them fit, those before the last give way."""

@@ -35,6 +35,7 @@ class Entry(NamedTuple):
 class PaletteScreen(Page):
     """A list that gets shorter as letters are typed. Answers with what to run, None when it was closed."""
 
+    NAME = "palette"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "do it", "screen.choose", "Do what is marked", footer=True),
         Command("escape", "close", "screen.close", "Back to the screen", ("ctrl+p", "ctrl+q"), footer=True),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import LEAVE, Command
-from taos_tui.screens.shell.page import Page
+from taos_tui.screens.shell.typed_words import WordsDoNothing
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.layout import wrapped
@@ -19,7 +19,7 @@ from taos_tui.content import paths, summaries
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.refusals import told
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import count, listed, say
 from taos_tui.session.game import WATCHING
 from taos_tui.systems import EVENTS, SLUGS, faulty, games, load
 
@@ -36,7 +36,7 @@ LATER = 0.3
 """Seconds after the first frame: looking for games of other packages takes some milliseconds."""
 
 
-class HomeScreen(Page):
+class HomeScreen(WordsDoNothing):
     """The sessions on this machine, newest first, and the ways to a new one."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
@@ -44,6 +44,7 @@ class HomeScreen(Page):
         Command("n", "new", "screen.new", "Set up a new session", footer=True),
         Command("s", "sample", "screen.sample", "Look around in a match that was played", footer=True),
         Command("e", "event", "screen.event", "Set up a tournament"),
+        Command("t", "tour", "screen.tour", "The first minutes with a game, step by step, in a practice session"),
         Command("/", "rules", "screen.rules", "Quick reference of the rules of every game", ("f8",), footer=True),
         Command("A", "again", "screen.again", "A new match of the same game, players and options"),
         Command("R", "rename", "screen.rename", "Give the file of the marked session another name"),
@@ -172,11 +173,13 @@ class HomeScreen(Page):
         known = summaries.kept()
         found = [*([first] if first else []), *others]
         rows = [session_row(each, known, each is first, self.host.open_session) for each in found]
-        playing = [row for row in rows if not row.over]
-        finished = [row for row in rows if row.over]
+        practice = [row for row in rows if row.is_practice]
+        playing = [row for row in rows if not (row.over or row.is_practice)]
+        finished = [row for row in rows if row.over and not row.is_practice]
         missing = faulty() if self.looked else {}
         wrong = [offered(say("Left out"), slug, why, partial(self.host.refuse, why)) for slug, why in missing.items()]
-        self._rows = [*playing, *self._ways(), *finished, *wrong]
+        tour = [] if rows else [self._tour()]
+        self._rows = [*playing, *tour, *self._ways(), *finished, *practice, *wrong]
 
     def _ways(self) -> list[Row]:
         """What can be done without a session."""
@@ -190,6 +193,27 @@ class HomeScreen(Page):
             offered("/", say("Look up a rule"), say("of any game, without a match"), self.action_rules),
             offered("e", say("Run an event"), event, self.action_event),
         ]
+
+    def _tour(self) -> Row:
+        """The first minutes, offered as long as there is no session."""
+        about = say("what the app does, in ten steps that you do yourself")
+        return offered("t", say("Take the tour"), about, self.action_tour, say("It is skipped at any time."))
+
+    def action_tour(self) -> None:
+        """Begin the tour of a game; of one that is under way it goes on."""
+        if self.host.watching or self.host.seat:
+            self.host.refuse(WATCHING if self.host.watching else say("a tour plays both sides, not one seat"))
+            return
+        from taos_tui.screens.shell.pick import PickScreen
+
+        def picked(number: int | None) -> None:
+            if number is not None:
+                self.host.begin_tour(self._known()[number])
+
+        rows = [
+            (load(slug).title, count("{n} step", "{n} steps", len(load(slug).tour().steps))) for slug in self._known()
+        ]
+        self.app.push_screen(PickScreen(say("The tour of which game?"), rows), picked)
 
     def _known(self) -> Sequence[str]:
         return games() if self.looked else SLUGS

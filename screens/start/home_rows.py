@@ -50,6 +50,11 @@ class Row(NamedTuple):
     over: bool = False
 
     @property
+    def is_practice(self) -> bool:
+        """Is it a session that was made to learn the program?"""
+        return self.header is not None and self.header.is_practice
+
+    @property
     def group(self) -> str:
         """Rows of one group stand together."""
         return self.section if self.path else "ways"
@@ -69,6 +74,8 @@ def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Ca
     header, summary = found.header, summaries.of(found.path, known)
     over = summary is not None and summary.over
     section = say("Look at") if over else say("Resume") if last else say("Open")
+    if header.is_practice:
+        section = say("Practice")
     title = load(header.system).title if is_known(header.system) else plain(header.system, 20)
     game = title.partition(" (")[0]
     state: str = say("n {count}", count=found.count)

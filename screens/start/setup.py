@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.page import Page
+from taos_tui.screens.shell.typed_words import WordsDoNothing
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import heading, wrapped
 from taos_tui.screens.widgets.listing import Listing
@@ -38,7 +38,7 @@ NEXT_LINE = Command("down", say("next line"), "screen.key('down')", "")
 """What the footer names on a line of text."""
 
 
-class SetupScreen(Page):
+class SetupScreen(WordsDoNothing):
     """Everything has a default: Enter begins."""
 
     TITLE_TEXT = say("New session")
@@ -165,7 +165,8 @@ class SetupScreen(Page):
 
     def action_as_last_time(self) -> None:
         """Take game, players and options from the match that was begun last."""
-        last = next((found for found in paths.recent() if is_known(found.header.system)), None)
+        matches = (found for found in paths.recent() if not found.header.is_practice)
+        last = next((found for found in matches if is_known(found.header.system)), None)
         if last is None:
             self.host.refuse(say("there is no match yet"))
             return

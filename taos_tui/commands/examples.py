@@ -1,7 +1,7 @@
 """What `--help` shows: the commands in groups, and examples that can be typed as they stand."""
 
 GROUPS = {
-    "Play": ("play", "serve", "new", "do", "undo", "redo", "amend"),
+    "Play": ("play", "tour", "serve", "new", "do", "undo", "redo", "amend"),
     "Look": ("show", "log", "report", "verify", "check"),
     "Rules": ("ref", "odds", "roll", "resolve", "procedures"),
     "Tournaments": ("tournament",),
@@ -17,6 +17,7 @@ EXAMPLES = {
         "taos-tui --install-completion",
     ),
     "play": ("taos-tui play night", "taos-tui play night --seat a", "taos-tui play night --watch"),
+    "tour": ("taos-tui tour", "taos-tui tour --system fury"),
     "serve": ("taos-tui serve night --lan",),
     "new": (
         "taos-tui new night --system taos --player Anna --player Bruno",

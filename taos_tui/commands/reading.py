@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 
 CHECKS = {"chain": say("chain"), "replay": say("replay"), "commitments": say("commitments"), "code": say("code")}
 """What is verified, as players call it."""
+PRACTICE = say("practice")
+NOT_TO_BE_VERIFIED = say(
+    "{session} is a practice session: both sides were played at one laptop to learn the program, so nothing in it is"
+    " to be verified"
+)
 FORMATS = ("md", "html", "json", "text")
 
 
@@ -51,6 +56,8 @@ def show(
             write_json({**state, **flags, "state": msgspec.to_builtins(scene, enc_hook=str), "moves": moves})
             return
         title = Title(f"{in_words(game.system.title)} · {game.header.title}")
+        if game.header.is_practice:
+            title = Title(f"{in_words(PRACTICE)} · {title.text}")
         put([title, *scene_page(scene), moves_page(game.system, ready, everything)], scene.names)
 
 
@@ -73,6 +80,8 @@ def log(
             write_json([line_record(line) for line in lines])
             return
         put([_entry(line, game.names) for line in lines], game.names)
+        if game.header.is_practice:
+            talk(PRACTICE)
         code = {"n": game.count, "code": game.code}
         if game.is_weak:
             talk(say("code after entry {n}: {code} (weak: a file of version 1)", **code))
@@ -185,6 +194,7 @@ def verify(
 
     At a terminal it asks for the passphrases of what is still shut; an empty answer leaves it shut.
     """
+    from taos_tui.session.inspection import inspect_file
     from taos_tui.session.verify import continues
     from taos_tui.session.verify import verify as verified
 
@@ -192,6 +202,8 @@ def verify(
 
     _, data = bytes_of(session, "session")
     try:
+        if inspect_file(data).header.is_practice:
+            raise Refusal("session", say(NOT_TO_BE_VERIFIED, session=session))
         checks = [*verified(data, _keys(data, passphrase_seats)), *([continues(data, code)] if code else [])]
     except ValueError as error:
         raise Refusal(

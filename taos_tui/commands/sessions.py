@@ -71,7 +71,7 @@ def new(
     from taos_tui.content.paths import glance
 
     locked = [seat.strip() for seat in passphrase_seats.split(",") if seat.strip()]
-    game, names = _system(system), list(player or ())
+    game, names = system_of(system), list(player or ())
     path = create(session, game, title, names, read_pairs(option), locked)
     write(path)
     made = glance(path) if names else None
@@ -206,7 +206,8 @@ def amend(
         write(say("      the app would draw: {names}; what follows is known then", names=", ".join(made.draws)))
 
 
-def _system(slug: str) -> "AnySystem":
+def system_of(slug: str) -> "AnySystem":
+    """The game or tournament of that name. Raises NotFound, with what may be meant."""
     from taos_tui.systems import EVENTS, SLUGS, games, load
 
     known = (*SLUGS, *EVENTS) if slug in SLUGS else (*games(), *EVENTS)

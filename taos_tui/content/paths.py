@@ -35,6 +35,16 @@ def sessions_dir() -> Path:
     return _folder("sessions") or _platform("data") / "sessions"
 
 
+def practice_dir() -> Path:
+    """The folder of sessions that were made to learn the program. It need not exist yet."""
+    return sessions_dir() / "practice"
+
+
+def session_files() -> list[Path]:
+    """The files of both folders, in no order."""
+    return [*sessions_dir().glob("*.toml"), *practice_dir().glob("*.toml")]
+
+
 def config_dir() -> Path:
     """The folder of settings. It need not exist yet."""
     return _folder("config") or _platform("config")
@@ -54,20 +64,23 @@ def find_session(name: str) -> Path:
     """The file that a typed name means, whether it exists or not.
 
     `night` is night.toml in the sessions folder, unless there is a file `night` here; what has a folder or ends in
-    .toml is a path, but `night.toml` is looked for in the sessions folder too.
+    .toml is a path, but `night.toml` is looked for in the sessions folder too. A practice session is found by its name
+    where no other one is called so.
     """
     path = Path(name)
     if "/" in name or os.sep in name or os.path.isfile(path):
         return path
-    if not name.endswith(".toml"):
-        return sessions_dir() / f"{name}.toml"
-    known = sessions_dir() / name
-    return known if os.path.isfile(known) else path
+    file = name if name.endswith(".toml") else f"{name}.toml"
+    known = sessions_dir() / file
+    practice = practice_dir() / file
+    if os.path.isfile(practice) and not os.path.isfile(known):
+        return practice
+    return known if os.path.isfile(known) or file != name else path
 
 
 def recent() -> list[Recent]:
-    """The readable sessions of the sessions folder, last written first. Reads headers, replays nothing."""
-    found = map(glance, sessions_dir().glob("*.toml"))
+    """The readable sessions of both folders, last written first. Reads headers, replays nothing."""
+    found = map(glance, session_files())
     return sorted((each for each in found if each), key=lambda each: -each.mtime)
 
 

@@ -101,7 +101,7 @@ class MoveRoll:
         move = session.system.moves[name]
         self._session, self._viewer, self.name, self._move, self._make = session, viewer, name, move, make
         self.title, self.clauses, self.dice = move.title, move.clauses, move.dice
-        self.inputs, self.private, self.ticks = move.inputs, move.private, move.ticks
+        self.inputs, self.private, self.ticks = move.filled_in, move.private, move.ticks
 
     def prefilled(self) -> tuple[Values, Choices]:
         return prefilled(self._session, self.name, self._viewer.seat)

@@ -118,6 +118,9 @@ class Declared(TypedDict, Generic[State], total=False):
     for something secret."""
     consent: bool
     """Does taking it back need another player's word, whatever the session agreed on?"""
+    completes: Sequence[Mapping[str, object]]
+    """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
+    it. No form asks for these inputs."""
     offered: Callable[[State, str], bool]
     """Is it worth a place among the keys while it may be made? Without it, always; its key works in any case."""
     obvious: Callable[[State], bool]
@@ -170,6 +173,7 @@ class Move(Generic[State, In, Out]):
         self.foresees: Callable[[State, In, str], Sequence[Line]] = declared.get(
             "foresees", lambda state, given, by: ()
         )
+        self.completes = tuple(declared.get("completes", ()))
         self.offered = declared.get("offered", lambda state, by: True)
         self.tells = tuple(declared.get("tells", ()))
         self.alone = declared.get("alone")
@@ -183,6 +187,12 @@ class Move(Generic[State, In, Out]):
     def inputs(self) -> tuple[Input, ...]:
         """What is asked for, in its order."""
         return inputs_of(self.ask)
+
+    @cached_property
+    def filled_in(self) -> tuple[Input, ...]:
+        """The inputs that a form asks for, in their order."""
+        added = {name for some in self.completes for name in some}
+        return tuple(wanted for wanted in self.inputs if wanted.name not in added)
 
     @cached_property
     def private(self) -> frozenset[str]:

@@ -106,6 +106,20 @@ class Agreed(Declared):
     """The options of a game, each with its default."""
 
 
+PRACTICE = Option(
+    "practice",
+    ("no", "yes"),
+    say("Whether this is a match to learn the program, with both sides played at one laptop."),
+    "",
+    say("Practice"),
+    means=Means(
+        {
+            "no": say("A match as any other."),
+            "yes": say("It is marked as practice on its screens and in its report, and is not to be verified."),
+        }
+    ),
+)
+
 EVERYWHERE = (
     Option(
         "typed_draws",
@@ -137,6 +151,7 @@ EVERYWHERE = (
             }
         ),
     ),
+    PRACTICE,
 )
 """What every session has to agree on, whatever its game."""
 

@@ -1,6 +1,6 @@
 """What one seat alone knows, as it lies in the state: a value that only its seat may see, and a commitment to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -84,16 +84,33 @@ def _key(secret: Secret) -> tuple[str, str, str]:
     return secret.seat, secret.slot, secret.commitment
 
 
-def secrets_in(thing: Any) -> Iterator[Secret]:
+_CONTAINERS = (msgspec.Struct, tuple, dict)
+_bare: dict[int, object] = {}
+"""Parts of states in which no secret lies, by their identity, which holds as long as they are kept here. States are
+never changed and share most of their parts with the next one: a map of 1,000 hexes is looked through once."""
+_MOST_KEPT = 50_000
+
+
+def secrets_in(thing: Any) -> list[Secret]:
     """Every secret that lies anywhere in a state."""
+    if not isinstance(thing, _CONTAINERS) or id(thing) in _bare:
+        return []
     if isinstance(thing, Secret):
-        yield thing
-    elif isinstance(thing, msgspec.Struct):
-        for name in thing.__struct_fields__:
-            yield from secrets_in(getattr(thing, name))
-    elif isinstance(thing, tuple | dict):
-        for each in thing.values() if isinstance(thing, dict) else thing:
-            yield from secrets_in(each)
+        return [thing]
+    found = [secret for part in _parts(thing) for secret in secrets_in(part)]
+    if not found:
+        if len(_bare) >= _MOST_KEPT:
+            _bare.clear()
+        _bare[id(thing)] = thing
+    return found
+
+
+def _parts(thing: Any) -> Iterable[Any]:
+    if isinstance(thing, tuple):
+        return thing
+    if isinstance(thing, dict):
+        return thing.values()
+    return [getattr(thing, name) for name in thing.__struct_fields__]
 
 
 LOCKED = say("this needs a secret under a passphrase: unlock that seat with its passphrase first")
@@ -114,22 +131,15 @@ def locked(secret: Secret) -> Locked:
 
 def veiled(thing: T, seat: str) -> T:
     """`thing` as `seat` may see it: secrets of other seats that are not public lose their value."""
+    if all(each.public or each.seat == seat for each in secrets_in(thing)):
+        return thing
     if isinstance(thing, Secret):
-        if thing.public or thing.seat == seat:
-            return thing
         return msgspec.structs.replace(thing, value=None, nonce="")
-    if isinstance(thing, msgspec.Struct):
-        changed = {}
-        for name in thing.__struct_fields__:
-            before = getattr(thing, name)
-            after = veiled(before, seat)
-            if after is not before:
-                changed[name] = after
-        return msgspec.structs.replace(thing, **changed) if changed else thing
     if isinstance(thing, tuple):
-        items = tuple(veiled(item, seat) for item in thing)
-        return thing if all(a is b for a, b in zip(items, thing, strict=True)) else items  # type: ignore[return-value]
+        return tuple([veiled(part, seat) for part in thing])  # type: ignore[return-value]
     if isinstance(thing, dict):
-        values = {key: veiled(value, seat) for key, value in thing.items()}
-        return thing if all(values[key] is thing[key] for key in thing) else values  # type: ignore[return-value]
-    return thing
+        return {key: veiled(part, seat) for key, part in thing.items()}  # type: ignore[return-value]
+    assert isinstance(thing, msgspec.Struct)
+    return msgspec.structs.replace(
+        thing, **{name: veiled(getattr(thing, name), seat) for name in thing.__struct_fields__}
+    )

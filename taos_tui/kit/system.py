@@ -18,6 +18,7 @@ from .moves import AnyMove, Move, Play, Quick, Told, always, move, moves_of, not
 from .options import Option
 from .packs import HEAD, Fields, PackFault, Packs, Row, read_row, read_rows
 from .scene import Due, Scene
+from .tour import GENERAL, Tour
 
 S = TypeVar("S")
 State = Any
@@ -64,6 +65,10 @@ class System(Generic[S]):
         """One line for the log, of a move that does not say it itself. Private inputs are absent from `inputs`."""
         made = self.moves[move]
         return say("{title}: {outcome}", title=made.title, outcome=str(outcome.outcome).replace("_", " "))
+
+    def tour(self) -> Tour:
+        """The steps of the first minutes with this game."""
+        return GENERAL
 
     def suggested(self, state: S) -> str:
         """The obvious next move: the first that says so of itself and can be made; "" when there is none."""

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from taos_tui.kit.options import EVERYWHERE
+from taos_tui.kit.options import EVERYWHERE, PRACTICE
 from taos_tui.kit.said import said
 from taos_tui.kit.scene import HexMap, Scene
 from taos_tui.rules.percent import percent
 from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import Catalogue, Text, count, say
 from taos_tui.session.faces import draws_of, faces_of
+from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO, UNDO
 
 from .story import GLYPHS, Cards, Dice, Event, Fact, Force, Moment, Part, Player, Sheet, Stage, Standing, Story
@@ -23,11 +24,14 @@ if TYPE_CHECKING:
     from taos_tui.session.session import LogLine, Session
 
 
+AGREED = tuple(option for option in EVERYWHERE if option is not PRACTICE)
+"""Readings that every game has; that it is practice stands in the title."""
+
 MOMENTS = 5
 """So many throws are told apart."""
 
-SURPRISE = Fraction(1, 3)
-"""What is at least as likely surprises nobody."""
+SURPRISE = Fraction(1, 6)
+"""What is at least as likely surprises nobody: a given face of a d6."""
 
 
 def story_of(
@@ -49,7 +53,7 @@ def story_of(
             Player(each.id, each.name, GLYPHS[index % len(GLYPHS)], scene.scores.get(each.id, ""))
             for index, each in enumerate(header.seats)
         ),
-        options=_options((*session.system.options, *EVERYWHERE), header.options),
+        options=_options((*session.system.options, *AGREED), header.options, agreed(session)),
         forces=_forces(scene),
         cards=tuple(Cards(pile.seat, pile.title, pile.shown) for pile in scene.piles if pile.shown),
         sheets=_sheets(scene),
@@ -61,16 +65,27 @@ def story_of(
         standings=_standings(scenes),
         moments=_moments(session, log) if scene.over else (),
         checked=_checked(session, scene.over),
+        is_practice=header.is_practice,
     )
     said_story = said(story, language)
     return msgspec.convert(plain_values(msgspec.to_builtins(said_story, enc_hook=str)), Story)
 
 
-def _options(options: "Iterable[Option]", readings: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """What was agreed, as players call it."""
+def _options(options: "Iterable[Option]", first: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[Fact, ...]:
+    """The readings in force, as players call them, and what was agreed at first where that was another one."""
+    readings = {**first, **now}
     return tuple(
-        Fact(option.called, option.value_called(readings[option.name])) for option in options if option.name in readings
+        Fact(option.called, _in_force(option, first.get(option.name, readings[option.name]), readings[option.name]))
+        for option in options
+        if option.name in readings
     )
+
+
+def _in_force(option: "Option", first: str | int, now: str | int) -> Text | str:
+    called = option.value_called(now)
+    if first == now:
+        return called
+    return say("{now} (changed in play, at first {first})", now=called, first=option.value_called(first))
 
 
 def _forces(scene: Scene) -> tuple[Force, ...]:
@@ -134,13 +149,19 @@ def _timeline(session: "Session", undone: bool) -> Iterator[Part]:
 
 
 def _standings(scenes: Sequence[tuple[str, Scene]]) -> tuple[Standing, ...]:
-    """The scores by stretch, where any has changed since the one before."""
-    found: list[Standing] = []
+    """The scores by stretch; stretches without a change are told as one."""
+    found: list[tuple[str, str, tuple[str, ...]]] = []
     for title, scene in scenes:
         scores = tuple(scene.scores.values())
-        if scores and (not found or found[-1].scores != scores):
-            found.append(Standing(title, scores))
-    return tuple(found) if len(found) > 1 else ()
+        if scores and found and found[-1][2] == scores:
+            found[-1] = (found[-1][0], title, scores)
+        elif scores:
+            found.append((title, title, scores))
+    told = (
+        Standing(first if first == last else say("{first} to {last}", first=first, last=last), scores)
+        for first, last, scores in found
+    )
+    return tuple(told) if len(found) > 1 else ()
 
 
 def _moments(session: "Session", log: "Sequence[LogLine]") -> tuple[Moment, ...]:

@@ -77,6 +77,8 @@ def _subtitle(story: Story) -> str:
 def state_of(story: Story) -> Text:
     """How far the game is, and who sees it."""
     state = say("finished") if story.over else say("unfinished ({headline})", headline=story.headline)
+    if story.is_practice:
+        state = say("practice, {state}", state=state)
     return say("{state}, as {player} sees it", state=state, player=story.who(story.viewer)) if story.viewer else state
 
 

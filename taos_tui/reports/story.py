@@ -164,6 +164,8 @@ class Story(msgspec.Struct, frozen=True):
     """Of a game that is over, in their order."""
     checked: tuple[str, ...] = ()
     """How many draws were typed, and who kept what shut."""
+    is_practice: bool = False
+    """Was it made to learn the program?"""
 
     def player(self, seat: str) -> Player | None:
         """The player of that seat; None for entries and marks that are nobody's."""

@@ -107,6 +107,8 @@ OR_NULL: Final = Mark("or_null")
 """May also be given as null, which is the same as leaving it out."""
 NUMBERS: Final = Mark("numbers")
 """A text that may be typed as a number too, such as the place of a card in a hand: 1 means "1"."""
+IN_WORDS: Final = Mark("in_words")
+"""A text that is said in words: figures alone, meant for another line, are not taken for it."""
 SECRET: Final = Mark("secret")
 """Known to its seat alone: sealed in the log, None where it cannot be read."""
 
@@ -225,7 +227,7 @@ def _made(field: _Field) -> Input:
         if spelling:
             return Spelled(field.name, spelling.spell, spelling.allowed, **more)
         length = field.mark(Length, Length())
-        more |= {"numbers": NUMBERS in field.marks, "titles": _titles(field)}
+        more |= {"numbers": NUMBERS in field.marks, "in_words": IN_WORDS in field.marks, "titles": _titles(field)}
         return TextInput(field.name, low=length.low, high=length.high, lines=length.lines, **more)
     if get_origin(kind) is Literal:
         return _choice(field, get_args(kind))

@@ -162,8 +162,9 @@ class Choice(Input):
 
 
 class Text(Input):
-    """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits.
-    Words that stand for what players often say have `titles`."""
+    """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits,
+    `in_words` figures alone are refused when it is said anew. Words that stand for what players often say have
+    `titles`."""
 
     kind = "text"
 
@@ -176,11 +177,13 @@ class Text(Input):
         high: int = 200,
         lines: bool = False,
         numbers: bool = False,
+        in_words: bool = False,
         titles: Mapping[str, str] = MappingProxyType({}),
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
-        self.low, self.high, self.lines, self.numbers, self.titles = low, high, lines, numbers, titles
+        self.low, self.high, self.lines, self.titles = low, high, lines, titles
+        self.numbers, self.in_words = numbers, in_words
 
     @property
     def allowed(self) -> str:
@@ -376,6 +379,16 @@ class Table(Input):
 def _told(fields: Sequence[Input]) -> Phrase:
     """Fields with what is allowed for each."""
     return in_a_row(say("{name} ({allowed})", name=field.name, allowed=field.allowed) for field in fields)
+
+
+def read_new(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any]:
+    """The same as `read_inputs` for what is said now, not read from a file. Raises Refusal."""
+    values = read_inputs(inputs, given)
+    for wanted in inputs:
+        value = values[wanted.name]
+        if isinstance(wanted, Text) and wanted.in_words and isinstance(value, str) and value.isdecimal():
+            raise Refusal(wanted.name, say("{value} is a number: say it in words", value=value), wanted.clause)
+    return values
 
 
 def read_inputs(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any]:

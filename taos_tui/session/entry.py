@@ -29,6 +29,11 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     content: dict[str, Any] = {}
     version: int = VERSION
 
+    @property
+    def is_practice(self) -> bool:
+        """Was it made to learn the program, with both sides played at one laptop?"""
+        return self.options.get("practice") == "yes"
+
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One move. A block in the file; `chain` is its last line and its commit mark.

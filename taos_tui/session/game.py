@@ -12,7 +12,7 @@ import msgspec
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import veiled
 from taos_tui.kit.system import AnyMove, AnySystem, State
-from taos_tui.rules.inputs import Choice, Input, read_inputs
+from taos_tui.rules.inputs import Choice, Input, read_new
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Die, MoreDice
@@ -163,7 +163,7 @@ class Game:
         """A move that is only tried: it may be made now, and its inputs are sound. Raises Refusal."""
         move, by = self._replay.move(name), self._by(by, name, inputs)
         move.ready(self.state, by)
-        values = read_inputs(move.inputs, plain_values(dict(inputs)))
+        values = read_new(move.inputs, plain_values(dict(inputs)))
         return move, self.state, values, by
 
     def log(self) -> list[LogLine]:

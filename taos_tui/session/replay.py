@@ -11,7 +11,7 @@ import msgspec
 
 from taos_tui.kit.options import EVERYWHERE
 from taos_tui.kit.system import AnyMove, AnySystem, Play, State
-from taos_tui.rules.inputs import read_inputs
+from taos_tui.rules.inputs import read_inputs, read_new
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.tape import Given
@@ -104,7 +104,7 @@ class Replay:
         move = self.move(name)
         self._agreement.check_seat(by)
         move.ready(self.state, by)
-        values = read_inputs(move.inputs, dict(inputs))
+        values = read_new(move.inputs, dict(inputs))
         known = {key: value for key, value in values.items() if value is not None}
         tape = self._pinned.tape(known, dice)
         tape.refuses_typed = self.refuses_typed

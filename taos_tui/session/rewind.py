@@ -1,6 +1,7 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -33,6 +34,12 @@ class Rewinder:
         before = steps[at].entry
         step, draws = self._tried(steps[:at], before, wish)
         later, refusal = self._from(steps, at, step)
+        for more in self._rerun.move(before.move).completes if refusal else ():
+            with suppress(Refusal):
+                other, drawn = self._tried(steps[:at], before, wish._replace(inputs={**more, **wish.inputs}))
+                further, still = self._from(steps, at, other)
+                if len(further) > len(later):
+                    step, draws, later, refusal = other, drawn, further, still
         old = tuple(steps[at:])
         stops = old[len(later)].entry.n if refusal else 0
         entry = amending(before, step.entry, stops)

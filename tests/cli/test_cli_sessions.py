@@ -443,3 +443,13 @@ def test_a_passphrase_that_nobody_can_type_is_one_clear_line(call, home):
         assert (done.returncode, done.stdout) == (1, "")
         assert done.stderr.startswith("error: passphrase: is missing")
         assert done.stderr.count("\n") == 1
+
+
+def test_a_practice_session_says_so_and_is_not_verified(call):
+    call("new", "try", "--system", "taos", "--player", "Anna", "--player", "Bruno", "--option", "practice=yes")
+    assert call("show", "try").out.startswith("practice · TaOS 2.0")
+    assert "practice" in call("log", "try").err
+    assert "practice, unfinished" in call("report", "try").out
+    refused = call("verify", "try")
+    assert refused.status == 1
+    assert "practice session" in refused.err

@@ -5,7 +5,7 @@ import shlex
 from taos_tui.cli import MODULES, application
 from taos_tui.commands.examples import EXAMPLES, GROUPS
 
-OPENS = ("play", "serve", "--install-completion")
+OPENS = ("play", "tour", "serve", "--install-completion")
 """What stays open, or changes the shell of whoever tests."""
 
 

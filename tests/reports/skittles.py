@@ -45,6 +45,7 @@ class FakeSession:
             seats=tuple(SimpleNamespace(id=seat, name=name) for seat, name in names.items()),
         )
         self.system = SimpleNamespace(title="Skittles", options=(OPTION,))
+        self.state = None
         self._names, self._secret, self._lines, self._hidden = names, secret, list(lines), hidden
 
     def scene(self, seat):

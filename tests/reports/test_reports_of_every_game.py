@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -12,6 +13,7 @@ from taos_tui.content import paths
 from taos_tui.reports import report
 from taos_tui.reports.slider import SCRIPT
 from taos_tui.session.faces import faces_of
+from taos_tui.session.readings import agreed
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 
@@ -71,3 +73,32 @@ def test_dice_stand_beside_what_is_expected_and_nothing_is_concluded(sample):
         told = text[text.rindex("Dice") :]
         assert all(f"{mean:.2f}" in told for _, _, mean, _ in counted)
         assert not VERDICT.search(re.split("Options", told)[0])
+
+
+def test_the_readings_are_those_in_force(sample):
+    """Whether they were agreed at the start or changed in play; then what they were at first stands beside them."""
+    told = {fact["label"]: fact["value"] for fact in json.loads(report(sample, "json"))["options"]}
+    now, first = agreed(sample), sample.header.options
+    for option in sample.system.options:
+        value = told[option.called]
+        assert value.startswith(option.value_called(now[option.name]))
+        assert ("at first" in value) == (first.get(option.name, now[option.name]) != now[option.name])
+
+
+def test_a_house_rule_that_is_changed_in_play_is_told_as_it_is_now(tmp_path):
+    session = Session.create(tmp_path / "battle.toml", "toswg", "Evening", {"a": "Anna", "b": "Bruno"})
+    session.make("house_rule", {"option": "panic_rule", "value": "on"})
+    for format in ("md", "html"):
+        assert "used (changed in play, at first not used)" in report(session, format)
+
+
+def test_how_it_went_leaves_no_stretch_out_between_two_scores(sample):
+    """A stretch without a change is named in the line of the scores that stood on."""
+    standings = json.loads(report(sample, "json"))["standings"]
+    scores = [tuple(each["scores"]) for each in standings]
+    assert all(one != after for one, after in pairwise(scores))
+    titles = [title for title, scene in sample.scenes("") if scene.scores]
+    ends = [end for each in standings for end in each["title"].split(" to ")]
+    assert not standings or {ends[0], ends[-1]} <= set(titles)
+    told = " ".join(each["title"] for each in standings)
+    assert not standings or all(title in told for title in (titles[0], titles[-1]))

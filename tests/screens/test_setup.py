@@ -104,3 +104,28 @@ async def test_as_last_time_takes_the_names_as_they_were_corrected_and_says_so()
 def test_no_value_of_an_option_only_says_yes_or_no(slug):
     said = {option.name: {option.value_called(value) for value in option.values} for option in load(slug).options}
     assert not [name for name, values in said.items() if values & set(USUAL)]
+
+
+async def test_a_word_typed_blind_on_the_first_screen_makes_no_match():
+    """Whatever letter it begins with, and whether that letter is a key of the screen or none: neither the letters
+    behind it nor the Enter that ends it begin a match or open another one."""
+    before = TableApp()
+    async with before.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "enter")
+        assert before.navigation.has_session
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        there = len(paths.recent())
+        for first in "abcdfgijkmnoptvwxyzA":
+            await press(pilot, *first, *"kAkal", "enter")
+            assert not app.navigation.has_session, first
+            await press(pilot, "escape")
+        assert len(paths.recent()) == there
+
+
+async def test_a_letter_that_is_no_key_costs_one_press_of_enter():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Enter once more" in await press(pilot, "n", "k", "enter")
+        await press(pilot, "enter")
+        assert app.navigation.has_session

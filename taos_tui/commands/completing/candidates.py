@@ -184,9 +184,9 @@ FINDERS: "dict[str, Callable[[Mapping[str, Any], str], Found]]" = {
 
 
 def _recent() -> Iterator[tuple[str, str]]:
-    from taos_tui.content.paths import glance, sessions_dir
+    from taos_tui.content.paths import glance, session_files
 
-    files = sorted(sessions_dir().glob("*.toml"), key=lambda path: -path.stat().st_mtime)
+    files = sorted(session_files(), key=lambda path: -path.stat().st_mtime)
     for path in files[:MOST_SESSIONS]:
         if seen := glance(path):
             players = ", ".join(seat.name for seat in seen.header.seats)

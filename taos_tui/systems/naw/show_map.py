@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
+from taos_tui.kit.kept import kept
 from taos_tui.kit.scene import Counter, Course, Hex, HexMap
 from taos_tui.rules.wording import Text, say
 
-from .aim import answerers, may_op_fire
+from .aim import may_op_fire
 from .damage import STATE_WORDS, WEAKENED, Fate
+from .ground import Ground
 from .moves.assault import factor_told
 from .moves.common import able
 from .state import Battle
@@ -29,23 +31,11 @@ STATE_MARKS: Mapping[Fate, tuple[Text, ...]] = {
 def hex_map(battle: Battle) -> HexMap:
     """Every hex with its markers, every unit that stands on one, those that may act first."""
     ground = battle.ground
-    hexes = tuple(
-        Hex(
-            label=label,
-            column=at % ground.columns,
-            row=at // ground.columns,
-            terrain=ground.kind(label).name,
-            glyph=ground.kind(label).glyph or ground.letter(label),
-            raised=label in ground.hills,
-            notes=tuple(_notes(battle, label)),
-            ground=ground.kind(label).filled,
-            signs=tuple(_signs(battle, label)),
-        )
-        for at, label in enumerate(ground.by_rows)
-    )
+    fire = {name: may_op_fire(battle, battle.units[name]) for name in battle.movers}
+    hexes = _hexes(ground, frozenset(battle.units[name].hex for name, firing in fire.items() if firing))
+    answering = [name for firing in fire.values() for name in firing]
     playing = battle.phase == "operations"
     ready = able(battle) if battle.active else []
-    answering = answerers(battle)
     acting = answering if battle.answer else ready
     in_turn = sorted(battle.units.values(), key=lambda unit: unit.name not in ready)
     return HexMap(
@@ -67,16 +57,34 @@ def hex_map(battle: Battle) -> HexMap:
     )
 
 
-def _notes(battle: Battle, label: str) -> Iterator[str]:
-    if label in battle.ground.names:
-        yield battle.ground.names[label]
-    for _, word in _lying(battle, label):
+@kept(most=64)
+def _hexes(ground: Ground, targets: frozenset[str]) -> tuple[Hex, ...]:
+    """All hexes, row by row, with what lies in them; in `targets` somebody may be shot at."""
+    return tuple(
+        Hex(
+            label=label,
+            column=at % ground.columns,
+            row=at // ground.columns,
+            terrain=ground.kind(label).name,
+            glyph=ground.kind(label).glyph or ground.letter(label),
+            raised=label in ground.hills,
+            notes=tuple(_notes(ground, label)),
+            ground=ground.kind(label).filled,
+            signs=(*_lying(ground, label), TARGET) if label in targets else tuple(_lying(ground, label)),
+        )
+        for at, label in enumerate(ground.by_rows)
+    )
+
+
+def _notes(ground: Ground, label: str) -> Iterator[str]:
+    if label in ground.names:
+        yield ground.names[label]
+    for _, word in _lying(ground, label):
         yield word
 
 
-def _lying(battle: Battle, label: str) -> Iterator[Sign]:
-    """What lies in a hex."""
-    ground = battle.ground
+def _lying(ground: Ground, label: str) -> Iterator[Sign]:
+    """What lies in a hex, by one character each."""
     if label in ground.wrecks:
         yield WRECK
     if label in ground.fortifications:
@@ -87,14 +95,6 @@ def _lying(battle: Battle, label: str) -> Iterator[Sign]:
         yield SMOKE[ground.smoke[label]]
 
 
-def _signs(battle: Battle, label: str) -> Iterator[Sign]:
-    """What lies in a hex by one character each, and whether somebody there may be shot at."""
-    yield from _lying(battle, label)
-    moving = (battle.units[name] for name in battle.movers)
-    if any(unit.hex == label and may_op_fire(battle, unit) for unit in moving):
-        yield TARGET
-
-
 def _counter(battle: Battle, unit: Unit, ready: bool, answers: bool) -> Counter:
     return Counter(
         id=unit.name,
@@ -103,7 +103,7 @@ def _counter(battle: Battle, unit: Unit, ready: bool, answers: bool) -> Counter:
         seat=unit.seat,
         at=unit.hex,
         marks=(*STATE_MARKS.get(unit.state, ()), *unit_marks(battle, unit)),
-        lines=tuple(printed(unit)),
+        lines=_printed(unit),
         strength=unit.printed.steps - (unit.state in WEAKENED),
         full=unit.printed.steps,
         shaken=unit.disrupted,
@@ -131,6 +131,11 @@ def unit_marks(battle: Battle, unit: Unit) -> tuple[Text, ...]:
     elif not unit.on_map:
         marks.append(say("… not on the map"))
     return tuple(marks)
+
+
+@kept(most=1024)
+def _printed(unit: Unit) -> tuple[Text, ...]:
+    return tuple(printed(unit))
 
 
 def printed(unit: Unit) -> Iterator[Text]:

@@ -156,3 +156,9 @@ def unsaid(game: War, unit: Unit) -> bool:
         return False
     card = game.cards.locals[unit.card] if unit.local else game.cards.units[unit.card]
     return bool(card.ability) and card.does == NONE and not card.marks
+
+
+def says_more(game: War, unit: Unit) -> bool:
+    """May its card say what no list tells: an ability in words alone, or a card that no list has?"""
+    listed = unit.masked or unit.local or game.cards.units[unit.card].listed
+    return not listed or unsaid(game, unit)

@@ -98,6 +98,8 @@ class UnitCard(msgspec.Struct, frozen=True):
     does: Abilities = Abilities()
     unit: str = ""
     """The unit that a veteran card and its base card are both of (RNR-R6)."""
+    listed: bool = True
+    """Does a list tell of it? Else it came from a real box, and only its players know what is printed on it."""
 
 
 class Effect(msgspec.Struct, frozen=True):

@@ -86,7 +86,9 @@ def _orders(game: War) -> Iterator[Pile]:
 
 
 def unseen_orders(game: War) -> Counter[str]:
-    """Order cards by id that are nowhere to be read here."""
+    """Order cards by id that are nowhere to be read here; of a real box that no list tells of nobody knows them."""
+    if game.takes_any_name:
+        return Counter()
     seen = Counter(game.discard)
     held = (card for player in game.players.values() for card in player.orders)
     seen.update(card.value for card in (*held, *game.deck.under) if card.known)

@@ -127,7 +127,12 @@ def _dying(game: War) -> Iterator[Due]:
 def _setup(game: War) -> Iterator[Due]:
     if not game.strength:
         yield Due(say("Shuffle each deck by itself, lay the Points in a row"), "RNR-9", True)
-    if game.cards.placeholder:
+    if game.takes_any_name:
+        said = say(
+            "SAMPLE cards: name your own as they are printed; rocknroll/cards.toml, in the packs folder, can tell more"
+        )
+        yield Due(said, "RNR-5")
+    elif game.cards.placeholder:
         yield Due(
             say("SAMPLE cards, not the published deck: enter yours as rocknroll/cards.toml, in the packs folder"),
             "RNR-5",

@@ -269,6 +269,11 @@ class War(msgspec.Struct, frozen=True):
         return self.options.hands == "tracked"
 
     @property
+    def takes_any_name(self) -> bool:
+        """Do real cards lie on the table, and is the list only a sample? Then any name may be read from one."""
+        return self.cards.placeholder and not self.tracked
+
+    @property
     def second(self) -> str:
         return other(self.first)
 

@@ -25,6 +25,7 @@ from .options import OPTIONS, Options
 from .packs import PACKS, cards_in
 from .procedures import procedures
 from .state import SEATS, Player, War
+from .unlisted import with_unlisted
 
 
 class RockNRoll(System[War]):
@@ -65,6 +66,8 @@ class RockNRoll(System[War]):
                 own,
             )
         )
+        if cards.placeholder and given.hands == "physical":
+            cards = with_unlisted(cards)
         return War(
             options=given,
             players={seat: Player(seat, names.get(seat, seat)) for seat in self.seats},

@@ -7,6 +7,7 @@ from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.system import System
+from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
 from .describe import describe
@@ -98,6 +99,12 @@ class Taos(System[Match]):
         if not state.chooser or not state.player(state.chooser).option:
             return state.chooser or "a"
         return holder(state, "deployment" if state.first else "initiative")
+
+    def tour(self) -> Tour:
+        """Anna's first turn in the sample match."""
+        from .tour import TOUR
+
+        return TOUR
 
     def describe(self, state: Match, seat: str) -> Scene:
         """For faces and reports."""

@@ -97,10 +97,12 @@ def _side(battle: Battle, player: Player) -> tuple[str, ...]:
 
 
 def _score(battle: Battle, player: Player) -> str:
-    """Units on the table, or who has won."""
-    if battle.phase == "game_over":
-        return say("won") if battle.winner == player.team else say("lost") if battle.winner else say("draw")
-    return count("{n} unit", "{n} units", len(battle.of(player.seat)))
+    """Units on the table, and at the end who has won."""
+    units = count("{n} unit", "{n} units", len(battle.of(player.seat)))
+    if battle.phase != "game_over":
+        return units
+    ended = say("won") if battle.winner == player.team else say("lost") if battle.winner else say("draw")
+    return say("{ended} · {units}", ended=ended, units=units)
 
 
 def _unit(battle: Battle, unit: Fighter) -> Unit:

@@ -167,3 +167,13 @@ def test_what_needs_no_card_is_told_while_the_hand_is_covered(tmp_path):
     t.do("order", order="1")
     assert t.session.scene().suggested == "attack"
     assert t.session.choices("attack", given={"unit": "Dog"})["target"] == ["Anh"]
+
+
+def test_figures_alone_are_no_printed_ability(tmp_path):
+    """A number that was meant for another line would waive the rules of where to deploy."""
+    t = Table(tmp_path, mode="expansion").start()
+    t.do("adjust", why="test", take="unit")
+    t.do("take")
+    assert t.session.forecast("deploy", {"unit": "Able", "point": "2", "ability": "4"}).refusal.input == "ability"
+    assert t.refused("deploy", unit="Able", point="2", ability="4")[0] == "ability"
+    t.do("deploy", unit="Able", point="2", ability="4th rank")

@@ -30,11 +30,11 @@ def said(match, by, text, **more):
 def test_an_export_of_an_army_builder_is_read_as_it_is(tmp_path, text):
     """Title, groups, totals and addresses are no models; a Lieutenant's rank stays a secret."""
     assert said(Table(tmp_path), "a", text) == [
-        ("Lieutenant", "not taken from the list; Name the Lieutenant (^P) seals his name"),
+        ("Lieutenant", "stays secret: ^P Name the Lieutenant"),
         ("HAC TAO", "Graduate (class not said) · 68 points"),
-        ("ZHANSHI 1", "Graduate · 10 points"),
-        ("ZHANSHI 2", "Graduate · 10 points"),
-        ("ZHANSHI 3", "Graduate · 13 points"),
+        ("ZHANSHI 1", "Graduate (class not said) · 10 points"),
+        ("ZHANSHI 2", "Graduate (class not said) · 10 points"),
+        ("ZHANSHI 3", "Graduate (class not said) · 13 points"),
         ("KUANG SHI", "Soldier · 5 points · impetuous"),
     ]
 
@@ -42,23 +42,23 @@ def test_an_export_of_an_army_builder_is_read_as_it_is(tmp_path, text):
 @pytest.mark.parametrize("text", ["Hac Tao 30, Fusilier 10", "Hac Tao 30; Fusilier 10 pts", "Hac Tao 30\nFusilier, 10"])
 def test_names_with_points_need_no_commas(tmp_path, text):
     assert said(Table(tmp_path), "a", text) == [
-        ("Hac Tao", "Graduate · 30 points"),
-        ("Fusilier", "Graduate · 10 points"),
+        ("Hac Tao", "Graduate (class not said) · 30 points"),
+        ("Fusilier", "Graduate (class not said) · 10 points"),
     ]
 
 
 def test_a_tag_may_have_a_pilot_and_points_may_stand_in_brackets(tmp_path):
     assert said(Table(tmp_path), "a", "Maghariba Guard, pilot, 80 points; 2x Ghulam Doctor (14 pts)") == [
-        ("Maghariba Guard", "Graduate · 80 points · pilot Operative"),
-        ("Ghulam Doctor 1", "Graduate · 14 points"),
-        ("Ghulam Doctor 2", "Graduate · 14 points"),
+        ("Maghariba Guard", "Graduate (class not said) · 80 points · pilot Operative"),
+        ("Ghulam Doctor 1", "Graduate (class not said) · 14 points"),
+        ("Ghulam Doctor 2", "Graduate (class not said) · 14 points"),
     ]
 
 
 def test_both_players_may_bring_the_same_models(tmp_path):
     t = Table(tmp_path)
     t.do("roster", "a", models="Fusilier 10; Orc 30")
-    assert said(t, "b", "Fusilier 11; Alguacil 10")[0] == ("Fusilier (Bruno)", "Graduate · 11 points")
+    assert said(t, "b", "Fusilier 11; Alguacil 10")[0] == ("Fusilier (Bruno)", "Graduate (class not said) · 11 points")
     assert said(t, "b", "Fusilier wip 12")[0] == ("Fusilier (Bruno)", "Graduate · WIP 12 · 11 points")
     assert (t.state.models["Fusilier"].points, t.state.models["Fusilier"].seat) == (10, "a")
 
@@ -76,9 +76,9 @@ def test_an_armys_name_on_the_first_line_is_no_model_and_that_is_said(tmp_path, 
     text = f"{army}\nHassassin Farzan 20\nGhulam 2, soldier\nNaffatun 9 pts"
     assert said(Table(tmp_path), "a", text) == [
         ("no model, the army's name", army),
-        ("Hassassin Farzan", "Graduate · 20 points"),
+        ("Hassassin Farzan", "Graduate (class not said) · 20 points"),
         ("Ghulam 2", "Soldier"),
-        ("Naffatun", "Graduate · 9 points"),
+        ("Naffatun", "Graduate (class not said) · 9 points"),
     ]
 
 
@@ -118,8 +118,8 @@ def test_a_remote_with_g_servant_is_no_unit_and_its_points_count(tmp_path):
 def test_the_name_of_an_army_on_the_first_line_is_no_model(tmp_path):
     assert said(Table(tmp_path), "a", "Haqqislam\nGhulam 14\nNaffatun 12") == [
         ("no model, the army's name", "Haqqislam"),
-        ("Ghulam", "Graduate · 14 points"),
-        ("Naffatun", "Graduate · 12 points"),
+        ("Ghulam", "Graduate (class not said) · 14 points"),
+        ("Naffatun", "Graduate (class not said) · 12 points"),
     ]
 
 
@@ -151,3 +151,46 @@ def test_who_is_the_lieutenant_is_not_taken_from_a_list_and_that_is_said(tmp_pat
     assert list(t.state.models) == ["Fusilier", "Orc"]
     assert "Name the Lieutenant" in str(next(each.value for each in told if each.label == "Lieutenant"))
     assert "Fusilier" not in str(told[0])
+
+
+def test_of_two_bare_numbers_the_first_is_the_wip(tmp_path):
+    """Nothing of a line is dropped: what cannot be told apart is asked."""
+    t = Table(tmp_path)
+    assert said(t, "a", "Spektr, graduate, 13, 41") == [("Spektr", "Graduate · WIP 13 · 41 points")]
+    for line in ("Orc, graduate, 41, 60", "Orc, 13, 20, 30", "Orc, wip 13, 20, 30"):
+        assert t.refused("roster", "a", models=line)[0] == "models"
+
+
+@pytest.mark.parametrize(
+    ("word", "understood"),
+    [
+        ("grad", "Graduate"),
+        ("not impetuous", "Graduate"),
+        ("Not Impetuous", "Graduate"),
+        ("war creature", "Unit"),
+        ("sepsitorized", "Unit"),
+        ("camouflage marker", "Graduate (class not said) · marker"),
+        ("Frenzy", "Soldier · impetuous"),
+        ("extreme impetuous", "Soldier · impetuous"),
+        ("spawn embryo", "no Unit"),
+    ],
+)
+def test_classes_are_told_in_the_words_of_the_rule_book(tmp_path, word, understood):
+    """TAOS-32, TAOS-35, TAOS-37, TAOS-39."""
+    assert said(Table(tmp_path), "a", f"Somebody, {word}") == [("Somebody", understood)]
+
+
+def test_a_class_that_nobody_said_is_told_as_such(tmp_path):
+    """Who is a Graduate decides who may identify (TAOS-37): a guess is no secret, and a correction ends it."""
+    t = Table(tmp_path)
+    assert said(t, "a", "Akal, graduate; Lobo; Shao, impetuous") == [
+        ("Akal", "Graduate"),
+        ("Lobo", "Graduate (class not said)"),
+        ("Shao", "Soldier · impetuous"),
+    ]
+    assert said(t, "a", "Lobo, 20 points") == [("Lobo", "Graduate · 20 points")]
+
+
+def test_files_begun_before_take_the_last_bare_number_for_points(tmp_path):
+    t = Table(tmp_path, unlisted="taken")
+    assert said(t, "a", "Spektr, graduate, 13, 41") == [("Spektr", "Graduate · 41 points")]

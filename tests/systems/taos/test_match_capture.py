@@ -3,6 +3,8 @@
 import pytest
 from table import Table
 
+from taos_tui.face.moments import moment
+
 
 def hunting(folder, **options):
     """Anna's A-08 has designated Orc; Bruno's roster: Orc 20 points, Boss 30 points."""
@@ -103,3 +105,13 @@ def test_a_lieutenant_taken_for_a_hidden_a08_counts_once_the_card_opens(tmp_path
     theirs = t.do("capture", "b", target="lieutenant", model="Chief", attacker="Orc")
     assert mine.outcome.fields == theirs.outcome.fields
     assert t.to_scoring().points("a")["A-08"] == 1
+
+
+def test_a_captured_model_is_out_but_stays_on_the_table_and_that_is_what_is_shown(tmp_path):
+    """TAOS-162: the moment says Incapacitated, not out of the game as of one that is Killed."""
+    t = hunting(tmp_path)
+    session, before = t.session, t.session.scene()
+    line = t.do("capture", **CAPTURE)
+    found = moment(session.system, line, before, session.scene())
+    assert found is not None
+    assert "Incapacitated" in found.text[0]

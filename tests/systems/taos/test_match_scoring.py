@@ -188,6 +188,22 @@ def test_army_points_make_the_goal_average(tmp_path):
     assert t.session.scene().result[2] == "Goal Average  Anna +40  Bruno -40"
 
 
+def test_what_one_player_lost_is_what_the_other_destroyed(tmp_path):
+    """TAOS-18: the second player's numbers are offered from the first one's; a difference is said at once, stays due
+    until it is gone, and nobody confirms without having read it."""
+    t = scored(tmp_path)
+    t.do("army", "a", killed=36, lost=22)
+    assert t.session.hints("army", "b") == {"killed": 22, "lost": 36}
+    line = t.do("army", "b", killed=12, lost=36)
+    doubt = "Bruno has destroyed 12 Army Points, Anna has lost 22"
+    assert doubt in line.text
+    assert doubt in t.due()
+    assert doubt in "".join(t.session.brief("confirm", "a"))
+    t.do("army", "b", killed=22, lost=36)
+    assert "has destroyed" not in t.due()
+    assert len(t.session.brief("confirm", "a")) == 1
+
+
 def test_both_players_confirm_and_a_change_asks_them_again(tmp_path):
     changes = (
         ("score", "b", {"mission": "A-03", "forced": True}),

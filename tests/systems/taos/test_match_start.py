@@ -200,3 +200,12 @@ def test_the_tactics_roll_is_told_with_the_names_of_players(tmp_path):
     line = t.do("tactics", dice=[12, 14], wip_a=13, wip_b=13)
     assert (line.said, line.outcome.outcome) == ("Anna wins", "a_wins")
     assert [str(each.label) for each in line.ledger] == ["Anna: WIP, d20 at most", "Bruno: WIP, d20 at most"]
+
+
+def test_the_second_card_of_the_choice_is_another_one(tmp_path):
+    """TAOS-4: what is Revealed is no more offered as Secret; A-09 is only where it may be (TAOS-167, TAOS-R7)."""
+    t = Table(tmp_path).draw(a=("A-08", "A-09"))
+    assert t.session.choices("choose", "a", {"revealed": "A-08"})["secret"] == ["A-01"]
+    (tmp_path / "either").mkdir()
+    either = Table(tmp_path / "either", a09_slot="either").draw(a=("A-08", "A-09"))
+    assert set(either.session.choices("choose", "a", {"revealed": "A-08"})["secret"]) == {"A-01", "A-09"}

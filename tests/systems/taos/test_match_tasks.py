@@ -176,3 +176,35 @@ def test_a_charge_needs_an_objective(tmp_path):
     t.next_turn()
     act = {"task": "place_charge", "token": "a-left", "graduate": "Orc"}
     assert t.refused("task", dice=[1], **act) == ("token", "TAOS-149")
+
+
+def test_a_task_is_among_the_keys_from_the_turn_on_in_which_it_may_be_tried(tmp_path):
+    """TAOS-105: before that its form can be opened, is filled in with the only task there is, and says why not."""
+    t = Table(tmp_path).start(a=("A-05", "A-02"))
+    t.find("a-left", "01")
+    offered = t.session.system.moves["task"].offered
+    assert not offered(t.state, "a")
+    hints = t.session.hints("task", "a")
+    assert (hints["token"], hints["task"]) == ("a-left", "place_transmitter")
+    assert t.refused("task", "a", [1], graduate="Graduate", **hints) == ("token", "TAOS-106")
+    t.next_turn()
+    assert offered(t.state, "a")
+    t.task("place_transmitter", "a-left")
+    assert not offered(t.state, "a")
+
+
+def test_a_token_is_asked_only_for_its_own_tasks(tmp_path):
+    t = ready(tmp_path, "A-03")
+    assert t.session.choices("task", "a", {"token": "a-left"})["task"] == ["force_container"]
+
+
+def test_the_first_thing_in_a_turn_is_the_token_that_has_become_usable(tmp_path):
+    """Space opens its task where nothing is left to identify, until something else is declared."""
+    t = Table(tmp_path).start(a=("A-01", "A-02"))
+    for token, code in (("a-left", "01"), ("a-centre", "02"), ("a-right", "03")):
+        t.find(token, code)
+    assert t.session.scene().suggested == "order"
+    t.next_turn()
+    assert t.session.scene().suggested == "task"
+    t.do("order", model="Orc")
+    assert t.session.scene().suggested == "order"

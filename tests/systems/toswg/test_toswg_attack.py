@@ -201,7 +201,7 @@ def test_in_a_scenario_the_players_record_the_result(tmp_path):
     f.do("override", why="gone", unit="Rossi", health=0)
     assert f.state.phase == "awaiting_activation"
     f.do("end_battle", result="the boat got away", winner="b")
-    assert f.session.scene().scores == {"a": "lost", "b": "won"}
+    assert f.session.scene().scores == {"a": "lost · 2 units", "b": "won · 0 units"}
 
 
 def test_a_house_rule_is_changed_by_an_entry_of_its_own(tmp_path):

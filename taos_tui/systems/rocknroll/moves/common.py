@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 from taos_tui.kit.phases import Phases
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, NUMBERS, Ask, Length
+from taos_tui.rules.asks import ANEW, IN_WORDS, NUMBERS, Ask, Length
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
@@ -20,7 +20,7 @@ News = list[Line]
 Ready = Callable[[War, str], None]
 Name = Annotated[str, Length(high=60), ANEW, NUMBERS]
 """A unit, a card or a Point: named for one attempt, by its name or by its number in a row or hand."""
-Ability = Annotated[str, Length(high=80), ANEW]
+Ability = Annotated[str, Length(high=80), ANEW, IN_WORDS]
 Why = Annotated[str, Length(high=100), ANEW]
 
 

@@ -9,6 +9,7 @@ from taos_tui.rules.wording import Text, say
 
 OUTCOMES: Mapping[str, Text] = {
     "failed": say("failed so far"),
+    "waits": say("a success"),
     "destroyed": say("destroyed"),
     "missed": say("missed"),
     "attacker_lost": say("the attacker is lost"),

@@ -135,7 +135,7 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     match, made = _enter(match, [row._replace(name=_own_name(match, row.name, seat)) for row in listed.rows], seat)
     heads = [Line(say("no model, the army's name"), listed.army)] if listed.army else []
     if listed.has_lieutenant:  # which one he is stays a secret
-        how = say("not taken from the list; Name the Lieutenant (^P) seals his name")
+        how = say("stays secret: ^P Name the Lieutenant")
         heads.append(Line(say("Lieutenant"), how, "TAOS-160"))
     return match, replace(made, ledger=[*heads, *made.ledger])
 

@@ -102,7 +102,7 @@ def play_order(game: War, play: Play, wanted: str, place: int | None) -> tuple[W
     if card.faction not in ("any", "unknown", SIDES[play.by]):
         raise Refusal("order", say("this card shows the flag of the other side"), "RNR-198")
     in_list = sum(each.copies for each in game.cards.orders.values())
-    if game.discard.count(id) >= card.copies and game.orders_total <= in_list:
+    if game.discard.count(id) >= card.copies and game.orders_total <= in_list and not game.takes_any_name:
         said = say("every {order} lies in the discard", order=card.name)
         raise Refusal("order", said, "RNR-54")
     order = Order(id, card.effect.kind, _allowed(card.effect.kind, card.effect.units), card.effect.number or 0)

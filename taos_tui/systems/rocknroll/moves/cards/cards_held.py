@@ -7,9 +7,11 @@ from taos_tui.kit.secret import Secret, Vault
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import in_a_row
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
 
 from ...state import SIDES, War, cards_in_zone, with_zone
+from ...unlisted import unlisted_id
 from ..common import side, there, unit_card
 from .zones import Kind, owner, title, unit_secrets, without
 
@@ -38,25 +40,34 @@ def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vaul
     return covered[0] if covered else 0
 
 
-def card_id(game: War, kind: Kind, name: str, input: str) -> str:
-    """The id of a card that was named at the table. Raises Refusal for an unknown one."""
+def _unlisted(game: War, kind: Kind, name: str, seat: str) -> str:
+    """The id of a card of a real box that no list has; one that was named before is the same again."""
+    named = unlisted_id(SIDES[seat] if kind == "units" else "order", name)
+    seen = [*game.discard, *(str(card.value) for _, card in unit_secrets(game))]
+    return next((id for id in seen if id.lower() == named.lower()), named)
+
+
+def card_id(game: War, kind: Kind, name: str, input: str, seat: str) -> str:
+    """The id of a card that was named at the table; `seat` holds it. Raises Refusal for an unknown one."""
     cards = game.cards.orders if kind == "orders" else game.cards.units
     for id, card in cards.items():
         if name.lower() in (id, card.name.lower(), card.original.lower()):
             return id
+    if game.takes_any_name:
+        return _unlisted(game, kind, plain(name).strip(), seat)
     known = there(listed(card.name for card in cards.values()))
     raise Refusal(input, say("{name} is on no card list; there are {known}", name=repr(name), known=known), "RNR-4")
 
 
 def named_unit(game: War, seat: str, name: str, input: str) -> str:
     """The id of a unit of this side that was named at the table and did not lie in sight before. Raises Refusal."""
-    id = card_id(game, "units", name, input)
+    id = card_id(game, "units", name, input, seat)
     card = unit_card(game, id)
     if owner(game, id, seat) != seat:
         raise Refusal(input, say("{unit} is no unit of {side}", unit=card.name, side=side(game, seat)), "RNR-53")
     in_list = sum(each.copies for each in game.cards.side(card.side).values())
     in_sight = sum(1 for _, secret in unit_secrets(game) if secret.value == id)
-    if in_sight >= card.copies and game.strength.get(seat, 0) <= in_list:
+    if in_sight >= card.copies and game.strength.get(seat, 0) <= in_list and not game.takes_any_name:
         raise Refusal(input, say("{unit} lies in sight already", unit=card.name), "RNR-12")
     return id
 
@@ -86,7 +97,7 @@ def turn_up(
             raise Refusal(input, say("is missing: the card is shown, so name it"), "RNR-54")
         id = cards[at].value
         if id is None:
-            id = named_unit(game, seat, wanted, input) if kind == "units" else card_id(game, kind, wanted, input)
+            id = named_unit(game, seat, wanted, input) if kind == "units" else card_id(game, kind, wanted, input, seat)
         return with_zone(game, seat, kind, without(cards, at)), id
     if place is None:
         play.tape.draw("place", [at + 1], pile=f"shown {at + 1}")

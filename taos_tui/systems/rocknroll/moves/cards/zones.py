@@ -33,8 +33,7 @@ def title(game: War, secret: Secret, kind: Kind) -> str:
     if secret.value is None:
         return ""
     if kind == "orders":
-        order = game.cards.orders.get(secret.value)
-        return order.name if order else str(secret.value)
+        return game.cards.orders[secret.value].name
     return unit_card(game, secret.value).name
 
 

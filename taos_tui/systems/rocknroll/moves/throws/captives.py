@@ -35,7 +35,7 @@ from ..common import (
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
 from .fights import Rd
-from .throwing import Thrown, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin
 
 REASONS: Mapping[Reason, tuple[Text, str]] = {
     "ok": (say("it may be tried"), "RNR-148"),
@@ -110,6 +110,7 @@ class Capture(Ask):
     ] = None
     rd: Rd = 0
     ability: Annotated[Ability | None, Note("the printed ability that waives superior numbers")] = None
+    settled: WhenSettled = None
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
@@ -155,6 +156,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     narrows=_narrowed,
     brief=held_brief,
     offered=lambda game, by: by_ability(game) is not None or bool(captives_to_be(game, by)),
+    completes=COMPLETES,
     obvious=lambda game: by_ability(game) is not None,
 )
 @lapsing
@@ -185,7 +187,7 @@ def capture(game: War, given: Capture, play: Play) -> tuple[War, Thrown]:
         raise Refusal("target", *REASONS[probe.reason])
     game, news = _paid(game, given, play, announced, target)
     thrower = catching.id if catching else ""
-    game, found = begin(game, Throw("capture", play.by, announced, thrower, target.id), given.rd, play)
+    game, found = begin(game, Throw("capture", play.by, announced, thrower, target.id), given.rd, play, given.settled)
     return game, replace(found, news=[*news, *found.news])
 
 
@@ -251,6 +253,7 @@ class DealWith(Ask):
     prisoner: Name
     action: Action = "torture"
     rd: Rd = 0
+    settled: WhenSettled = None
 
 
 def _prisoner(game: War, by: str) -> dict[str, object]:
@@ -269,6 +272,7 @@ def _prisoner(game: War, by: str) -> dict[str, object]:
     choices=lambda game, by: {"prisoner": undealt(game, by)},
     hints=_prisoner,
     spread=("effect",),
+    completes=COMPLETES,
 )
 @lapsing
 def prisoner(game: War, given: DealWith, play: Play) -> tuple[War, Thrown]:
@@ -280,7 +284,7 @@ def prisoner(game: War, given: DealWith, play: Play) -> tuple[War, Thrown]:
     if one.dealt_with:
         raise Refusal("prisoner", say("{unit} was dealt with in this round", unit=one.id), "RNR-152")
     throw = Throw("prisoner", play.by, PrisonerAction(action=given.action), target=one.id)
-    return begin(game, throw, given.rd, play)
+    return begin(game, throw, given.rd, play, given.settled)
 
 
 ACTIONS: Mapping[Action, Text] = {

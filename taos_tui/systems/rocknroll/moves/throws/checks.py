@@ -17,7 +17,7 @@ from ..common import PHASES, Name, nothing_open, point_named, points_of, side, u
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
 from .fights import Rd, actor, fight_brief, read_number
-from .throwing import Thrown, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin
 
 _in_rounds = PHASES.only("deployment", "orders", "scoring", "housekeeping", clause="RNR-72")
 
@@ -36,6 +36,7 @@ class UseAbility(Ask):
     ] = None
     rd: Rd = 0
     what: Annotated[str | None, Length(high=100), ANEW, Note("in words")] = None
+    settled: WhenSettled = None
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
@@ -57,6 +58,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     choices=_choices,
     hints=_hints,
     brief=fight_brief,
+    completes=COMPLETES,
 )
 @lapsing
 def ability(game: War, given: UseAbility, play: Play) -> tuple[War, Thrown]:
@@ -70,7 +72,7 @@ def ability(game: War, given: UseAbility, play: Play) -> tuple[War, Thrown]:
     game = use_ability(game, unit, "throw")
     announced = AbilityCheck(target=target, local=not unit.seat)
     throw = Throw("ability", unit.seat, announced, unit.id, local=not unit.seat, saves=saves)
-    return begin(game, throw, given.rd, play)
+    return begin(game, throw, given.rd, play, given.settled)
 
 
 @ability.says
@@ -96,6 +98,7 @@ class Superweapon(Ask):
     check: Annotated[int | None, Within(2, 6), Note("where the card list does not say: N+ on the card")] = None
     survivors: Annotated[tuple[Name, ...], Amount(0, 20), Note("units there that survive it by their ability")] = ()
     rd: Rd = 0
+    settled: WhenSettled = None
 
 
 def _strikes_next(game: War) -> bool:
@@ -112,6 +115,7 @@ def _strikes_next(game: War) -> bool:
     who=commander,
     choices=lambda game, by: {"points": points_of(game), "survivors": list(game.field)},
     hints=lambda game, by: {"points": None, "survivors": None, "rd": 0},
+    completes=COMPLETES,
     obvious=_strikes_next,
 )
 @lapsing
@@ -124,7 +128,7 @@ def superweapon(game: War, given: Superweapon, play: Play) -> tuple[War, Thrown]
     spared = {unit_named(game, name, "survivors").id for name in given.survivors}
     spared |= {unit.id for unit in game.field.values() if "superweapons" in abilities(game, unit).survives}
     throw = Throw("superweapon", play.by, AbilityCheck(target=check), points=points, spared=tuple(sorted(spared)))
-    return begin(finished(game), throw, given.rd, play)
+    return begin(finished(game), throw, given.rd, play, given.settled)
 
 
 @superweapon.says

@@ -22,7 +22,7 @@ from ...abilities import (
     is_barrier,
     near,
     next_step,
-    unsaid,
+    says_more,
     victims,
 )
 from ...procedures.attack import Attack as Announced
@@ -53,7 +53,7 @@ from ..cards.claims import quiet
 from ..common import PHASES, Name, called, can_pour, card_on_field, cards_to_give, marks, nothing_open, side, unit_named
 from ..lapses import lapsing
 from ..telling import loss, outcome_word, with_news
-from .throwing import Thrown, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
@@ -106,11 +106,11 @@ def targets(game: War, by: str, attackers: Sequence[str] | None = None) -> list[
 
 def _may_attack(game: War, unit: Unit, target: Unit, how: HowName) -> bool:
     """May this one be a target, as far as the cards of the list tell? What no key says may reach anybody (RNR-R9)."""
-    reach = abilities(game, unit).range
-    if not (unsaid(game, unit) or near(game, unit.point, target.point, reach)):
+    told = not says_more(game, unit)
+    if told and not near(game, unit.point, target.point, abilities(game, unit).range):
         return False
     with suppress(Refusal):
-        _check_target(game, unit, target, how, "unsaid" if unsaid(game, unit) else None)
+        _check_target(game, unit, target, how, None if told else "unsaid")
         return True
     return False
 
@@ -201,6 +201,7 @@ class Attack(Ask):
     how: How = None
     ability: AbilityName = None
     place: Place = None
+    settled: WhenSettled = None
 
 
 def _attacks_next(game: War) -> bool:
@@ -230,6 +231,7 @@ def _attacks_next(game: War) -> bool:
     brief=_brief,
     narrows=_narrowed,
     weighs=_unread_dice,
+    completes=COMPLETES,
     obvious=_attacks_next,
 )
 @lapsing
@@ -248,7 +250,7 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
     game, by_order = _permitted(game, given, play, unit, how)
     announced, game = _announced(game, unit, target, by_order, given)
     throw = Throw("attack", unit.seat, announced, unit.id, target.id, local=not unit.seat)
-    return begin(game, throw, given.rd, play)
+    return begin(game, throw, given.rd, play, given.settled)
 
 
 @attack.shows

@@ -18,8 +18,11 @@ from ..common import Nothing, pour
 from ..lapses import lapsing
 from ..telling import loss, outcome_word, with_news
 from .throwing import (
+    COMPLETES,
     MOST_REROLLS,
+    SUCCESSES,
     Thrown,
+    WhenSettled,
     awaits_second,
     budget,
     check_rd,
@@ -41,6 +44,10 @@ MoreRd = Annotated[int, Within(0, MOST_RD), ANEW, Note("added before this throw"
 
 class MoreThrown(Ask):
     rd: MoreRd = 0
+
+
+class SecondDie(MoreThrown):
+    settled: WhenSettled = None
 
 
 def rd_at_stop(choice: StopChoice) -> Callable[[War, str, Mapping[str, object]], Sequence[str]]:
@@ -94,17 +101,18 @@ def may_second(game: War, by: str) -> None:
     hints=lambda game, by: {"rd": 0},
     brief=choices_brief,
     weighs=rd_at_stop(REROLL),
+    completes=COMPLETES,
 )
 @lapsing
-def second(game: War, given: MoreThrown, play: Play) -> tuple[War, Thrown]:
+def second(game: War, given: SecondDie, play: Play) -> tuple[War, Thrown]:
     """The first throw stands and cannot be changed any more; the second one is made."""
     throw = own_throw(game, play.by)
     game, throw = _top_up(game, replace(throw, on_first=len(throw.faces) - 1), given.rd)
-    return once_more(game, throw, play)
+    return once_more(game, throw, play, given.settled)
 
 
 @second.says
-def _second_thrown(told: Told[MoreThrown, Thrown]) -> Text:
+def _second_thrown(told: Told[SecondDie, Thrown]) -> Text:
     return with_news(say("second die: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)
 
 
@@ -124,6 +132,8 @@ def may_reroll(game: War, by: str) -> None:
     if spent(throw):
         said = say("{n} rerolls of one throw are the most that can be kept here", n=MOST_REROLLS)
         raise Refusal("move", said, "RNR-73")
+    if judged(throw).outcome in SUCCESSES:
+        raise Refusal("move", say("a throw that succeeded is not rerolled"), "RNR-73")
     if not budget(game, throw):
         raise Refusal("move", say("there is no card to discard for it"), "RNR-70")
 
@@ -131,6 +141,7 @@ def may_reroll(game: War, by: str) -> None:
 class Reroll(Ask):
     pay: Card
     rd: MoreRd = 0
+    settled: WhenSettled = None
 
 
 def _brief(game: War, by: str) -> list[Text]:
@@ -149,6 +160,7 @@ def _brief(game: War, by: str) -> list[Text]:
     hints=lambda game, by: {"pay": only_card(game, by), "rd": 0},
     brief=_brief,
     weighs=rd_at_stop(REROLL),
+    completes=COMPLETES,
 )
 @lapsing
 def reroll(game: War, given: Reroll, play: Play) -> tuple[War, Thrown]:
@@ -156,7 +168,7 @@ def reroll(game: War, given: Reroll, play: Play) -> tuple[War, Thrown]:
     throw = own_throw(game, play.by)
     game, paid = discard_card(game, play, throw.seat, given.pay, to_deck=True)
     game, throw = _top_up(game, throw, given.rd)
-    game, found = once_more(game, throw, play)
+    game, found = once_more(game, throw, play, given.settled)
     return game, replace(found, news=[*paid, *found.news])
 
 

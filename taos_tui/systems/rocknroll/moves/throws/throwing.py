@@ -1,12 +1,13 @@
 """The throw as a dialogue: thrown, judged by its procedure card, at a stop while anything may still be done (5.3)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from taos_tui.kit.moves import Play
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, in_a_row
+from taos_tui.rules.asks import ANEW, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import UNSET, Follows, Line, Result, Unset
 from taos_tui.rules.tape import Given
@@ -27,9 +28,10 @@ SUCCESSES = ("destroyed", "success", "captured")
 
 
 class Stopped(Result):
-    """A throw that has failed so far: its owner decides what to do."""
+    """A throw that has failed so far: its owner decides what to do. One that `waits` is decided, and settled by the
+    entry that follows."""
 
-    outcome: Literal["failed"]
+    outcome: Literal["failed", "waits"]
     face: int
     effect: Effect | Unset = UNSET
     """What becomes of a prisoner if it stands."""
@@ -37,6 +39,12 @@ class Stopped(Result):
 
 class Settled(Follows[Card]):
     """A throw that is over."""
+
+
+SettledWhen = Literal["at_once", "later"]
+WhenSettled = Annotated[SettledWhen | None, ANEW, Note("of a corrected entry: without a stop, or by the next entry")]
+COMPLETES: Sequence[Mapping[str, SettledWhen]] = ({"settled": "at_once"}, {"settled": "later"})
+"""What lets the moves after a corrected die stand: a failure is not decided on once more, a success not kept twice."""
 
 
 Thrown = Stopped | Settled
@@ -120,13 +128,13 @@ def check_rd(game: War, throw: Throw, more: int, first: bool = False) -> None:
         raise Refusal("rd", said, "RNR-132")
 
 
-def begin(game: War, throw: Throw, rd: int, play: Play) -> tuple[War, Thrown]:
+def begin(game: War, throw: Throw, rd: int, play: Play, settled: SettledWhen | None = None) -> tuple[War, Thrown]:
     """Pour, throw, and settle or stop."""
     check_rd(game, throw, rd, first=True)
     if not throw.local:
         game = pour(game, throw.seat, rd)
         throw = replace(throw, given=_announced(throw, rd, game.player(throw.seat).twos))
-    return once_more(game, throw, play)
+    return once_more(game, throw, play, settled)
 
 
 def _announced(throw: Throw, rd: int, twos: bool) -> Attack | AbilityCheck | CaptureAttempt | PrisonerAction:
@@ -142,19 +150,23 @@ def _announced(throw: Throw, rd: int, twos: bool) -> Attack | AbilityCheck | Cap
             return replace(prisoner, rd=rd, twos_succeed=twos)
 
 
-def once_more(game: War, throw: Throw, play: Play) -> tuple[War, Thrown]:
-    """One die more."""
+def once_more(game: War, throw: Throw, play: Play, settled: SettledWhen | None = None) -> tuple[War, Thrown]:
+    """One die more; `settled` as it was, where the entry was corrected later."""
     face: int = play.tape.die(6)
     game = counted(game, throw.seat, face, lambda shown: judged(replace(throw, faces=(*throw.faces, shown))))
     throw = replace(throw, faces=(*throw.faces, face))
     found = judged(throw)
     decided = found.outcome in SUCCESSES or not (awaits_second(throw) or budget(game, throw) or may_rock(game, throw))
-    if decided:
+    if (decided and settled != "later") or (settled == "at_once" and not awaits_second(throw)):
         return settle(game, throw, found)
     shown = Line(say("face"), face, "RNR-67")
     effect = found.effect if isinstance(found, DealtWith) else UNSET
     return replace(game, throw=throw), Stopped(
-        outcome="failed", ledger=found.ledger, news=[shown], face=face, effect=effect
+        outcome="waits" if found.outcome in SUCCESSES else "failed",
+        ledger=found.ledger,
+        news=[shown],
+        face=face,
+        effect=effect,
     )
 
 

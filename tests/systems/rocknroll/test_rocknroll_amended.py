@@ -1,0 +1,40 @@
+"""A die that was corrected later: what was done after it goes on, as far as it was not about that throw."""
+
+import pytest
+from rocknroll_table import facing
+
+
+def after_a_throw(tmp_path, dice, keep):
+    """Able attacks Anh with this face, Fox moves away; the entry of the attack."""
+    t = facing(tmp_path)
+    attack = t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[dice])
+    if keep:
+        t.do("keep")
+    t.do("manoeuvre", unit="Fox", point="2", order="Manoeuvre")
+    return t, attack.n
+
+
+@pytest.mark.parametrize(("dice", "becomes"), [(5, 2), (2, 5)])
+def test_later_moves_stand_when_a_hit_becomes_a_miss_and_a_miss_a_hit(tmp_path, dice, becomes):
+    """As if the throw that stands now had stood then: Able needs 4+."""
+    t, n = after_a_throw(tmp_path, dice, keep=dice < 4)
+    told = t.session.amend(n, dice=[becomes], dry_run=True)
+    assert told.lost == ()
+    assert t.session.amend(n, dice=[becomes]).lost == ()
+    assert ("Anh" in t.state.field) == (becomes < 4)
+    assert t.state.field["Fox"].point == "p2"
+    assert t.state.throw is None
+    assert t.player("a").rd == 6
+    assert t.again().state == t.state
+    assert t.again().findings == []
+    t.session.undo()
+    assert ("Anh" in t.state.field) == (dice < 4)
+    assert t.again().state == t.state
+
+
+def test_a_throw_that_is_corrected_at_its_stop_stops_again(tmp_path):
+    t = facing(tmp_path)
+    attack = t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[2])
+    t.session.amend(attack.n, dice=[3])
+    assert t.state.throw.faces == (3,)
+    assert "settled" not in {wanted.name for wanted in t.session.system.moves["attack"].filled_in}

@@ -1,0 +1,92 @@
+"""A real box beside the sample list: cards are named as they are printed, and the app goes on with what it is told."""
+
+import pytest
+
+from taos_tui.content.copied import copied_content
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+from taos_tui.systems.rocknroll.conservation import complaints
+
+NAMES = {"a": "Anna", "b": "Bruno"}
+
+
+def box(tmp_path, **options):
+    options = {"mode": "expansion", "contingent": 8, **options}
+    content = copied_content(load("rocknroll"))
+    return Session.create(tmp_path / "box.toml", "rocknroll", "Box", NAMES, options, content=content)
+
+
+def play(session, move, by="", dice=None, **inputs):
+    line = session.make(move, inputs, by, dice)
+    assert list(complaints(session.state)) == []
+    return line
+
+
+def to_orders(session):
+    """Sniper Vasya and two of Лётчик against Doc-less Vietnam's Fisherman at Point 1; VPA moves second."""
+    hq = {"vpa_hq": ["Doc", "Sniper Vasya"], "vietnam_hq": ["Лётчик", "Лётчик"]}
+    play(session, "deal", **hq, orders=60, vpa_units=14, vietnam_units=14)
+    play(session, "echo", dice=[4])
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vietnam")
+    play(session, "pick", "b", hq="Лётчик")
+    play(session, "take", "b")
+    play(session, "pick", "a", hq="sniper vasya")
+    play(session, "take", "a")
+    play(session, "deploy", unit="Лётчик", point="1")
+    play(session, "deploy", unit="Fisherman", point="1")
+    play(session, "stop")
+    play(session, "stop")
+    play(session, "deploy", unit="Sniper Vasya", point="1")
+    play(session, "stop")
+
+
+def test_cards_of_a_real_box_are_named_as_they_are_printed(tmp_path):
+    session = box(tmp_path)
+    to_orders(session)
+    assert session.state.field["Sniper Vasya"].seat == "a"
+    assert session.state.field["Лётчик"].seat == "b"
+    assert session.choices("attack", given={"unit": "Sniper Vasya"})["target"] == ["Лётчик", "Fisherman"]
+    told = session.forecast("attack", {"unit": "Sniper Vasya", "target": "Fisherman", "order": "Ambush at dawn"})
+    assert told.refusal.input == "attack_number"  # nobody has read it from the card yet
+    line = play(session, "attack", unit="Sniper Vasya", target="Fisherman", order="Ambush at dawn",
+                attack_number=4, dice=[5])  # fmt: skip
+    assert "Ambush at dawn" in line.text
+    play(session, "done")
+    piles = {pile.id: pile for pile in session.scene().piles}
+    assert list(piles["orders-discard"].shown) == ["Ambush at dawn"]
+    assert list(piles["graveyard-b"].shown) == ["Fisherman"]
+    assert "Manoeuvre" not in piles["orders-deck"].text  # what the sample has in its deck is not what this box has
+    session.close()
+    again = Session.open(tmp_path / "box.toml")
+    assert again.findings == []
+    assert again.state == session.state
+    again.close()
+
+
+def test_the_same_name_is_the_same_card_however_it_is_written(tmp_path):
+    session = box(tmp_path)
+    to_orders(session)
+    play(session, "order", order="Ambush")
+    play(session, "done")
+    play(session, "adjust", why="test", take="order")
+    play(session, "take")
+    play(session, "order", order="AMBUSH")
+    assert len(set(session.state.discard)) == 1
+    session.close()
+
+
+@pytest.mark.parametrize("hands", ["tracked", "physical"])
+def test_where_the_app_knows_the_cards_a_name_that_no_list_has_is_refused(tmp_path, hands):
+    """Dealt by the app, or a list that is no sample."""
+    content = copied_content(load("rocknroll"))
+    if hands == "physical":
+        content["cards"]["head"] = [{**row, "placeholder": False} for row in content["cards"]["head"]]
+    options = {"mode": "expansion", "contingent": 8, "hands": hands}
+    session = Session.create(tmp_path / "s.toml", "rocknroll", "S", NAMES, options, content=content)
+    with pytest.raises(Refusal):
+        session.make("deal", {"vpa_hq": ["Doc", "Sniper Vasya"], "vietnam_hq": ["Mai", "Chi"]})
+    session.close()
