@@ -116,8 +116,8 @@ HELP = Step(
     on("help"),
 )
 REFERENCE = Step(
-    ("/", *"secret"),
-    say("What does the rule say? {keys} asks it; type, for example: secret"),
+    ("/", *"move"),
+    say("What does the rule say? {keys} asks it; then type a word or a question."),
     say("After a refusal it opens the clause."),
     asked,
     ("/",),

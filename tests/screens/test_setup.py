@@ -108,7 +108,7 @@ def test_no_value_of_an_option_only_says_yes_or_no(slug):
 
 async def test_a_word_typed_blind_on_the_first_screen_makes_no_match():
     """Whatever letter it begins with, and whether that letter is a key of the screen or none: neither the letters
-    behind it nor the Enter that ends it begin a match or open another one."""
+    behind it nor the Enter that ends it begin a match or open another one. (s and t let choose from a list.)"""
     before = TableApp()
     async with before.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "enter")
@@ -116,7 +116,7 @@ async def test_a_word_typed_blind_on_the_first_screen_makes_no_match():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         there = len(paths.recent())
-        for first in "abcdfgijkmnoptvwxyzA":
+        for first in "abcdfgijkmnopvwxyzA":
             await press(pilot, *first, *"kAkal", "enter")
             assert not app.navigation.has_session, first
             await press(pilot, "escape")

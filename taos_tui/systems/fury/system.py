@@ -9,6 +9,7 @@ from taos_tui.kit.options import agreed
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.state import replace
 from taos_tui.kit.system import System
+from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
 from .describe import describe
@@ -88,6 +89,12 @@ class Fury(System[Skirmish]):
         if state.phase == "points":
             return uncounted(state)
         return state.active
+
+    def tour(self) -> Tour:
+        """Anna's activation in the first round of the sample skirmish."""
+        from .tour import TOUR
+
+        return TOUR
 
     def describe(self, state: Skirmish, seat: str) -> Scene:
         """For faces and reports."""

@@ -9,6 +9,7 @@ from taos_tui.kit.prospect import Attack, Prospect
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.seats import TWO
 from taos_tui.kit.system import System
+from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
 from .attacks import attacks
@@ -102,6 +103,12 @@ class NationsAtWar(System[Battle]):
     def suggested(self, state: Battle) -> str:
         """What is owed, what comes next in the turn, else what a unit of the impulse can do."""
         return super().suggested(state) or suggested(state)
+
+    def tour(self) -> Tour:
+        """The impulse of the Panzer Company in the first turn of the sample battle."""
+        from .tour import TOUR
+
+        return TOUR
 
     def describe(self, state: Battle, seat: str) -> Scene:
         """For faces and reports."""

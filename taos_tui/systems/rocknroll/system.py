@@ -8,6 +8,7 @@ from taos_tui.kit.options import agreed
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.seats import TWO
 from taos_tui.kit.system import System
+from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
 from .cards import in_play
@@ -94,6 +95,12 @@ class RockNRoll(System[War]):
         if state.phase == "housekeeping":
             return captor(state)
         return state.interrupt or state.active
+
+    def tour(self) -> Tour:
+        """The first order of VPA in the sample game."""
+        from .tour import TOUR
+
+        return TOUR
 
     def describe(self, state: War, seat: str) -> Scene:
         """For screens and reports."""

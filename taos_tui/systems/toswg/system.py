@@ -9,6 +9,7 @@ from taos_tui.kit.options import agreed
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.seats import SEATS
 from taos_tui.kit.system import System
+from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
 from .describe import describe
@@ -50,6 +51,12 @@ class Toswg(System[Battle]):
         if state.phase == "first_player":
             return state.throwing[0]
         return state.current or "a"
+
+    def tour(self) -> Tour:
+        """Anna's turn in the second round of the sample battle."""
+        from .tour import TOUR
+
+        return TOUR
 
     def describe(self, state: Battle, seat: str) -> Scene:
         """For faces and reports."""
