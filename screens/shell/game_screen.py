@@ -88,7 +88,7 @@ class GameScreen(Page):
         scene = self.scene
         active = "" if scene.over else in_words(active_told(scene))
         whose = Content.styled(active, f"bold {seat_style(scene.active)}".rstrip())
-        parts = [Content.styled(scene.headline, "bold"), whose, Content.styled(scene.status, "$text-muted")]
+        parts = [Content.styled(scene.headline, "bold"), whose, Content.styled(scene.beside, "$text-muted")]
         return Content.assemble(" ", Content("   ").join(part for part in parts if part)).truncate(width, ellipsis=True)
 
     @property

@@ -179,7 +179,8 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     that are labelled with a reason are shown with their clauses.
 
     The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
-    `target`), `answer` (the same, for units of the other side), `step` (inputs `unit`, `hex`).
+    `target`), `answer` (the same, for units of the other side), `step` (inputs `unit`, `hex`, and the list `along` of
+    units that go along, if there is one).
     """
 
     columns: int
@@ -191,6 +192,7 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     attack: str = ""
     step: str = ""
     answer: str = ""
+    along: str = ""
     courses: tuple[Course, ...] = ()
     """Rivers and roads, drawn only."""
     legend: tuple[tuple[str, str], ...] = ()
@@ -336,3 +338,9 @@ class Scene(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     home: str = "table"
     """The screen that is shown first, by its usual name."""
+
+    @property
+    def beside(self) -> str:
+        """What stands beside the headline: once it is over, first who won."""
+        won = self.result[:1] if self.over else ()
+        return " · ".join(filter(None, (*won, self.status)))
