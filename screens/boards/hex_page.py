@@ -212,7 +212,10 @@ def _impulse(page: HexPage, width: int, height: int) -> list[Content]:
         names = wrapped(", ".join(acting), width - 4)
         more += [Content.assemble((say("Tab "), "bold $accent"), names[0]).truncate(width, ellipsis=True)]
         more += [line.pad_left(4) for line in names[1:]]
-    return [*lines, *more][: 3 if height < ROOMY else 6]
+    lines, most = [*lines, *more], 3 if height < ROOMY else 6
+    if len(lines) > most:
+        lines[most - 1] = Content.assemble(lines[most - 1].truncate(width - 2).rstrip(","), " …")
+    return lines[:most]
 
 
 def _outlook(page: HexPage, width: int) -> list[Content]:
