@@ -37,6 +37,15 @@ def test_the_example_of_nations_at_war_is_a_scenario_that_can_be_chosen(tmp_path
     assert [row["id"] for row in copied_content(load("naw"), tmp_path)["scenarios"]["scenario"]] == ["lipnik", "farm"]
 
 
+def test_what_a_scenario_of_nations_at_war_may_name_is_told_whole():
+    told, shipped = (ROOT / "docs" / "nations-at-war.md").read_text("utf-8"), copied_content(load("naw"))
+    rows = {line.split(" | ")[0].strip("| `"): line for line in told.splitlines() if line.startswith("| ")}
+    for row in shipped["terrain"]["terrain"]:
+        assert f"`{row['letter']}` {row['id']}" in rows["terrain, by letter"]
+    for table in ("unit", "support"):
+        assert re.findall(r"`([\w-]+)`", rows[f"[[{table}]]"]) == [row["id"] for row in shipped["units"][table]]
+
+
 def test_the_session_format_names_every_key_of_header_seat_and_block():
     text = (ROOT / "docs" / "session-format.md").read_text(encoding="utf-8")
     for kind, also in (("header", {"format", "version"}), ("seat", set()), ("block", set())):

@@ -40,19 +40,19 @@ def _set_off(tinted: bool, shaded: Kind | None) -> Iterator[Content]:
         )
         yield from (_quiet(f"{tint.sign} {in_words(what)}") for tint, what in meanings)
     if shaded == "fire":
-        yield _quiet(say("% in a hex: chance to hit"))
+        yield _quiet(say("%: chance to hit"))
     elif shaded == "reach":
         yield from map(
             _quiet,
             (
-                say("figure in a hex: points to go there"),
+                say("number: points to go there"),
                 say("! may be shot at"),
                 say("{sign} shortest way", sign=SHORTEST),
                 say("{sign} least danger", sign=SAFEST),
             ),
         )
     elif shaded == "danger":
-        yield _quiet(say("% in a hex: chance to be hit"))
+        yield _quiet(say("%: chance to be hit there"))
 
 
 def _grounds(board: HexMap, in_colour: bool) -> Iterator[Content]:

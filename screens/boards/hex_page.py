@@ -203,7 +203,7 @@ def _impulse(page: HexPage, width: int, height: int) -> list[Content]:
     whose = seat_name(scene.active, scene.names.get(scene.active, ""))
     beside_it = width - whose.cell_length - 2
     first, *more = (
-        wrapped(scene.status, beside_it) if beside_it >= BESIDE_NAME else [Content(""), Content(scene.status)]
+        wrapped(scene.beside, beside_it) if beside_it >= BESIDE_NAME else [Content(""), Content(scene.beside)]
     )
     lines = [Content.assemble(whose, "  ", (first.plain, "$text-muted")).truncate(width, ellipsis=True)]
     more = wrapped(" ".join(line.plain.strip() for line in more), width, 0, "$text-muted") if more else []
@@ -212,7 +212,10 @@ def _impulse(page: HexPage, width: int, height: int) -> list[Content]:
         names = wrapped(", ".join(acting), width - 4)
         more += [Content.assemble((say("Tab "), "bold $accent"), names[0]).truncate(width, ellipsis=True)]
         more += [line.pad_left(4) for line in names[1:]]
-    return [*lines, *more][: 3 if height < ROOMY else 6]
+    lines, most = [*lines, *more], 3 if height < ROOMY else 6
+    if len(lines) > most:
+        lines[most - 1] = Content.assemble(lines[most - 1].truncate(width - 2).rstrip(","), " …")
+    return lines[:most]
 
 
 def _outlook(page: HexPage, width: int) -> list[Content]:

@@ -33,6 +33,7 @@ from .hex_page import (
     legend_of,
     map_room,
 )
+from .next_counter import after, next_to_mark
 
 BESIDE_MAP = 41
 """Columns that the words beside a map in a frame have at least, with what is between."""
@@ -64,6 +65,7 @@ class HexScreen(HexCursorScreen):
             "What the unit could do: where it hits, where it can go, where it would be shot at",
             footer=True,
         ),
+        Command("=", "stack", "screen.stack", "Take along the stack of the marked unit, or leave it"),
         Command("d", "line", "screen.measure", "A line of sight from here to the cursor; once more ends it"),
         Command("space", "go on", "screen.go_on", "The move that is the obvious next one"),
         Command("escape", "let go", "screen.let_go", "Let go of what is marked; once more goes back", ("backspace",)),
@@ -76,6 +78,8 @@ class HexScreen(HexCursorScreen):
         self.aimed_id = ""
         self.line_from = ""
         self.looks: Kind | None = None
+        self.stacked: bool | None = None
+        """Does the stack of the marked unit go along? None: as the rules suggest it."""
         self._impulse = ""
         self._could_act = False
         """Could the marked unit act when it was last looked at?"""
@@ -122,12 +126,14 @@ class HexScreen(HexCursorScreen):
         impulse = self.scene.headline
         if impulse != self._impulse:
             if self._impulse:
-                self.marked_id, self.looks = "", None
+                self.mark(None)
+                self.looks = None
                 self.to_what_acts()
             self._impulse = impulse
         marked, ready = self.marked, [counter for counter in self.board.counters if counter.ready]
         if marked and self._could_act and marked not in ready and all(one.seat == marked.seat for one in ready):
-            self.marked_id, self.looks, marked = "", None, None
+            self.mark(None)
+            self.looks = marked = None
         self._could_act = marked in ready
         super().catch_up()
 
@@ -203,7 +209,11 @@ class HexScreen(HexCursorScreen):
         if wish:
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
         titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
-        return (command._replace(title=titles.get(command.key, command.title)) for command in super().hints())
+        hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
+        if self.companions and not self.enemies:
+            stack = next(command for command in self.KEYS if command.key == "=")
+            hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
+        return hints
 
     def _outlook(self) -> Outlook | None:
         """What lies before the marked unit, or the one under the cursor."""
@@ -245,8 +255,25 @@ class HexScreen(HexCursorScreen):
         if aimed and attack:
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
-            return self.board.step, {"unit": marked.id, "hex": self.hex.label}
+            inputs = {"unit": marked.id, "hex": self.hex.label}
+            return self.board.step, {**inputs, **({} if self.stacked is None else {self.board.along: self._along()})}
         return None
+
+    @property
+    def companions(self) -> Sequence[str]:
+        """Who may go along with the marked unit."""
+        if not (self.marked and self.board.along):
+            return ()
+        return self.model.forecasts.choices(self.board.step, {"unit": self.marked.id}).get(self.board.along, ())
+
+    def _along(self) -> Sequence[str]:
+        """Who goes along with it now."""
+        if not (self.marked and self.board.along):
+            return ()
+        if self.stacked is None:
+            found = self.model.forecasts.prefilled(self.board.step, {"unit": self.marked.id})
+            return list(found.get(self.board.along, ()))
+        return self.companions if self.stacked else ()
 
     def begun(self, name: str) -> dict[str, Any]:
         """How a move begins that is made by its key: with the marked unit, and what is under the cursor."""
@@ -258,6 +285,8 @@ class HexScreen(HexCursorScreen):
         pointed = self.aimed if marked or len(self.here) == 1 else None  # of several nobody is chosen for a player
         for one in filter(None, (marked, pointed)):
             found |= self.model.forecasts.taking(name, (one.id, one.name), found)
+        if name == board.step and self.stacked is not None:
+            found[board.along] = self._along()
         return found | dict(self.model.forecasts.taking(name, (label,), found))
 
     def action_measure(self) -> None:
@@ -276,49 +305,40 @@ class HexScreen(HexCursorScreen):
         else:
             kinds = (None, *KINDS)
             self.looks = kinds[(kinds.index(self.looks) + 1) % len(kinds)]
-            self.marked_id = unit.id
+            if unit != self.marked:
+                self.mark(unit)
 
     async def action_let_go(self) -> None:
         if self.looks or self.line_from:
             self.looks, self.line_from = None, ""
         elif self.marked:
-            self.marked_id = ""
+            self.mark(None)
         else:
             await self.run_action("app.back")
 
     # -- units --------------------------------------------------------------------------------------------
 
     def action_next(self) -> None:
-        """On enemies of the marked unit, aim at the next one. Else mark the next unit here that may act or answer, or
-        one that may act anywhere; where nobody may, the next one here, or of the active side. Of a marked unit that
-        may not, the stack is gone through before."""
-        marked, counters = self.marked, self.board.counters
-        if marked and len(self.enemies) > 1:
-            self.aimed_id = self._after(self.enemies, self.aimed)
+        """On enemies of the marked unit, aim at the next one; else mark the next unit."""
+        if self.marked and len(self.enemies) > 1:
+            aimed = after(self.enemies, self.aimed)
+            self.aimed_id = aimed.id if aimed else ""
             return
-        ready = [counter for counter in counters if counter.ready]
-        mine = [counter for counter in counters if counter.seat == self.scene.active]
-        here = self.here if not ready else [counter for counter in self.here if counter.ready or counter.answers]
-        near = sorted(here, key=lambda counter: not counter.ready)
-        if marked and marked not in ready and (below := self._below(marked)):
-            self.marked_id = below.id
-        elif near and marked not in near:
-            self.marked_id = near[0].id
+        found = next_to_mark(self.board.counters, self.here, self.marked, self.scene.active)
+        self.mark(found)
+        if found:
+            self.go_to(found.at)
+
+    def mark(self, unit: Counter | None) -> None:
+        """Let this unit act, or none."""
+        self.marked_id, self.stacked = unit.id if unit else "", None
+
+    def action_stack(self) -> None:
+        """The whole stack of the marked unit goes along, or it goes alone."""
+        if not (self.marked and self.companions):
+            self.model.refuse(say("nobody is marked who could take others along"))
         else:
-            self.marked_id = self._after(ready or near or mine or counters, marked)
-        if self.marked:
-            self.go_to(self.marked.at)
-
-    def _below(self, unit: Counter) -> Counter | None:
-        """The unit of its side that lies below it under the cursor."""
-        stack = [counter for counter in self.here if counter.seat == unit.seat]
-        return next(iter(stack[stack.index(unit) + 1 :]), None) if unit in stack else None
-
-    def _after(self, counters: Sequence[Counter], one: Counter | None) -> str:
-        """The id of the counter after that one, of the first where it is none of them."""
-        ids = [counter.id for counter in counters]
-        at = ids.index(one.id) if one and one.id in ids else -1
-        return ids[(at + 1) % len(ids)] if ids else ""
+            self.stacked = not self._along()
 
     def action_act(self) -> None:
         wish, attacks = self._wish(), self._attacks()
@@ -329,14 +349,19 @@ class HexScreen(HexCursorScreen):
         elif wish:
             name, inputs = wish
             given = self.model.forecasts.prefilled(name, inputs)
+            known = self._preview()
+            refusal = known.known.refusal if known and known.known else None
+            if refusal and refusal.input == "unit":  # a form would not let it be another one's shot from here
+                self.model.refuse(refusal.message, refusal.clause)
+                return
             if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):
                 self.host.start(Attempt(name, inputs))
-            else:
-                self.host.make(Attempt(name, given))
+            elif self.host.make(Attempt(name, given)):
+                self.stacked = None
         elif self.marked and self.marked in self.here:
-            self.marked_id = ""
+            self.mark(None)
         elif self.here:
-            self.marked_id = self.here[0].id
+            self.mark(self.here[0])
         elif self.marked:
             self.model.refuse(say("nothing is done here with the marked unit"))
         else:

@@ -18,6 +18,11 @@ class PointingScreen(GameScreen):
         raise NotImplementedError
 
     @property
+    def next_move(self) -> str:
+        """The obvious next move for what is pointed at; "" where nothing is due."""
+        return self.scene.suggested
+
+    @property
     def clauses_behind(self) -> Iterable[str]:
         return clauses_of(self.model.session.last)
 
@@ -29,16 +34,16 @@ class PointingScreen(GameScreen):
         ready = self.by_key(key)
         if ready:
             self.start(ready.name)
-        elif key.isdecimal() and self.scene.suggested:
-            self.host.type_face(key, Attempt(self.scene.suggested, self.begun(self.scene.suggested)))
+        elif key.isdecimal() and (name := self.next_move):
+            self.host.type_face(key, Attempt(name, self.begun(name)))
         else:
             return False
         return True
 
     def action_go_on(self) -> None:
         """The obvious next move; after the last one the result."""
-        if self.scene.suggested:
-            self.start(self.scene.suggested)
+        if name := self.next_move:
+            self.start(name)
         elif self.scene.over:
             self.host.go(self.model.home)
         else:

@@ -105,7 +105,7 @@ def _zones(page: TrackPage, width: int) -> list[Content]:
 
 def _body(page: TrackPage, width: int, height: int, *, zones: bool) -> list[Content]:
     scene = page.scene
-    top = [headline(scene.headline, scene.status, width)]
+    top = [headline(scene.headline, scene.beside, width)]
     top += [line.pad_left(1) for line in _numbers(page.board, scene.names, width - 2, height)]
     about = _about(page, width - 2)
     room = max(height - len(top) - 1 - max(min(len(about), ABOUT), 1), 3)

@@ -175,7 +175,7 @@ class DiceScreen(Rolling, GameScreen):
     def unlock(self, refusal: Refusal) -> bool:
         locked = self.model.lock_behind(refusal)
         if locked:
-            self.host.unlock_for(locked, lambda: self.fill(self.form))
+            self.host.unlock_for(locked, lambda: self.fill(self.form), refusal.message)
         return bool(locked)
 
     @property

@@ -85,6 +85,16 @@ class ActivationsScreen(PointingScreen):
         acting = next((unit for unit in units if unit.id == self.scene.acting_unit), None)
         return acting or (ready[0] if len(ready) == 1 else None)
 
+    @property
+    def next_move(self) -> str:
+        """The obvious next move, or where that takes units and not the chosen one, another as obvious that does."""
+        name, session = self.scene.suggested, self.model.session
+        if not name or self._with_unit(name) or not self._names_unit(name):
+            return name
+        legal = (session.system.moves[ready.name] for ready in self.model.moves if ready.legal)
+        fit = (move.name for move in legal if move.obvious and move.obvious(session.state))
+        return next((each for each in fit if self._with_unit(each)), name)
+
     def lines(self) -> list[Content]:
         unit = self.unit
         if self.framed:
@@ -96,7 +106,7 @@ class ActivationsScreen(PointingScreen):
 
     def _frames(self, unit: str) -> Node:
         model, width = self.model, self.app.size.width
-        quick = self._quick(self.scene.suggested) if self.scene.suggested else None
+        quick = self._quick(self.next_move)
         lead = say("←→ {what} {value}", what=word(quick[0]), value=quick[1] or "?") if quick else ""
         now, after = now_part(model), next_part(model, self.begun, lead)
         units = self._units_part(unit)
@@ -119,7 +129,7 @@ class ActivationsScreen(PointingScreen):
 
     def hints(self) -> Iterable[Command]:
         """Space is named by the move it makes, and not at all where it makes none."""
-        suggested = "" if self.model.session.watching else self.scene.suggested
+        suggested = "" if self.model.session.watching else self.next_move
         for command in super().hints():
             if command.key == "enter":
                 if suggested and self.model.needs_form(self._of_unit()):
@@ -133,7 +143,7 @@ class ActivationsScreen(PointingScreen):
 
     def _odds(self) -> str:
         """What the obvious next move promises with the chosen unit, or what it still needs."""
-        name = self.scene.suggested
+        name = self.next_move
         if not name or not self.model.ready(name).legal or not self.model.session.system.moves[name].dice:
             return ""
         if self.unit is None and self._names_unit(name):
@@ -187,7 +197,7 @@ class ActivationsScreen(PointingScreen):
         self._read = min(max(self._read + by * READ, 0), max(len(card) - 1, 0))
 
     def action_change(self, by: int) -> None:
-        name = self.scene.suggested
+        name = self.next_move
         quick = self._quick(name)
         if quick is None or self.unit is None:
             return
@@ -218,15 +228,15 @@ class ActivationsScreen(PointingScreen):
             self.action_go_on()
 
     def _of_unit(self) -> str:
-        """The obvious next move, or where that takes units and not this one, the first that takes it."""
-        name = self.scene.suggested
+        """The next move of this unit, or where that takes units and not this one, the first that takes it."""
+        name = self.next_move
         if not name or self._with_unit(name) or not self._names_unit(name):
             return name
         legal = (ready.name for ready in self.model.moves if ready.legal and self.model.needs_form(ready.name))
         return next((each for each in legal if self._with_unit(each)), name)
 
     def action_roll(self) -> None:
-        name = self.scene.suggested
+        name = self.next_move
         move = self.model.session.system.moves.get(name)
         by = self.model.viewer.seat or (self.model.actor(name) if name else "")
         rolls = move and move.dice and self.model.ready(name).legal and not move.asks(self.model.session.state, by)
@@ -237,7 +247,7 @@ class ActivationsScreen(PointingScreen):
 
     def begun(self, name: str) -> Mapping[str, Any]:
         """The first input of the move that may take the chosen unit, filled with it, and what the arrow keys set."""
-        return {**self._with_unit(name), **(self._changes() if name == self.scene.suggested else {})}
+        return {**self._with_unit(name), **(self._changes() if name == self.next_move else {})}
 
     def _filled(self, name: str) -> dict[str, Any]:
         """What the state suggests for a move, with the chosen unit."""

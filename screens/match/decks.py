@@ -64,7 +64,7 @@ class DecksScreen(GameScreen):
         if self.framed:
             return self._frames().drawn(width, height)
         banner = banner_lines(self.scene.banner, width - 2, dense=height < LOW)
-        top = [headline(self.scene.headline, self.scene.status, width), *(line.pad_left(1) for line in banner), BLANK]
+        top = [headline(self.scene.headline, self.scene.beside, width), *(line.pad_left(1) for line in banner), BLANK]
         keys = key_lines(self.model.moves, self.scene.suggested, width, 1)
         rows = self._rows()
         self.at = min(self.at, max(len(rows) - 1, 0))

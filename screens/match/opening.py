@@ -26,13 +26,14 @@ class OpeningScreen(Cover):
         Command("escape", "keep shut", "screen.answer(False)", "Keep it shut; the report says so", ("backspace", "q")),
     )
 
-    def __init__(self, seat: str, name: str, number: int) -> None:
+    def __init__(self, seat: str, name: str, number: int, won: Sequence[str] = ()) -> None:
         super().__init__()
-        self._seat, self._player, self._number = seat, name, number
+        self._seat, self._player, self._number, self._won = seat, name, number, won
 
     def lines(self) -> list[Content]:
         width = self.app.size.width
         return [
+            *(Content.styled(line.plain, "bold") for text in self._won for line in wrapped(text, width - 4)),
             *wrapped(count(ONE, MORE, self._number), width - 4),
             BLANK,
             *framed(self._seat, self._player, width),
@@ -69,4 +70,4 @@ def ask_to_open(host: Host, seats: Sequence[str] | None = None) -> None:
         ask_to_open(host, others)
 
     host.cover()
-    host.lay_over(OpeningScreen(first, session.names[first], held[first]), answered)
+    host.lay_over(OpeningScreen(first, session.names[first], held[first], host.model.scene.result[:1]), answered)

@@ -59,9 +59,9 @@ def unit_page(
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
     active = "" if scene.over else in_words(active_told(scene))
-    top = [headline(scene.headline, " · ".join(filter(None, (active, scene.status))), width)]
+    top = [headline(scene.headline, " · ".join(filter(None, (active, scene.beside))), width)]
     if top[0].plain.endswith("…") and height >= LOW:
-        top = [headline(scene.headline, active, width), *wrapped(f" {scene.status}", width - 1, 1, "$text-muted")[:2]]
+        top = [headline(scene.headline, active, width), *wrapped(f" {scene.beside}", width - 1, 1, "$text-muted")[:2]]
     shown = [line.pad_left(1) for line in banner_lines(scene.banner, width - 2, dense=True)]
     top += shown if len(shown) + len(top) + len(bottom) + 5 <= height else shown[:1]
     if odds:

@@ -36,8 +36,9 @@ def hand_over(host: Host, seats: Sequence[str], then: Then, *, glancing: bool = 
     host.lay_over(PassScreen({seat: names[seat] for seat in here}), taken)
 
 
-def unlock(host: Host, seat: str, then: Callable[[], None]) -> None:
-    """Ask for the passphrase of a seat and go on; it is asked for until it is the right one, or given up with Esc."""
+def unlock(host: Host, seat: str, then: Callable[[], None], why: str = "") -> None:
+    """Ask for the passphrase of a seat and go on; it is asked for until it is the right one, or given up with Esc.
+    `why` is said where it comes up in somebody else's move: then that player has to take the laptop first."""
     from .ask import Ask
 
     def wrong(passphrase: str) -> str:
@@ -52,5 +53,8 @@ def unlock(host: Host, seat: str, then: Callable[[], None]) -> None:
             then()
             host.redraw()
 
-    title = say("Passphrase of {name}", name=host.model.scene.names[seat])
-    host.lay_over(Ask(title, password=True, wrong=wrong), given)
+    name = host.model.scene.names[seat]
+    help = why
+    if why and host.model.session.seat != seat:
+        help = say("Pass the laptop to {name}, who alone types it. {why}", name=name, why=why)
+    host.lay_over(Ask(say("Passphrase of {name}", name=name), help=help, password=True, wrong=wrong), given)

@@ -115,8 +115,8 @@ class Host(Protocol):
         Where a passphrase is needed first, it is asked for, and then the same is tried `again`.
         """
 
-    def unlock_for(self, seat: str, then: Callable[[], None]) -> None:
-        """Ask for the passphrase of a seat and go on."""
+    def unlock_for(self, seat: str, then: Callable[[], None], why: str = "") -> None:
+        """Ask for the passphrase of a seat and go on; `why` says what it is needed for in the other's move."""
 
     def type_face(self, digit: str, attempt: Attempt) -> None:
         """A digit on a screen without dice begins this move with that face; never one that asks for no figure."""

@@ -131,9 +131,9 @@ class Navigation:
         if self.seat and self._model and self._model.session.is_locked(self.seat):
             self.unlock_for(self.seat, self.redraw)
 
-    def unlock_for(self, seat: str, then: Callable[[], None]) -> None:
-        """Ask for the passphrase of a seat and go on."""
-        unlock(self, seat, then)
+    def unlock_for(self, seat: str, then: Callable[[], None], why: str = "") -> None:
+        """Ask for the passphrase of a seat and go on; `why` says what it is needed for in the other's move."""
+        unlock(self, seat, then, why)
 
     def _sit_down(self, session: Session) -> None:
         self._model = ViewModel(session)
@@ -387,7 +387,7 @@ class Navigation:
             if not was_over:
                 self._ask_at_the_end()
         elif locked:
-            self.unlock_for(locked, again or (lambda: self._make_again(attempt)))
+            self.unlock_for(locked, again or (lambda: self._make_again(attempt)), self.model.locked_why)
         self.redraw()
         return line
 

@@ -44,6 +44,8 @@ class ViewModel:
         self.forecasts = Forecasts(session, self.viewer)
         self.locked_seat = ""
         """The seat whose passphrase the last move would have needed."""
+        self.locked_why = ""
+        """What it would have been needed for."""
         self._scene: Scene | None = None
         self._scene_for = -1
         self._moves: tuple[Ready, ...] | None = None
@@ -137,7 +139,7 @@ class ViewModel:
         except MoreDice:
             raise
         except Refusal as refusal:
-            self.locked_seat = self.lock_behind(refusal)
+            self.locked_seat, self.locked_why = self.lock_behind(refusal), refusal.message
             if not self.locked_seat and self._is_covered(attempt, by):
                 self.refuse(say("a covered card does not allow this: look at your cards first (v), then try again"))
             else:

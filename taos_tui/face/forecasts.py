@@ -17,7 +17,7 @@ from .viewer import Viewer
 
 class Preview(NamedTuple):
     """A move by its key and title, and what is known of it (None: its form asks for more); `besides` are things that it
-    takes along though nobody named them."""
+    takes along."""
 
     key: str
     title: str
@@ -41,6 +41,10 @@ class Forecasts:
         filled = session.hints(name, by)
         narrowed = session.narrowed(name, by, {**filled, **given})
         return followed(session, name, by, together(given, filled, narrowed, session.choices(name, by)))
+
+    def choices(self, name: str, given: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """What may be chosen for the inputs of a move, as far as what is given leaves it."""
+        return self._session.choices(name, self._viewer.seat, given)
 
     def asks_more(self, name: str, given: Mapping[str, Any]) -> bool:
         """Must more be said before this move can be made?"""
@@ -88,7 +92,7 @@ class Forecasts:
         if not ready.legal:
             refusal = Refusal("move", ready.reason, ready.clause)
             return Preview(key, ready.title, Forecast(refusal, {}, ()))
-        lists = (value for name, value in filled.items() if name not in given and isinstance(value, tuple | list))
+        lists = (value for value in filled.values() if isinstance(value, tuple | list))
         besides = tuple(each for value in lists for each in value if isinstance(each, str))
         known = None if self.asks_more(ready.name, filled) else self.odds(ready.name, filled)
         return Preview(key, ready.title, known, besides)

@@ -179,7 +179,8 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     that are labelled with a reason are shown with their clauses.
 
     The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
-    `target`), `answer` (the same, for units of the other side), `step` (inputs `unit`, `hex`).
+    `target`), `answer` (the same, for units of the other side), `step` (inputs `unit`, `hex`, and the list `along` of
+    units that go along, if there is one).
     """
 
     columns: int
@@ -191,6 +192,7 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     attack: str = ""
     step: str = ""
     answer: str = ""
+    along: str = ""
     courses: tuple[Course, ...] = ()
     """Rivers and roads, drawn only."""
     legend: tuple[tuple[str, str], ...] = ()
@@ -340,3 +342,9 @@ class Scene(msgspec.Struct, frozen=True):
     """The id of the unit that is in the middle of what it does."""
     called: dict[str, str] = {}
     """What players call ids that stand nowhere else: weapons, say."""
+
+    @property
+    def beside(self) -> str:
+        """What stands beside the headline: once it is over, first who won."""
+        won = self.result[:1] if self.over else ()
+        return " · ".join(filter(None, (*won, self.status)))

@@ -4,6 +4,7 @@ from asyncio import timeout
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.shell.screen_registry import places
 
 from taos_tui.content import paths
 from taos_tui.session.session import Session
@@ -34,6 +35,21 @@ async def test_a_finished_game_opens_on_who_won(finished, size):
         text = await press(pilot)
         assert WINNER[finished.system.slug] in " ".join(text.split())
         assert "R report" in text
+
+
+STANDS_ON = ("activations", "decks")
+"""Screens of the match itself that say where it is, besides the Table."""
+
+
+async def test_who_won_stands_on_every_screen_of_the_finished_match(finished):
+    app = TableApp(finished)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        shown = [place for place in places(finished.scene()) if place.name in STANDS_ON]
+        for screen in shown:
+            text = await press(pilot, screen.key)
+            assert WINNER[finished.system.slug] in " ".join(text.split()), screen.name
+    assert shown
 
 
 async def test_how_it_came_is_told_below(tmp_path):

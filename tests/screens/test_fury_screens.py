@@ -16,15 +16,20 @@ FOG = "Every ranged weapon has half its effective range"
 @pytest.fixture
 def night(tmp_path):
     """Round 1 under Thick fog; Bruno still alters it. His hand: Quiet night, Sirens, Adrenaline, Gas leak."""
+    made = a_night(tmp_path, "thick_fog")
+    yield made
+    made.close()
+
+
+def a_night(tmp_path, event):
     made = Session.create(
         tmp_path / "n.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
     )
     hand = {"card1": "quiet_night", "card2": "sirens", "card3": "adrenaline", "card4": "gas_leak"}
     for move, inputs in (("roster", {}), ("first", {"seat": "a"}), ("deployed", {}), ("deployed", {}),
-                         ("event", {"card": "thick_fog"}), ("draw", {}), ("draw", hand)):  # fmt: skip
+                         ("event", {"card": event}), ("draw", {}), ("draw", hand)):  # fmt: skip
         made.make(move, inputs)
-    yield made
-    made.close()
+    return made
 
 
 @pytest.fixture
@@ -233,6 +238,8 @@ async def test_a_public_card_that_needs_a_locked_hand_asks_for_its_passphrase_an
         if "Passphrase of Anna" not in text:
             text = await press(pilot, "space")
         assert "Passphrase of Anna" in text
+        said = " ".join(text.split())
+        assert "Pass the laptop to Anna, who alone types it. Anna's hand is locked here, and only with it" in said
         await press(pilot, *"moon", "enter")
         assert again.state.phase == "first_draw"
         assert len(again.state.zone) == 1
@@ -248,3 +255,52 @@ async def test_a_model_named_in_the_form_brings_its_own_numbers(turn):
                             ("strength", hound.profile.strength), ("arm", hound.profile.arm),
                             ("fur", hound.fur)):  # fmt: skip
             assert any(line.lstrip("▸ ").startswith(f"{name} {value}") for line in told), (name, text)
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_the_marked_model_acts_and_no_other(turn, key):
+    """The obvious move of the game may be a shot; of a model that can't shoot it is a blow."""
+    turn.make("effect", {"model": "Grey Widow", "name": "Burning", "remove": True})
+    turn.make("activate", {"models": ["Grey Widow", "Hound", "Old Marek"]})
+    app = TableApp(turn)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5")
+        for _ in range(3):
+            text = await press(pilot, "down")
+            marked = app.screen.unit.id
+            await press(pilot, key)
+            form = app.screen
+            assert form.form.given()["model"] == marked
+            assert form.roll.name == ("strike" if marked == "Hound" else "shoot")
+            assert in_the_line_above(text, marked, form.roll.name)
+            await press(pilot, "escape")
+    assert turn.state.group == ("Grey Widow", "Hound", "Old Marek")
+
+
+def in_the_line_above(text, marked, move):
+    """The odds above the list are those of the marked model."""
+    title = {"strike": "Strike in melee", "shoot": "Shoot"}[move]
+    return f"{title} {marked}:" in text
+
+
+async def test_what_cards_add_to_a_blow_stands_on_its_form_before_a_die_is_thrown(tmp_path):
+    """Anna's Hound strikes under Falling masonry; Bruno has played Sirens for his dodge."""
+    night = a_night(tmp_path, "falling_masonry")
+    for move, inputs in (
+        ("discard", {"place": 1}),
+        ("activate", {"models": ["Hound"]}),
+        ("answer", {"card": "Sirens"}),
+    ):
+        night.make(move, inputs)
+    async with TableApp(night).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "k", *"pike", "enter")
+        assert "THROW 2 white dice" in text
+        shown = [" ".join(line.partition("│")[2].split()) for line in text.splitlines()]
+        assert "Sirens, dodge 1 SK-112" in shown
+        assert "Falling masonry, damage 1 SK-110" in shown
+        text = await press(pilot, "up", "right", "down", "down", "down")
+        assert "▸ damage modifier" in text
+        told = " ".join(line.partition("│")[0].strip() for line in text.splitlines())
+        assert "what cards add is counted already" in " ".join(told.split())
+        assert "▸ not counted" in await press(pilot, "down")
+    night.close()

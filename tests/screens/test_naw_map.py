@@ -233,3 +233,38 @@ async def test_what_waits_in_a_hex_is_told_whole_before_a_stack_goes_there(sessi
         await press(pilot, "enter")
         beside = (line.partition(" │ ")[2].strip() for line in (await go_to(pilot, "d4")).splitlines())
         assert "MINES in D4 attack 2d6, hits on 5+" in " ".join(" ".join(beside).split()).replace("  NAW-124", "")
+
+
+async def test_one_key_takes_the_stack_along_and_leaves_it_again(session):
+    app = TableApp(session)
+    where = lambda: {name: session.state.units[name].hex for name in ("Rifles 1", "Rifles 2", "Rifle HQ")}  # noqa: E731
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "c5")
+        assert "= with stack" not in await press(pilot)
+        assert "= with stack" in await press(pilot, "enter")
+        text = await press(pilot, "=")
+        assert "= alone" in text
+        assert "with Rifles 2 and Rifle HQ" in " ".join((await press(pilot, "right")).split())
+        await press(pilot, "enter")
+        assert set(where().values()) == {app.screen.hex.label}
+        first = app.screen.hex.label
+        await press(pilot, "right")  # the stack goes on as one until it is left
+        text = await press(pilot, "=")
+        assert "= with stack" in text
+        assert "with Rifles 2" not in " ".join(text.split())
+        await press(pilot, "enter")
+        assert where() == {"Rifles 1": app.screen.hex.label, "Rifles 2": first, "Rifle HQ": first}
+        assert "others" not in session.last.inputs or not session.last.inputs["others"]
+
+
+async def test_a_partner_that_cannot_go_on_is_left_by_one_key(session):
+    session.make("step", {"unit": "Rifles 1", "hex": "D5", "others": ["Rifles 2"]})
+    session.make("adjust", {"why": "test", "unit": "Rifles 2", "spent": 4})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "d5")
+        await press(pilot, "enter", "=", "=", "right")
+        await press(pilot, "enter")
+        assert session.last.move == "step"
+        assert session.state.units["Rifles 1"].hex == app.screen.hex.label
+        assert session.state.units["Rifles 2"].hex == "D5"

@@ -161,19 +161,20 @@ class Options(Agreed):
         Breaks("SK-R6"),
     ] = "no"
     end_rule: Annotated[
-        Literal["both", "one"],
+        Literal["agreed", "both", "one"],
         Title("end of the game"),
-        Note("who may end the game within a round"),
-        Says({"both": say("both players"), "one": say("one player")}),
+        Note("who may end the game before its last round"),
+        Says({"agreed": say("both players"), "both": say("both within a round"), "one": say("one player")}),
         Means(
             {
-                "both": say("Both players have to agree before the game ends within a round."),
-                "one": say("One player alone may end the game within a round."),
+                "agreed": say("Both players have to agree; one alone only when points are counted and a side is gone."),
+                "both": say("Both have to agree within a round; when points have been counted, one alone may end it."),
+                "one": say("One player alone may end the game at any time."),
             }
         ),
         Breaks("SK-122"),
         Older("one"),
-    ] = "both"
+    ] = "agreed"
 
 
 OPTIONS = options_of(Options)

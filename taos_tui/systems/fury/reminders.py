@@ -11,7 +11,7 @@ from .moves.common import asked, wiped_out
 from .moves.rounds import expiring, uncounted
 from .moves.setup import WEAK_DECK, deployer
 from .procedures.rounds import LosingRule
-from .state import Model, Phase, Skirmish
+from .state import ENDS, Model, Phase, Skirmish
 
 LOSING: Mapping[LosingRule, Text] = {
     "note_only": say("it is only shown"),
@@ -54,7 +54,10 @@ def _questions(game: Skirmish) -> Iterator[Due]:
         yield Due(say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=zones), "SK-81", True)
     if game.ending:
         asks, answers = game.player(game.ending).name, game.player(other(game.ending)).name
-        text = say("{asks} would end the game: {answers} agrees, or plays on", asks=asks, answers=answers)
+        why = ENDS.get(game.ended, game.ended)
+        text = say(
+            "{asks} would end the game ({why}): {answers} agrees, or plays on", asks=asks, answers=answers, why=why
+        )
         yield Due(text, "SK-122", True)
     if gone := wiped_out(game):
         text = say(

@@ -8,7 +8,7 @@ from taos_tui.rules.wording import say
 
 from .aim import gun_against, helps, is_fortified, is_hidden
 from .chances import NEVER, chance_to_hit
-from .moves.common import ENDING, able, unit_named
+from .moves.common import able, unit_named
 from .routes import routes
 from .state import Battle
 from .units import Counter, Gun, Unit
@@ -38,18 +38,20 @@ def prospect(battle: Battle, name: str) -> Prospect:
 
 
 def field_of_fire(battle: Battle, unit: Unit) -> Iterator[Shot]:
-    """Every hex that the unit sees and can hit: enemies as they stand, elsewhere a unit that might."""
+    """Every hex that the unit sees and can hit: enemies as they stand, elsewhere a unit that might; not where its own
+    side stands."""
     ground, cap = battle.ground, battle.options.heavy_cap
     here, view = hex_named(unit.hex, ground.stagger), ground.view(battle.options)
     enemies: dict[str, list[Unit]] = {}
     for enemy in battle.enemies(unit.seat):
         enemies.setdefault(enemy.hex, []).append(enemy)
+    own = {each.hex for each in battle.units.values() if each.seat == unit.seat} - set(enemies)
     stand_in = PRESUMED["light"] if _best_gun(unit, PRESUMED["light"]) else PRESUMED["heavy"]
     reach = _farthest(unit)
     for label in ground.labels:
         there = hex_named(label, ground.stagger)
         away = distance(here, there)
-        if not 0 < away <= reach or not view.clear(here, there):
+        if not 0 < away <= reach or label in own or not view.clear(here, there):
             continue
         terrain, fortified = ground.kind(label).dice, label in ground.fortifications
         best = Shot(label, NEVER)
@@ -78,17 +80,20 @@ def _farthest(unit: Unit) -> int:
 
 def why_not_fire(battle: Battle, unit: Unit) -> str:
     """Why it may not fire now; empty where it may."""
-    if unit.formation != battle.active or unit.name not in able(battle):
-        return say("{unit} may not act now", unit=unit.name)
-    if unit.disrupted:
+    active = unit.formation == battle.active
+    if active and unit.disrupted:
         return say("{unit} is Disrupted", unit=unit.name)
-    if unit.moved or unit.attacked:
-        return say("{unit} has acted", unit=unit.name)
+    if active and unit.moved:
+        return say("{unit} has moved", unit=unit.name)
+    if unit.name not in able(battle) or unit.attacked:
+        return say("{unit} may not act now", unit=unit.name)
     return ""
 
 
 def why_not_go(battle: Battle, unit: Unit) -> str:
     """Why it may not move now; empty where it may."""
-    if battle.phase == "operations" and unit.name in able(battle) and unit.attacked not in ENDING:
+    if battle.phase == "operations" and unit.name in able(battle):
         return "" if unit.points_left else say("{unit} has no movement points left", unit=unit.name)
+    if battle.phase == "operations" and unit.formation == battle.active and unit.moved and not unit.points_left:
+        return say("{unit} has no movement points left", unit=unit.name)
     return say("{unit} may not act now", unit=unit.name)

@@ -1,10 +1,10 @@
 """Scenarios of a pack: what they name has to be there and to fit together."""
 
 from collections import Counter as Tally
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from taos_tui.kit.packs import PackFault
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, say, sentences
 
 from .ground import Ground
 from .packs import FormationRow, PlacedRow, ScenarioRow
@@ -31,12 +31,30 @@ def check_scenario(
                 raise fault(key, say("{hex} is off the map, which ends at {last}", hex=label, last=ground.labels[-1]))
     if {formation.side for formation in row.formations} != {1, 2}:
         raise fault("formations", say("each side needs one at least"))
+    if wrong := list(_misplaced(row, ground, counters, weapons)):
+        raise fault("formations", sentences(wrong))
+    _check_together(row, counters, fault)
+
+
+def _misplaced(
+    row: ScenarioRow, ground: Ground, counters: Mapping[str, Counter], weapons: Mapping[str, Weapon]
+) -> Iterator[Text]:
+    """Every unit that is wrong by itself, and why."""
     for formation in row.formations:
         for number, placed in enumerate(formation.units, 1):
             if wrong := _wrong(placed, ground, counters, weapons):
                 parts = {"formation": formation.name, "number": number, "wrong": wrong}
-                raise fault("formations", say("{formation}, unit {number}: {wrong}", **parts))
-    _check_together(row, counters, fault)
+                yield say("{formation}, unit {number}: {wrong}", **parts)
+
+
+def _unknown(what: Text, id: str, known: Iterable[str]) -> Text:
+    """That there is no such id, and the one that may be meant, or all that there are."""
+    from difflib import get_close_matches  # only a fault needs it
+
+    near = get_close_matches(id, known := list(known), n=1)
+    if near:
+        return say("{what}; is {near} meant?", what=what, near=repr(near[0]))
+    return say("{what}; known: {known}", what=what, known=", ".join(known) or "–")
 
 
 def _wrong(
@@ -44,9 +62,10 @@ def _wrong(
 ) -> Text | None:
     """What is wrong with one unit of a scenario."""
     if placed.unit not in counters:
-        return say("{unit} is no unit of units.toml", unit=repr(placed.unit))
+        return _unknown(say("{unit} is no unit of units.toml", unit=repr(placed.unit)), placed.unit, counters)
     if placed.support and placed.support not in weapons:
-        return say("{weapon} is no support weapon of units.toml", weapon=repr(placed.support))
+        told = say("{weapon} is no support weapon of units.toml", weapon=repr(placed.support))
+        return _unknown(told, placed.support, weapons)
     if not placed.hex:
         return None
     if placed.hex not in ground:

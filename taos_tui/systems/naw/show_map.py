@@ -49,6 +49,7 @@ def hex_map(battle: Battle) -> HexMap:
         sight="sight",
         attack=("op_fire" if battle.answer else "fire") if playing else "",
         answer="op_fire" if answering else "",
+        along="others" if playing else "",
         step="step" if playing else "place" if battle.phase == "setup" else "",
         courses=tuple(
             Course(kind, hexes) for kind, found in (("river", ground.rivers), ("road", ground.roads)) for hexes in found

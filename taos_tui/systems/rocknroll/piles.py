@@ -86,8 +86,10 @@ def _orders(game: War) -> Iterator[Pile]:
 
 
 def unseen_orders(game: War) -> Counter[str]:
-    """Order cards by id that are nowhere to be read here; of a real box that no list tells of nobody knows them."""
-    if game.takes_any_name:
+    """Order cards by id that are nowhere to be read here; none where a real box holds others than the list."""
+    if any(id not in game.cards.orders for id in game.discard):
+        return Counter()
+    if game.takes_any_name and game.orders_total != sum(card.copies for card in game.cards.orders.values()):
         return Counter()
     seen = Counter(game.discard)
     held = (card for player in game.players.values() for card in player.orders)

@@ -38,8 +38,8 @@ class RockNRoll(System[War]):
     options = OPTIONS
     packs = PACKS
     moves = moves_of(
-        setup, taking, rounds, deployment, replacing, orders, manoeuvres, fights, checks, rerolls, exchange, specials,
-        captives, masks, entries, operations, scoring, allies, corrections,
+        setup, taking, rounds, scoring, deployment, replacing, orders, manoeuvres, fights, rerolls, captives, exchange,
+        checks, specials, masks, entries, operations, allies, corrections,
     )  # fmt: skip
 
     def procedures(self, state: War | None = None) -> Mapping[str, AnyProcedure]:

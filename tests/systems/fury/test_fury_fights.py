@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from fury_table import Skirmish
 
+from taos_tui.face.rolls import followed
 from taos_tui.rules.result import Line
 
 
@@ -283,3 +284,21 @@ def test_odds_are_marked_as_assumed_where_they_are_shown(tmp_path):
     assert assumed in t.session.forecast("strike", given).ledger
     t.do("dice", blue="2 3 4 5 6 7", red="4 5 6 7 8 9")
     assert assumed not in t.session.forecast("strike", given).ledger
+
+
+def test_what_a_model_paid_its_last_blow_with_is_offered_first_but_never_the_last_token(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf", "Hound")  # the Hound begins with 3 of 3 tokens
+
+    def offered(name):
+        return followed(t.session, "strike", "a", {"model": name, "target": "Guard"}).get("pay")
+
+    t.do("adjust", why="tough", model="Guard", hp=30)
+    assert offered("Hound") == "ap"
+    t.do("strike", dice=[1, 1, 4], model="Hound", target="Guard", pay="fury", defence="dodge_only")
+    assert (offered("Hound"), offered("Wolf")) == ("fury", "ap")
+    t.do("strike", dice=[1, 1, 4], model="Hound", target="Guard", pay="fury", defence="dodge_only")
+    assert (t.model("Hound").fury, offered("Hound")) == (1, "ap")
+    ledger = [(line.label, line.value) for line in t.session.forecast("strike", {
+        "model": "Hound", "target": "Guard", "pay": "fury"}).ledger]  # fmt: skip
+    assert ("the last token", "Hound rests") in ledger  # said before the throw
+    assert t.again().state == t.state

@@ -234,7 +234,7 @@ def test_one_player_alone_does_not_end_the_game_within_a_round(tmp_path):
     t.do("adjust", why="mission", side="b", vp=4)
     line = t.do("end_game", "a", why="time over")
     assert (line.outcome.outcome, t.state.phase) == ("proposed", "activations")
-    assert "Anna would end the game: Bruno agrees, or plays on" in t.due()
+    assert "Anna would end the game (time over): Bruno agrees, or plays on" in t.due()
     assert t.refused("end_game", "a", why="time over") == ("move", "SK-122")
     t.do("activate", models=["Wolf"])
     assert "would end the game" not in t.due()
@@ -244,10 +244,31 @@ def test_one_player_alone_does_not_end_the_game_within_a_round(tmp_path):
     assert t.again().state == t.state
 
 
-def test_after_the_points_of_a_round_one_player_may_end_it(tmp_path):
+def test_after_the_points_of_a_round_the_other_is_asked_too_as_long_as_both_have_models(tmp_path):
     t = Skirmish(tmp_path).start()
     t.next_round()
+    assert t.do("end_game", "a", why="mission done").outcome.outcome == "proposed"
+    assert t.session.scene().suggested == "answer_end"
+    assert "Anna would end the game: mission done. Bruno answers" in t.session.brief("answer_end", "b")
+    t.do("event", "a")
+    assert t.state.ending == ""  # play goes on, and says so
+    assert "the game goes on: nobody agreed with Anna" in t.session.last.text
+    t = Skirmish(folder(tmp_path, "agreed before"), end_rule="both").start().next_round()
     assert t.do("end_game", "a", why="mission done").outcome.outcome == "game_over"
+
+
+@pytest.mark.parametrize("phase", ["turn_up", "activations", "points"])
+def test_in_no_phase_one_player_alone_ends_a_game_in_which_both_have_models(tmp_path, phase):
+    t = Skirmish(tmp_path).start()
+    if phase == "turn_up":
+        t.next_round()
+    elif phase == "points":
+        t.skip()
+    assert t.state.phase == phase
+    for by in ("a", "b"):
+        assert t.do("end_game", by, why="time over").outcome.outcome == "proposed"
+        assert t.refused("answer_end", by, answer="agree") == ("move", "SK-122")
+        t.session.undo()
 
 
 def test_a_side_without_models_is_told_and_the_end_is_offered_instead_of_a_shot_at_friends(tmp_path):

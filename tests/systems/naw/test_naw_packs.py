@@ -117,6 +117,13 @@ def test_faults_are_told_by_file_line_and_key(tmp_path, name, text, where):
     assert found.startswith(where)
 
 
+def test_every_unit_that_is_wrong_is_told_at_once_and_what_may_be_meant(tmp_path):
+    wrong = SCENARIO.replace("t34", "T34").replace('"panzer", hex = "L1"', '"panzer", hex = "L1", support = "mortar"')
+    (found,) = faults(tmp_path, scenarios=wrong)
+    assert "Red, unit 1: 'T34' is no unit of units.toml; is 't34' meant?; Blue, unit 1: 'mortar' is no" in found
+    assert found.endswith("known: panzerfaust")
+
+
 def test_check_tells_the_same_of_a_file(tmp_path, monkeypatch):
     from taos_tui.commands.checking import problems_of
 

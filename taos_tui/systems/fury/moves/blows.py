@@ -56,9 +56,12 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
 
 
 def _payable(model: Model | None) -> list[str]:
-    """What a model can pay for a blow with, AP before Fury; both where it can't pay at all, so that it is told why."""
+    """What a model can pay for a blow with, first what it paid its last one with, but for the last token; both where
+    it can't pay at all, so that it is told why."""
     found = ["ap"] if model and model.ap else []
-    return ([*found, "fury"] if model and model.holds_fury and model.fury else found) or list(PAID)
+    if model and model.holds_fury and model.fury:
+        found.insert(0 if model.pays == "fury" and model.fury > 1 else 1, "fury")
+    return found or list(PAID)
 
 
 def may_strike_next(game: Skirmish) -> bool:
@@ -74,12 +77,13 @@ def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
 
 
 def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
-    """What the damage roll counts if the blow lands; what changes it stands before what is printed."""
+    """What will be counted, the damage too if the blow lands; what changes it stands before what is printed."""
     attack, weapon, _ = _meant(game, given)
     attacker, target = attack.attacker, attack.target
     numbers = damage_numbers(attacker.now.strength, weapon.pow, target.now.arm)
     return [
         *_last_token(game, attacker, given.pay),
+        *_changes(given, *_of_rolls(game, attack)),
         *spelled_out(numbers, DAMAGE_MODIFIER, given.damage_modifier, attack.lines(game, "damage"), "SK-63"),
         _in_reach(weapon, given),
         *game.dice.ledger,
@@ -227,6 +231,7 @@ def _check_defence(game: Skirmish, target: Model, given: Strike) -> None:
 
 def _paid(game: Skirmish, attacker: Model, pay: Literal["ap", "fury"]) -> tuple[Skirmish, News]:
     """1 AP or 1 Fury; the blow counts as an action."""
+    attacker = replace(attacker, pays=pay)
     if pay == "fury":
         return spend_fury(game, acted(attacker), 1, "pay")
     game = pay_ap(game, attacker, 1, "pay", "SK-46")
@@ -237,10 +242,7 @@ def _rolled(
     game: Skirmish, given: Strike, play: Play, attack: Attack, weapon: Melee, counter: Melee
 ) -> tuple[Skirmish, Struck, list[Line]]:
     """Blow and dodge, with everything that changes them."""
-    hits, dodges = attack.lines(game, "hit"), attack.lines(game, "dodge")
-    if game.options.burning_melee == "yes":
-        hits += _burns(attack.attacker)
-        dodges += _burns(attack.target)
+    hits, dodges = _of_rolls(game, attack)
     struck = melee_attack.using(game.dice).decide(
         play.tape,
         MeleeAttack(
@@ -251,13 +253,26 @@ def _rolled(
         ),
     )
     used = attack.changing(game, "hit")
+    used += attack.changing(game, "dodge") if given.defence != "none" else []
+    rolled = [line for line in struck.ledger if line.label not in (ATTACK_MODIFIER, DODGE_MODIFIER)]
+    return used_up(game, used), struck, [*_changes(given, hits, dodges), *rolled, _in_reach(weapon, given)]
+
+
+def _of_rolls(game: Skirmish, attack: Attack) -> tuple[list[Line], list[Line]]:
+    """What changes the blow, and what the dodge."""
+    hits, dodges = attack.lines(game, "hit"), attack.lines(game, "dodge")
+    if game.options.burning_melee == "yes":
+        hits += _burns(attack.attacker)
+        dodges += _burns(attack.target)
+    return hits, dodges
+
+
+def _changes(given: Strike, hits: list[Line], dodges: list[Line]) -> list[Line]:
+    """The same with what players name by hand."""
     changes = spelled_out((), ATTACK_MODIFIER, given.attack_modifier, hits, "SK-50")
     if given.defence != "none":
-        used += attack.changing(game, "dodge")
         changes += spelled_out((), DODGE_MODIFIER, given.dodge_modifier, dodges, "SK-50")
-    rolled = [line for line in struck.ledger if line.label not in (ATTACK_MODIFIER, DODGE_MODIFIER)]
-    ledger = [*changes, *rolled, _in_reach(weapon, given)]
-    return used_up(game, used), struck, ledger
+    return changes
 
 
 def _in_reach(weapon: Melee, given: Strike) -> Line:

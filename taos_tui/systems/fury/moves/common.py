@@ -44,9 +44,9 @@ Without = Annotated[
     ANEW,
     RARE,
     Title("not counted"),
-    Note("events, cards and effects in force that are left out this time"),
+    Note("cards in force to leave out now"),
 ]
-BESIDES = Note("by hand, on top of what cards and effects add by themselves")
+BESIDES = Note("what cards add is counted already")
 """What a modifier is that players name."""
 
 

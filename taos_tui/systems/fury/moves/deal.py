@@ -16,7 +16,7 @@ from taos_tui.rules.wording import Text, count, say
 from ..in_force import event_sources
 from ..procedures.rounds import FIRST_DRAWS, SECOND_DRAWS
 from ..state import Skirmish, table_card, with_player
-from .common import PHASES, News, is_decided, only, sentence, with_news
+from .common import PHASES, News, is_decided, not_agreed, only, sentence, with_news
 from .wounds import at_moment
 
 SLOTS = tuple(f"card{number}" for number in range(1, SECOND_DRAWS + 1))
@@ -96,9 +96,10 @@ def event(game: Skirmish, given: TurnUp, play: Play) -> tuple[Skirmish, TurnedUp
     """The first player turns up the top card of the event deck into the event zone."""
     only(game, play.by, game.first, "SK-106")
     news: News = [] if game.deck or not game.discards else [sentence(SHUFFLED, "SK-111")]
-    game = replace(renewed(game), phase="first_draw")
+    news = [*not_agreed(game), *news]
+    game = replace(renewed(game), phase="first_draw", ending="")
     if not game.deck:
-        return game, TurnedUp(outcome="missing")
+        return game, TurnedUp(outcome="missing", news=news)
     game, id = take(game, play, "card", given.card)
     card = game.cards.get(id) or table_card(id)
     return replace(game, zone=(card,)), TurnedUp(outcome="turned_up", news=news, event=card.title, text=card.event)
@@ -107,7 +108,7 @@ def event(game: Skirmish, given: TurnUp, play: Play) -> tuple[Skirmish, TurnedUp
 @event.says
 def _turned_up(told: Told[TurnUp, TurnedUp]) -> Text:
     if told.found.outcome == "missing":
-        return say("{player} finds no event card left", player=told.player)
+        return with_news(say("{player} finds no event card left", player=told.player), told.found.news)
     found = told.found
     text = say("{player} turns up {event}: {text}", player=told.player, event=found.event, text=found.text)
     return with_news(text, found.news)

@@ -19,14 +19,15 @@ may_end_now = PHASES.only("activations", "effects", "points", "turn_up", clause=
 
 
 def one_may_end(game: Skirmish) -> bool:
-    """May one player alone end it: have points just been counted, or is it so agreed?"""
+    """May one player alone end it: is it so agreed, or are points counted and nothing is left to play for?"""
     counted = game.phase == "turn_up" and game.round > 1
-    return counted or game.options.end_rule == "one"
+    rule = game.options.end_rule
+    return rule == "one" or (counted and (rule == "both" or is_decided(game)))
 
 
 def may_end(game: Skirmish, by: str) -> None:
     may_end_now(game, by)
-    if game.options.end_rule == "both":
+    if game.options.end_rule != "one":
         nobody_asked(game)
         nothing_open(game)
     if game.ending == by and not one_may_end(game):
@@ -67,7 +68,11 @@ def may_answer(game: Skirmish, by: str) -> None:
 def answer_brief(game: Skirmish, by: str) -> list[Text]:
     if not game.ending:
         return end_brief(game, by)
-    names = {"asks": game.player(game.ending).name, "why": game.ended, "answers": game.player(by).name}
+    names = {
+        "asks": game.player(game.ending).name,
+        "why": ENDS.get(game.ended, game.ended),
+        "answers": game.player(by).name,
+    }
     return [say("{asks} would end the game: {why}. {answers} answers", **names), *end_brief(game, by)]
 
 
@@ -130,7 +135,7 @@ class GameEnded(Result):
     who=lambda game: other(game.ending) if game.ending else game.active,
 )
 def end_game(game: Skirmish, given: EndGame, play: Play) -> tuple[Skirmish, GameEnded]:
-    """When the game ends is the mission's business: most victory points win. Within a round both agree to it."""
+    """When the game ends is the mission's business: most victory points win. Both players agree to it."""
     if not one_may_end(game) and game.ending != other(play.by):
         return replace(game, ending=play.by, ended=given.why), GameEnded(outcome="proposed")
     game = replace(game, phase="game_over", ended=given.why, group=(), ending="")

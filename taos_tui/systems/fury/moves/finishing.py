@@ -152,7 +152,7 @@ class GoOn(Ask):
         Says({"as_rolled": say("as rolled"), "hit": say("a hit"), "miss": say("a miss")}),
     ] = "as_rolled"
     modifier: Annotated[
-        int, Within(-20, 20), ANEW, Note("to the damage, by what is used now; on top of what cards add by themselves")
+        int, Within(-20, 20), ANEW, Note("to the damage, by what is used now; what cards add is counted already")
     ] = 0
     counter: Annotated[int | None, Within(0, 99), ANEW, Note("wounds of the counter, where something changes them")] = (
         None

@@ -1,5 +1,6 @@
 """Models are entered and corrected, by form or as a roster, at set-up and in play (SK-26, SK-27, SK-69, SK-83)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
@@ -218,6 +219,8 @@ class EnterRoster(Ask):
 class RosterEntered(Result):
     outcome: Literal["entered"] = "entered"
     entered: int
+    sides: Sequence[tuple[str, int]]
+    """How many of each side, by seat."""
 
 
 @move(
@@ -236,9 +239,12 @@ def roster(game: Skirmish, given: EnterRoster, play: Play) -> tuple[Skirmish, Ro
     if not entered:
         raise Refusal("models", say("is empty: the data pack holds no models, so paste some"), "SK-26")
     ledger = [Line(say("models"), len(entered), "SK-26")]
-    return enter(game, entered), RosterEntered(ledger=ledger, entered=len(entered))
+    sides = Counter(each.seat for each in entered)
+    return enter(game, entered), RosterEntered(ledger=ledger, entered=len(entered), sides=sorted(sides.items()))
 
 
 @roster.says
 def _roster_entered(told: Told[EnterRoster, RosterEntered]) -> Text:
-    return count("{player} enters {n} model", "{player} enters {n} models", n=told.found.entered, player=told.player)
+    text = count("{player} enters {n} model", "{player} enters {n} models", n=told.found.entered, player=told.player)
+    sides = [say("{n} for {player}", n=n, player=told.names.get(seat, seat)) for seat, n in told.found.sides]
+    return say("{text}: {sides}", text=text, sides=listed(sides))

@@ -148,11 +148,15 @@ def on_the_map(battle: Battle, label: str, input: str = "hex") -> str:
 
 
 def able(battle: Battle) -> list[str]:
-    """Units of the active formation that may still do something."""
+    """Units of the active formation that may still do something: who has moved needs points for whatever comes."""
     return [
         unit.name
         for unit in battle.of(battle.active)
-        if unit.on_map and not unit.ops and not unit.out_of_command and unit.attacked not in ENDING
+        if unit.on_map
+        and not unit.ops
+        and not unit.out_of_command
+        and unit.attacked not in ENDING
+        and (unit.points_left or not unit.moved)
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.tape import Given
@@ -45,7 +45,11 @@ def _hints(battle: Battle, by: str) -> Mapping[str, object]:
 
 class Draw(Ask):
     chit: Annotated[
-        str | None, Length(high=30), ANEW, Note(f"empty: the app draws; else the marker drawn, or {END}")
+        str | None,
+        Length(high=30),
+        ANEW,
+        Title("marker"),
+        Note(f"empty: the app draws; else the marker drawn, or {END}"),
     ] = None
 
 

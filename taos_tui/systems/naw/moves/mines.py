@@ -112,6 +112,7 @@ class Cleared(Result):
     ready=in_operations,
     choices=mined_near,
     narrows=_narrowed,
+    offered=lambda battle, by: bool(mined_near(battle, by)["hex"]),
 )
 @amendable("clear_mines", ClearMines)
 def clear_mines(battle: Battle, given: ClearMines, play: Play) -> tuple[Battle, Cleared]:

@@ -39,8 +39,7 @@ def entry_cost(battle: Battle, unit: Unit, label: str, cost: int | None = None) 
     on_the_map(battle, label)
     kind = battle.ground.kind(label)
     if battle.ground.distance(unit.hex, label) != 1:
-        near = listed(battle.ground.around(unit.hex), "or")
-        why = say("{hex} is not next to {here}: one hex at a time, to {near}", hex=label, here=unit.hex, near=near)
+        why = say("{hex} is not next to {here}: one hex at a time", hex=label, here=unit.hex)
         raise Refusal("hex", why, "NAW-52")
     points = battle.ground.cost(label, unit.vehicle) if cost is None else cost
     if cost is None and not points:
@@ -213,7 +212,8 @@ def step(battle: Battle, given: Step, play: Play) -> tuple[Battle, Moved]:
     battle = enter(replace(battle, pressed=""), units, given.hex, costs)
     ledger = [Line(say("entry cost"), costs[given.unit], "NAW-82")]
     for name in costs:
-        ledger.append(Line(say("{unit}, points left", unit=name), battle.units[name].points_left, "NAW-82"))
+        label = say("points left, {unit}", unit=name) if len(costs) > 1 else say("points left")
+        ledger.append(Line(label, battle.units[name].points_left, "NAW-82"))
     if watching := answerers(battle):
         news.append(Line(say("{units} may Op Fire", units=listed(watching)), "", "NAW-52"))
     moved = Moved(outcome="moved", ledger=ledger, news=news, unit=given.unit, hex=given.hex, units=tuple(costs))

@@ -66,6 +66,7 @@ class Queued(Result):
     who=lambda game: game.active,
     choices=lambda game, by: {"units": list(game.field)},
     hints=lambda game, by: {"units": list(game.queue) or None},
+    offered=lambda game, by: bool(game.queue),
 )
 def queue(game: War, given: Queue, play: Play) -> tuple[War, Queued]:
     """Whose turn it is names the order; they are resolved one by one."""

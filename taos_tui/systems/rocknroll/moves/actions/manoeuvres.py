@@ -19,6 +19,7 @@ from ..lapses import lapsing
 from ..telling import with_news
 from .entries import ability_done, entered, reacting_seat, use_ability
 from .orders import (
+    FITS,
     AbilityName,
     How,
     OrderName,
@@ -115,6 +116,14 @@ def _moves_next(game: War) -> bool:
     return bool(game.extra) and any(game.of(game.extra)) and not beside_enemies(game, game.extra)
 
 
+def _may_go(game: War, by: str) -> bool:
+    """Does something let a unit move: an ability, a Current Action, an order in force, one that is named with it?"""
+    if game.order:
+        return game.order.kind in FITS["move"]
+    held = not game.tracked and bool(game.player(by).orders) and (game.phase == "orders" or bool(game.interrupt))
+    return bool(game.queue or game.extra) or held
+
+
 @move(
     "manoeuvre",
     "Move a unit",
@@ -126,6 +135,7 @@ def _moves_next(game: War) -> bool:
     hints=_hints,
     brief=held_brief,
     narrows=_narrowed,
+    offered=_may_go,
     obvious=_moves_next,
 )
 @lapsing

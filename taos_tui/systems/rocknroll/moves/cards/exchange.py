@@ -71,6 +71,11 @@ def _exchanged_alone(game: War, by: str) -> dict[str, object]:
     return {"give": found[0] if len(found) == 1 else None}
 
 
+def _can_exchange(game: War, by: str) -> bool:
+    """Is there something to give in this phase, and something to be had for it?"""
+    return bool(exchangeable(game, by)["give"]) and unclaimed(game, by, of_phase(game)) > 0
+
+
 class Exchange(Ask):
     give: Card
     take: Annotated[Taken | None, ANEW, Note("left out: what this phase allows")] = None
@@ -87,6 +92,7 @@ class Exchanged(Result):
     clauses="RNR-30 RNR-31 RNR-32 RNR-33 RNR-34 RNR-35 RNR-36 RNR-86",
     ready=in_own_turn,
     choices=exchangeable,
+    offered=_can_exchange,
     hints=_exchanged_alone,
     brief=held_brief,
 )
@@ -137,7 +143,7 @@ def _can_buy(game: War, by: str) -> bool:
     return price.outcome == "affordable" and unclaimed(game, by, of_phase(game)) > 0
 
 
-@move("buy", "Buy a card for 2 RD", key="b", clauses="RNR-86 RNR-135 RNR-142", ready=may_buy, offered=_can_buy)
+@move("buy", "Buy for 2 RD", key="b", clauses="RNR-86 RNR-135 RNR-142", ready=may_buy, offered=_can_buy)
 @lapsing
 def buy(game: War, given: Nothing, play: Play) -> tuple[War, Bought]:
     """A unit in deployment, an order in the orders phase; then take it."""

@@ -7,13 +7,13 @@ from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
-from ...abilities import abilities
+from ...abilities import abilities, says_more
 from ...procedures.checks import AbilityCheck
 from ...state import Throw, War
 from ..actions.entries import use_ability
 from ..actions.orders import commander, commands, finished, in_turns
 from ..cards.claims import quiet
-from ..common import PHASES, Name, nothing_open, point_named, points_of, side, unit_named
+from ..common import PHASES, Name, marks, nothing_open, point_named, points_of, side, unit_named
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
 from .fights import Rd, actor, fight_brief, read_number
@@ -47,6 +47,13 @@ def _hints(game: War, by: str) -> dict[str, object]:
     return {"unit": next(iter(game.queue), None), "rd": 0, "what": None}
 
 
+def _may_go_off(game: War, by: str) -> bool:
+    """Is an ability due, or has a unit of this side one that no throw of another move makes: a "!", or in words?"""
+    own = [unit for unit in game.of(by) if not unit.masked]
+    voluntary = any("exclamation" in marks(game, unit) and not unit.used for unit in own)
+    return bool(game.queue or game.fallen) or voluntary or any(says_more(game, unit) for unit in own)
+
+
 @move(
     "ability",
     "Throw for an ability",
@@ -58,6 +65,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     choices=_choices,
     hints=_hints,
     brief=fight_brief,
+    offered=_may_go_off,
     completes=COMPLETES,
 )
 @lapsing

@@ -31,6 +31,7 @@ from ...procedures.checks import MASKED_NUMBER, MaskedAttackTarget, MaskedOrder,
 from ...state import MOST_RD, Throw, Unit, War
 from ..actions.entries import use_ability
 from ..actions.orders import (
+    FITS,
     AbilityName,
     How,
     HowName,
@@ -204,6 +205,16 @@ class Attack(Ask):
     settled: WhenSettled = None
 
 
+def _may_strike(game: War, by: str) -> bool:
+    """Does something let a unit attack, and is there anybody in its reach?"""
+    if game.order and game.order.kind not in FITS["attack"]:
+        return False
+    held = not game.tracked and bool(game.player(by).orders) and (game.phase == "orders" or bool(game.interrupt))
+    able = game.queue or game.order or game.extra or held
+    voluntary = any("exclamation" in marks(game, unit) and not unit.used for unit in game.of(by))
+    return bool(able or voluntary) and bool(targets(game, by))
+
+
 def _attacks_next(game: War) -> bool:
     """Is an ability due, or an attack open to a unit that stands beside an enemy?"""
     if game.throw or game.scouts or game.phase not in ("deployment", "orders"):
@@ -231,6 +242,7 @@ def _attacks_next(game: War) -> bool:
     brief=_brief,
     narrows=_narrowed,
     weighs=_unread_dice,
+    offered=_may_strike,
     completes=COMPLETES,
     obvious=_attacks_next,
 )
