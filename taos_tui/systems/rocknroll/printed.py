@@ -11,7 +11,8 @@ from .state import War
 def unit_text(card: UnitCard) -> Text:
     """Its number, and its ability where it has one in words."""
     number = say("attacks on {n}+", n=card.attack) if card.attack else say("attacks as printed")
-    return say("{number}. {ability}", number=number, ability=card.ability) if card.ability else number
+    text = say("{number}. {ability}", number=number, ability=card.ability) if card.ability else number
+    return say("{text}. Comes with p, in the place of a unit", text=text) if card.does.replaces else text
 
 
 def texts_by_name(game: War, ids: Iterable[str | None]) -> Mapping[str, Text]:

@@ -126,9 +126,10 @@ LOOK = say("to see them: Esc, then v; there Enter takes the marked card")
 
 
 def numbered(game: War, by: str, kind: Kind) -> Text | None:
-    """Cards of a hand with their numbers, None for an empty one."""
+    """Cards of a hand with their numbers, None for an empty one and for one that lies on the table unseen."""
     cards = cards_in_zone(game.player(by), kind)
-    return in_a_row(numbered_names(game, cards, kind)) if cards else None
+    told = game.tracked or any(card.known for card in cards)
+    return in_a_row(numbered_names(game, cards, kind)) if cards and told else None
 
 
 def numbered_names(game: War, cards: tuple[Secret, ...], kind: Kind) -> list[Text]:
