@@ -15,7 +15,8 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
-from .page import MOUNTING
+from .host import HostingApp
+from .page import MOUNTING, SHORT
 
 SHOWN = 8
 """Suggestions that are shown at once."""
@@ -150,4 +151,8 @@ class Ask(ModalScreen[str | None]):
             for at, choice in enumerate(self._matching)
         ]
         keys = say("↵ take it   Esc give up   ↓ suggestions") if rows else say("↵ take it   Esc give up")
-        self.query_one("#suggestions", TextView).show([*rows, Content(""), Content.styled(keys, "$text-muted")])
+        lines = [*rows, Content(""), Content.styled(keys, "$text-muted")]
+        guide = self.app.navigation.guide(self) if isinstance(self.app, HostingApp) else None
+        if guide:
+            lines += [Content(""), *guide.lines(width, short=self.app.size.height < SHORT)]
+        self.query_one("#suggestions", TextView).show(lines)

@@ -65,10 +65,9 @@ class GameScreen(Page):
 
     def head(self) -> list[Content]:
         width, session = self.app.size.width, self.model.session
-        left = Content.assemble(" ", (session.system.title, "bold"))
+        left = Content.assemble(" ", (session.system.title, "bold"), (f" · {in_words(self.subtitle)}", "$text-muted"))
         if session.header.is_practice:
-            left = Content.assemble(left, " · ", (say("practice"), "$warning"))
-        left = Content.assemble(left, (f" · {in_words(self.subtitle)}", "$text-muted"))
+            left = Content.assemble(" ", (say("practice"), "$warning"), " ·", left)
         left += running(self.model, width)
         seat = self.model.viewer.seat or self.scene.active
         saved = Content.styled(say("   saved n {count} ", count=session.count), "$text-muted")

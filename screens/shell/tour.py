@@ -6,6 +6,7 @@ from taos_tui.screens.widgets.text import flowed
 from taos_tui.screens.widgets.text_view import key_link
 
 from taos_tui.content import practice
+from taos_tui.content.catalogue import in_words
 from taos_tui.content.practice import Progress
 from taos_tui.kit.tour import Made, Seen, Tour
 from taos_tui.rules.wording import say
@@ -17,6 +18,10 @@ THE_END = say("That was the tour. On Home (Esc) n begins your own match.")
 WHERE_TO_GO = say("s opens finished ones, t tours of other games.")
 
 
+KEYS = "\0"
+"""Stands for the keys of a step until they are put into its text."""
+
+
 class Guide:
     """The tour in a practice session, from the step on that somebody has come to."""
 
@@ -26,6 +31,7 @@ class Guide:
     def __init__(self, session: Session, tour: Tour, progress: Progress) -> None:
         self._session, self._steps, self._progress = session, tour.steps, progress
         self._counted = session.count
+        self._in_form = False
 
     @property
     def at(self) -> int:
@@ -40,11 +46,17 @@ class Guide:
         """Go on by as many steps as were done; what was made since the look before counts for the next one too."""
         while not self.is_over and self._steps[self.at].done(seen._replace(made=self._made())):
             self._go_on(self._counted)
+        if seen.screen:
+            self._in_form = bool(seen.form)
+            if not seen.form:
+                self._go_back()
         self._counted = self._session.count
 
     def skip(self) -> None:
-        """Go on to the next step; after the last one the tour is over."""
+        """Go on to the next step that can be done here; after the last one the tour is over."""
         if not self.is_over:
+            self._go_on(self._session.count)
+        while not (self.is_over or self._in_form) and self._steps[self.at].goes_on:
             self._go_on(self._session.count)
 
     def leave(self) -> None:
@@ -59,7 +71,8 @@ class Guide:
         else:
             step = self._steps[self.at]
             pressed = " ".join(label(key) for key in step.shown or step.keys)
-            text, why = Content(say(step.text, keys=pressed)), step.why
+            before, _, after = in_words(say(step.text, keys=KEYS)).partition(KEYS)
+            text, why = Content.assemble(before, (pressed, "bold $accent"), after), step.why
             keys = [_key(self.SKIP, say("skip")), _key(self.LEAVE, say("leave tour"))]
             told = say("{n} of {all}", n=self.at + 1, all=len(self._steps))
             text = Content.assemble((told, "bold $accent"), " · ", text)
@@ -68,11 +81,16 @@ class Guide:
         if not short:
             lines += wrapped(why, width - 2, style="$text-muted")
         *above, last = flowed([lines.pop(), *keys], "  ", width - 2)
-        return [line.pad_left(1) for line in (*lines, *above, last)]
+        return [Content.assemble(("▌", "$accent"), line) for line in (*lines, *above, last)]
 
     def _go_on(self, count: int) -> None:
         self._progress = Progress(self._progress.path, self.at + 1, count)
         practice.keep(None if self.is_over else self._progress)
+
+    def _go_back(self) -> None:
+        """The form was left, or the session was closed meanwhile: back to the step that opens it."""
+        while not self.is_over and self._steps[self.at].goes_on:
+            self._progress = Progress(self._progress.path, self.at - 1, self._session.count)
 
     def _made(self) -> tuple[Made, ...]:
         lines = self._session.log()[self._progress.count :]

@@ -196,8 +196,9 @@ class HomeScreen(WordsDoNothing):
 
     def _tour(self) -> Row:
         """The first minutes, offered as long as there is no session."""
-        about = say("what the app does, in ten steps that you do yourself")
-        return offered("t", say("Take the tour"), about, self.action_tour, say("It is skipped at any time."))
+        about = say("the first minutes, step by step")
+        detail = say("You do each step yourself, in a practice match, and may leave the tour at any time.")
+        return offered("t", say("Take the tour"), about, self.action_tour, detail)
 
     def action_tour(self) -> None:
         """Begin the tour of a game; of one that is under way it goes on."""

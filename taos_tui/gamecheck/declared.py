@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
 from taos_tui.content.reference import load as load_reference
+from taos_tui.kit.moves import TAKEN
 from taos_tui.kit.system import AnyMove, AnySystem
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text
 
+from .clauses import declared_clauses
 from .finding import Finding
 
 LAW = "declaration"
@@ -24,6 +26,7 @@ def declared(system: AnySystem) -> Iterator[Finding]:
         if not id.startswith(f"{system.slug}."):
             yield Finding(LAW, id, f"the id of a card begins with {system.slug}.")
     yield from _reference(system)
+    yield from declared_clauses(system)
     for option in system.options:
         if not option.text:
             yield Finding(LAW, option.name, "the option has no text that says what is agreed")
@@ -32,6 +35,10 @@ def declared(system: AnySystem) -> Iterator[Finding]:
 
 
 def _move(move: AnyMove) -> Iterator[Finding]:
+    if move.key and (len(move.key) != 1 or not move.key.isalpha()):
+        yield Finding(LAW, move.name, f"its key {move.key!r} is no letter")
+    if move.key and move.key in TAKEN:
+        yield Finding(LAW, move.name, f"its key {move.key!r} is the program's own; these are: {' '.join(TAKEN)}")
     if not move.rule.__doc__:
         yield Finding(LAW, move.name, "the rule has no docstring: its first line is the help of the move")
     if move.log is None:

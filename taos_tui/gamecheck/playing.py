@@ -1,41 +1,55 @@
 """Random games and one by `Space` alone: replay, undo and redo, pins, views, odds, and always a way on."""
 
-from collections.abc import Iterator
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from taos_tui.content.copied import copied_content
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.system import AnySystem
+from taos_tui.kit.system import told as told_by
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text
 from taos_tui.session.session import LogLine, Session
 
 from .boards import board_moves
-from .files import told, words_in_file
+from .clauses import known_clauses, shown_clauses, unknown
+from .files import words_in_file
 from .finding import Finding
 from .inputs import NAMES, answer, obvious_inputs, random_inputs
 from .odds import wrong_odds
+from .offered import wrongly_offered
+from .scenes import wrong_in
+from .secrets import told_apart
 from .shown import as_json, untold
 
 TRIES = 30
 """How often a random move may be refused before another one is tried."""
+LOOKS = 3
+"""How often two matches that differ only in a secret of a move are compared."""
+PASSPHRASE = "gamecheck"
 
 
 def played_through(system: AnySystem, folder: Path, games: int, moves: int, seed: int, space: int) -> Iterator[Finding]:
     """What goes wrong while a game is played."""
     yield from _by_space(system, folder / "space.toml", space)
+    looked_at: Counter[str] = Counter()
     for number in range(games):
         random = Random(f"{system.slug} {seed} {number}")
-        with _new(system, folder / f"{number}.toml", random) as table:
+        with _new(system, folder / f"{number}.toml", random, looked_at) as table:
             yield from table.play(moves)
 
 
 class _Table:
     """A session that is played at random."""
 
-    def __init__(self, session: Session, random: Random) -> None:
-        self.session, self.random = session, random
+    def __init__(self, session: Session, random: Random, looked_at: Counter[str]) -> None:
+        self.session, self.random, self._looked_at = session, random, looked_at
+        self._clauses = known_clauses(session.system.slug)
+        self._wrong: list[Finding] = []
 
     def __enter__(self) -> "_Table":
         return self
@@ -49,10 +63,15 @@ class _Table:
             scene = self.session.scene()
             yield from (Finding("texts", scene.phase, f"{text!r} is no text: say(…)") for text in untold(scene, names))
             yield from board_moves(self.session.system, scene)
-            yield from self._offered() if number % 5 == 0 else ()
+            yield from wrong_in(scene, self.session.system.seats)
+            yield from shown_clauses(self._clauses, scene)
+            yield from wrongly_offered(self.session) if number % 5 == 0 else ()
             if scene.over:
                 break
             line = self._any_move()
+            yield from self._wrong
+            if self._wrong:
+                return
             if line is None:
                 yield Finding("no dead end", scene.phase, "no move is possible, but the game is not over")
                 break
@@ -60,14 +79,6 @@ class _Table:
             if number % 5 == 0:
                 yield from self._undone(line)
         yield from self._replayed()
-
-    def _offered(self) -> Iterator[Finding]:
-        """What is filled in or offered goes into the file: ids and names, no words of a language."""
-        for name in [each.name for each in self.session.moves() if each.legal]:
-            by = (self.session.system.moves[name].who or self.session.system.acting)(self.session.state)
-            given = [*self.session.hints(name, by).values(), *self.session.choices(name, by).values()]
-            for text in told(given):
-                yield Finding("files", name, f"offers {text!r}, which is said in a language: give an id and its title")
 
     def _any_move(self) -> LogLine | None:
         """A move that was possible; None where none of the legal ones was, however it was filled in."""
@@ -77,7 +88,7 @@ class _Table:
                 return None
             name = self.random.choice(ready)
             line = self._try(name)
-            if line:
+            if line or self._wrong:
                 return line
         suggested = self.session.scene().suggested
         return self._try(suggested, plain=True) if suggested else None
@@ -87,9 +98,20 @@ class _Table:
         try:
             if plain:
                 return make_by_space(self.session, name, by, 0)
-            return self.session.make(name, random_inputs(self.session, name, by, self.random), by)
-        except Refusal:
-            return None
+            inputs = random_inputs(self.session, name, by, self.random)
+            self._look_at_secrets(name, inputs, by)
+            return self.session.make(name, inputs, by)
+        except Refusal as refusal:
+            self._wrong += unknown(self._clauses, f"{name}, refused", (refusal.clause,))
+        except Exception as error:
+            self._wrong.append(Finding("rule", name, f"its rule, or what is said of it, raises {raised(error)}"))
+        return None
+
+    def _look_at_secrets(self, name: str, inputs: Mapping[str, Any], by: str) -> None:
+        """A few times for each move with secrets, in all games together."""
+        if self.session.system.moves[name].private and self._looked_at[name] < LOOKS:
+            self._looked_at[name] += 1
+            self._wrong += told_apart(self.session, name, inputs, by, self.random)
 
     def _take_back(self) -> None:
         """Undo, with another player's word where the last move asks for it."""
@@ -100,6 +122,8 @@ class _Table:
     def _told(self, line: LogLine) -> Iterator[Finding]:
         if not isinstance(line.text, Text):
             yield Finding("texts", line.move, f"its log line {line.text!r} is no text")
+        yield from unknown(self._clauses, f"{line.move}, ledger", (part.clause for part in (*line.ledger, *line.news)))
+        yield from self._said(line)
         move = self.session.system.moves.get(line.move)
         if move is None or not line.dice:
             return
@@ -108,6 +132,15 @@ class _Table:
         if wrong:
             yield Finding("odds", line.move, wrong)
         self.session.redo()
+
+    def _said(self, line: LogLine) -> Iterator[Finding]:
+        """What says it is asked itself: the log shows the title of a move that cannot be told."""
+        session = self.session
+        if line.outcome is not None and line.move in session.system.moves:
+            try:
+                told_by(session.system, line.move, line.inputs, line.outcome, line.seat, session.names)
+            except Exception as error:
+                yield Finding("texts", line.move, f"its log line raises {raised(error)}")
 
     def _undone(self, line: LogLine) -> Iterator[Finding]:
         """Undo, then the same move again: the same faces and draws come; then undo and redo bring it back as it was."""
@@ -143,7 +176,13 @@ class _Table:
                 yield Finding("replay", seat or "everybody", "sees something else after the file was opened again")
 
 
-def _new(system: AnySystem, path: Path, random: Random) -> _Table:
+def raised(error: Exception) -> str:
+    """What went wrong in a rule, and in which line of it."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
+
+
+def _new(system: AnySystem, path: Path, random: Random, looked_at: Counter[str]) -> _Table:
     number = random.randint(system.fewest, len(system.seats))
     names = {seat: f"Player {seat.upper()}" for seat in system.seats[:number]}
     options = {option.name: random.choice(option.values) for option in system.options if random.random() < 0.3}
@@ -152,7 +191,7 @@ def _new(system: AnySystem, path: Path, random: Random) -> _Table:
         session = Session.create(path, system.slug, "check", names, options, None, content)
     except Refusal:  # options that do not go together
         session = Session.create(path, system.slug, "check", names, {}, None, content)
-    return _Table(session, random)
+    return _Table(session, random, looked_at)
 
 
 def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
@@ -185,25 +224,39 @@ def _at_a_stop(session: Session, scene: Scene) -> str:
 
 
 def _by_space(system: AnySystem, path: Path, moves: int) -> Iterator[Finding]:
-    """What is suggested is accepted as it stands filled in, until the game is over."""
+    """What is suggested is accepted as it stands filled in, until the game is over; and the file can be read by
+    somebody who has none of the passphrases."""
     names = {seat: f"Player {seat.upper()}" for seat in system.seats[: system.fewest]}
     content = copied_content(system) if system.packs else {}
-    session = Session.create(path, system.slug, "check", names, {}, None, content)
+    session = Session.create(path, system.slug, "check", names, {}, dict.fromkeys(names, PASSPHRASE), content)
+    for seat in names:
+        session.unlock(seat, PASSPHRASE)
     try:
-        for number in range(moves):
-            scene = session.scene()
-            if scene.over:
-                return
-            name = scene.suggested or _at_a_stop(session, scene)
-            if not name:
-                yield Finding("Space alone", scene.phase, "nothing is suggested, but the game is not over")
-                return
-            try:
-                by = (system.moves[name].who or system.acting)(session.state)
-                make_by_space(session, name, by, number)
-            except Refusal as refusal:
-                yield Finding("Space alone", name, f"is suggested, but refused as it stands filled in: {refusal}")
-                return
-        yield Finding("Space alone", system.slug, f"the game is not over after {moves} moves")
+        yield from _spaced(session, moves)
     finally:
         session.close()
+    session = Session.open(path)
+    yield from (Finding("replay", "without passphrases", finding) for finding in session.findings)
+    session.close()
+
+
+def _spaced(session: Session, moves: int) -> Iterator[Finding]:
+    for number in range(moves):
+        scene = session.scene()
+        if scene.over:
+            return
+        name = scene.suggested or _at_a_stop(session, scene)
+        if not name:
+            yield Finding("Space alone", scene.phase, "nothing is suggested, but the game is not over")
+            return
+        try:
+            by = (session.system.moves[name].who or session.system.acting)(session.state)
+            make_by_space(session, name, by, number)
+        except Refusal as refusal:
+            why = f"is suggested, but refused as it stands filled in (`hints` fill in what is needed): {refusal}"
+            yield Finding("Space alone", name, why)
+            return
+        except Exception as error:
+            yield Finding("rule", name, f"its rule, or what is said of it, raises {raised(error)}")
+            return
+    yield Finding("Space alone", session.system.slug, f"the game is not over after {moves} moves")

@@ -63,13 +63,21 @@ def nothing(state: object, by: str) -> Mapping[str, object]:
     return {}
 
 
+TAKEN = "cgmquvHKLNRST"
+"""Letters that mean the same on every screen of a session, so that no move can have them as its key."""
+
+
 class Declared(TypedDict, Generic[State], total=False):
     """What may be said of a move beside its name, its title and its rule."""
 
     key: str
+    """Its letter, none of `TAKEN`; moves that are never possible together may share one."""
     clauses: str
+    """The clauses that it rests on, with blanks between them."""
     dice: str
+    """What is rolled, in words."""
     part: Part
+    """Where it belongs; to play, unless it is said."""
     ready: Callable[[State, str], None]
     """Raises Refusal when the move cannot be made now, whatever its inputs."""
     hints: Callable[[State, str], Mapping[str, object]]

@@ -46,6 +46,8 @@ class Step(NamedTuple):
     done: Done
     shown: tuple[str, ...] = ()
     """Those of `keys` that the text names, where it does not name all."""
+    goes_on: bool = False
+    """Does it go on in the form that a step before opened? Once that form was left, that step comes again."""
 
 
 class Tour(NamedTuple):

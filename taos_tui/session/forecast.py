@@ -38,7 +38,8 @@ def foreseen(
         return Forecast(refusal, {}, ())
     except Refusal as refusal:
         return COVERED if vault.used else Forecast(refusal, {}, ())
-    return COVERED if vault.used and not move.dice else found
+    no_die_decides = not move.dice or len(found.odds) == 1
+    return COVERED if vault.used and no_die_decides else found
 
 
 COVERED = Forecast(None, {}, (), covered=True)

@@ -16,12 +16,14 @@ TOUR = Tour(
             say("Choose the target, Gunner Sable: {keys}"),
             say("Then the exact odds stand there: wounds, and who dies."),
             filled("strike"),
+            goes_on=True,
         ),
         Step(
             ("space",),
             say("{keys} lets the app roll; digits type what your dice show."),
             say("The log tells typed dice from rolled ones."),
             made("strike"),
+            goes_on=True,
         ),
         UNDO._replace(keys=(*GO_ON, "u"), shown=("u",)),
         Step(

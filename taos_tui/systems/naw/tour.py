@@ -23,12 +23,14 @@ TOUR = Tour(
             say("Then the exact odds stand there, with their numbers."),
             filled("fire"),
             ("enter", "down"),
+            goes_on=True,
         ),
         Step(
             ("space",),
             say("{keys} lets the app roll; digits type what your dice show."),
             say("The log tells typed dice from rolled ones."),
             made("fire"),
+            goes_on=True,
         ),
         UNDO._replace(keys=(*GO_ON, "u"), shown=("u",)),
         Step(

@@ -17,6 +17,7 @@ TOUR = Tour(
             say("Then the exact odds stand there, with their numbers."),
             filled("attack"),
             ("5", "enter"),
+            goes_on=True,
         ),
         Step(
             ("enter", "6", "enter"),
@@ -24,6 +25,7 @@ TOUR = Tour(
             say("Space lets the app roll. A miss asks what now."),
             made("attack"),
             ("6", "enter"),
+            goes_on=True,
         ),
         UNDO._replace(keys=(*GO_ON, "u"), shown=("u",)),
         Step(

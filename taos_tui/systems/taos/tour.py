@@ -19,12 +19,14 @@ TOUR = Tour(
             say("Then the exact odds stand there, with their numbers."),
             filled("identify"),
             ("1", "5", "enter"),
+            goes_on=True,
         ),
         Step(
             ("7", "enter"),
             say("Throw a d20 of your own and type its face: {keys}"),
             say("The log tells typed dice from rolled ones."),
             made("identify"),
+            goes_on=True,
         ),
         UNDO._replace(keys=(*GO_ON, "u"), shown=("u",)),
         Step(
