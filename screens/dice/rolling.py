@@ -14,7 +14,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.form import Entering, Form
 from taos_tui.face.rolls import FreeRoll, Roll
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 from taos_tui.session.forecast import Forecast
 
 from .dice_frames import framed_lines
@@ -30,13 +30,13 @@ LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
 
 
-ENTERS: dict[Entering, str] = {
+ENTERS: dict[Entering, Text] = {
     "open": say("show them"),
     "on": say("next"),
     "answer": say("yes or no"),
     "flip": say("yes or no"),
     "type": say("type"),
-    "nothing": "",
+    "nothing": Text("", {}),
 }
 """What the footer says of Enter."""
 
