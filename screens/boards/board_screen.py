@@ -9,8 +9,7 @@ from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.content import Content
-from taos_tui.screens.widgets.frames import EDGES, INSIDE, SIDES, WIDEST, Node, Part, Row, Stack
-from taos_tui.screens.widgets.text_view import TextView
+from taos_tui.screens.widgets.frames import EDGES, SIDES, WIDEST, Node, Part, Row, Stack
 from textual import events
 
 from taos_tui.face.attempt import Attempt
@@ -20,6 +19,7 @@ from taos_tui.session.forecast import Forecast
 
 from .board_map import Grid, Length, Point, draw, fit
 from .board_page import STYLES, BoardPage, at_cursor, board_grid, board_lines, cursor_lines, marks_in
+from .clicked import clicked
 
 BESIDE_GRID = 14
 """Columns of a frame that the grid does not count: its edges, and the centimetres at both sides."""
@@ -148,9 +148,7 @@ class BoardScreen(GameScreen):
         self.cursor = _within(x, right * way, self.board.width), _within(y, up * way, self.board.height)
 
     def on_click(self, event: events.Click) -> None:
-        body = self.query_one("#body", TextView).region
-        left, top = INSIDE if self.framed else (0, 0)
-        point = self._grid.point(event.screen_x - body.x - left, event.screen_y - body.y - top)
+        point = self._grid.point(*clicked(self, event))
         if point:
             self.cursor = point
             self.host.redraw()

@@ -2,14 +2,13 @@
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.widgets.frames import INSIDE
-from taos_tui.screens.widgets.text_view import TextView
 from textual import events
 
 from taos_tui.content.paths import remember, remembered
 from taos_tui.kit.scene import Hex, HexMap
 from taos_tui.rules.wording import say
 
+from .clicked import clicked
 from .hex_grid import OUTLINED, PAINTED, Position, Scale, View, fitting, view
 from .pointing import PointingScreen
 
@@ -113,9 +112,7 @@ class HexCursorScreen(PointingScreen):
         self._cursor = min(max(column + right, 0), board.columns - 1), min(max(row + down, 0), board.rows - 1)
 
     def on_click(self, event: events.Click) -> None:
-        body = self.query_one("#body", TextView).region
-        left, top = INSIDE if self.framed else (0, 0)
-        place = self.view.place(event.screen_x - body.x - left, event.screen_y - body.y - top)
+        place = self.view.place(*clicked(self, event))
         if place:
             self._cursor = place
             self.host.redraw()

@@ -146,22 +146,24 @@ class _Brush:
 
     def _large(self) -> None:
         first, wide = self._room(0)
-        self._write(first + 1, 0, self._what[: wide - 1], self.ink)
-        if len(self.counters) > 2:
+        above = self._told if len(self.counters) > 1 else ""
+        self._write(first + 1, 0, self._what[: wide - 2 - len(above)], self.ink)
+        if above:
+            self._write(first + wide - len(above), 0, above, f"bold {self.ink}")
+        elif len(self.counters) > 2:
             self._write(first + wide - 1, 0, f"{len(self.counters)}"[:1], self._chip(self.counters[0]))
         for line, counter in enumerate(self.counters[:2], 1):
             tail = SHAKEN if counter.shaken else READY if counter.ready else " "
             text = f"{side(counter)}{counter.label[:4]:4}{strength(counter)}{tail}"
             self._write(self.left, line, text, self._chip(counter))
         self._write(first + 1, 3, self.hex.label, self.quiet)
-        if self._told:
-            line, x = (3, first + wide - 3) if len(self.counters) > 1 else (2, first + 1)
-            self._write(x, line, self._told, f"bold {self.ink}")
+        if self._told and not above:
+            self._write(first + 1, 2, self._told, f"bold {self.ink}")
 
     def _unit(self) -> None:
         """A counter, and above it what is most worth knowing of it and of the hex."""
         top, small = self.counters[0], self.scale.across < 6
-        number = f"{len(self.counters)}" if len(self.counters) > 1 else ""
+        number = f"{len(self.counters)}" if len(self.counters) > 1 and not self._told else ""
         signs = (self._told if len(self._told) < 3 else self._told.rstrip("%")) or self._what[-2:]
         if small:
             text = short(top.label, 4)

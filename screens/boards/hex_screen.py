@@ -210,7 +210,7 @@ class HexScreen(HexCursorScreen):
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
         titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
-        if self.companions:
+        if self.companions and not self.enemies:
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
         return hints
@@ -349,6 +349,11 @@ class HexScreen(HexCursorScreen):
         elif wish:
             name, inputs = wish
             given = self.model.forecasts.prefilled(name, inputs)
+            known = self._preview()
+            refusal = known.known.refusal if known and known.known else None
+            if refusal and refusal.input == "unit":  # a form would not let it be another one's shot from here
+                self.model.refuse(refusal.message, refusal.clause)
+                return
             if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):
                 self.host.start(Attempt(name, inputs))
             elif self.host.make(Attempt(name, given)):

@@ -289,7 +289,7 @@ class Game:
         """Nothing has been taken in yet."""
         self._replay = replay
         self._names = {each.id: each.name for each in replay.header.seats}
-        self._lines = Lines(self.system, replay.played, replay.steps, self._names)
+        self._lines = Lines(self.system, replay.played, replay.steps, replay.rewound, self._names)
         self._course = Course()
         self._headlines: dict[int, tuple[State, str]] = {}
         self._chances: dict[int, tuple[Step, Fraction]] = {}

@@ -15,7 +15,7 @@ from .amend import AMEND, Changed
 from .disclose import DISCLOSE
 from .entry import Entry
 from .renaming import Renamed
-from .step import AGREE, NOTE, REDO, RENAME, UNDO, Step
+from .step import AGREE, NOTE, REDO, RENAME, UNDO, Rewound, Step
 
 REMARKED = {
     NOTE: say("note"),
@@ -67,13 +67,19 @@ class LogLine(NamedTuple):
 
 
 class Lines:
-    """All entries, each put into words once and again when it is undone or redone. `played` and `steps` are the
-    replay's."""
+    """All entries, each put into words once and again when it is undone or redone. `played`, `steps` and `rewound` are
+    the replay's."""
 
     def __init__(
-        self, system: AnySystem, played: Mapping[int, Step], steps: Sequence[Step], names: Mapping[str, str]
+        self,
+        system: AnySystem,
+        played: Mapping[int, Step],
+        steps: Sequence[Step],
+        rewound: Mapping[int, Rewound],
+        names: Mapping[str, str],
     ) -> None:
         self._system, self._played, self._steps, self._names = system, played, steps, names
+        self._rewound = rewound
         self._struck: set[int] = set()
         self._made: dict[int, LogLine] = {}
         self.entries: list[Entry] = []
@@ -147,7 +153,7 @@ class Lines:
             return say("name corrected: {was} is called {name}", was=outcome.was, name=entry.inputs["name"])
         if entry.move == AMEND:
             number = entry.inputs.get("of")
-            return say("entry {n} entered anew: {what}", n=number, what=self._text_of(number, entry.n))
+            return say("entry {n} entered anew: {what}", n=number, what=self._text_anew(entry, number))
         if entry.move == UNDO:
             return say("undone: {what}", what=self._text_of(entry.inputs.get("of"), entry.n))
         if entry.move == REDO:
@@ -166,6 +172,13 @@ class Lines:
         if move in self._system.moves:
             return self._system.moves[move].title
         return REMARKED.get(move) or plain(move)
+
+    def _text_anew(self, entry: Entry, of: Any) -> str:
+        """What an amendment made of entry `of`, whether it stands or was undone since."""
+        rewound = self._rewound.get(entry.n)
+        if rewound is None:
+            return self._text_of(of, entry.n)
+        return self._text(rewound.after[0].entry, rewound.after[0].outcome)
 
     def _text_of(self, of: Any, before: int) -> str:
         """The move that an undo or redo names; a file may name anything."""

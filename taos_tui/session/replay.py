@@ -62,8 +62,8 @@ class Replay:
         self._agreement = Agreement(header, frozenset(name for name, move in system.moves.items() if move.consent))
         self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned.draws)
         self._rewinder = Rewinder(self._rerun, self._agreement)
-        self._rewound: dict[int, Rewound] = {}
-        """By the number of an amendment."""
+        self.rewound: dict[int, Rewound] = {}
+        """What each amendment did to the steps, by its number."""
 
     @property
     def standing(self) -> list[Entry]:
@@ -257,7 +257,7 @@ class Replay:
         of = rewound.before[0].entry.n
         found = Amended(outcome="amended", of=of)
         self._rewind(rewound.at, (*rewound.after, Step(entry, rewound.after[-1].state, found)))
-        self._rewound[entry.n] = rewound
+        self.rewound[entry.n] = rewound
         self.undone.clear()
 
     def _rewind(self, at: int, steps: Sequence[Step]) -> None:
@@ -278,7 +278,7 @@ class Replay:
         step = self.steps.pop()
         self._pinned.pin(step)
         if step.entry.move == AMEND:
-            rewound = self._rewound[step.entry.n]
+            rewound = self.rewound[step.entry.n]
             self._rewind(rewound.at, rewound.before)
         self.undone.append(step)
 
@@ -287,6 +287,6 @@ class Replay:
             raise Refusal("of", say("entry {n} is not the move that was undone last", n=number))
         step = self.undone.pop()
         if step.entry.move == AMEND:
-            rewound = self._rewound[step.entry.n]
+            rewound = self.rewound[step.entry.n]
             self._rewind(rewound.at, rewound.after)
         self._push(step)

@@ -1,5 +1,7 @@
 """A hex map as text: grounds, terrain, units, what is set off, and which character belongs to which hex."""
 
+import re
+
 import msgspec
 import pytest
 from taos_tui.screens.boards.hex_grid import OUTLINED, PAINTED, View, fitting, view
@@ -227,6 +229,22 @@ def test_what_is_told_of_a_hex_stands_in_it_in_every_size(scale):
     rows = "".join(line.plain for line in (paint if scale in PAINTED else outline)(drawing))
     assert "61%" in rows
     assert scale.tall == 2 or "29" in rows  # one row holds the unit
+
+
+@pytest.mark.parametrize("stacked", [0, 1, 2, 3])
+@pytest.mark.parametrize("kind", ["painted", "outlined"])
+def test_a_chance_never_runs_together_with_another_figure_or_a_label(kind, stacked):
+    counters = tuple(
+        Counter(f"{at}", "Tank", f"T34{at}", "a", "B2", strength=2, full=2, ready=True) for at in range(1, stacked + 1)
+    )
+    board = msgspec.structs.replace(MAP, counters=counters)
+    for scale in PAINTED if kind == "painted" else OUTLINED:
+        draw = letters if kind == "painted" else plain
+        text = "\n".join(draw(board, scale, shades={"B2": Shade("57%", "$fire-2")}))
+        alone = re.search(r"(?<![A-Z0-9])57%?(?![A-Z0-9])", text)
+        if alone is None:  # where there is no room for it beside a counter, it is not begun either
+            assert stacked, text
+            assert not re.search(r"57|5%|7%", text), text
 
 
 def test_the_legend_names_grounds_signs_and_states_that_are_there_and_no_others():

@@ -88,6 +88,20 @@ def test_an_amendment_is_undone_and_redone_like_any_move(path: Path) -> None:
     assert Session.open(path).state == before
 
 
+def test_an_amendment_that_is_undone_still_tells_what_it_had_made_of_the_entry(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    n = session.amend(first.n, dice=[5]).n
+    told = session.log()[n - 1].text
+    assert session.log()[first.n - 1].text in told
+    for change in (session.undo, session.redo, session.undo):
+        change()
+        assert session.log()[n - 1].text == told
+    session.amend(first.n, dice=[18])
+    assert session.log()[n - 1].text == told
+    assert [line.text for line in Session.open(path).log()] == [line.text for line in session.log()]
+
+
 def test_what_an_amendment_takes_off_is_pinned(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = piles(path, monkeypatch)
     session.make("take", {"card": "ten"})

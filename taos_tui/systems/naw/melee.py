@@ -89,7 +89,7 @@ def share_hits(hits: int, units: Sequence[str], tape: Tape) -> list[int]:
     waiting = list(range(len(units)))
     for _ in range(hits % len(units)):
         if len(waiting) > 1:
-            tape.calling = say("die for the odd hit: {faces}", faces=_faces_of([units[number] for number in waiting]))
+            tape.calling = say("odd hit: {faces}", faces=_faces_of([units[number] for number in waiting]))
         chosen = tape.take(waiting, sides=6) if len(waiting) > 1 else waiting[0]
         shares[chosen] += 1
         waiting.remove(chosen)
