@@ -34,7 +34,7 @@ class PickScreen(Page):
 
     def compose_body(self) -> ComposeResult:
         listing = Listing(id="list", classes="part dialog")
-        listing.border_title = in_words(self._title)
+        listing.border_title = Content(self._title)  # a unit may be named in it
         yield listing
 
     @property
