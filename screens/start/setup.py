@@ -103,7 +103,9 @@ class SetupScreen(WordsDoNothing):
         """What the marked line means, and what each of its values brings."""
         room, option = width - 2 * SIDES - 1, self._option(self.field)
         lines = [Content(""), *wrapped(self.field.help, room, style="$text-muted")]
-        for value in option.values[:MOST_SHOWN] if option and option.means else ():
+        if option is None or option.means is None:
+            return lines
+        for value in option.values[:MOST_SHOWN]:
             is_chosen = value == self._values[self.field.id]
             sign = ("▸ ", "bold $accent") if is_chosen else "  "
             lines += [Content(""), Content.assemble(sign, (option.value_called(value), "bold" if is_chosen else ""))]
