@@ -43,7 +43,7 @@ class CardEffect(Ask):
         Note(
             "on whom: all; the first, second or losing player's models; own, enemy and bearer (the model that it is "
             "played on, or that uses the weapon) of cards in hand and weapons; named models, that the players name; "
-            "attacker and target with `when` hit or kill"
+            "attacker and target with `when` hit or kill; of a weapon all means its user, on a hit or a kill the target"
         ),
     ] = "all"
     side: Annotated[Side, Note("of a card in hand on `bearer` or `named`: whose models it may be played on")] = "any"

@@ -94,8 +94,15 @@ def _there(game: War, point: str, seat: str) -> Text | str:
 def _short_names(game: War, units: Sequence[Fighter]) -> list[str]:
     """Each unit by its name without what is in brackets; closed ones show nothing but that, and are counted."""
     closed = sum(1 for unit in units if unit.masked and not unit.card)
-    names = [short_name(unit.id) + ("▒" if unit.masked else "") for unit in units if unit.card or not unit.masked]
+    names = [_marked(game, unit) for unit in units if unit.card or not unit.masked]
     return [*names, *([say("▒ {n} closed", n=closed)] if closed else [])]
+
+
+def _marked(game: War, unit: Fighter) -> str:
+    """A name with what one should see of it at once: that it is closed, or counts nothing for its Point (RNR-236)."""
+    if unit.masked:
+        return f"{short_name(unit.id)}▒"
+    return short_name(unit.id) + ("" if unit.local or game.cards.units[unit.card].holds_points else " (0)")
 
 
 def short_name(name: str) -> str:

@@ -13,6 +13,7 @@ from .moves.cards.cards_held import hq_names, numbered_names
 from .moves.cards.operations import held_operations
 from .moves.cards.zones import Kind, title, unit_secrets
 from .moves.telling import commas
+from .printed import unit_text
 from .state import SEATS, SIDE_NAMES, SIDES, Deck, War, cards_in_zone
 
 AHEAD = (1, 2, 3, 5)
@@ -67,9 +68,7 @@ def card_text(game: War, card: Secret, kind: Kind) -> str:
     if kind == "orders":
         order = game.cards.orders[card.value]
         return say("{text}", text=order.text or KINDS[order.effect.kind])
-    unit = game.cards.units[card.value]
-    number = say("{n}+", n=unit.attack) if unit.attack else say("as printed")
-    return say("attacks on {number}. {ability}", number=number, ability=unit.ability)
+    return unit_text(game.cards.units[card.value])
 
 
 def _orders(game: War) -> Iterator[Pile]:

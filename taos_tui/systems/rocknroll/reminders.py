@@ -85,6 +85,10 @@ def _waiting(game: War) -> Iterator[Due]:
         yield Due(say("{side} interrupts and plays 1 order", side=side(game, game.interrupt)), "RNR-165", True)
 
 
+TO_DO = {"move": say("move it, or pass it over"), "attack": say("attack, or pass it over")}
+"""What an ability does first, where its card lays that down."""
+
+
 def _queued(game: War) -> Iterator[Due]:
     """Whose ability is due, what set it off, and who follows."""
     if (step := next_step(game)) and begun(game, game.field[game.queue[0]]):
@@ -99,11 +103,10 @@ def _queued(game: War) -> Iterator[Due]:
         if game.queue[1:]:
             yield Due(say("Then the abilities of {units}", units=listed(game.queue[1:])), "RNR-82")
         return
-    said = say("The ability of {unit} is due: attack, throw, or pass it over", unit=first)
+    todo = TO_DO.get(step, say("attack, throw, or pass it over"))
+    said = say("The ability of {unit} is due: {todo}", unit=first, todo=todo)
     if cause and cause.what == "entry":
-        said = say(
-            "The ability of {unit} is due, as {who} entered: attack, throw, or pass it over", unit=first, who=cause.unit
-        )
+        said = say("The ability of {unit} is due, as {who} entered: {todo}", unit=first, who=cause.unit, todo=todo)
     elif cause and cause.what == "death":
         said = say(
             "The ability of {unit} is due, as {who} has died: throw, or pass it over", unit=first, who=cause.unit

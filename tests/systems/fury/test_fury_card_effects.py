@@ -8,10 +8,16 @@ from fury_table import ROSTER, Skirmish, folder
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
 from taos_tui.face.rolls import followed
+from taos_tui.kit.moves import Play
+from taos_tui.kit.secret import Vault
+from taos_tui.kit.state import replace
+from taos_tui.rules.tape import Given
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 from taos_tui.systems.fury.card_effects import CardEffect
 from taos_tui.systems.fury.in_force import event_sources
+from taos_tui.systems.fury.moves.blows import strike
+from taos_tui.systems.fury.state import Effect
 
 SHOT = {"model": "Wolf", "target": "Guard", "difficulty": 7}
 """The pistol of the Wolf: effective range 8, strength 3."""
@@ -238,6 +244,79 @@ def test_a_weapon_does_what_its_card_prints_on_a_hit_and_to_its_own_rolls(tmp_pa
     t.do("strike", dice=[4, 4, 8, 1, 1], **strike)  # 9 against 8: hits by the point of the Torch
     assert t.model("Guard").burning
     assert t.again().state == t.state
+
+
+def with_weapon(effects, of="Baton"):
+    """The roster with these effects on a weapon."""
+    return ROSTER.replace(f'name = "{of}", rng = 1', f'name = "{of}", effects = [ {effects} ], rng = 1', 1)
+
+
+def begun_with(tmp_path, models):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=models)
+    t.do("first", seat="a")
+    t.do("deployed")
+    t.do("deployed")
+    return t.cards().activate("Wolf")
+
+
+BLOW = {"model": "Wolf", "target": "Guard", "distance": 1}
+
+
+def test_the_weapon_that_a_defender_counters_with_helps_nobody_who_attacks_it(tmp_path):
+    t = begun_with(tmp_path, with_weapon('{ what = "hit" }, { what = "damage" }, { what = "burning", when = "hit" }'))
+    assert not [label for label, _ in ledger(t, "strike", **BLOW) if label.startswith("Baton")]
+    t.do("strike", dice=[4, 4, 4, 1, 1], **BLOW)
+    assert not t.model("Guard").burning
+    assert not t.model("Wolf").burning
+
+
+def test_a_shield_works_against_blows_at_its_bearer_and_a_blade_gives_what_a_kill_brings(tmp_path):
+    t = begun_with(tmp_path, with_weapon('{ what = "hit", number = -1, against = true }'))
+    assert ("Baton, to hit", -1) in ledger(t, "strike", **BLOW)
+    t = begun_with(folder(tmp_path, "blade"), with_weapon('{ what = "vp", on = "attacker", when = "kill" }', "Knife"))
+    t.do("adjust", why="wounded", model="Guard", hp=1)
+    line = t.do("strike", dice=[6, 6, 4, 6, 6], **BLOW)
+    assert "Knife: +1 VP for Anna" in line.text
+    assert t.again().state == t.state
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [('{ what = "forbid", action = "move" }', "forbid: a weapon changes rolls, or does something on a hit"),
+     ('{ what = "ap", when = "activation" }', "ap: a weapon works while it is used")],
+)  # fmt: skip
+def test_what_a_weapon_can_never_do_is_named_in_a_pack_and_opens_in_a_session(tmp_path, effect, told):
+    file = tmp_path / "fury" / "models.toml"
+    file.parent.mkdir()
+    rows = with_weapon(effect).replace("[[model]]", 'system = "fury"\n[[model]]\nid = "m0"', 1)
+    for n in range(1, 6):
+        rows = rows.replace("[[model]]\nowner", f'[[model]]\nid = "m{n}"\nowner', 1)
+    file.write_text(rows)
+    with pytest.raises(PackError) as faults:
+        copied_content(load("fury"), tmp_path)
+    assert told in str(faults.value)
+    begun_with(tmp_path, with_weapon(effect))  # one that was pasted long ago still opens, and does nothing
+
+
+def test_a_card_for_one_blow_and_one_damage_roll_gives_each_once(tmp_path):
+    t = begun_with(tmp_path, ROSTER)
+    both = tuple(CardEffect(what=what, number=1, on="own", lasts="roll") for what in ("hit", "damage"))
+    game = replace(t.state, standing=(Effect("Rage", "each once", "roll", both, "a"),))
+    missed = strike.rule(game, strike.given({**BLOW, "defence": "dodge_only"}), Play("a", Given([1, 1, 9]), Vault()))[0]
+    assert [each.what for each in missed.standing[0].effects] == ["damage"]
+    faces = [6, 6, 4, 1, 1]
+    landed = strike.rule(game, strike.given({**BLOW, "defence": "dodge_only"}), Play("a", Given(faces), Vault()))[0]
+    assert landed.standing == ()
+
+
+def test_a_shot_that_a_symbol_turns_into_a_hit_does_its_damage(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("dice", white="1:claw 2 3 4 5 6", red="4 5 6 7 8 9")
+    t.activate("Wolf")
+    t.do("shoot", dice=[1, 1], distance=4, **SHOT)
+    t.do("go_on", hit="hit", modifier=1)
+    assert t.model("Guard").hp == 6 - 3 - 1
 
 
 DECK = 'system = "fury"\nalone = true\n[[card]]\nid = "x"\ntitle = "X"\ncount = 8\nevent = "x"\nchange = "add"\n'

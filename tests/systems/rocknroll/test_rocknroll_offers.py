@@ -177,3 +177,44 @@ def test_figures_alone_are_no_printed_ability(tmp_path):
     assert t.session.forecast("deploy", {"unit": "Able", "point": "2", "ability": "4"}).refusal.input == "ability"
     assert t.refused("deploy", unit="Able", point="2", ability="4")[0] == "ability"
     t.do("deploy", unit="Able", point="2", ability="4th rank")
+
+
+def in_russian(tmp_path, hands):
+    """The test cards with names of their own language on Able and on the order to attack."""
+    cards = {
+        **CARDS,
+        "units": [{**card, "original": "Эйбл" if card["id"] == "able" else ""} for card in CARDS["units"]],
+        "orders": [{**card, "original": "Атака" if card["id"] == "unit-attacks" else ""} for card in CARDS["orders"]],
+    }
+    t = Table(tmp_path, cards, mode="expansion", hands=hands)
+    t.do("deal", vpa_hq=["able", "jig"], vietnam_hq=["khanh", "linh"])
+    t.do("echo", dice=[2])
+    t.arrive()
+    t.do("dice_off", dice=[6, 1])
+    t.do("first", side="vietnam")
+    return t
+
+
+@pytest.mark.parametrize("hands", ["physical", "tracked"])
+def test_names_as_they_are_printed_are_understood_wherever_a_card_lies(tmp_path, hands):
+    t = in_russian(tmp_path, hands)
+    t.do("pick", "b", hq="Khanh")
+    t.do("take", "b")
+    t.do("pick", "a", hq="эйбл")
+    t.do("take", "a")
+    t.do("deploy", unit="Khanh", point="1")
+    t.next_turn()
+    t.do("deploy", unit="ЭЙБЛ", point="1")
+    assert "Able" in t.state.field
+    t.do("stop")
+    found = t.session.forecast("attack", {"unit": "эйбл", "target": "Khanh", "order": "атака"})
+    assert found.refusal is None or (hands == "tracked" and found.refusal.input == "order")
+    if hands == "physical":
+        t.do("attack", unit="эйбл", target="Khanh", order="атака", dice=[6])
+        assert "Khanh" not in t.state.field
+
+
+def test_cards_of_hq_are_offered_once_and_with_what_is_printed_on_them(tmp_path):
+    t = in_russian(tmp_path, "physical")
+    assert t.session.choices("pick", "a")["hq"] == ["Able", "Jig"]
+    assert t.session.texts("pick", "a")["hq"]["Able"] == "attacks on 4+"

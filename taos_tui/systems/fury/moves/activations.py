@@ -7,7 +7,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Amount, Ask, Breaks, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, Amount, Ask, Breaks, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -98,8 +98,12 @@ def ready_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
 
 class Activate(Ask):
     models: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Breaks("SK-113"), Note("one to three that are ready")]
-    endure: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Note("burning models that do not try to put it out")] = ()
-    pay: Annotated[tuple[str, ...], Amount(0, 3), ANEW, Note("burning models that pay 1 AP to put it out")] = ()
+    endure: Annotated[
+        tuple[str, ...], Amount(0, 3), ANEW, Title("let burn"), Note("burning models that do not try to put it out")
+    ] = ()
+    pay: Annotated[
+        tuple[str, ...], Amount(0, 3), ANEW, Title("pay 1 AP"), Note("burning models that pay 1 AP to put it out")
+    ] = ()
     without: Without = ()
 
 

@@ -119,12 +119,23 @@ def there(names: object) -> str:
 
 def unit_named(game: War, name: str, input: str) -> Unit:
     """The unit or local on the field with that name. Raises Refusal."""
-    found = called(name, game.field)
+    found = on_field(game, name)
     if found is None:
         if not game.field:
             raise Refusal(input, say("{name} is not on the field; nobody is", name=repr(name)), "RNR-53")
         names = there(listed(game.field))
         raise Refusal(input, say("{name} is not on the field; there: {names}", name=repr(name), names=names), "RNR-53")
+    return found
+
+
+def on_field(game: War, name: str) -> Unit | None:
+    """Whoever of the field is called so, or has that name printed on its card in its own language."""
+    found = called(name, game.field)
+    wanted = name.strip().lower()
+    if found is None and wanted:
+        open_ones = [unit for unit in game.field.values() if unit.card]
+        printed = [unit for unit in open_ones if card_on_field(game, unit).original.lower() == wanted]
+        return printed[0] if len(printed) == 1 else None
     return found
 
 

@@ -14,7 +14,7 @@ from ...abilities import next_step
 from ...state import War, with_unit
 from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
-from ..common import Name, adjacent, called, nothing_open, own_unit, point_name, point_named, side
+from ..common import Name, adjacent, nothing_open, on_field, own_unit, point_name, point_named, side
 from ..lapses import lapsing
 from ..telling import with_news
 from .entries import ability_done, entered, reacting_seat, use_ability
@@ -84,7 +84,7 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[str]]:
     """Where the unit that is named may go; with an ability anywhere."""
-    unit = called(str(given.get("unit") or ""), game.field)
+    unit = on_field(game, str(given.get("unit") or ""))
     if unit is None or given.get("ability"):
         return {}
     return {"point": [point_name(game, id) for id in game.points if adjacent(game, unit.point, id)]}

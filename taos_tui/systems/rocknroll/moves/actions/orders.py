@@ -17,7 +17,7 @@ from ...state import SIDES, Order, Unit, War
 from ..cards.cards_held import held_brief, turn_up
 from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers
-from ..common import PHASES, Ability, Name, Nothing, called, card_on_field, nothing_open, own_unit, side
+from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open, on_field, own_unit, side
 from ..lapses import lapsing
 from ..telling import with_news
 
@@ -284,7 +284,7 @@ def spend_extra(game: War, seat: str) -> War:
 
 def commanded(game: War, name: str, seat: str, ability: str | None) -> Unit:
     """A unit that obeys this seat; a local only by right of an ability (RNR-53, RNR-175). Raises Refusal."""
-    found = called(name, game.field)
+    found = on_field(game, name)
     if found is not None and not found.seat:
         if not ability and not commands_locals(game, seat):
             said = say("{unit} is a local: it obeys no order without an ability that says so", unit=found.id)

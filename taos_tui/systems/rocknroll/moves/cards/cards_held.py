@@ -4,7 +4,6 @@ from collections import Counter
 
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Secret, Vault
-from taos_tui.kit.state import replace
 from taos_tui.kit.words import in_a_row
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
@@ -14,6 +13,12 @@ from ...state import SIDES, War, cards_in_zone, with_zone
 from ...unlisted import unlisted_id
 from ..common import side, there, unit_card
 from .zones import Kind, owner, title, unit_secrets, without
+
+
+def spellings(game: War, kind: Kind, id: str) -> tuple[str, ...]:
+    """What a card may be called, in small letters: its id, its name, its name in its own language."""
+    card = game.cards.orders[id] if kind == "orders" else game.cards.units[id]
+    return tuple(each.lower() for each in (id, card.name, card.original) if each)
 
 
 def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vault: Vault, input: str) -> int:
@@ -29,7 +34,7 @@ def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vaul
         raise Refusal(input, say("say which card of the hand: its number or its name"), "RNR-16")
     for at, secret in enumerate(cards):
         id = vault.peek(secret) if game.tracked else secret.value
-        if id is not None and wanted.lower() in (id.lower(), title(game, replace(secret, value=id), kind).lower()):
+        if id is not None and wanted.lower() in spellings(game, kind, str(id)):
             return at
     missing = say("{name} is not in this hand", name=repr(wanted))
     if game.tracked:
@@ -50,8 +55,8 @@ def _unlisted(game: War, kind: Kind, name: str, seat: str) -> str:
 def card_id(game: War, kind: Kind, name: str, input: str, seat: str) -> str:
     """The id of a card that was named at the table; `seat` holds it. Raises Refusal for an unknown one."""
     cards = game.cards.orders if kind == "orders" else game.cards.units
-    for id, card in cards.items():
-        if name.lower() in (id, card.name.lower(), card.original.lower()):
+    for id in cards:
+        if name.lower() in spellings(game, kind, id):
             return id
     if game.takes_any_name:
         return _unlisted(game, kind, plain(name).strip(), seat)
@@ -121,9 +126,10 @@ LOOK = say("to see them: Esc, then v; there Enter takes the marked card")
 
 
 def numbered(game: War, by: str, kind: Kind) -> Text | None:
-    """Cards of a hand with their numbers, None for an empty one."""
+    """Cards of a hand with their numbers, None for an empty one and for one that lies on the table unseen."""
     cards = cards_in_zone(game.player(by), kind)
-    return in_a_row(numbered_names(game, cards, kind)) if cards else None
+    told = game.tracked or any(card.known for card in cards)
+    return in_a_row(numbered_names(game, cards, kind)) if cards and told else None
 
 
 def numbered_names(game: War, cards: tuple[Secret, ...], kind: Kind) -> list[Text]:
@@ -137,7 +143,10 @@ def hq_place(game: War, seat: str, name: str, input: str = "hq") -> int:
     """Where a card lies in HQ: by name, or `closed 2` for a closed one. Raises Refusal."""
     cards = game.player(seat).hq
     for at, text in enumerate(hq_names(game, seat)):
-        if name.lower() in (text.lower(), str(cards[at].value).lower() if cards[at].public else ""):
+        if name.lower() in (
+            text.lower(),
+            *(spellings(game, "units", str(cards[at].value)) if cards[at].public else ()),
+        ):
             return at
     if not cards:
         raise Refusal(input, say("HQ is empty"), "RNR-25")

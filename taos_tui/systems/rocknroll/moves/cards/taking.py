@@ -14,6 +14,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
+from ...printed import texts_by_name
 from ...state import SEATS, Claim, ClaimKind, War, with_player
 from ..common import Name, News, no_throw, side
 from ..lapses import lapsing
@@ -88,12 +89,17 @@ class Taken(Result):
 
 
 def _hq(game: War, by: str) -> dict[str, list[str]]:
-    return {"hq": hq_names(game, by)}
+    return {"hq": list(dict.fromkeys(hq_names(game, by)))}
+
+
+def hq_texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
+    """What is printed on the open cards of HQ."""
+    return {"hq": texts_by_name(game, (card.value for card in game.player(by).hq if card.public))}
 
 
 def _first_of_hq(game: War, by: str) -> dict[str, object]:
     """The one that lies there; of several none is chosen for anybody."""
-    names = hq_names(game, by)
+    names = _hq(game, by)["hq"]
     return {"hq": names[0] if len(names) == 1 else None}
 
 
@@ -106,6 +112,7 @@ def _first_of_hq(game: War, by: str) -> dict[str, object]:
     who=taker,
     choices=_hq,
     hints=_first_of_hq,
+    texts=hq_texts,
     brief=waiting_brief,
     obvious=lambda game: cards_wait(game) and must_pick(game),
 )
@@ -177,6 +184,7 @@ def nothing_to_ask(game: War, by: str) -> bool:
     who=taker,
     brief=waiting_brief,
     asks=nothing_to_ask,
+    offered=lambda game, by: any(possible(game, by, each) for each in claims_of(game, by)),
     obvious=cards_wait,
 )
 @lapsing

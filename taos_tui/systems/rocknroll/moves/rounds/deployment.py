@@ -1,6 +1,7 @@
 """Units and locals come onto Points, within the field limit (RNR-43 … RNR-51, RNR-173, RNR-191, RNR-217)."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -13,6 +14,7 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
 
 from ...abilities import deployment_points
+from ...printed import texts_by_name
 from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
@@ -102,6 +104,13 @@ def _deploys_next(game: War) -> bool:
     return quiet(game) and game.phase == "deployment" and not game.interrupt and bool(game.player(game.active).units)
 
 
+def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
+    """What is printed on the cards of the hand that may be read here, and on those that a real hand may hold."""
+    seen = [card.value for card in game.player(by).units]
+    hidden = [] if game.tracked else list(game.cards.side(SIDES[by]))
+    return {"unit": texts_by_name(game, (*seen, *hidden))}
+
+
 @move(
     "deploy",
     "Deploy a unit",
@@ -110,6 +119,7 @@ def _deploys_next(game: War) -> bool:
     ready=may_deploy,
     choices=_choices,
     hints=_hints,
+    texts=_texts,
     brief=held_brief,
     obvious=_deploys_next,
 )

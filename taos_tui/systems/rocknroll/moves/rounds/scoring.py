@@ -18,6 +18,7 @@ from ...state import OK_TO_WIN, SEAT_OF, SEATS, SIDES, War, with_player
 from ..cards.cards_held import hq_names, hq_place, out_of_sight
 from ..cards.claims import claim, claims_of, quiet
 from ..cards.draws import turn_up_top
+from ..cards.taking import hq_texts
 from ..cards.zones import into, open_card, owner, title, without
 from ..common import PHASES, Name, News, Nothing, card_on_field, gain_rd, nothing_open, point_name, side
 from ..lapses import lapsing
@@ -300,7 +301,7 @@ class GivenUp(Result):
 
 
 def _reserve(game: War, by: str) -> dict[str, list[str]]:
-    return {"hq": hq_names(game, by), "card": [] if game.tracked else out_of_sight(game, by)}
+    return {"hq": list(dict.fromkeys(hq_names(game, by))), "card": [] if game.tracked else out_of_sight(game, by)}
 
 
 def _first_of_reserve(game: War, by: str) -> dict[str, object]:
@@ -318,6 +319,7 @@ def _first_of_reserve(game: War, by: str) -> dict[str, object]:
     who=lambda game: debtor(game) or "a",
     choices=_reserve,
     hints=_first_of_reserve,
+    texts=hq_texts,
     obvious=lambda game: bool(debtor(game)) and not (game.throw or game.queue or game.scouts),
 )
 @lapsing

@@ -23,8 +23,8 @@ from ..common import (
     Ability,
     Name,
     News,
-    called,
     nothing_open,
+    on_field,
     own_turn,
     pay_rd,
     point_name,
@@ -123,7 +123,7 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[str | None]]:
     """What may pay for the attempt on the one that is named."""
-    target = called(str(given.get("target") or ""), game.field)
+    target = on_field(game, str(given.get("target") or ""))
     if by_ability(game) or given.get("pay_with", "card") != "card":
         return {"pay": [None]}
     if target is None or given.get("ability"):

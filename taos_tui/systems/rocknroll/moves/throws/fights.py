@@ -51,7 +51,18 @@ from ..actions.orders import (
 )
 from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
-from ..common import PHASES, Name, called, can_pour, card_on_field, cards_to_give, marks, nothing_open, side, unit_named
+from ..common import (
+    PHASES,
+    Name,
+    can_pour,
+    card_on_field,
+    cards_to_give,
+    marks,
+    nothing_open,
+    on_field,
+    side,
+    unit_named,
+)
 from ..lapses import lapsing
 from ..telling import loss, outcome_word, with_news
 from .throwing import COMPLETES, Thrown, WhenSettled, begin
@@ -171,7 +182,7 @@ def _brief(game: War, by: str) -> list[Text]:
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """Whom the unit that is named may attack, and its number and dice as they are printed or were read before."""
-    unit = called(str(given.get("unit") or ""), game.field)
+    unit = on_field(game, str(given.get("unit") or ""))
     if unit is None:
         return {}
     free = given.get("ability") or (not game.queue and given.get("how") == "ability")
@@ -185,7 +196,7 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
 
 def _unread_dice(game: War, by: str, given: Mapping[str, object]) -> tuple[str, ...]:
     """The dice on a card that the list does not say and nobody has read yet: two of them are two throws (RNR-66)."""
-    unit = called(str(given.get("unit") or ""), game.field)
+    unit = on_field(game, str(given.get("unit") or ""))
     if unit is None or unit.masked or card_on_field(game, unit).dice or unit.card in game.numbers:
         return ()
     return ("dice_count",)
