@@ -338,6 +338,10 @@ class Scene(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     home: str = "table"
     """The screen that is shown first, by its usual name."""
+    acting_unit: str = ""
+    """The id of the unit that is in the middle of what it does."""
+    called: dict[str, str] = {}
+    """What players call ids that stand nowhere else: weapons, say."""
 
     @property
     def beside(self) -> str:

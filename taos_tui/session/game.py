@@ -119,6 +119,16 @@ class Game:
         found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
+    def choices_of(self, line: LogLine) -> dict[str, list[str]]:
+        """Suggested values of an entry that is entered anew, as everybody saw them when it was made."""
+        before = self._replay.first
+        for step in self._replay.steps:
+            if step.entry.n == line.n:
+                found = self._replay.move(line.move).choices(veiled(before, ""), line.seat)
+                return {name: [str(each) for each in values if each is not None] for name, values in found.items()}
+            before = step.state
+        return {}
+
     def _is_seat(self, wanted: Input) -> bool:
         """Is it one of the players, in a game that more could play?"""
         seats = self.system.seats
