@@ -41,8 +41,10 @@ class PointingScreen(GameScreen):
         return True
 
     def action_go_on(self) -> None:
-        """The obvious next move."""
+        """The obvious next move; after the last one the result."""
         if name := self.next_move:
             self.start(name)
+        elif self.scene.over:
+            self.host.go(self.model.home)
         else:
             self.model.refuse(say("nothing is due now: choose a move by its key"))

@@ -11,6 +11,7 @@ from taos_tui.screens.widgets.layout import wrapped
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
+from taos_tui.face.naming import names_of
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
 from taos_tui.face.rolls import followed, prefilled, together
@@ -72,7 +73,8 @@ class ActivationsScreen(PointingScreen):
     @property
     def unit(self) -> Unit | None:
         """The chosen unit, as long as it is the same player's turn and it may act; one of the other side until
-        something is done. Else the only one that may act; where there are several, nobody is chosen for a player."""
+        something is done. Else the one that is acting, or the only one that may act; where there are several, nobody
+        is chosen for a player."""
         units = in_order(self.scene.units, self.scene.active)
         chosen = self.chosen if self._chosen_in == (self.scene.headline, self.scene.active) else ""
         found = next((unit for unit in units if unit.id == chosen), None)
@@ -80,7 +82,8 @@ class ActivationsScreen(PointingScreen):
         if found and (may_act or self._chosen_at == self.model.session.count):
             return found
         ready = [unit for unit in units if unit.group == "ready"]
-        return ready[0] if len(ready) == 1 else None
+        acting = next((unit for unit in units if unit.id == self.scene.acting_unit), None)
+        return acting or (ready[0] if len(ready) == 1 else None)
 
     @property
     def next_move(self) -> str:
@@ -133,6 +136,8 @@ class ActivationsScreen(PointingScreen):
                     yield command
             elif command.key != "space":
                 yield command
+            elif self.scene.over:
+                yield command._replace(title=say("the result"))
             elif suggested:
                 yield command._replace(title=in_words(self.model.session.system.moves[suggested].title).lower())
 
@@ -155,6 +160,7 @@ class ActivationsScreen(PointingScreen):
         of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
         quick = self._quick(name)
         beside = f" ←→ {word(quick[0])} {quick[1] or '?'}" if quick else ""
+        of = names_of(self.scene).get(of, of) if isinstance(of, str) else of
         title = f"{in_words(move.title)} {word(of) if isinstance(of, bool | None) else of}".rstrip()
         return f"{title}{beside}: {in_words(said)}"
 

@@ -109,7 +109,7 @@ class AmendScreen(Page):
         if field is None:
             self.host.refuse(say("there is nothing to change here but the note that stands in the log"))
             return
-        words = field.words if isinstance(field, Choice) else ()
+        words = [*form.suggested.get(field.name, ())] or (field.words if isinstance(field, Choice) else ())
         about = " · ".join(filter(None, (field.help, "" if words else field.allowed)))
         suggestions = [form.called(word, field) for word in words]
         ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun)

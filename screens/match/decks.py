@@ -179,6 +179,8 @@ class DecksScreen(GameScreen):
     def action_act(self) -> None:
         if self.scene.suggested:
             self.host.start(Attempt(self.scene.suggested))
+        elif self.scene.over:
+            self.host.go(self.model.home)
         else:
             self.model.refuse(say("nothing is due now: choose a move by its key"))
 

@@ -62,7 +62,7 @@ def _course(story: Story, width: int) -> list[Content]:
         name = column(seat_name(player.seat, player.name), wide)
         line = Content.styled(_line([each.scores[at] for each in story.standings]), seat_style(player.seat))
         lines.append(Content.assemble("  ", name, "  ", line, f"  {player.score}").truncate(width, ellipsis=True))
-    first, last = story.standings[0].title, story.standings[-1].title
+    first, last = story.standings[0].first, story.standings[-1].last
     return [*lines, Content.styled(say("  from {first} to {last}", first=first, last=last), "$text-muted")]
 
 

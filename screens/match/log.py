@@ -107,7 +107,7 @@ class LogScreen(GameScreen):
             from .amend import AmendScreen
 
             self.host.cover()
-            amending = Amending.of(line, move, names_of(self.scene))
+            amending = Amending.of(line, move, names_of(self.scene), session.choices_of(line))
             self.app.push_screen(AmendScreen(session, amending), self._amended)
 
     def action_agree(self) -> None:

@@ -248,8 +248,9 @@ class Navigation:
         self._show(name)
 
     def go_on(self) -> None:
-        """Leave a result: back to the screen that the move was started from."""
-        self.go(self._form_from or (self._been[-1] if self._been else self.model.home))
+        """Leave a result: back to the screen that the move was started from, or after the last one to the end."""
+        begun_from = self._form_from or (self._been[-1] if self._been else self.model.home)
+        self.go(self.model.home if self.model.scene.over else begun_from)
 
     def back(self) -> None:
         """Back to the screen before; from the first one to where the session was opened from, or Home."""

@@ -1,6 +1,6 @@
 """`ref` and `paths`: what does the rule write, and where is everything?"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .output import NotFound, write_json, write_table
-from .values import AsJson, SystemName, completed, did_you_mean
+from .values import AsJson, SystemName, completed, no_system
 
 if TYPE_CHECKING:
     from taos_tui.content.entries import Clause, Entry
@@ -108,13 +108,13 @@ def _answer(system: str, query: str) -> "Answer":
 
     slugs = _slugs(system)
     if is_only_names(query):
-        for slug in dict.fromkeys((*slugs, *_slugs(""))):
+        for slug in _further([*dict.fromkeys((*slugs, *_slugs("")))]):
             reference = _reference(slug)
             if reference and any(named([reference], query)):
                 return ask([reference], query, 50)
     references: list[Reference] = []
     best = Answer([], [])
-    for slug in slugs:
+    for slug in slugs if system else _further(slugs):
         reference = _reference(slug)
         if reference is None:
             continue
@@ -139,15 +139,16 @@ def _slugs(system: str) -> "Sequence[str]":
     from taos_tui.systems import SLUGS, games
 
     if system and system not in SLUGS and system not in games():
-        raise NotFound(
-            "system",
-            say(
-                "{system} is not a system; {did_you_mean}",
-                system=repr(system),
-                did_you_mean=did_you_mean(system, games()),
-            ),
-        )
+        raise no_system(system, games())
     return [system] if system else games_in_order()
+
+
+def _further(slugs: "Sequence[str]") -> "Iterator[str]":
+    """These games, then those of other packages: nobody looks for such before the own ones have said nothing."""
+    from taos_tui.systems import games
+
+    yield from slugs
+    yield from (slug for slug in games() if slug not in slugs)
 
 
 def _reference(slug: str) -> "Reference | None":

@@ -8,7 +8,7 @@ from taos_tui.printing.plain import in_words
 from taos_tui.rules.wording import Text, say
 
 from .output import NotFound, words, write_json
-from .values import AsJson, Dice, SystemName, completed, did_you_mean, read_dice, read_pairs
+from .values import AsJson, Dice, SystemName, completed, did_you_mean, no_system, read_dice, read_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -127,15 +127,8 @@ def _all(system: str) -> "dict[str, AnyProcedure]":
     from taos_tui.systems import procedures as of_system
 
     if system and system not in SLUGS and system not in games():
-        raise NotFound(
-            "system",
-            say(
-                "{system} is not a system; {did_you_mean}",
-                system=repr(system),
-                did_you_mean=did_you_mean(system, games()),
-            ),
-        )
-    return {id: found for slug in ([system] if system else SLUGS) for id, found in of_system(slug).items()}
+        raise no_system(system, games())
+    return {id: found for slug in ([system] if system else games()) for id, found in of_system(slug).items()}
 
 
 def _say_outcome(found: "AnyProcedure", outcome: "Decision", faces: "Sequence[int]", *, typed: bool) -> None:

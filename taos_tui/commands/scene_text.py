@@ -1,5 +1,6 @@
 """A scene as values to print: what `show` prints. It knows no game, like the screens."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
@@ -117,7 +118,9 @@ def _piles(scene: "Scene") -> Iterator[Section]:
 
 def _pile(pile: "Pile") -> tuple[str, str, str]:
     count = "" if pile.count < 0 else str(pile.count)
-    left = say("still in it: {cards}", cards=in_a_row(map(text, pile.left))) if pile.left else ""
+    kinds = Counter(pile.left).items()
+    counted = (say("{card} × {n}", card=text(card), n=n) if n > 1 else text(card) for card, n in kinds)
+    left = say("still in it: {cards}", cards=in_a_row(counted)) if pile.left else ""
     cards = [
         say("{card}: {text}", card=card, text=said) if said else text(card)
         for card, said in zip_longest(pile.shown, pile.texts[: len(pile.shown)], fillvalue="")

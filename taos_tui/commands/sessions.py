@@ -21,6 +21,7 @@ from .values import (
     completed,
     did_you_mean,
     fitted,
+    no_system,
     read_dice,
     read_pairs,
     read_value,
@@ -127,6 +128,7 @@ def do(
     as_json: AsJson = False,
 ) -> None:
     """Make one move. Private inputs that are left out are asked for, or read from standard input."""
+    from taos_tui.face.naming import names_of
     from taos_tui.session.renaming import renaming_inputs
     from taos_tui.session.step import RENAME
 
@@ -144,7 +146,8 @@ def do(
                     ),
                 )
             inputs |= ask_private(moves[move], inputs)
-            inputs = fitted(moves[move].inputs, inputs, game.choices(move, seat, inputs), game.names)
+            names = {**names_of(game.scene(seat)), **game.names}
+            inputs = fitted(moves[move].inputs, inputs, game.choices(move, seat, inputs), names)
         elif move == RENAME:
             inputs = fitted(renaming_inputs(game.names), inputs, {}, game.names)
         tell(game, game.make(move, inputs, seat, faces, note), as_json)
@@ -212,25 +215,24 @@ def system_of(slug: str) -> "AnySystem":
 
     known = (*SLUGS, *EVENTS) if slug in SLUGS else (*games(), *EVENTS)
     if slug not in known:
-        raise NotFound(
-            "system",
-            say("{slug} is not a system; {did_you_mean}", slug=repr(slug), did_you_mean=did_you_mean(slug, known)),
-        )
+        raise no_system(slug, known)
     return load(slug)
 
 
 def _check_options(game: "AnySystem", options: dict[str, Any]) -> None:
     from taos_tui.kit.options import EVERYWHERE
 
-    known = [option.name for option in (*game.options, *EVERYWHERE)]
-    for name in options:
+    known = {option.name: option.values for option in (*game.options, *EVERYWHERE)}
+    for name, value in options.items():
+        if str(value) in known.get(name, ()):  # a word of figures was read as a number
+            options[name] = str(value)
         if name not in known:
             raise Refusal(
                 name,
                 say(
                     "is not an option of {title}; {did_you_mean}",
                     title=game.title,
-                    did_you_mean=did_you_mean(name, known),
+                    did_you_mean=did_you_mean(name, [*known]),
                 ),
             )
 

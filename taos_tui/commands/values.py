@@ -10,6 +10,8 @@ from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+from .output import NotFound
+
 LONGEST_INTEGER = 30
 
 
@@ -118,6 +120,16 @@ def read_dice(text: str | None) -> list[int] | None:
     if not all(face.isascii() and face.removeprefix("-").isdigit() and len(face) <= 9 for face in faces):
         raise typer.BadParameter(say("--dice {text}: give faces such as 7,12", text=repr(text)))
     return [int(face) for face in faces]
+
+
+def no_system(slug: str, known: Sequence[str]) -> NotFound:
+    """What is answered to a slug that no game has, or one that cannot be loaded: then why not."""
+    from taos_tui.systems import faulty
+
+    if slug in faulty():
+        return NotFound("system", say("{slug} is installed, but {why}", slug=slug, why=faulty()[slug]))
+    parts = {"slug": repr(slug), "did_you_mean": did_you_mean(slug, known)}
+    return NotFound("system", say("{slug} is not a system; {did_you_mean}", **parts))
 
 
 def did_you_mean(word: str, known: Sequence[str], otherwise: str = "") -> str:

@@ -1,6 +1,6 @@
 """An entry of the log that is entered anew: its form as it was, and what a change would bring about."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from taos_tui.kit.moves import AnyMove
@@ -40,13 +40,13 @@ class Amending(NamedTuple):
     form: Form
 
     @classmethod
-    def of(cls, line: LogLine, move: AnyMove, names: Names) -> Self:
-        """The form of an entry as it was."""
+    def of(cls, line: LogLine, move: AnyMove, names: Names, choices: Mapping[str, Sequence[str]] | None = None) -> Self:
+        """The form of an entry as it was, with the `choices` that it had then."""
         inputs = tuple(wanted for wanted in move.inputs if wanted.name not in move.private)
         before = {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
         if line.dice:
             inputs, before = (FACES, *inputs), {DICE: tuple(line.dice), **before}
-        return cls(line.n, line.text, before, Form(inputs, before, {}, names, is_unfolded=True))
+        return cls(line.n, line.text, before, Form(inputs, before, choices or {}, names, is_unfolded=True))
 
     @property
     def inputs(self) -> dict[str, Any]:

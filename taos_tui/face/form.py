@@ -146,6 +146,8 @@ class Form(msgspec.Struct, frozen=True):
         names = self.names_for(wanted)
         if isinstance(wanted, Rows) and wanted.told and isinstance(value, list | tuple):
             return wanted.told(value)
+        if isinstance(wanted, Rows) and isinstance(value, list | tuple):
+            return "; ".join(self.called(one) for one in value) or word(None)
         if isinstance(value, list | tuple):
             return ", ".join(self.called(one, wanted) for one in value) or word(None)
         if isinstance(value, dict):

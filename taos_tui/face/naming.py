@@ -8,8 +8,8 @@ from taos_tui.session.forecast import Forecast
 
 
 def names_of(scene: Scene) -> dict[str, str]:
-    """Players, units, what lies on the board, piles and sheets, by id."""
-    found = {sheet.id: sheet.title for sheet in scene.sheets}
+    """Players, units, what lies on the board, piles and sheets, by id, and what else the game calls otherwise."""
+    found = {**scene.called, **{sheet.id: sheet.title for sheet in scene.sheets}}
     found |= {pile.id: pile.title for pile in scene.piles}
     board = scene.board
     if isinstance(board, Board):

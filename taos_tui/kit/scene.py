@@ -338,9 +338,13 @@ class Scene(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     home: str = "table"
     """The screen that is shown first, by its usual name."""
+    acting_unit: str = ""
+    """The id of the unit that is in the middle of what it does."""
+    called: dict[str, str] = {}
+    """What players call ids that stand nowhere else: weapons, say."""
 
     @property
     def beside(self) -> str:
         """What stands beside the headline: once it is over, first who won."""
-        won = self.result[:1] if self.over else ()
+        won = [line for line in self.result[:1] if self.over and line not in self.headline]
         return " · ".join(filter(None, (*won, self.status)))

@@ -158,7 +158,7 @@ def _standings(scenes: Sequence[tuple[str, Scene]]) -> tuple[Standing, ...]:
         elif scores:
             found.append((title, title, scores))
     told = (
-        Standing(first if first == last else say("{first} to {last}", first=first, last=last), scores)
+        Standing(first if first == last else say("{first} to {last}", first=first, last=last), scores, first, last)
         for first, last, scores in found
     )
     return tuple(told) if len(found) > 1 else ()

@@ -113,10 +113,13 @@ class Force(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The scores at the end of a stretch of the game, in the order of the players."""
+    """The scores at the end of a stretch of the game, in the order of the players; from the `first` to the
+    `last` of several stretches where these brought no other ones."""
 
     title: str
     scores: tuple[str, ...]
+    first: str
+    last: str
 
 
 class Moment(msgspec.Struct, frozen=True):

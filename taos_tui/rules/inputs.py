@@ -7,7 +7,7 @@ from typing import Any
 
 from .refusal import Refusal
 from .wording import Text as Phrase
-from .wording import in_a_row, say, sentences
+from .wording import count, in_a_row, say, sentences
 
 REQUIRED: Any = object()
 MOST_TOLD = 12
@@ -312,7 +312,7 @@ class Rows(Input):
         if self.as_typed:
             return self.as_typed
         parts = {"low": self.low, "high": self.high, "fields": _told(self.fields)}
-        return say("a list of {low} to {high} objects with {fields}", **parts)
+        return say("{low} to {high} rows with ; between them, each with {fields}", **parts)
 
     def read(self, value: Any) -> tuple[dict[str, Any], ...]:
         if isinstance(value, str) and self.typed and (rows_typed := self.typed(value)) is not None:
@@ -320,9 +320,9 @@ class Rows(Input):
         if not isinstance(value, list | tuple):
             raise self.refuse(value)
         if not self.low <= len(value) <= self.high:
-            raise Refusal(
-                self.name, say("{n} rows given: give {low} to {high}", n=len(value), low=self.low, high=self.high)
-            )
+            parts = {"low": self.low, "high": self.high}
+            one, many = "{n} row given: give {low} to {high}", "{n} rows given: give {low} to {high}"
+            raise Refusal(self.name, count(one, many, len(value), **parts))
         rows = self._rows(value)
         if self.unique and len({row[self.unique] for row in rows}) < len(rows):
             raise Refusal(

@@ -86,6 +86,9 @@ AnyProcedure = Procedure[Any, Any]
 def asked_by(rule: Callable[..., object], at: int = 0) -> Any:
     """The struct of inputs that a rule names for its argument number `at`. Raises TypeError where it names none."""
     hints = [hint for name, hint in rule.__annotations__.items() if name != "return"]
+    if at < len(hints) and isinstance(hints[at], str):
+        why = "leave out `from __future__ import annotations`, and define the struct above"
+        raise TypeError(f"{rule.__qualname__}: {hints[at]!r} is only the name of a struct of inputs: {why}")
     if at < len(hints) and isinstance(hints[at], type) and issubclass(hints[at], Ask):
         return hints[at]
     raise TypeError(f"{rule.__qualname__}: argument {at + 1} names no struct of inputs, an Ask")

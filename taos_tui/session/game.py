@@ -10,7 +10,7 @@ from typing import Any, Self
 import msgspec
 
 from taos_tui.kit.scene import Ready, Scene
-from taos_tui.kit.secret import veiled
+from taos_tui.kit.secret import brought_to_light, veiled
 from taos_tui.kit.system import AnyMove, AnySystem, State
 from taos_tui.rules.inputs import Choice, Input, read_new
 from taos_tui.rules.procedure import AnyProcedure
@@ -75,7 +75,8 @@ class Game:
 
     def view(self, seat: str = "") -> State:
         """The state as `seat` may see it ("" = what everybody may see)."""
-        return veiled(self.state, seat)
+        shown = self._replay.shown
+        return veiled(brought_to_light(self.state, shown) if shown else self.state, seat)
 
     def scene(self, seat: str = "") -> Scene:
         """What the screens draw for `seat`."""
@@ -117,6 +118,16 @@ class Game:
         seated = {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
         found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
+
+    def choices_of(self, line: LogLine) -> dict[str, list[str]]:
+        """Suggested values of an entry that is entered anew, as everybody saw them when it was made."""
+        before = self._replay.first
+        for step in self._replay.steps:
+            if step.entry.n == line.n:
+                found = self._replay.move(line.move).choices(veiled(before, ""), line.seat)
+                return {name: [str(each) for each in values if each is not None] for name, values in found.items()}
+            before = step.state
+        return {}
 
     def _is_seat(self, wanted: Input) -> bool:
         """Is it one of the players, in a game that more could play?"""

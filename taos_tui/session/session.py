@@ -159,11 +159,6 @@ class Session(Game):
         """
         return self.make(DISCLOSE, by=by, note=note)
 
-    def rename(self, seat: str, name: str, by: str = "", note: str = "") -> LogLine:
-        """A player's name is corrected, everywhere and from the beginning. Raises Refusal for one that is too long,
-        taken, or no other one."""
-        return self.make(RENAME, {"seat": seat, "name": name}, by, note=note)
-
     def agree(self, n: int, by: str = "", note: str = "") -> LogLine:
         """Agree to entry `n` being entered anew by another player, once. Raises Refusal."""
         return self.make(AGREE, {"of": n}, by, note=note)

@@ -93,6 +93,8 @@ def test_the_command_line_knows_it(bridges, tmp_path, monkeypatch):
     assert "Anna draws a card; 5 left" in run("log", "evening")
     assert json.loads(run("show", "evening", "--json"))["state"]["phase"] == "play"
     assert "2/3" in run("odds", "bridges.cross", "card=3", "needs=6")
+    assert "bridges.cross" in run("procedures")
+    assert "BR-5" in run("ref", "BR-5")
 
 
 @pytest.mark.parametrize(
@@ -108,3 +110,7 @@ def test_a_faulty_game_is_named_and_left_out(tmp_path, monkeypatch, found_anew, 
     with pytest.raises(Refusal) as refused:
         load("broken")
     assert value in refused.value.message
+    for words in (["new", str(tmp_path / "x.toml")], ["ref", "odds"], ["procedures"]):
+        told = CliRunner().invoke(application(), [*words, "--system", "broken"])
+        assert told.exit_code == 4
+        assert why in told.stderr

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from taos_tui.face.form import Form
 from taos_tui.face.matching import match, read_typed
 from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
@@ -60,6 +61,12 @@ def test_yes_and_no(text, value):
 
 def test_names_in_a_list_may_stand_in_small_letters():
     assert read_typed(Items("models", Text("model"), 1, 3), "alpha, pup", ("Alpha", "Pup")) == ("Alpha", "Pup")
+
+
+def test_rows_that_stand_on_a_form_are_understood_when_they_are_typed_again():
+    rows = Rows("roster", (Text("name"), Int("hp", 1, 20), Flag("leader", False)), 1, 5)
+    value = ({"name": "Vela", "hp": 6, "leader": True}, {"name": "Orso", "hp": 4, "leader": False})
+    assert read_typed(rows, Form((rows,), {}, {}).called(value, rows)) == value
 
 
 def test_rows_are_pasted_cell_by_cell_or_with_their_titles():

@@ -98,7 +98,6 @@ def test_how_it_went_leaves_no_stretch_out_between_two_scores(sample):
     scores = [tuple(each["scores"]) for each in standings]
     assert all(one != after for one, after in pairwise(scores))
     titles = [title for title, scene in sample.scenes("") if scene.scores]
-    ends = [end for each in standings for end in each["title"].split(" to ")]
-    assert not standings or {ends[0], ends[-1]} <= set(titles)
-    told = " ".join(each["title"] for each in standings)
-    assert not standings or all(title in told for title in (titles[0], titles[-1]))
+    ends = [end for each in standings for end in (each["first"], each["last"])]
+    assert set(ends) <= set(titles)
+    assert not standings or (ends[0], ends[-1]) == (titles[0], titles[-1])

@@ -106,9 +106,9 @@ def test_rows_fill_in_defaults():
         ([{"name": "x", "distance_cm": 301}], "row 1: distance_cm: 301 is not allowed"),
         ([{"name": "x", "distance_cm": 1, "hp": 2}], "row 1: hp: is not an input here"),
         (["x"], "row 1 is not an object"),
-        ({"name": "x", "distance_cm": 1}, "is not allowed: give a list of 1 to 3 objects"),
-        ("x", "is not allowed: give a list of 1 to 3 objects"),
-        (None, "is not allowed: give a list of 1 to 3 objects"),
+        ({"name": "x", "distance_cm": 1}, "is not allowed: give 1 to 3 rows with ; between them"),
+        ("x", "is not allowed: give 1 to 3 rows with ; between them"),
+        (None, "is not allowed: give 1 to 3 rows with ; between them"),
     ],
 )
 def test_wrong_rows_are_refused_with_their_number(value, message):

@@ -135,3 +135,24 @@ async def test_enter_on_what_the_rule_refuses_opens_it_again(tmp_path):
         assert "Vela, level 6, rifel" in await press(pilot, "enter")
         await press(pilot, "end", "backspace", "backspace", *"le", "enter", "space")
     assert session.state.units["Vela"].weapons == ("rifle",)
+
+
+async def test_after_a_pause_the_unit_that_acts_is_marked_again(battle):
+    battle.make("activate", {"unit": "Orso"}, "a", [20])
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        assert "▸ ▲ Orso" in await press(pilot)
+
+
+async def test_after_the_last_result_stands_the_end_with_the_key_for_the_report(battle):
+    """Not the list of units, which tells neither who has done what nor how to go on."""
+    battle.make("casualties", {"units": ["Moro"], "why": "flood"}, "a")
+    battle.make("override", {"unit": "Rossi", "health": 1, "why": "fire"}, "a")
+    battle.make("activate", {"unit": "Orso"}, "a", [20])
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"ros", "enter", "8", "enter", "2", "0")
+        assert battle.scene().over
+        shown = await press(pilot, "enter", "space")
+        assert "STATISTICS" in shown
+        assert "R report" in shown
+        assert "Space the result" in await press(pilot, "f5")
+        assert "STATISTICS" in await press(pilot, "space")

@@ -93,7 +93,7 @@ async def test_as_last_time_takes_the_names_as_they_were_corrected_and_says_so()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "b")
         model = app.navigation.model
-        model.session.rename("b", "Rob")
+        model.session.make("rename", {"seat": "b", "name": "Rob"})
         model.session.make("draw", by="a")
         text = await press(pilot, "escape", "escape", "n", "l")
         assert "as in the last match" in text

@@ -13,6 +13,7 @@ from taos_tui.reports import FORMATS, report
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.header import MOST_NAME
 from taos_tui.session.session import Session
+from taos_tui.session.step import RENAME
 from taos_tui.session.verify import verify
 
 pytestmark = pytest.mark.usefixtures("no_sync")
@@ -35,7 +36,7 @@ def test_a_corrected_name_stands_everywhere_and_from_the_start(path: Path, monke
     before = session.state
     session.undo()
     session.redo()
-    line = session.rename(seat, "Ľubomíra")
+    line = session.make(RENAME, {"seat": seat, "name": "Ľubomíra"})
     assert line.text == f"name corrected: {was} is called Ľubomíra"
     assert session.names[seat] == session.header.seats[0].name == "Ľubomíra"
     kept = [text for text in all_told(session) if was in text.replace(line.text, "")]
@@ -57,7 +58,7 @@ def test_a_corrected_name_stands_everywhere_and_from_the_start(path: Path, monke
 def test_undo_and_redo_go_through_a_correction(path: Path) -> None:
     session = to_turn(new(path))
     fail(session, [19])
-    session.rename("a", "Anne")
+    session.make(RENAME, {"seat": "a", "name": "Anne"})
     fail(session, [18])
     after = session.state
     for _ in range(3):
@@ -71,9 +72,9 @@ def test_undo_and_redo_go_through_a_correction(path: Path) -> None:
 
 def test_names_may_be_swapped(path: Path) -> None:
     session = to_turn(new(path))
-    session.rename("a", "somebody")
-    session.rename("b", "Anna")
-    session.rename("a", "Bruno")
+    session.make(RENAME, {"seat": "a", "name": "somebody"})
+    session.make(RENAME, {"seat": "b", "name": "Anna"})
+    session.make(RENAME, {"seat": "a", "name": "Bruno"})
     assert Session.open(path).names == session.names == {"a": "Bruno", "b": "Anna"}
     assert Session.open(path).findings == []
 
@@ -83,7 +84,7 @@ def test_an_amendment_before_a_correction_that_ends_the_game_there_takes_it_off(
     session.make("model", {"name": "Orc"}, "a")
     at = session.count
     session.make("model", {"name": "Orc", "new_name": "Grenzer"}, "a")
-    session.rename("a", "Anne")
+    session.make(RENAME, {"seat": "a", "name": "Anne"})
     amended = session.amend(at, {"name": "Fusilier"})
     assert session.names == (NAMES if at + 2 in amended.lost else {"a": "Anne", "b": "Bruno"})
     assert Session.open(path).names == session.names
@@ -105,7 +106,7 @@ def test_an_amendment_before_a_correction_that_ends_the_game_there_takes_it_off(
 def test_what_is_no_name_is_refused(path: Path, seat: str, name: str, why: str) -> None:
     session = new(path)
     with pytest.raises(Refusal) as refused:
-        session.rename(seat, name)
+        session.make(RENAME, {"seat": seat, "name": name})
     assert refused.value.message == why
     assert session.count == 0
 
@@ -114,9 +115,9 @@ def test_in_a_program_of_ones_own_one_corrects_ones_own_name(path: Path) -> None
     new(path).close()
     hers = Session.open(path, "a")
     with pytest.raises(Refusal, match="Bruno alone corrects this name"):
-        hers.rename("b", "Bruna")
+        hers.make(RENAME, {"seat": "b", "name": "Bruna"})
     his = Session.open(path, "b")
-    hers.rename("a", "Anne")
+    hers.make(RENAME, {"seat": "a", "name": "Anne"})
     assert his.poll()
     assert his.names["a"] == "Anne"
     hers.close()
@@ -143,7 +144,7 @@ def test_in_a_program_of_ones_own_one_corrects_ones_own_name(path: Path) -> None
 def test_a_forged_correction_is_refused_with_its_number(path: Path, change: dict[str, Any]) -> None:
     session = new(path)
     session.make("model", {"name": "Orc"}, "a")
-    session.rename("a", "Anne")
+    session.make(RENAME, {"seat": "a", "name": "Anne"})
     session.close()
     rewrite(path, lambda entry: replaced(entry, **change) if entry.move == "rename" else entry)
     forged = Session.open(path)
@@ -156,7 +157,7 @@ def test_a_forged_correction_is_refused_with_its_number(path: Path, change: dict
 
 def test_hostile_text_in_a_name_is_shown_plainly(path: Path) -> None:
     session = new(path)
-    session.rename("a", "[red]\x1b[2JAnne\u202e\n")
+    session.make(RENAME, {"seat": "a", "name": "[red]\x1b[2JAnne\u202e\n"})
     assert session.names["a"] == "[red][2JAnne"
     assert "\x1b" not in session.log()[-1].text
     assert Session.open(path).names == session.names
@@ -164,7 +165,7 @@ def test_hostile_text_in_a_name_is_shown_plainly(path: Path) -> None:
 
 def test_both_verifiers_find_nothing_wrong(path: Path) -> None:
     session = to_turn(new(path))
-    session.rename("b", "Bruna")
+    session.make(RENAME, {"seat": "b", "name": "Bruna"})
     session.undo()
     session.redo()
     fail(session, [19])
@@ -178,7 +179,7 @@ def test_nobody_sees_more_after_a_correction(path: Path, monkeypatch, slug: str)
     """Who can read all secrets, and who can read those of one seat, are shown the same of the others."""
     quick_locks(monkeypatch)
     session = played(path, slug, 12)
-    session.rename(session.seats[0], "Anne")
+    session.make(RENAME, {"seat": session.seats[0], "name": "Anne"})
     session.close()
     for seat, whole, own in in_the_eyes_of_each(path):
         assert whole == own, seat
@@ -186,7 +187,7 @@ def test_nobody_sees_more_after_a_correction(path: Path, monkeypatch, slug: str)
 
 def test_a_program_that_does_not_know_it_opens_the_file_for_reading(path: Path) -> None:
     session = to_turn(new(path))
-    session.rename("a", "Anne")
+    session.make(RENAME, {"seat": "a", "name": "Anne"})
     session.close()
     rewrite(path, lambda entry: replaced(entry, move="retitle") if entry.move == "rename" else entry)
     opened = Session.open(path)

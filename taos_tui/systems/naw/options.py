@@ -81,12 +81,12 @@ class Options(Agreed):
     ] = "asked"
     attackers_cover: Annotated[
         Literal["outside", "inside"],
-        Title("attackers at a fortification"),
+        Title("a fort covers"),
         Note("whether it covers those who have entered its hex to attack it"),
-        Says({"outside": say("it covers the defenders alone"), "inside": say("it covers all in its hex")}),
+        Says({"outside": say("its defenders alone"), "inside": say("attackers too")}),
         Means(
             {
-                "outside": say("Attackers are not in the fortification yet: it stops no hit of Opportunity Fire."),
+                "outside": say("It stops no hit of Opportunity Fire at attackers."),
                 "inside": say("Whoever is in its hex is covered, attackers too."),
             }
         ),

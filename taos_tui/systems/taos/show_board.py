@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from taos_tui.kit.scene import Board, Mark
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import Text, listed, say
 
 from .missions import ELEMENT_WORDS, mission_name
 from .moves.placement import LEVEL_WORDS
@@ -95,7 +95,9 @@ def _what(token: Token) -> str:
         return say("unidentified (seen: {code})", code=token.seen) if token.seen else say("unidentified")
     if not token.code:
         return say("turn over, enter code")
-    belongs = listed(map(mission_name, token.missions)) if token.missions else say("no mission")
+    belongs: Text | str = mission_name(token.missions[0]) if token.missions else say("no mission")
+    if len(token.missions) > 1:  # all of them on one short line (TAOS-90)
+        belongs = listed(token.missions)
     return say("{code} {colour} · {belongs}", code=token.code, colour=COLOURS[token.code], belongs=belongs)
 
 

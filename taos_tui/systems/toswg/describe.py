@@ -1,6 +1,7 @@
 """How a battle describes itself to screens and reports. Nothing in it is secret."""
 
 from taos_tui.kit.scene import Panel, Scene, Unit
+from taos_tui.kit.words import plain_word
 from taos_tui.rules.wording import Text, count, say
 
 from .moves.activation import leader_band
@@ -24,12 +25,14 @@ def describe(battle: Battle, acting: str, suggested: str) -> Scene:
         due=due(battle),
         panels=(_sides(battle), *((_statistics(battle),) if battle.phase == "game_over" else ())),
         units=tuple(_unit(battle, unit) for unit in battle.units.values()),
-        unit_columns=(say("Squad"), say("Lv"), say("Need"), say("Odds"), say("Health")),
+        unit_columns=_columns(battle),
         scores={player.seat: _score(battle, player) for player in battle.players.values()},
         result=(battle.result,) if battle.phase == "game_over" else (),
         suggested=suggested,
         over=battle.phase == "game_over",
         home="activations",
+        acting_unit=battle.active,
+        called={id: plain_word(id) for id in battle.tables.weapons if plain_word(id) != id},
     )
 
 
@@ -111,15 +114,21 @@ def _unit(battle: Battle, unit: Fighter) -> Unit:
         name=unit.name,
         seat=unit.seat,
         group=_group(battle, unit),
-        cells=(
-            unit.squad,
-            str(unit.level),
-            f"{min(needed(battle, unit), 20)}+",
-            f"{5 * (21 - min(needed(battle, unit), 20))} %",
-            f"{unit.health}/{unit.health_max}",
-        ),
+        cells=_cells(battle, unit),
         marks=_marks(battle, unit),
     )
+
+
+def _columns(battle: Battle) -> tuple[Text, ...]:
+    """In set-up what a unit costs stands where its odds will."""
+    now = say("Cost") if battle.phase == "setup" else say("Odds")
+    return say("Squad"), say("Lv"), say("Need"), now, say("Health")
+
+
+def _cells(battle: Battle, unit: Fighter) -> tuple[str, ...]:
+    face = min(needed(battle, unit), 20)
+    now = str(unit_cost(battle, unit)) if battle.phase == "setup" else f"{5 * (21 - face)} %"
+    return unit.squad, str(unit.level), f"{face}+", now, f"{unit.health}/{unit.health_max}"
 
 
 def needed(battle: Battle, unit: Fighter) -> int:
@@ -158,6 +167,4 @@ def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
         marks.append(say("∩ cover"))
     if not unit.on_table:
         marks.append(say("✗ removed"))
-    elif battle.phase == "setup":
-        marks.append(say("cost {points}", points=unit_cost(battle, unit)))
     return tuple(marks)

@@ -423,3 +423,11 @@ def test_a_red_token_of_both_missions_serves_both(tmp_path):
     t.next_turn()
     t.task("place_transmitter", "a-left")
     assert t.state.token("a-left").designates == "Orc"
+
+
+def test_the_board_names_every_mission_of_a_token_on_one_line(tmp_path):
+    """TAOS-90: 03 may belong to two missions; a list of tokens shows one line of each."""
+    t = Table(tmp_path).start(a=("A-05", "A-08"))
+    t.find("a-right", "03")
+    mark = next(mark for mark in t.session.scene().board.marks if mark.id == "a-right")
+    assert mark.lines[0] == "03 Red · A-05 and A-08"

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from field import ANNA, Field
 
+from taos_tui.face.naming import names_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.systems.toswg.options import OPTIONS
+from taos_tui.systems.toswg.state import unit_cost
 
 DATA = Path(__file__).parents[3] / "data" / "toswg"
 
@@ -233,3 +235,48 @@ def test_only_seats_with_players_are_offered(tmp_path):
     f = Field(tmp_path)
     for move in ("unit", "roster", "muster", "side"):
         assert f.session.choices(move)["side"] == list(f.session.names)
+
+
+def test_what_is_entered_for_a_side_is_an_entry_of_its_player(tmp_path):
+    """Whoever was to enter next: the log carries the sign of the player whose units, points and allies they are."""
+    f = Field(tmp_path)
+    lines = [
+        f.do("roster", units="Rossi, level 7", side="b"),
+        f.do("unit", name="Moro", level=2, side="b"),
+        f.do("side", side="b", points=30),
+        f.do("unit", name="Vela", level=6, side="a"),
+    ]
+    assert [line.seat for line in lines] == ["b", "b", "b", "a"]
+
+
+def test_a_squad_is_carried_over_to_the_next_unit_of_the_same_side_only(tmp_path):
+    f = Field(tmp_path).enter()
+    assert f.session.narrowed("unit", "", {"side": "a"})["squad"] == ["Alpha"]
+    assert f.session.narrowed("unit", "", {"side": "b"})["squad"] == ["Beta"]
+
+
+def test_in_set_up_a_column_tells_what_each_unit_costs(tmp_path):
+    """WG-88, beside a mark: no mark is cut for it."""
+    f = Field(tmp_path).enter()
+    scene = f.session.scene()
+    at = scene.unit_columns.index("Cost")
+    assert {unit.id: int(unit.cells[at]) for unit in scene.units} == {
+        name: unit_cost(f.state, unit) for name, unit in f.state.units.items()
+    }
+    f.do("begin")
+    assert "Cost" not in f.session.scene().unit_columns
+
+
+def test_no_weapon_is_called_by_its_id(tmp_path):
+    called = names_of(Field(tmp_path).session.scene())
+    assert called["assault_rifle"] == "assault rifle"
+    assert not [name for name in called.values() if "_" in name]
+
+
+def test_an_attack_that_is_entered_anew_offers_the_enemies_of_then(tmp_path):
+    """Moro is removed since; the target may still have been he."""
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    line = f.shoot("Rossi", 2)
+    f.do("override", why="flood", unit="Moro", health=0)
+    assert f.session.choices_of(line)["target"] == ["Rossi", "Moro"]

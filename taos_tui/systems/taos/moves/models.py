@@ -73,6 +73,7 @@ class Models(Result):
     clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39 TAOS-42",
     part="setup",
     ready=during_play,
+    made_by="side",
 )
 def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
     """One model of the roster; entering the name again corrects what is given."""
@@ -123,6 +124,7 @@ class PasteRoster(Ask):
     clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39",
     part="setup",
     ready=during_play,
+    made_by="side",
     hints=_without_models,
     tells=("understood",),
 )

@@ -53,6 +53,11 @@ def next_side(battle: Battle) -> str:
     return next((seat for seat in battle.players if not battle.of(seat)), last_side(battle))
 
 
+def squads_of(battle: Battle, *seats: str) -> list[str]:
+    """The squads of these players, the one entered last first."""
+    return list(dict.fromkeys(unit.squad for unit in reversed(battle.units.values()) if unit.seat in seats))
+
+
 def _hint_next_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": next_side(battle)}
 
@@ -72,6 +77,7 @@ def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     clauses="WG-9 WG-11 WG-21 WG-27",
     part="setup",
     ready=setting_up,
+    made_by="side",
     hints=_hint_next_side,
     brief=lambda battle, by: [
         say("For {player}, unless side is changed", player=battle.player(next_side(battle)).name)
@@ -80,7 +86,9 @@ def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
         "shield": degrees(battle),
+        "squad": squads_of(battle, *battle.players),
     },
+    narrows=lambda battle, by, given: {"squad": squads_of(battle, str(given.get("side") or by))},
     obvious=lambda battle: battle.phase == "setup" and not all(map(battle.of, battle.players)),
 )
 def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]:
@@ -112,6 +120,7 @@ class Roster(Ask):
     clauses="WG-9 WG-11 WG-21 WG-90",
     part="setup",
     ready=setting_up,
+    made_by="side",
     hints=_hint_next_side,
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
@@ -150,6 +159,7 @@ class Muster(Ask):
     clauses="WG-9 WG-109",
     part="setup",
     ready=setting_up,
+    made_by="side",
     hints=_hint_last_side,
     choices=lambda battle, by: {"template": list(battle.templates)},
 )
@@ -300,6 +310,7 @@ class SideSet(Result):
     clauses="WG-85 WG-110",
     part="setup",
     ready=setting_up,
+    made_by="side",
     hints=_hint_last_side,
 )
 def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
