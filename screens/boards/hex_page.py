@@ -241,7 +241,9 @@ def _deed(page: HexPage, width: int) -> list[Content]:
         between(Content(f"  {attack.title}"), Content.styled(percent(attack.chance), "bold"), width)
         for attack in page.attacks
     ]
-    return [first, *rows[:ATTACKS]]
+    if len(rows) > ATTACKS:
+        rows[ATTACKS - 1 :] = [Content.styled(say("  … {n} more", n=len(rows) - ATTACKS + 1), "$text-muted")]
+    return [first, *rows]
 
 
 def _below(page: HexPage, width: int, height: int) -> list[Content]:

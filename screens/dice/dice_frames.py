@@ -15,6 +15,8 @@ from .dice_page import DicePage, after_lines, covered_lines, odds_part, result_p
 from .form_lines import form_lines
 
 NUMBERS = say("Where the numbers come from")
+READ = 2
+"""Lines that one press reads on."""
 ROOMY_RESULT = 8
 """Lines of a result at most."""
 
@@ -48,7 +50,7 @@ def framed_lines(page: DicePage, width: int, height: int, below: Sequence[Node] 
     numbers = Part(
         NUMBERS,
         lambda wide, rows: _numbers(page, wide) if known else [],
-        turned=page.read,
+        turned=page.read * READ,
         more=in_words(key_label("pagedown")),
         least=3,
         yields=True,
@@ -57,7 +59,7 @@ def framed_lines(page: DicePage, width: int, height: int, below: Sequence[Node] 
     about = Part(
         say("In force"),
         lambda wide, rows: [line for text in texts for line in wrapped(text, wide, 1)],
-        turned=page.read,
+        turned=page.read * READ,
         more=in_words(key_label("pagedown")),
         yields=True,
     )
@@ -83,6 +85,6 @@ def _numbers(page: DicePage, width: int) -> list[Content]:
 
 def _odds_title(page: DicePage) -> str:
     """What stands where odds do."""
-    if page.form.missing and not page.form.problem:
+    if page.form.missing:
         return say("Needed first")
     return say("Not possible yet") if page.odds.refusal else say("Odds")

@@ -8,7 +8,7 @@ from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.bars import odds_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.digits import ROWS, big
-from taos_tui.screens.widgets.layout import BLANK, beside, heading, linked, rule, scrolled, wrapped
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, linked, rule, wrapped
 from taos_tui.screens.widgets.ledger import amount, ledger_columns, ledger_lines, ledger_whole
 from taos_tui.screens.widgets.outcome import result_lines
 from taos_tui.screens.widgets.text import between, flowed
@@ -26,6 +26,7 @@ from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
 from .form_lines import about_lines, form_lines
+from .keys_told import needed_told, throw_told
 
 NARROW = 66
 """Below so many columns the odds go under the inputs and the ledger away."""
@@ -55,7 +56,7 @@ class DicePage(NamedTuple):
     result: Result | None
     covered_for: str = ""
     read: int = 0
-    """From which line on the brief is read."""
+    """How often the page of what stands beside the form was turned."""
     banner: Banner | None = None
     told: Sequence[str] = ()
 
@@ -132,47 +133,32 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
     if page.form.figures is not None:
         return [BLANK, Content(say("  Enter takes the number, ⌫ takes a figure back")), BLANK]
     if page.form.problem or page.form.missing:
-        return [
-            *_what_for(page.dice, width),
-            Content(f"  {in_words(_wanted(page.form))}").truncate(width, ellipsis=True),
-            BLANK,
-        ][:3]
+        return [*_what_for(page.dice, width), _told(needed_told(page.form), width), BLANK]
     if asked:
-        how = say("  Space rolls, 0-9 type the faces")
-        if page.form.next_number:
-            how = say("  0-9 fill {what} in, Enter goes on, Space rolls", what=label(page.form.next_number)[0])
-        elif page.form.correctable:
-            what = label(page.form.correctable)[0]
-            how = say("  Space rolls, 0-9 type the faces, ⌫ corrects {what}", what=what)
-        return [throw_line(asked, width, "▸" if page.at_dice else " "), Content(how), *_what_for(page.dice, width)]
+        how = _told(throw_told(page.form), width)
+        return [throw_line(asked, width, "▸" if page.at_dice else " "), how, *_what_for(page.dice, width)]
     if page.covered_for:
         return [BLANK, BLANK, BLANK]
     if page.odds.refusal:
         asked_for = next((wanted for wanted in page.form.inputs if wanted.name == page.odds.refusal.input), None)
         why = say("Change {what} first", what=label(asked_for)[0]) if asked_for else say("Not possible as it stands")
         return [*_what_for(page.dice, width), Content(f"  {in_words(why)}"), BLANK]
+    if page.odds.covered:
+        under = _told(say("what is covered decides: look at it first, or Space tries it"), width)
+        return [*_what_for(page.dice, width), under, BLANK]
     if len(page.odds.odds) > 1:  # a draw
         return [*_what_for(page.dice, width), Content(say("  Space draws, unless what was drawn is named")), BLANK]
     does_it = say("{mark} Space does it, no dice are needed", mark="▸" if page.form.is_past else " ")
     return [BLANK, Content.styled(does_it, "bold" if page.form.is_past else "$text-muted"), BLANK]
 
 
+def _told(text: str, width: int) -> Content:
+    return Content(f"  {in_words(text)}").truncate(width, ellipsis=True)
+
+
 def _what_for(dice: str, width: int) -> list[Content]:
     """Which dice a move throws, in the words of its card."""
     return [Content.styled(f"  {in_words(dice)}", "$text-muted").truncate(width, ellipsis=True)]
-
-
-def _wanted(form: Form) -> str:
-    """What is to be typed next."""
-    if form.problem:
-        return say("{what} was refused: type it again", what=label(form.problem[0])[0])
-    number = form.next_number
-    what = label(number or form.missing[0])[0]
-    if number and form.missing[0] is number:
-        return say("type {what}, then Enter", what=what)
-    if form.takes_text:
-        return say("type {what}, or Enter shows what there is", what=label(form.missing[0])[0])
-    return say("Enter goes on to {what}", what=label(form.missing[0])[0])
 
 
 def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
@@ -213,10 +199,14 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     """The form, beside it what is in force, where the numbers come from and what is told of the values, as much as
     there is room for above the odds, which stand there whole."""
     left = LEFT if width < 120 else LEFT_WIDE
-    form = form_lines(page.form, left, height, at_dice=page.at_dice)
     room = width - left - 4
     if _is_long(page, room, height):
         return _across(page, width, height)
+    rows = len(page.form.inputs) - len(page.form.folded) + bool(page.form.folded)
+    below = height - rows - 1
+    meant = [] if page.at_dice or len(about_lines(page.form, left - 3)) <= below else about_lines(page.form, room)
+    form = form_lines(page.form, left, height, at_dice=page.at_dice, told=not meant)
+    whole, height = height, height - len(meant)  # what the input means stands beside where there is no room below
     odds = odds_part(page, room, height)
     about = [line for text in page.brief for line in wrapped(text, room, 1)]
     if not (page.form.missing or page.odds.refusal) and page.odds.ledger:
@@ -226,14 +216,9 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
         about = [*ledger, *about] if tight else [*about, heading(say("WHERE THE NUMBERS COME FROM")), *ledger]
     about += [line for text in page.told for line in wrapped(text, room, 1)]
     shown = min(len(about), max(height - len(odds) - 1, 2))
-    right = scrolled(about, min(page.read, max(len(about) - shown, 0)), shown)
+    right = leafed(about, page.read, shown)
     right += [*([BLANK] if about and len(right) + len(odds) < height else []), *odds]
-    visible = len(page.form.inputs) - len(page.form.folded)
-    if height <= visible + 1 and not page.at_dice:  # no room below to say what an input means
-        meant = about_lines(page.form, room)
-        spare = height - len(right) - len(meant)
-        right += [BLANK] * spare + meant if spare > 0 else []
-    return beside(form, (right + [BLANK] * height)[:height], left)
+    return beside(form, (right + [BLANK] * height)[:height] + meant[:whole], left)
 
 
 def _is_long(page: DicePage, room: int, height: int) -> bool:
@@ -250,7 +235,7 @@ def _across(page: DicePage, width: int, height: int) -> list[Content]:
     """A long ledger, such as a pasted list: below the form, every line whole; it is read on in."""
     form = form_lines(page.form, width, min(len(page.form.inputs), height // 2))
     lines, room = ledger_whole(page.odds.ledger, width - 2), height - len(form) - 1
-    told = scrolled(lines, min(page.read, max(len(lines) - room, 0)), room)
+    told = leafed(lines, page.read, room)
     return [*form, heading(say(" WHERE THE NUMBERS COME FROM")), *(line.pad_left(1) for line in told)]
 
 
@@ -262,7 +247,7 @@ def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
     inputs = len(page.form.inputs) - len(page.form.folded) + bool(page.form.folded)
     spare = height - len(chances) - (FEW if page.read else inputs)
     room = min(len(brief), max(spare, 1 if height > len(chances) + FEW else 0))
-    told = scrolled(brief, min(page.read, max(len(brief) - room, 0)), room) if room else []
+    told = leafed(brief, page.read, room) if room else []
     below = [line.truncate(width - 2, ellipsis=True) for line in (*told, *chances)]
     form = form_lines(page.form, width, height - len(below), at_dice=page.at_dice)
     return [*form[: height - len(below)], *(line.pad_left(2) for line in below)]
@@ -270,7 +255,7 @@ def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
 
 def _chances(page: DicePage, width: int, height: int) -> list[Content]:
     """The odds where there is no room for more, or why it can't be done as it stands."""
-    if page.form.missing and not page.form.problem:
+    if page.form.missing:
         return wrapped(say("needed: {what}", what=", ".join(label(wanted)[0] for wanted in page.form.missing)), width)
     if refusal := page.odds.refusal:
         return wrapped(told(refusal), width, 0, "$text-muted")[:height]
@@ -297,7 +282,7 @@ def odds_part(page: DicePage, width: int, height: int, *, headed: bool = True) -
 
 def _headed_odds(page: DicePage, width: int, height: int) -> list[Content]:
     room = min(width, WIDE)
-    if page.form.missing and not page.form.problem:
+    if page.form.missing:
         return _needed(page, room)[:height]
     if refusal := page.odds.refusal:
         return [heading(say("NOT POSSIBLE YET")), *wrapped(told(refusal), room), linked(refusal.clause)][:height]

@@ -76,7 +76,15 @@ class DiceScreen(Rolling, GameScreen):
         return MoveRoll(self.model.session, self.model.viewer, name, self._make_move)
 
     def _make_move(self, attempt: Attempt) -> LogLine | None:
-        return self.host.make(attempt, lambda: self._make(self._tried))
+        return self.host.make(attempt, self._unlocked)
+
+    def _unlocked(self) -> None:
+        """A passphrase was given on the way to a throw: the faces that were typed count, but the app rolls only when it
+        is asked to again."""
+        if self._tried is None and self.roll and self.roll.dice:
+            self.fill(self.form)
+        else:
+            self._make(self._tried)
 
     def attempt(self, faces: Sequence[int] | None) -> Result | None:
         self._tried = faces
@@ -138,7 +146,7 @@ class DiceScreen(Rolling, GameScreen):
         if self.result:
             if self._made_at != count:
                 self.result = None
-                self.choose()
+                self._made_again(roll)
         elif self._made_for != (viewer.seat, viewer.look):
             values = self.form.forget(roll.private).values if not self._made_for[0] else {}
             self.take_up_move(self._begun._replace(inputs={**self._begun.inputs, **values}), opened=self._is_opened)
@@ -149,6 +157,15 @@ class DiceScreen(Rolling, GameScreen):
                 self.fill(self.form.suggesting(suggested, self.names()))
             else:
                 self.choose()
+
+    def _made_again(self, roll: MoveRoll) -> None:
+        """The result in front stands no more. What was undone is filled in as it was, to be corrected."""
+        log = self.model.session.log()
+        is_undone = self._made_at <= len(log) and log[self._made_at - 1].struck
+        if is_undone and not roll.private and self.model.ready(roll.name).legal:
+            self.take_up_move(Attempt(roll.name, self.form.given()), opened=True)
+        else:
+            self.choose()
 
     # -- for whose eyes -----------------------------------------------------------------------------------
 

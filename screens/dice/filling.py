@@ -7,7 +7,7 @@ from taos_tui.screens.shell.ask import Ask, one_line
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import accepts
+from taos_tui.face.accepting import entered
 from taos_tui.face.form import Form, label
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
@@ -34,6 +34,11 @@ class Filling(RollPage):
     def action_step(self, by: int) -> None:
         self.fill(self.form.step(by))
 
+    def action_situation(self) -> None:
+        """To what changes with every attempt, over the lines between."""
+        wanted = self.form.situational
+        self.fill(self.form.select(wanted.name, chosen=True) if wanted else self.form.step(1))
+
     def action_pick(self, index: int) -> None:
         """A field was clicked."""
         if self.form.inputs and not self.covered_for:
@@ -52,12 +57,16 @@ class Filling(RollPage):
         """Let the selected field be filled in: a number where it stands, a list by ticking, a text in a dialog that
         goes on after what is `begun`."""
         field = self.form.field
-        if field is None:
+        if self.form.is_at_more:
+            self.fill(self.form.opened())
+        elif field is None:
             self.host.refuse(say("there is nothing to fill in here"))
         elif self.hand_over():
             return
         elif is_number(field):
             self.fill(self.form.typing())
+        elif self.form.enters == "answer":
+            self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
         elif isinstance(field, Flag):
             self.fill(self.form.change(1))
         elif ticks := self.ticks_of(field):
@@ -88,7 +97,7 @@ class Filling(RollPage):
 
     def _entered(self, text: str | None) -> None:
         if text is not None and not self.hand_over():
-            self._go_on(self.form.entered(text, self._accepts))
+            self._go_on(entered(self.roll, self.form, text) if self.roll else self.form)
         self.host.redraw()
 
     def _ticked(self, values: tuple[str, ...] | None) -> None:
@@ -100,11 +109,6 @@ class Filling(RollPage):
             except Refusal as refusal:
                 self._go_on(self.form.refuse(field.name, ", ".join(map(self.form.called, values)), refusal))
         self.host.redraw()
-
-    def _accepts(self, value: Any) -> bool:
-        """Is what was typed for the selected input taken as it stands?"""
-        field = self.form.field
-        return self.roll is not None and field is not None and accepts(self.roll, self.form, field, value)
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted goes into the field in front."""
@@ -120,8 +124,8 @@ class Filling(RollPage):
     # -- going on ---------------------------------------------------------------------------------------------
 
     def _go_on(self, form: Form) -> None:
-        """The selected input was answered: on to the next that is needed, and from the last of these to the dice; where
-        no dice are rolled, to the line below. What is refused stays."""
+        """The selected input was answered: on to what is needed, and where nothing is to the throw. Where no dice are
+        thrown, to the line below, and from the last one to "Space does it". What is refused stays."""
         walked, at = form.is_chosen, form.selected
         answered = form.field.name if form.field else ""
         self.fill(form)
@@ -130,17 +134,12 @@ class Filling(RollPage):
             return
         if answered == form.asked and form.value(form.inputs[at]) is not None:
             self.form = form.select(answered)
-        elif walked and (form.missing or self.asked()):
+        elif self.roll and self.roll.dice:
+            self.form = self._ahead(form) if walked else form
+        elif form.missing or form.asked:
             self.form = form.to_next()
-        elif walked or not (form.missing or form.asked or self.asked()):
-            below = form.below(at)
-            self.form = below.to_next() if below.is_past and not below.is_done else below
-
-    def _passes(self) -> bool:
-        """Does Enter go on from the selected input as it stands?"""
-        field = self.form.field
-        is_needed = field is None or field in self.form.missing or field.name in self.form.refused
-        return self.form.is_set or (self.form.is_passing and not is_needed)
+        else:
+            self.form = form.below(at)
 
     def _is_gone_to(self, field: Input | None) -> bool:
         """Did a player go to this field, other than by Enter from the one before, and was nothing set in it since?"""
@@ -175,7 +174,9 @@ class Filling(RollPage):
             self._stray.begin(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
         elif is_number(field):
-            self._stray.begin(letter)
+            if self._dropped:  # a word is typed; the figures in it are none of this number
+                self._stray.begin(self._dropped + letter)
+            self._dropping = letter
             self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
         elif isinstance(field, Choice | Flag):
             form = self.form.beginning(letter)

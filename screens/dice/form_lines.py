@@ -12,21 +12,23 @@ MOST_WORDS = 12
 """Words that are told beside a field; the dialog has them all."""
 
 
-def form_lines(form: Form, width: int, height: int, *, at_dice: bool = False) -> list[Content]:
-    """One line an input, then what the selected one means and allows, in at most `height` lines. No line is marked
-    where figures are faces, `at_dice`."""
+def form_lines(form: Form, width: int, height: int, *, at_dice: bool = False, told: bool = True) -> list[Content]:
+    """One line an input, then what the selected one means and allows unless it is not `told` here, in at most `height`
+    lines. No line is marked where figures are faces, `at_dice`."""
     if not form.inputs:
         return [Content.styled(say("  nothing to fill in"), "$text-muted")][:height]
     side = min(max(Content(label(wanted)[0]).cell_length for wanted in form.inputs), width // 2)
-    folded, marked = form.folded, not (at_dice or form.is_past)
+    folded, marked = form.folded, not at_dice and form.field is not None
     shown = [(at, wanted) for at, wanted in enumerate(form.inputs) if wanted.name not in folded]
     lines = [_line(form, wanted, marked and at == form.selected, at, side, width) for at, wanted in shown]
     here = next((row for row, (at, _) in enumerate(shown) if at == form.selected), len(lines))
     if folded:
         first = next(at for at, wanted in enumerate(form.inputs) if wanted.name in folded)
-        more = Content.styled(say("  more … ({n})", n=len(folded)), "$text-muted")
+        here = len(lines) if form.is_at_more else here
+        folded_told = say("{mark} more … ({n})", mark="▸" if form.is_at_more else " ", n=len(folded))
+        more = Content.styled(folded_told, "bold reverse" if form.is_at_more else "$text-muted")
         lines.append(clickable(more, "screen.pick", first))
-    notes = [] if at_dice else [line.pad_left(2) for line in about_lines(form, width - 3)]
+    notes = [line.pad_left(2) for line in about_lines(form, width - 3)] if marked and told else []
     room = max(height - len(notes) - 1, min(len(lines), height), 1)
     windowed = window(lines, room, here)
     left = height - len(windowed) - 1

@@ -33,6 +33,8 @@ class RollPage(Page):
         self._just_taken = False
         self._just_refused = False
         self._stray = StrayWord()
+        self._dropped = self._dropping = ""
+        """The letter that no number took, if it was the key before this one; and the one that is this key."""
         self._read = 0
         self._known: tuple[Any, Forecast] | None = None
         self._wanted: tuple[Any, Asked | None] | None = None
@@ -121,18 +123,25 @@ class RollPage(Page):
             form = form.following(self.roll.narrowed(form.given())) if self.roll else form
         self.form = form
         form = form.told(self.odds().refusal)
-        self.form = form if form.is_chosen or form.figures is not None else self._weigh(form.to_next())
+        self.form = form if form.is_chosen or form.figures is not None else self._ahead(form)
 
-    def _weigh(self, form: Form) -> Form:
-        """Where nothing is needed any more, what is worth a thought before the dice is selected, once; Enter goes on
-        from there."""
+    def _ahead(self, form: Form) -> Form:
+        """What is needed next is selected; where nothing is, what is worth a thought before the dice, each once: what
+        the move says, and who may go along. Then the throw stands in front. Without dice the first line does."""
+        form = form.to_next()
         if self.roll is None or self.covered_for or not form.is_done or self.typed.begun:
             return form
         for name in self.roll.weighed(form.given()):
             if name not in self._weighed:
                 self._weighed.add(name)
                 return form.stopping_at(name)
-        return form
+        along = [wanted for wanted in form.inputs if form.may_go_along(wanted)] if self.roll.dice else []
+        narrowed = self.roll.narrowed(form.given()) if along else {}
+        for wanted in along:  # of what goes with what is named; other lists are seldom needed
+            if wanted.name in narrowed and wanted.name not in self._weighed:
+                self._weighed.add(wanted.name)
+                return form.select(wanted.name, chosen=True)
+        return form.to_end() if self.roll.dice else form
 
     def odds(self) -> Forecast:
         """What is known before the dice fall; worked out anew only when something changed."""

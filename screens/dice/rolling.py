@@ -11,10 +11,10 @@ from taos_tui.screens.widgets.frames import Node
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.form import Form
+from taos_tui.face.form import Entering, Form
 from taos_tui.face.rolls import FreeRoll, Roll
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 from taos_tui.session.forecast import Forecast
 
 from .dice_frames import framed_lines
@@ -26,10 +26,19 @@ BETWEEN = ("space", "/")
 FIND_INSTEAD = Command("ctrl+f", say("find"), "screen.find", "")
 LEAVE_INSTEAD = Command("escape", say("leave"), "app.back", "")
 """What the footer names while letters are typed."""
-READ = 3
-"""Lines of what stands beside the form that one press reads on."""
 LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
+
+
+ENTERS: dict[Entering, Text] = {
+    "open": say("show them"),
+    "on": say("next"),
+    "answer": say("yes or no"),
+    "flip": say("yes or no"),
+    "type": say("type"),
+    "nothing": Text("", {}),
+}
+"""What the footer says of Enter."""
 
 
 class Rolling(Throwing):
@@ -42,14 +51,15 @@ class Rolling(Throwing):
         Command("space", "roll", "screen.roll", "The app rolls all dice, or makes the move", footer=True),
         Command("enter", "next", "screen.enter", "Confirm; go on to what is needed, or type this field", footer=True),
         Command("up", "field", "screen.step(-1)", "The field above"),
-        Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
+        Command("down", "field", "screen.step(1)", "The field below"),
+        Command("tab", "what changes", "screen.situation", "To what changes with every attempt: shelter, sight"),
         Command("left", "less", "screen.change(-1)", "The word before, or one less"),
         Command("right", "more", "screen.change(1)", "The next word, or one more"),
         Command("shift+left", "10 less", "screen.change(-10)", "Ten less"),
         Command("shift+right", "10 more", "screen.change(10)", "Ten more"),
         Command("pagedown", "read on", "screen.read(1)", "Read on in what stands beside the form"),
         Command("pageup", "read back", "screen.read(-1)", "Back in what stands beside the form"),
-        Command("backspace", "take back", "screen.back", "Take a typed figure back; without one, go back"),
+        Command("backspace", "take back", "screen.back", "Take back what was typed last"),
         Command("f", "find", "screen.find", "Another move or procedure, found by typing", ("ctrl+f",), True),
         Command("=", "free dice", "screen.free", "Free dice such as 2d6+3 or 8d6>=5"),
     )
@@ -110,9 +120,10 @@ class Rolling(Throwing):
         acting = say("roll") if self._rolls() else say("do it")
         word = say("go on") if self.result else say("next") if waits else acting
         titles = {"space": word}
-        if self.form.is_chosen and not (self._passes() or self.typed.begun):
-            titles["enter"] = say("type")
-        offered = super().hints()
+        enters = self.form.enters
+        if not (self.typed.begun or self.result):
+            titles["enter"] = ENTERS[enters]
+        offered = [command for command in super().hints() if enters != "nothing" or command.key != "enter"]
         if self.typed.begun:  # the app rolls all dice or none
             titles["space"] = say("take the face")
             offered = [command for command in offered if command.key != "space" or self.typed.pending]
@@ -123,15 +134,27 @@ class Rolling(Throwing):
         return (*instead, *(command for command in hints if not command.key.isalpha()))
 
     def action_read(self, by: int) -> None:
-        self._read = max(self._read + by * READ, 0)
+        before, drawn = self._read, self._drawn()
+        self._read = max(before + by, 0)
+        if self._drawn() == drawn:  # nothing more is to be read
+            self._read = before
+
+    def _drawn(self) -> list[str]:
+        return [line.plain for line in self.lines()]
 
     # -- keys -------------------------------------------------------------------------------------------------
 
     async def take(self, key: str) -> None:
         taken, self._just_taken = self._just_taken, False
         refused, self._just_refused = self._just_refused, False
+        self._dropped, self._dropping = self._dropping, ""
         if refused and key in ("enter", "backspace"):
+            self._just_refused = True
             return  # of a face that was refused nothing is left to confirm or to take back, and the reason stays
+        if refused and key == "space":  # who types a face does not mean that the app shall roll
+            self.host.refuse(say("that face is not on the die: type it again, or Space once more lets the app roll"))
+            self.host.redraw()
+            return
         if not (self.finder.open or self.result) and self._stray.take(key, self.character):
             self._tell_stray()
         elif taken and key == "enter":

@@ -32,7 +32,7 @@ class Throwing(Filling):
             return
         elif self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag):
             self.action_type_value(digit)
-        elif form.field and (form.letters or self._is_gone_to(form.field)):
+        elif form.field and form.letters:
             self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
         elif form.missing:
             self.fill(form.to_next())
@@ -66,9 +66,11 @@ class Throwing(Filling):
             self._confirm()
         elif self.typed.begun:
             self._say_next_die()
-        elif self._passes():
+        elif self.form.passes:
             self._go_on(self.form)
-        elif self.form.field and (self.form.is_chosen or self.form.field.name == self.form.asked):
+        elif self.form.is_at_more or (
+            self.form.field and (self.form.is_chosen or self.form.field.name == self.form.asked)
+        ):
             self.action_type_value()
         elif self.form.problem or self.form.missing:
             self.fill(self.form.to_next())
@@ -135,7 +137,7 @@ class Throwing(Filling):
 
     async def action_back(self) -> None:
         if not self._taken_back():
-            await self.run_action("app.back")
+            self.host.say(say("nothing typed is left to take back; Esc leaves"))
 
     def _taken_back(self) -> bool:
         """Take the last figure back, or go back into the number that was typed last. True if there was something."""

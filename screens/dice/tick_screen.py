@@ -134,7 +134,7 @@ class TickScreen(Page):
         if self.ticks.is_single:
             self.action_done()
         else:
-            self.ticks, self._read = self.ticks.tick_and_go_on(), 0
+            self.ticks = self.ticks.toggle()
 
     def action_done(self) -> None:
         if self.ticks.takes_marked:

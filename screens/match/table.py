@@ -250,7 +250,7 @@ class TableScreen(GameScreen):
 
 def lower_first(text: str) -> str:
     """A title as it stands in a sentence; names in it stay as they are."""
-    return text[:1].lower() + text[1:]
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def _log_line(entry: LogLine, width: int) -> Content:

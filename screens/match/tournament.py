@@ -5,6 +5,7 @@ from typing import Any
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.listing import Listing
 from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
@@ -70,8 +71,8 @@ class TournamentScreen(GameScreen):
     def compose_body(self) -> ComposeResult:
         yield TextView(id="titles")
         with Horizontal(id="tables"):
-            yield Listing(id="rows")
-            yield TextView(id="beside")
+            yield Listing(id="rows", classes="part")
+            yield TextView(id="beside", classes="part")
         yield TextView(id="about")
 
     def draw(self) -> None:
@@ -79,19 +80,25 @@ class TournamentScreen(GameScreen):
         self._turn_to_due()
         width, height = self.room
         abreast = width >= WIDE and len(charts) > 1
-        side = width // 2 if abreast else width
+        edges, sides = (EDGES, SIDES) if self.framed else (0, 0)
+        side, rows_high = (width // 2 if abreast else width) - sides, height - 3 - edges
         if not charts:
             self.query_one("#titles", TextView).show([Content(say(" nobody has entered yet"))])
-            self.listing.fill([], height - 3)
+            self.listing.fill([], rows_high)
             return
         at = self.at % len(charts)
         head, *rows = chart_lines(self.chart, side - 4)
-        self.query_one("#titles", TextView).show([title_line(charts, at, width), head.pad_left(3)])
-        self.listing.fill(rows, height - 3)
+        self.query_one("#titles", TextView).show([title_line(charts, at, width), head.pad_left(3 + sides // 2)])
+        self.listing.fill(rows, rows_high)
         other = charts[(at + 1) % len(charts)]
-        lines = [Content.styled(other.title, "bold $accent"), *chart_lines(other, side - 4)] if abreast else []
+        lines = chart_lines(other, side - 4) if abreast else []
+        if self.framed:
+            self.listing.border_title = Content(self.chart.title)
+            self.query_one("#beside", TextView).border_title = Content(other.title)
+        elif abreast:
+            lines.insert(0, Content.styled(other.title, "bold $accent"))
         self.query_one("#beside").display = abreast
-        self.query_one("#beside", TextView).show(lines[: height - 3])
+        self.query_one("#beside", TextView).show(lines[:rows_high])
         self.query_one("#about", TextView).show([Content.styled(f" {self.chart.note}", "$text-muted")])
 
     def _turn_to_due(self) -> None:

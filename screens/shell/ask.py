@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import DIALOG, SIDES, has_frames
 from taos_tui.screens.widgets.layout import wrapped
 from taos_tui.screens.widgets.text_view import TextView
 from textual import events
 from textual.app import ComposeResult
+from textual.containers import Container
 from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input
@@ -81,12 +83,13 @@ class Ask(ModalScreen[str | None]):
         self._at = -1
 
     def compose(self) -> ComposeResult:
-        yield TextView(id="question")
         field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
         field.select_on_focus = not self._begun
         field.cursor_blink = False
-        yield field
-        yield TextView(id="suggestions")
+        with Container(id="sheet"):
+            yield TextView(id="question")
+            yield field
+            yield TextView(id="suggestions")
 
     def on_mount(self) -> None:
         self.app.delay_update(MOUNTING)
@@ -138,7 +141,9 @@ class Ask(ModalScreen[str | None]):
         return (found or list(self._choices))[:SHOWN]
 
     def _draw(self) -> None:
-        width = max(20, self.app.size.width - 4)
+        framed = has_frames(self.app.size)
+        self.set_class(framed, "framed")
+        width = DIALOG - SIDES - 2 if framed else max(20, self.app.size.width - 4)
         self.query_one("#question", TextView).show(
             [
                 Content.styled(self._question, "bold"),

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import DIALOG, EDGES, SIDES
 from taos_tui.screens.widgets.listing import Listing
 from taos_tui.screens.widgets.text import between
 from textual import events
@@ -49,7 +50,9 @@ class PaletteScreen(Page):
         self._shown = self._entries
 
     def compose_body(self) -> ComposeResult:
-        yield Listing(id="list")
+        listing = Listing(id="list", classes="part dialog")
+        listing.border_title = in_words(say("Moves and commands"))
+        yield listing
 
     @property
     def listing(self) -> Listing:
@@ -60,10 +63,10 @@ class PaletteScreen(Page):
         return [lines[0], Content.assemble(say(" find: "), (self._typed, "bold"), ("_", "$accent")), lines[2]]
 
     def draw(self) -> None:
-        width = self.room.width - 6
+        width = (DIALOG - SIDES if self.framed else self.room.width) - 6
         rows = [_row(entry, width) for entry in self._shown]
         nothing = Content.styled(say("nothing has these letters; ^U clears them"), "$text-muted")
-        self.listing.fill(rows or [nothing], self.room.height, () if rows else (0,))
+        self.listing.fill(rows or [nothing], self.room.height - (EDGES if self.framed else 0), () if rows else (0,))
 
     async def on_key(self, event: events.Key) -> None:
         character = event.character

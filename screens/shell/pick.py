@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import DIALOG, EDGES, SIDES
 from taos_tui.screens.widgets.listing import Listing
 from taos_tui.screens.widgets.text import column
 from textual.app import ComposeResult
@@ -20,6 +21,7 @@ FIRST = 12
 class PickScreen(Page):
     """A list of (what, about). Answers with the number of the line that was taken, None when it was closed."""
 
+    CSS_PATH = "pick.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "open", "screen.choose", "Open what is marked", ("space",), footer=True),
         Command("escape", "close", "screen.close", "Back to the screen", ("q", "backspace"), footer=True),
@@ -31,7 +33,9 @@ class PickScreen(Page):
         self._title, self._rows_told = title, rows
 
     def compose_body(self) -> ComposeResult:
-        yield Listing(id="list")
+        listing = Listing(id="list", classes="part dialog")
+        listing.border_title = Content(self._title)  # a unit may be named in it
+        yield listing
 
     @property
     def listing(self) -> Listing:
@@ -39,17 +43,19 @@ class PickScreen(Page):
 
     def head(self) -> list[Content]:
         lines = super().head()
-        return [lines[0], Content.styled(f" {in_words(self._title)}", "bold $accent"), lines[2]]
+        title = Content("") if self.framed else Content.styled(f" {in_words(self._title)}", "bold $accent")
+        return [lines[0], title, lines[2]]
 
     def draw(self) -> None:
+        width = DIALOG - SIDES if self.framed else self.room.width
         first = max(FIRST, *(Content(what).cell_length for what, _ in self._rows_told))
         rows = [
             Content.assemble(column(Content.styled(what, "bold"), first), f"  {about}").truncate(
-                self.room.width - 4, ellipsis=True
+                width - 4, ellipsis=True
             )
             for what, about in self._rows_told
         ]
-        self.listing.fill(rows, self.room.height)
+        self.listing.fill(rows, self.room.height - (EDGES if self.framed else 0))
 
     def press(self, key: str) -> bool:
         return self.listing.take(key)

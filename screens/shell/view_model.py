@@ -143,7 +143,8 @@ class ViewModel:
             if not self.locked_seat and self._is_covered(attempt, by):
                 self.refuse(say("a covered card does not allow this: v shows your cards, and what each of them needs"))
             else:
-                self.refuse(told(refusal), refusal.clause)
+                move = self.session.system.moves.get(attempt.move)
+                self.refuse(told(refusal, move.inputs if move else ()), refusal.clause)
             return None
         except JournalError as error:
             self.refuse(told(error))

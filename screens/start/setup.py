@@ -7,11 +7,13 @@ from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.typed_words import WordsDoNothing
 from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.frames import EDGES, SIDES, WIDE
 from taos_tui.screens.widgets.layout import heading, wrapped
 from taos_tui.screens.widgets.listing import Listing
 from taos_tui.screens.widgets.text import column, glyph, seat_style
 from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
+from textual.containers import Container
 
 from taos_tui.content import paths, summaries
 from taos_tui.content.catalogue import in_words
@@ -19,7 +21,7 @@ from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
-from taos_tui.kit.options import Option
+from taos_tui.kit.options import MOST_SHOWN, Option
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
@@ -61,8 +63,11 @@ class SetupScreen(WordsDoNothing):
             self._take_over(like)
 
     def compose_body(self) -> ComposeResult:
-        yield Listing(id="fields")
-        yield TextView(id="explained")
+        fields, explained = Listing(id="fields", classes="part"), TextView(id="explained", classes="part")
+        fields.border_title, explained.border_title = in_words(say("The match")), in_words(say("The marked line"))
+        with Container(id="sheet"):
+            yield fields
+            yield explained
 
     @property
     def listing(self) -> Listing:
@@ -77,14 +82,37 @@ class SetupScreen(WordsDoNothing):
         self.listing.at = next(number for number, field in enumerate(self._fields) if field.id == BEGIN)
 
     def draw(self) -> None:
-        width = self.room.width
-        rows = [self._row(field, width - 4) for field in self._fields]
+        width, height = self.room
+        abreast = self.framed and width >= WIDE
+        self.set_class(abreast, "abreast")
+        edges, sides = (EDGES, SIDES) if self.framed else (0, 0)
+        left, below = (width * 2 // 3 - sides, edges) if abreast else (width - sides, EXPLAINED + 2 * edges)
+        rows = [self._row(field, left - 4) for field in self._fields]
         fixed = [at for at, field in enumerate(self._fields) if field.fixed]
-        self.listing.fill(rows, self.room.height - EXPLAINED, fixed)
+        self.listing.fill(rows, height - below, fixed)
+        self.query_one("#explained", TextView).show(self._beside(width - left) if abreast else self._below(left))
+
+    def _below(self, width: int) -> list[Content]:
+        """What the marked line means, and what its value brings."""
         explained = wrapped(self.field.help, width - 4, style="$text-muted")
         if brings := self._brings(self.field):
             explained += wrapped(brings, width - 4)
-        self.query_one("#explained", TextView).show([Content(""), *(line.pad_left(3) for line in explained)])
+        return [Content(""), *(line.pad_left(3) for line in explained)]
+
+    def _beside(self, width: int) -> list[Content]:
+        """What the marked line means, and what each of its values brings."""
+        room, option = width - 2 * SIDES - 1, self._option(self.field)
+        lines = [Content(""), *wrapped(self.field.help, room, style="$text-muted")]
+        if option is None or option.means is None:
+            return lines
+        for value in option.values[:MOST_SHOWN]:
+            is_chosen = value == self._values[self.field.id]
+            sign = ("▸ ", "bold $accent") if is_chosen else "  "
+            lines += [Content(""), Content.assemble(sign, (option.value_called(value), "bold" if is_chosen else ""))]
+            lines += [
+                line.pad_left(2) for line in wrapped(option.value_explained(value), room - 2, style="$text-muted")
+            ]
+        return lines
 
     def hints(self) -> Iterable[Command]:
         """What the keys do on the marked line: on a line of text letters are typed."""

@@ -19,6 +19,8 @@ FRAMED = Size(100, 30)
 """The smallest terminal in which parts have frames."""
 WIDE, WIDEST = 120, 160
 """Columns of a terminal from which on parts stand in two columns, and in three."""
+DIALOG = 100
+"""Columns of a dialog in a frame."""
 SIDES, EDGES = 4, 2
 """Columns and rows that a frame takes."""
 INSIDE = 2, 1

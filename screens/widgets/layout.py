@@ -82,6 +82,12 @@ def window(lines: Sequence[Content], height: int, selected: int) -> list[Content
     return shown
 
 
+def leafed(text: Sequence[Content], page: int, height: int) -> list[Content]:
+    """`height` lines of the page number `page`, counted from 0; the last page is as full as the others. No line is
+    between two pages."""
+    return scrolled(text, min(page * max(height - 1, 1), max(len(text) - height, 0)), height)
+
+
 def scrolled(text: Sequence[Content], top: int, height: int) -> list[Content]:
     """`height` lines from `top` on; the last one says when there are more."""
     shown = list(text[top : top + height])

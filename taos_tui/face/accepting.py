@@ -1,18 +1,74 @@
-"""Whether what was typed is taken as it stands."""
+"""Whether what was typed is taken as it stands, and what is said where it is not."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from taos_tui.rules.inputs import Input
+from taos_tui.rules.inputs import Flag, Input, Text
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
 from .form import Form
-from .matching import match
+from .matching import match, near
 from .rolls import Roll
+from .wanted import is_number
+
+TRIES = 3
+"""So many values are tried for what is not filled in yet."""
 
 
 def accepts(roll: Roll, form: Form, wanted: Input, value: Any) -> bool:
     """Would the rule take the input like this, and mean nothing else that is suggested by it?"""
-    refusal = roll.odds({**form.given(), wanted.name: value}).refusal
-    if refusal and refusal.input == wanted.name:
+    if refusal_of(roll, form, wanted, value):
         return False
     offered = form.suggested.get(wanted.name, ())
     return value in offered or len(match(value, offered, form.names)) != 1
+
+
+def refusal_of(roll: Roll, form: Form, wanted: Input, value: Any) -> Refusal | None:
+    """Why the rule does not take this value, whatever else is filled in; None where it may."""
+    given, refusal = {**form.given(), wanted.name: value}, None
+    for more in _tried(form, wanted):
+        refusal = roll.odds({**given, **more}).refusal
+        if refusal is None or refusal.input != wanted.name:
+            return None
+    return refusal
+
+
+def entered(roll: Roll, form: Form, text: str) -> Form:
+    """The selected input is what was typed. A name that nothing on the table has is refused at once where the rule
+    would not take it; one that is nearly another one, unless it is typed a second time."""
+    wanted = form.field
+    if wanted is None:
+        return form
+    filled = form.entered(text, lambda value: accepts(roll, form, wanted, value))
+    value, offered = filled.values.get(wanted.name), form.suggested.get(wanted.name, ())
+    if not isinstance(wanted, Text) or not offered or value is None or value in offered:
+        return filled
+    refusal, meant = refusal_of(roll, form, wanted, value), near(str(value), offered, form.names)
+    before = form.refused.get(wanted.name)
+    if meant and not (refusal is None and before and before.text == text):
+        other = roll.odds({**form.given(), wanted.name: meant}).refusal
+        as_typed = roll.odds({**form.given(), wanted.name: value}).refusal
+        if refusal or (as_typed and str(as_typed) != str(other)):
+            parts = {"typed": repr(text.strip()), "meant": form.called(meant, wanted)}
+            why = say("{typed} is not on the table: is it {meant}?", **parts)
+            return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
+    return filled.refuse(wanted.name, text, refusal) if refusal else filled
+
+
+def _tried(form: Form, wanted: Input) -> Iterator[dict[str, Any]]:
+    """Values for what is needed besides, as they may be filled in."""
+    others = [each for each in form.missing if each is not wanted]
+    for number in range(TRIES if others else 1):
+        found = {each.name: _some(form, each, number) for each in others}
+        yield {name: value for name, value in found.items() if value is not None}
+
+
+def _some(form: Form, wanted: Input, number: int) -> Any:
+    """Something that may be given for an input."""
+    words = [word for word in form.words(wanted) if word is not None]
+    if words:
+        return words[min(number, len(words) - 1)]
+    if isinstance(wanted, Flag):
+        return number % 2 == 0
+    return wanted.low + number if is_number(wanted) else None  # type: ignore[attr-defined]

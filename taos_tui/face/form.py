@@ -1,7 +1,7 @@
 """The form of a move and what was typed into it. A value: every change gives a new form."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -9,7 +9,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
 
-from .matching import Names, read_typed, same_as
+from .matching import Names, match, one_of, read_typed, same_as
 from .odds import word
 from .wanted import is_named, is_number
 
@@ -17,6 +17,9 @@ FOLDED_FROM = 4
 """So many inputs that may be left out are folded away under "more"."""
 UNITS = ("cm", "mm", "hexes")
 Accepts = Callable[[Any], bool]
+Entering = Literal["open", "on", "answer", "flip", "type", "nothing"]
+"""Enter opens what is folded away, goes on, asks for yes or no, turns yes and no round, lets the input be typed, or
+leaves all as it is."""
 
 
 class Refused(NamedTuple):
@@ -50,7 +53,11 @@ class Form(msgspec.Struct, frozen=True):
     is_passing: bool = False
     """Was the selected input reached by Enter from the line above? Then Enter goes on from it too."""
     is_past: bool = False
-    """Has a player gone on from the last line? Then no input is selected."""
+    """Does the line below the inputs stand in front: the throw, or "Space does it"? Then no input is selected."""
+    is_at_more: bool = False
+    """Does the line stand in front under which inputs are folded away? Then no input is selected."""
+    is_reopened: bool = False
+    """Is a number typed that stood there already? Then the first figure is a new number."""
     letters: str = ""
     """What was typed into the selected word so far, as long as nothing else was done."""
     typed_last: str = ""
@@ -60,8 +67,8 @@ class Form(msgspec.Struct, frozen=True):
 
     @property
     def field(self) -> Input | None:
-        """The selected input, None when there is none at all, or one has gone on from the last."""
-        return self.inputs[self.selected] if self.inputs and not self.is_past else None
+        """The selected input, None when there is none at all, or another line stands in front."""
+        return self.inputs[self.selected] if self.inputs and not (self.is_past or self.is_at_more) else None
 
     def value(self, wanted: Input) -> Any:
         """What was set, else the default, else None."""
@@ -112,6 +119,7 @@ class Form(msgspec.Struct, frozen=True):
             and (wanted.rare or not wanted.anew)
             and wanted.name not in self.values
             and wanted.name not in (self.asked, *self.refused)
+            and not (self.is_chosen and wanted is self.field)
         ]
         rare = any(wanted.rare for wanted in self.inputs)
         return frozenset(found if rare or len(found) >= FOLDED_FROM else ())
@@ -167,15 +175,47 @@ class Form(msgspec.Struct, frozen=True):
     # -- going to an input --------------------------------------------------------------------------------
 
     def step(self, by: int) -> "Form":
-        """Another input is selected, round and round; stepping onto what is folded away unfolds it."""
+        """The line above or below, round and round; where nothing is missing the line below them is one of these."""
         if not self.inputs:
             return self
-        if by < 0 and self.is_done and not self.is_chosen:  # from the dice below the form: to its last line
-            at = max((at for at, wanted in enumerate(self.inputs) if wanted.name not in self.folded), default=0)
-            return self._with(selected=at, is_chosen=True)
-        at = (self.selected + by) % len(self.inputs)
-        unfolded = self.is_unfolded or self.inputs[at].name in self.folded
-        return self._with(selected=at, is_chosen=True, is_unfolded=unfolded, is_past=False)
+        folded = self.folded
+        rows = [at for at, wanted in enumerate(self.inputs) if wanted.name not in folded]
+        rows += [len(self.inputs)] if folded else []  # "more" stands below the others
+        here = len(self.inputs) if self.is_at_more else self.selected
+        if self.is_past:
+            row = 0 if by > 0 else -1
+        else:
+            row = sum(each < here for each in rows) + by - (here not in rows and by > 0)
+            if not 0 <= row < len(rows) and self.is_done:
+                return self.to_end()
+        at = rows[row % len(rows)]
+        if at == len(self.inputs):
+            return self._with(is_chosen=True, is_past=False, is_at_more=True)
+        return self._with(selected=at, is_chosen=True, is_past=False)
+
+    def to_end(self) -> "Form":
+        """The line below the inputs stands in front."""
+        form = self._with(is_chosen=False, is_past=True)
+        return msgspec.structs.replace(form, typed_last=self.typed_last)
+
+    def opened(self) -> "Form":
+        """What is folded away is shown, the first of it selected."""
+        folded = self.folded
+        first = next((wanted.name for wanted in self.inputs if wanted.name in folded), "")
+        return msgspec.structs.replace(self, is_unfolded=True).select(first, chosen=True) if first else self
+
+    @property
+    def situational(self) -> Input | None:
+        """What may be left out and changes with every attempt: the next after the selected one, from the line below
+        the first that stands as it is without a word; None where nothing does."""
+        found = [
+            (at, wanted)
+            for at, wanted in enumerate(self.inputs)
+            if wanted.anew and not (wanted.required or wanted.rare) and wanted.name not in self.folded
+        ]
+        if self.field is None:
+            return next((each for _, each in found if self.values.get(each.name) in (None, each.default)), None)
+        return next((wanted for at, wanted in found if at > self.selected), found[0][1] if found else None)
 
     def below(self, at: int) -> "Form":
         """The line below the input number `at` is selected, and Enter goes on from there; past the last line nothing
@@ -184,9 +224,8 @@ class Form(msgspec.Struct, frozen=True):
         shown = (index for index in range(at + 1, len(self.inputs)) if self.inputs[index].name not in folded)
         following = next(shown, None)
         if following is None:
-            form = self._with(is_chosen=False, is_past=True)
-        else:
-            form = self._with(selected=following, is_chosen=True, is_passing=True, is_past=False)
+            return self.to_end()
+        form = self._with(selected=following, is_chosen=True, is_passing=True, is_past=False)
         return msgspec.structs.replace(form, typed_last=self.typed_last)
 
     def select(self, name: str, *, chosen: bool = False) -> "Form":
@@ -206,6 +245,39 @@ class Form(msgspec.Struct, frozen=True):
         first = self.problem[0] if self.problem else self.missing[0] if self.missing else None
         form = self.select(first.name if first else self.asked)
         return msgspec.structs.replace(form, typed_last=self.typed_last)
+
+    def may_go_along(self, wanted: Input) -> bool:
+        """Is it a list for this attempt that could hold something and holds nothing?"""
+        listed = wanted.kind == "list" and wanted.anew and not wanted.required
+        return (
+            listed
+            and wanted.name not in self.folded
+            and wanted.name not in self.values
+            and bool(self.suggested.get(wanted.name))
+        )
+
+    @property
+    def passes(self) -> bool:
+        """Does Enter go on from the selected input as it stands?"""
+        field = self.field
+        is_needed = field is None or field in self.missing or field.name in self.refused
+        return self.is_set or (self.is_passing and not is_needed)
+
+    @property
+    def enters(self) -> Entering:
+        """What Enter does now."""
+        field = self.field
+        if self.is_at_more:
+            return "open"
+        if self.passes:
+            return "on"
+        if isinstance(field, Flag) and (field in self.missing or field.name == self.asked):
+            return "answer"
+        if field and (self.is_chosen or field.name == self.asked):
+            return "flip" if isinstance(field, Flag) else "type"
+        if self.problem or self.missing:
+            return "type" if field in (*self.missing, self.problem and self.problem[0]) else "on"
+        return "nothing"
 
     @property
     def next_number(self) -> Input | None:
@@ -233,7 +305,9 @@ class Form(msgspec.Struct, frozen=True):
     def waits_for_text(self) -> bool:
         """Is the selected input something else than a number that is needed, or was refused?"""
         wanted = self.field
-        return wanted is not None and not is_number(wanted) and (wanted in self.missing or wanted.name in self.refused)
+        if wanted is None or is_number(wanted):
+            return False
+        return wanted in self.missing or wanted.name == self.asked or wanted.name in self.refused
 
     def beginning(self, letter: str) -> "Form | None":
         """The value of the selected input that begins with what was typed so far and this letter, as players call it;
@@ -368,18 +442,20 @@ class Form(msgspec.Struct, frozen=True):
             if self.figures is not None
             else self.select(wanted.name, chosen=self.is_chosen and wanted is self.field)
         )
-        return msgspec.structs.replace(form, figures=(self.figures or "") + digit)
+        before = "" if self.is_reopened else self.figures or ""
+        return msgspec.structs.replace(form, figures=before + digit, is_reopened=False)
 
     def typing(self) -> "Form":
         """Figures go into the selected input from now on."""
         return msgspec.structs.replace(self, figures="")
 
     def correcting(self) -> "Form":
-        """Back in the number that was typed last, as it was typed."""
+        """Back in the number that was typed last, as it was typed: a figure begins it anew, Backspace corrects it."""
         wanted = self.correctable
         if wanted is None:
             return self
-        return msgspec.structs.replace(self.select(wanted.name), figures=word(self.value(wanted)))
+        figures = word(self.value(wanted))
+        return msgspec.structs.replace(self.select(wanted.name), figures=figures, is_reopened=True)
 
     def let_go(self) -> "Form":
         """The number that was begun is given up."""
@@ -388,7 +464,7 @@ class Form(msgspec.Struct, frozen=True):
     def back(self) -> "Form":
         """The last figure is taken back; where none is left, the value too."""
         if self.figures:
-            return msgspec.structs.replace(self, figures=self.figures[:-1])
+            return msgspec.structs.replace(self, figures=self.figures[:-1], is_reopened=False)
         return self.put(self.field.name, None) if self.field else self
 
     def confirmed(self, by: int = 0) -> "Form":
@@ -408,11 +484,14 @@ class Form(msgspec.Struct, frozen=True):
             return self
         if not text.strip():
             return self.put(wanted.name, None)
-        suggested = self.suggested.get(wanted.name, ())
-        if isinstance(wanted, Text) and not same_as(text, suggested, self.names) and accepts(text.strip()):
-            suggested = ()
+        suggested, names = self.suggested.get(wanted.name, ()), self.names_for(wanted)
         try:
-            value = read_typed(wanted, text, suggested, self.names_for(wanted))
+            if isinstance(wanted, Text) and not same_as(text, suggested, names):
+                if accepts(text.strip()):
+                    suggested = ()
+                elif len(match(text.strip(), suggested, names)) > 1:
+                    one_of(wanted, text.strip(), suggested, names)
+            value = read_typed(wanted, text, suggested, names)
         except Refusal as refusal:
             return self.refuse(wanted.name, text, refusal)
         return self.put(wanted.name, value)
@@ -426,7 +505,7 @@ class Form(msgspec.Struct, frozen=True):
 
     def _with(self, **changes: Any) -> "Form":
         done = {"figures": None, "typed_last": "", "is_set": False, "is_passing": False, "letters": ""}
-        return msgspec.structs.replace(self, **{**done, **changes})
+        return msgspec.structs.replace(self, **{**done, "is_at_more": False, "is_reopened": False, **changes})
 
 
 def label(wanted: Input) -> tuple[str, str]:

@@ -17,6 +17,8 @@ YES, NO = ("yes", "y", "true", "on", "1"), ("no", "n", "false", "off", "0")
 LOOKALIKES = str.maketrans("авсеніјкморѕтух", "abcehijkmopstyx")
 INSIDE_FROM = 3
 """So many letters at least may stand in the middle of a word: `rd` is no `order`."""
+NEAR = 0.66
+"""So much alike is a slip of the fingers: one letter of three, two that changed places."""
 _PARTS = re.compile(r"[,;\n]")
 _FIGURES = re.compile(
     r"\s*([+\-−]?)\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:cm|mm|m|hexes|hex|inches|inch|in|\"|''|%)?\s*", re.I
@@ -57,6 +59,16 @@ def same_as(typed: str, words: Sequence[str], names: Names) -> bool:
     """Is it one of the words, however it is written?"""
     wanted = key(typed)
     return any(wanted in (key(word), key(names.get(word, word))) for word in words)
+
+
+def near(typed: str, words: Sequence[str], names: Names) -> str:
+    """The one of the words that is nearly typed, with the same figures; "" where none is."""
+    from difflib import get_close_matches
+
+    called = {key(names.get(word, word)): word for word in words}
+    alike = [one for one in called if _number(one) == _number(key(typed))]
+    found = get_close_matches(key(typed), alike, 1, NEAR)
+    return called[found[0]] if found else ""
 
 
 def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offered: Sequence[str] = ()) -> str:

@@ -5,6 +5,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from taos_tui.rules.inputs import Input, Items, Words
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
 from .form import label
 from .matching import read_typed
@@ -70,17 +72,15 @@ class Ticks(NamedTuple):
         return self._replace(at=(self.at + by) % len(self.things))
 
     def named(self, text: str) -> "Ticks":
-        """What was typed is ticked instead, forgivingly. Raises Refusal."""
+        """What was typed is ticked besides, forgivingly; of a single thing instead. Raises Refusal, also for more than
+        may be ticked."""
         words = [thing.value for thing in self.things]
         names = {thing.value: thing.name for thing in self.things}
         found = read_typed(Words(self.title, words, 0, len(words)), text, words, names)
-        return self._replace(order=tuple(found), at=words.index(found[-1]) if found else self.at)
-
-    def tick_and_go_on(self) -> "Ticks":
-        """Tick the marked thing, or take its tick away; after a tick the next thing is marked."""
-        ticks = self.toggle()
-        more = len(ticks.order) > len(self.order) and self.at + 1 < len(self.things)
-        return ticks._replace(at=self.at + 1) if more else ticks
+        order = tuple(dict.fromkeys((*(() if self.high == 1 else self.order), *found)))
+        if len(order) > self.high:
+            raise Refusal(self.title, say("that makes {n}: tick {high} at most", n=len(order), high=self.high))
+        return self._replace(order=order, at=words.index(found[-1]) if found else self.at)
 
     def toggle(self) -> "Ticks":
         """Tick the marked thing, or take its tick away; of a single one the tick goes where it is wanted."""

@@ -112,7 +112,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """What its maker should know of it before it is made and no roll of it decides, of the inputs as they are filled
     in: what waits in that hex."""
     tells: Sequence[str]
-    """Fields of the result that a move without dice shows to everybody before it is made."""
+    """Fields of the result that a move without dice shows to everybody before it is made; `outcome` says that no
+    covered card decides what comes of it, dice or not."""
     alone: Callable[[State], Sequence[str]]
     """The seats of which one makes it, with the laptop to himself. Without it the one whose move it is, where it asks
     for something secret."""

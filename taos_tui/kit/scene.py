@@ -346,5 +346,5 @@ class Scene(msgspec.Struct, frozen=True):
     @property
     def beside(self) -> str:
         """What stands beside the headline: once it is over, first who won."""
-        won = self.result[:1] if self.over else ()
+        won = [line for line in self.result[:1] if self.over and line not in self.headline]
         return " · ".join(filter(None, (*won, self.status)))

@@ -1,6 +1,6 @@
 """What one seat alone knows, as it lies in the state: a value that only its seat may see, and a commitment to it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -142,4 +142,20 @@ def veiled(thing: T, seat: str) -> T:
     assert isinstance(thing, msgspec.Struct)
     return msgspec.structs.replace(
         thing, **{name: veiled(getattr(thing, name), seat) for name in thing.__struct_fields__}
+    )
+
+
+def brought_to_light(thing: T, shown: Mapping[str, Any]) -> T:
+    """`thing` with the secrets public that were opened for all at the end: `shown` has their values by commitment."""
+    if not any(each.commitment in shown for each in secrets_in(thing)):
+        return thing
+    if isinstance(thing, Secret):
+        return msgspec.structs.replace(thing, value=shown[thing.commitment], public=True)
+    if isinstance(thing, tuple):
+        return tuple([brought_to_light(part, shown) for part in thing])  # type: ignore[return-value]
+    if isinstance(thing, dict):
+        return {key: brought_to_light(part, shown) for key, part in thing.items()}  # type: ignore[return-value]
+    assert isinstance(thing, msgspec.Struct)
+    return msgspec.structs.replace(
+        thing, **{name: brought_to_light(getattr(thing, name), shown) for name in thing.__struct_fields__}
     )

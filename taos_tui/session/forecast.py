@@ -38,8 +38,12 @@ def foreseen(
         return Forecast(refusal, {}, ())
     except Refusal as refusal:
         return COVERED if vault.used else Forecast(refusal, {}, ())
-    no_die_decides = not move.dice or len(found.odds) == 1
+    no_die_decides = not move.dice or (len(found.odds) == 1 and OUTCOME not in move.tells)
     return COVERED if vault.used and no_die_decides else found
+
+
+OUTCOME = "outcome"
+"""Among what a move `tells`: its outcome never hangs on a covered card, whatever else of its result does."""
 
 
 COVERED = Forecast(None, {}, (), covered=True)
@@ -73,7 +77,7 @@ def forecast(
     sure = (line for line in first.ledger if line not in told and all(line in other.ledger for other in others))
     fixed = (*told, *sure)
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
-    tells = {name: first.fields[name] for name in move.tells}
+    tells = {name: first.fields[name] for name in move.tells if name != OUTCOME}
     return Forecast(None, _over(odds, 0), fixed, more, tells)
 
 

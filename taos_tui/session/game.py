@@ -10,7 +10,7 @@ from typing import Any, Self
 import msgspec
 
 from taos_tui.kit.scene import Ready, Scene
-from taos_tui.kit.secret import veiled
+from taos_tui.kit.secret import brought_to_light, veiled
 from taos_tui.kit.system import AnyMove, AnySystem, State
 from taos_tui.rules.inputs import Choice, Input, read_new
 from taos_tui.rules.procedure import AnyProcedure
@@ -75,7 +75,8 @@ class Game:
 
     def view(self, seat: str = "") -> State:
         """The state as `seat` may see it ("" = what everybody may see)."""
-        return veiled(self.state, seat)
+        shown = self._replay.shown
+        return veiled(brought_to_light(self.state, shown) if shown else self.state, seat)
 
     def scene(self, seat: str = "") -> Scene:
         """What the screens draw for `seat`."""

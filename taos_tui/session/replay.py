@@ -244,6 +244,15 @@ class Replay:
                 refusal = Refusal(name, found)
                 self.doubts.append(say("entry {n} ({move}): {why}", n=entry.n, move=entry.move, why=refusal.text))
 
+    @property
+    def shown(self) -> Shown:
+        """What was disclosed, for whoever looks; the rules go on with what they had."""
+        found: Shown = {}
+        for entry in [step.entry for step in self.steps if step.entry.move == DISCLOSE]:
+            for values in disclosed(self.header.id, entry, self.standing).values():
+                found.update(values)
+        return found
+
     def _disclose(self, entry: Entry) -> Step:
         """What was sealed comes to light, and has to fit where it was sealed. Raises Refusal."""
         for n, values in disclosed(self.header.id, entry, self.standing).items():

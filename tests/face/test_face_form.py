@@ -102,11 +102,17 @@ def test_private_values_are_forgotten_and_what_was_typed_for_them(form):
     assert form.entered("31").forget({"wip"}).problem is None
 
 
-def test_many_inputs_that_may_be_left_out_are_folded_away_until_one_steps_on_them():
+def test_many_inputs_that_may_be_left_out_are_folded_away_until_they_are_opened():
     inputs = (INPUTS[0], *(Flag(f"rare{number}", False) for number in range(4)))
     form = Form(inputs, {"wip": 13})
     assert len(form.folded) == 4
-    assert not form.step(1).folded
+    more = form.step(1)
+    assert (more.is_at_more, more.field, more.enters) == (True, None, "open")
+    assert not more.opened().folded
+    assert more.opened().field is inputs[1]
+    assert more.step(1).is_past  # nothing is missing: the line below the inputs is one of the lines
+    assert more.step(1).step(1).field is inputs[0]
+    assert more.step(1).step(-1).is_at_more
 
 
 def test_players_are_called_by_their_names():
@@ -162,14 +168,18 @@ def test_letters_belong_to_a_needed_text_and_to_one_gone_to_by_hand():
     assert not optional.step(1).waits_for_text
 
 
-def test_after_a_tick_the_next_thing_is_marked_and_one_alone_is_taken_without():
+def test_a_tick_moves_no_mark_and_one_alone_is_taken_without():
     wanted = Words("models", ("Red", "Warden", "Sable"), 1, 3)
     ticks = Ticks.of(wanted, wanted.words, (), str, {})
     assert ticks.takes_marked
-    two = ticks.tick_and_go_on().tick_and_go_on()
-    assert (two.order, two.marked.value) == (("Red", "Warden"), "Sable")
+    two = ticks.toggle().step(1).toggle()
+    assert (two.order, two.marked.value) == (("Red", "Warden"), "Warden")
     assert not two.takes_marked
-    assert two.step(-1).tick_and_go_on().order == ("Red",)  # taken away: the mark stays
+    assert two.toggle().order == ("Red",)
+    assert two.named("sable").order == ("Red", "Warden", "Sable")  # what is typed is ticked besides
+    few = Ticks.of(Words("models", wanted.words, 1, 2), wanted.words, (), str, {}).named("red warden")
+    with pytest.raises(Refusal, match="tick 2 at most"):
+        few.named("sable")
 
 
 def test_a_text_of_ones_own_is_not_lost_to_an_arrow_key():

@@ -39,6 +39,7 @@ class FakeSession:
 
     def __init__(self, names, title="Club night", secret="", lines=(), hidden=False):
         self.header = SimpleNamespace(
+            is_practice=False,
             title=title,
             started="2026-11-20T20:15:00Z",
             options={"vp_rule": "signed"},

@@ -130,7 +130,9 @@ ACTIONS = (
     Action("TOS-WG", "activate the marked unit", "Activations", _battle, "F5 ↓", "15", "activate", (15,)),
     Action("TOS-WG", "attack the marked enemy", "Activations", _active, "F5 ↓ ↓ ↓", "h 20 Enter 15", "attack", (15,)),
     Action("Fury", "activate one model", "Activations", _skirmish, "F5", "Space Enter", "activate", ()),
-    Action("Fury", "activate two models", "Activations", _skirmish, "F5", "Space Space Space Enter", "activate", (), 4),
+    Action(
+        "Fury", "activate two models", "Activations", _skirmish, "F5", "Space Space ↓ Space Enter", "activate", (), 5
+    ),
     Action("Fury", "shoot at the marked enemy", "Activations", _acting, AIMED, "s 4 Enter 55", "shoot", (5, 5)),
     Action("Nations At War", "move the marked unit by a hex", "Map", _lipnik, "F4 Tab", "→ Enter", "step", ()),
     Action(

@@ -84,7 +84,7 @@ async def test_space_rolls_everything(full_app, full_session):
 
 async def test_arrows_change_the_inputs_and_the_odds_at_once(full_app):
     async with full_app.run_test() as pilot:
-        text = await press(pilot, "f3", "down", "left")
+        text = await press(pilot, "f3", "down", "down", "left")
         assert "60.0 %" in text  # 12 of 20 faces
         text = await press(pilot, "shift+right")
         assert "CERTAIN" in text  # 12 + 10 stops at 20
@@ -92,13 +92,13 @@ async def test_arrows_change_the_inputs_and_the_odds_at_once(full_app):
 
 async def test_a_number_is_typed_where_it_stands(full_app):
     async with full_app.run_test() as pilot:
-        text = await press(pilot, "f3", "down", "enter", "5", "enter")
+        text = await press(pilot, "f3", "down", "down", "enter", "5", "enter")
         assert "25.0 %" in text
 
 
 async def test_a_refused_value_marks_its_field_and_says_what_is_allowed(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f3", "down", "enter")
+        await press(pilot, "f3", "down", "down", "enter")
         text = await press(pilot, "9", "9", "enter")
         assert "▸!target" in text
         assert "99 is not allowed: give a whole number from 1 to 20" in text

@@ -10,6 +10,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 from taos_tui.screens.match.table import TableScreen
 from taos_tui.screens.shell.screen_registry import places
+from taos_tui.screens.start.setup import SetupScreen
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import FRAMED, Part, Row, Stack, has_frames
 from textual.geometry import Size
@@ -166,3 +167,26 @@ def test_frames_begin_at_their_size() -> None:
     assert has_frames(FRAMED)
     assert not has_frames(Size(FRAMED.width - 1, FRAMED.height))
     assert not has_frames(Size(FRAMED.width, FRAMED.height - 1))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_new_match_and_dialogs_have_frames_where_there_is_room(size: tuple[int, int], tmp_path: Path) -> None:
+    app = TableApp(match("taos", tmp_path))
+    async with app.run_test(size=size) as pilot:
+        for keys in (["ctrl+p"], ["R"], ["m"], ["escape", "escape", "n"]):
+            for key in keys:
+                await pilot.press(key)
+                await pilot.pause()
+            await pilot.pause()
+            text = screen_text(app)
+            assert ("╭" in text) == has_frames(Size(*size)), (keys, text)
+            assert len(text.split("\n")) == size[1]
+            if keys != ["escape", "escape", "n"]:
+                await pilot.press("escape")
+                await pilot.pause()
+        page = app.screen
+        await pilot.press("down", "down", "down", "down")
+        await pilot.pause()
+        words = " ".join(text.replace("│", " ") for text in screen_text(app).split())
+        assert isinstance(page, SetupScreen)
+        assert page.field.label in words

@@ -93,12 +93,12 @@ async def test_space_beside_typed_faces_says_what_it_waits_for_and_is_not_offere
         assert "the next die is wanted: type it" in await press(pilot, "space")
 
 
-async def test_one_model_takes_two_presses_and_two_take_four(turn):
+async def test_one_model_takes_two_presses_and_two_take_four_with_the_arrow_between(turn):
     turn.make("effect", {"model": "Grey Widow", "name": "Burning", "remove": True})
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f5", "space", "enter")
         assert turn.state.group == ("Grey Widow",)
-        await press(pilot, "u", "space", "space", "space", "enter")
+        await press(pilot, "u", "space", "space", "down", "space", "enter")
         assert turn.state.group == ("Grey Widow", "Hound")
 
 

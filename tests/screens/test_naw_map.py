@@ -268,3 +268,28 @@ async def test_a_partner_that_cannot_go_on_is_left_by_one_key(session):
         assert session.last.move == "step"
         assert session.state.units["Rifles 1"].hex == app.screen.hex.label
         assert session.state.units["Rifles 2"].hex == "D5"
+
+
+async def test_a_refusal_calls_an_input_as_its_form_does(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right")
+        session.make("close")
+        app.navigation.make(Attempt("draw", {"chit": "Rifle Battalion"}))
+        assert app.navigation.notice.text.startswith("marker: Rifle Battalion is not possible here")
+
+
+async def test_of_many_attacks_it_is_told_how_many_are_not_named(session):
+    for unit, hex in (("Rifles 1", "A9"), ("Grenadiers 1", "D4"), ("Grenadiers 2", "D4")):
+        session.make("adjust", {"why": "test", "unit": unit, "hex": hex})
+    session.make("close")
+    session.make("draw", {"chit": "Tank Battalion"})
+    session.make("adjust", {"why": "test", "unit": "T-34 1", "hex": "C5"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "c5")
+        await press(pilot, "tab")
+        text = await go_to(pilot, "d4")
+        attacks = len(app.screen.page.attacks)
+        assert attacks > 5
+        assert f"… {attacks - 4} more" in text

@@ -36,7 +36,7 @@ async def test_figures_do_not_become_a_die_in_a_number_one_goes_back_to(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"20", "enter")
         assert "▸THROW d20" in await press(pilot)  # no field is marked: figures are faces
-        assert "▸ distance" in await press(pilot, "down", "up")
+        assert "▸ distance" in await press(pilot, "down", "down", "down")
         shown = await press(pilot, *"18")
         assert "18_" in shown
         assert battle.last.move == "activate"

@@ -8,6 +8,7 @@ import pytest
 from played import quick_locks
 from taos_match import CHOICES, HANDS, new, rewrite
 
+from taos_tui.kit.secret import secrets_in
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.entry import Entry
 from taos_tui.session.session import Session
@@ -63,6 +64,20 @@ def test_what_stayed_shut_is_named_until_its_seat_opens_it(session: Session) -> 
     assert "shut" not in found(path)[2][1]
     everybody.undo()
     assert "stayed shut" in found(path)[2][1]
+
+
+def test_what_was_opened_is_in_sight_of_everybody_until_that_is_undone(session: Session) -> None:
+    def open_to(seat: str) -> int:
+        return sum(secret.known for secret in secrets_in(session.view(seat)))
+
+    covered, own = open_to(""), open_to("a")
+    assert covered < own
+    session.disclose("a")
+    assert (open_to(""), open_to("a")) == (own, own)
+    session.undo()
+    assert (open_to(""), open_to("a")) == (covered, own)
+    session.disclose()
+    assert open_to("") == open_to("b") == len([*secrets_in(session.state)])
 
 
 @pytest.mark.parametrize(

@@ -60,3 +60,11 @@ def test_panic_instead_of_the_last_hit_keeps_the_battle_going(battle):
     f.pass_turn().pass_turn()
     assert f.state.current == "f"
     assert f.activate("Soldier f", 12).outcome.fields["threshold"] == 13
+
+
+def test_the_winner_stands_once_beside_the_headline(battle):
+    """WG-110: the headline of the end names him already."""
+    f = battle
+    f.do("end_battle", result="Anna won", winner="a")
+    scene = f.session.scene()
+    assert f"{scene.headline} {scene.beside}".count("Anna won") == 1

@@ -140,6 +140,7 @@ class Identified(Follows[Tried]):
         "token": [token.id for token in match.of(by) if not token.identified],
     },
     obvious=lambda match: nothing_asked(match) and not match.orders.used_up and worth_trying(match),
+    tells=("outcome",),  # the covered card says only whose the token is
 )
 def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:
     """Short Action, WIP − 3 with distance and visibility; the second attempt in a row succeeds."""

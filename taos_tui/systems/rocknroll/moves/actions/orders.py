@@ -167,9 +167,12 @@ def wants_order(game: War) -> bool:
 
 def nothing_left(game: War) -> bool:
     """Is an order in force by which nobody can act any more?"""
-    if not quiet(game) or game.order is None or game.order.kind in ("move", "superweapon"):
+    if not quiet(game) or game.order is None or game.order.kind == "superweapon":
         return False
-    return not beside_enemies(game, commander(game))
+    seat, acted = commander(game), game.order.acted
+    if game.order.kind == "move":
+        return all(unit.id in acted for unit in game.of(seat))
+    return not beside_enemies(game, seat)
 
 
 @move(

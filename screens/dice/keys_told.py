@@ -1,0 +1,76 @@
+"""What the keys do on the line of a form that stands in front, in one sentence; they do exactly that."""
+
+from taos_tui.face.form import Form, label
+from taos_tui.face.wanted import is_number
+from taos_tui.rules.inputs import Choice, Flag, Input
+from taos_tui.rules.wording import say
+
+
+def needed_told(form: Form) -> str:
+    """What is to be typed next, as long as something is missing or refused."""
+    field = form.field
+    if form.problem and field is form.problem[0]:
+        return say("{what} was refused: type it again", what=label(field)[0])
+    number = form.next_number
+    first = form.problem[0] if form.problem else form.missing[0]
+    if field not in form.missing:  # a player went elsewhere
+        if number and number is not field:
+            keys = (
+                say("letters type {what}", what=label(field)[0])
+                if form.takes_text and field
+                else _line_told(form, field)
+            )
+            return say("{keys}; 0-9 fill {what} in", keys=keys, what=label(number)[0])
+        return say("{keys}; {what} is needed", keys=_line_told(form, field), what=label(first)[0])
+    what = label(field)[0]
+    if isinstance(field, Flag):
+        return say("{what}: type y or n", what=what)
+    if field is number:
+        return say("type {what}, then Enter", what=what)
+    if number:
+        return say(
+            "type {what}, or Enter shows what there is; 0-9 fill {number} in", what=what, number=label(number)[0]
+        )
+    return say("type {what}, or Enter shows what there is", what=what)
+
+
+def throw_told(form: Form) -> str:
+    """What figures, Enter and Space do while a die is wanted."""
+    field = form.field
+    if field is not None or form.is_at_more:
+        return say("{keys}, Space rolls", keys=_line_told(form, field, faces=True))
+    what = label(form.situational)[0] if form.situational else ""
+    if form.correctable:
+        last = label(form.correctable)[0]
+        if what:
+            return say("Space rolls, 0-9 type the faces, ⌫ corrects {last}, Tab {what}", last=last, what=what)
+        return say("Space rolls, 0-9 type the faces, ⌫ corrects {last}", last=last)
+    return (
+        say("Space rolls, 0-9 type the faces, Tab {what}", what=what)
+        if what
+        else say("Space rolls, 0-9 type the faces")
+    )
+
+
+def _line_told(form: Form, field: Input | None, *, faces: bool = False) -> str:
+    """What the keys do on a line that a player went to; figures may be `faces` there."""
+    what = label(field)[0] if field else ""
+    if form.is_at_more:
+        if faces:
+            return say("Enter shows what is left out, 0-9 type the faces")
+        return say("Enter shows what is left out")
+    if is_number(field):
+        return (
+            say("0-9 fill {what} in, ← → change it", what=what)
+            if not form.passes
+            else say("0-9 fill {what} in, Enter goes on", what=what)
+        )
+    if isinstance(field, Choice | Flag):
+        if faces:
+            return (
+                say("← → {what}, Enter goes on, 0-9 type the faces", what=what)
+                if form.passes
+                else say("← → {what}, 0-9 type the faces", what=what)
+            )
+        return say("← → {what}, Enter goes on", what=what) if form.passes else say("← → {what}", what=what)
+    return say("letters and figures type {what}", what=what)
