@@ -14,7 +14,8 @@ from taos_tui.screens.widgets.outcome import result_lines
 from taos_tui.screens.widgets.text import between, flowed
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.form import Form, label
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.face.odds import merged, ordered, word
 from taos_tui.face.refusals import told
 from taos_tui.face.rolls import Result

@@ -8,7 +8,8 @@ from textual import events
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import entered
-from taos_tui.face.form import Form, label
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text

@@ -4,7 +4,8 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import clickable, window, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.form import Form, label
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.rules.inputs import Choice, Input
 from taos_tui.rules.wording import say
 

@@ -1,6 +1,7 @@
 """What the keys do on the line of a form that stands in front, in one sentence; they do exactly that."""
 
-from taos_tui.face.form import Form, label
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.wording import say

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from taos_tui.face.form import label
+from taos_tui.face.filled import label
 from taos_tui.face.refusals import told
 from taos_tui.face.throw import Typed
 from taos_tui.face.wanted import is_number

@@ -12,7 +12,7 @@ from taos_tui.screens.widgets.layout import BLANK, beside, heading, wrapped
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending, told
-from taos_tui.face.form import label
+from taos_tui.face.filled import label
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.inputs import Choice, Flag
 from taos_tui.rules.refusal import Refusal

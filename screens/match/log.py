@@ -19,7 +19,7 @@ from textual.app import ComposeResult
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending
 from taos_tui.face.attempt import Attempt
-from taos_tui.face.form import label
+from taos_tui.face.filled import label
 from taos_tui.face.naming import names_of
 from taos_tui.face.outcome import dice_told, sign
 from taos_tui.rules.text import plain

@@ -18,7 +18,7 @@ from taos_tui.screens.widgets.text import between, seat_name
 from taos_tui.screens.widgets.text_view import key_link
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.form import label
+from taos_tui.face.filled import label
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
 from taos_tui.kit.scene import Board, HexMap, Panel, Ready, Track

@@ -8,7 +8,7 @@ from taos_tui.rules.inputs import Input, Items, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .form import label
+from .filled import label
 from .matching import read_typed
 
 

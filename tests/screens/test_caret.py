@@ -14,7 +14,7 @@ from taos_tui.screens.dice.rolling import ENTERS
 from taos_tui.content.catalogue import in_words
 from taos_tui.content.copied import copied_content
 from taos_tui.face.attempt import Attempt
-from taos_tui.face.form import label
+from taos_tui.face.filled import label
 from taos_tui.face.throw import Typed
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag

@@ -13,7 +13,7 @@ from taos_tui.screens.start.setup_fields import all_options
 from taos_tui.content import catalogue, paths
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
-from taos_tui.face.form import label
+from taos_tui.face.filled import label
 from taos_tui.gamecheck.inputs import obvious_inputs
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS, load

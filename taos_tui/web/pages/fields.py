@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from taos_tui.face.form import Form, label
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.wording import say
 

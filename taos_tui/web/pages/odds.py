@@ -1,6 +1,6 @@
 """What a move would come to as it is filled in now, and the dice that decide it."""
 
-from taos_tui.face.form import label
+from taos_tui.face.filled import label
 from taos_tui.face.odds import merged
 from taos_tui.face.refusals import told
 from taos_tui.rules.percent import percent

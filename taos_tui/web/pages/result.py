@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from taos_tui.face.form import Form, label
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 

@@ -1,0 +1,165 @@
+"""What is filled in: inputs with their values, what is missing or refused, and what players call it all."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self
+
+import msgspec
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.rules.inputs import Choice, Input, Items, Rows, Text, Words
+from taos_tui.rules.refusal import Refusal
+
+from .matching import Names
+from .odds import word
+from .wanted import is_named, is_number
+
+UNITS = ("cm", "mm", "hexes")
+
+
+class Refused(NamedTuple):
+    """What was typed and refused, and why. It stays where it was typed."""
+
+    text: str
+    reason: str
+    clause: str = ""
+
+
+class Filled(msgspec.Struct, frozen=True):
+    """Inputs with their values. `suggested` are words by input, `names` what players call ids. `asked` is the input
+    that the rule misses or refuses as it stands, "" where it would go ahead."""
+
+    inputs: tuple[Input, ...] = ()
+    values: Mapping[str, Any] = {}
+    suggested: Mapping[str, Sequence[str]] = {}
+    names: Names = {}
+    presumed: frozenset[str] = frozenset()
+    """Inputs whose values follow from others, as long as nobody sets them."""
+    asked: str = ""
+    refused: Mapping[str, Refused] = {}
+
+    def value(self, wanted: Input) -> Any:
+        """What was set, else the default, else None."""
+        return self.values.get(wanted.name, None if wanted.required else wanted.default)
+
+    def given(self) -> dict[str, Any]:
+        """The values to send: those that were set to something."""
+        return {name: value for name, value in self.values.items() if value is not None}
+
+    @property
+    def missing(self) -> list[Input]:
+        """What is needed and not known, in its order."""
+        return [
+            wanted
+            for wanted in self.inputs
+            if self.value(wanted) is None and (wanted.required or wanted.name == self.asked)
+        ]
+
+    @property
+    def is_done(self) -> bool:
+        """Is nothing missing, and nothing refused as it stands?"""
+        return not (self.missing or self.problem or self.asked)
+
+    @property
+    def problem(self) -> tuple[Input, Refused] | None:
+        """The first text that was refused and still stands there."""
+        return next(
+            ((wanted, self.refused[wanted.name]) for wanted in self.inputs if wanted.name in self.refused), None
+        )
+
+    @property
+    def to_be_mended(self) -> Input | None:
+        """What was typed and is refused, by itself or by the rule."""
+        if self.problem:
+            return self.problem[0]
+        return next((each for each in self.inputs if each.name == self.asked and each.name in self.values), None)
+
+    def words(self, wanted: Input) -> list[Any]:
+        """The values that the arrow keys go through."""
+        words: list[Any] = list(
+            self.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
+        )
+        if wanted.optional and words:
+            words.append(None)
+        if isinstance(wanted, Words):
+            return [(one,) for one in words or wanted.words if one is not None and wanted.low <= 1]
+        return words
+
+    def ticked_from(self, wanted: Input) -> Sequence[str]:
+        """What there is to be ticked in a list; nothing where it is typed."""
+        if isinstance(wanted, Words):
+            return self.suggested.get(wanted.name, ()) or wanted.words
+        if isinstance(wanted, Items):
+            item = wanted.item
+            return self.suggested.get(wanted.name, ()) or (item.words if isinstance(item, Choice) else ())
+        return ()
+
+    def names_for(self, wanted: Input | None) -> Names:
+        """What players call the values of an input."""
+        titles = wanted.titles if isinstance(wanted, Choice | Words | Text) else {}
+        return {**self.names, **titles} if titles else self.names
+
+    def called(self, value: Any, wanted: Input | None = None) -> str:
+        """A value as players say it."""
+        names = self.names_for(wanted)
+        if isinstance(wanted, Rows) and wanted.told and isinstance(value, list | tuple):
+            return wanted.told(value)
+        if isinstance(wanted, Rows) and isinstance(value, list | tuple):
+            return "; ".join(self.called(one) for one in value) or word(None)
+        if isinstance(value, list | tuple):
+            return ", ".join(self.called(one, wanted) for one in value) or word(None)
+        if isinstance(value, dict):
+            return ", ".join(map(self.called, value.values()))
+        if isinstance(value, str) and value in names:
+            return in_words(names[value])
+        return value if isinstance(value, str) and not isinstance(wanted, Choice | Words) else word(value)
+
+    def told(self, refusal: Refusal | None) -> Self:
+        """What the rule says to it as it stands."""
+        return msgspec.structs.replace(self, asked=refusal.input if refusal else "")
+
+    def suggesting(self, suggested: Mapping[str, Sequence[str]], names: Names) -> Self:
+        """The state has changed, and with it what may be chosen."""
+        return msgspec.structs.replace(self, suggested=suggested, names=names)
+
+    def following(self, narrowed: Mapping[str, Sequence[Any]]) -> Self:
+        """What other inputs leave to be chosen; the first of it is taken where nobody has named anything that is, and
+        nobody has to."""
+        values, presumed = dict(self.values), set(self.presumed)
+        suggested = dict(self.suggested)
+        numbers = {wanted.name for wanted in self.inputs if is_number(wanted)}
+        named = {wanted.name for wanted in self.inputs if is_named(wanted)}
+        for name, words in narrowed.items():
+            value, before = values.get(name), self.suggested.get(name, ())
+            if name not in numbers:
+                suggested[name] = [str(word) for word in words if word is not None]
+            if isinstance(value, tuple | list):  # what went with another value and does not go with this one
+                values[name] = [one for one in value if one in words or one not in before]
+                if not values[name]:
+                    del values[name]
+                continue
+            stale = value in before and value not in words
+            if name in named or name in self.refused or not (value is None or name in presumed or stale):
+                continue
+            values.pop(name, None)
+            presumed.discard(name)
+            if words and words[0] is not None:
+                values[name] = words[0]
+                presumed.add(name)
+        for name in presumed - narrowed.keys():
+            values.pop(name, None)
+        presumed &= narrowed.keys()
+        return msgspec.structs.replace(self, values=values, presumed=frozenset(presumed), suggested=suggested)
+
+    def is_own_text(self, wanted: Input) -> bool:
+        """Does a text stand there that is none of the suggestions and not refused? An arrow key would lose it."""
+        value = self.values.get(wanted.name)
+        kept = isinstance(wanted, Text) and wanted.name not in (self.asked, *self.refused)
+        return kept and value is not None and value not in self.words(wanted)
+
+
+def label(wanted: Input) -> tuple[str, str]:
+    """What an input is called, and its unit where its name ends with one."""
+    *words, last = wanted.name.split("_")
+    unit = last if words and last in UNITS else ""
+    title = in_words(wanted.title)
+    return (title.removesuffix(f" {unit}") if unit else title), unit
