@@ -62,10 +62,10 @@ class TableApp(HostingApp):
             await super().on_event(event)
 
     async def _give_key(self, key: events.Key) -> tuple[MessagePump, ...]:
-        screen = self.screen
-        target = self.focused or screen
+        target = self.focused or self.screen
+        bubbled = tuple(each for each in target.ancestors_with_self if each is not self)
         await super().on_event(key)
-        return target, screen
+        return bubbled
 
     def _fatal_error(self) -> None:
         """Leave after a fault in the program. Textual would print the values of all variables: secrets among them."""

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -26,6 +27,14 @@ for name in ("SIGHUP", "SIGINT", "SIGQUIT"):  # ignored in the background or und
 
 settings.register_profile("same", derandomize=not SEED)
 settings.load_profile("same")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Whoever is done takes tests from who is not: some last a minute, most a millisecond."""
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)
 
 
 @contextmanager

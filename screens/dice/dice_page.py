@@ -213,8 +213,10 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     if not (page.form.missing or page.odds.refusal) and page.odds.ledger:
         ledger = ledger_lines(page.odds.ledger, room)
         tight = len(about) + len(ledger) + len(odds) + 2 > height
-        # what helps to fill it in gives way to where the numbers come from
-        about = [*ledger, *about] if tight else [*about, heading(say("WHERE THE NUMBERS COME FROM")), *ledger]
+        if not tight:
+            about = [*about, heading(say("WHERE THE NUMBERS COME FROM")), *ledger]
+        else:  # what helps to fill it in gives way to where the numbers come from, but for a single line
+            about = [*about, *ledger] if len(about) == 1 else [*ledger, *about]
     about += [line for text in page.told for line in wrapped(text, room, 1)]
     shown = min(len(about), max(height - len(odds) - 1, 2))
     right = leafed(about, page.read, shown)

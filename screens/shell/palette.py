@@ -24,13 +24,14 @@ Run = Callable[[], Awaitable[Any] | None]
 
 
 class Entry(NamedTuple):
-    """Something that can be done. `reason` says why not now."""
+    """Something that can be done. `reason` says why not now, by which clause."""
 
     title: str
     key: str
     run: Run
     legal: bool = True
     reason: str = ""
+    clause: str = ""
 
 
 class PaletteScreen(Page):
@@ -110,9 +111,15 @@ class PaletteScreen(Page):
 def entries(screen: Page) -> list[Entry]:
     """Legal moves, then commands and screens, and then moves that cannot be made now."""
     moves = [
-        Entry(ready.title, label(ready.key), partial(screen.host.start, Attempt(ready.name)), ready.legal, why)
+        Entry(
+            ready.title,
+            label(ready.key),
+            partial(screen.host.start, Attempt(ready.name)),
+            ready.legal,
+            in_words(ready.reason),
+            ready.clause,
+        )
         for ready in (screen.model.moves if isinstance(screen, GameScreen) else ())
-        for why in [f"{ready.reason} {ready.clause}".strip()]
     ]
     commands = [
         Entry(
@@ -134,4 +141,5 @@ def _told(command: Command) -> str:
 def _row(entry: Entry, width: int) -> Content:
     if entry.legal:
         return between(Content(entry.title), Content.styled(entry.key, "bold $accent"), width)
-    return Content.styled(f"{entry.title}  ✗ {entry.reason}", "$text-muted").truncate(width, ellipsis=True)
+    why = Content(f"{entry.title}  ✗ {entry.reason}").truncate(width - len(entry.clause) - 1, ellipsis=True)
+    return between(why, Content(entry.clause), width).stylize("$text-muted")

@@ -298,9 +298,9 @@ async def test_what_cards_add_to_a_blow_stands_on_its_form_before_a_die_is_throw
         shown = [" ".join(line.partition("│")[2].split()) for line in text.splitlines()]
         assert "Sirens, dodge 1 SK-112" in shown
         assert "Falling masonry, damage 1 SK-110" in shown
-        text = await press(pilot, "up", "right", "down", "down", "down")
+        text = await press(pilot, "up", "enter", "down", "down")
         assert "▸ damage modifier" in text
-        told = " ".join(line.partition("│")[0].strip() for line in text.splitlines())
+        told = " ".join(line.rpartition("│")[2].strip() for line in text.splitlines())
         assert "what cards add is counted already" in " ".join(told.split())
         assert "▸ not counted" in await press(pilot, "down")
     night.close()

@@ -40,7 +40,7 @@ def plain(lines):
 
 def dice_page(faces=None, result=None, odds=None, brief=()):
     roll = ProcedureRoll(jump)
-    form = Form(roll.inputs, {"width": 4})
+    form = Form(roll.inputs, {"width": 4}).to_end()
     odds = odds or roll.odds(form.given())
     faces = faces or Typed()
     asked = None if odds.refusal else roll.asked(form.given(), faces.done)

@@ -51,7 +51,7 @@ def test_in_a_scenario_with_an_empty_table_the_result_is_still_recorded(tmp_path
     for name in ("Vela", "Luna", "Rossi", "Moro"):
         f.do("override", why="flood", unit=name, health=0)
     f.do("end_battle", result="nobody came home")
-    assert f.session.scene().scores == {"a": "draw", "b": "draw"}
+    assert f.session.scene().scores == {"a": "draw · 0 units", "b": "draw · 0 units"}
 
 
 # -- markers --------------------------------------------------------------------------------------------------
