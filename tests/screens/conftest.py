@@ -1,5 +1,6 @@
 import pytest
 from taos_tui.screens.app import TableApp
+from textual._styles_cache import StylesCache
 
 from taos_tui.session import session as session_module
 from taos_tui.session.session import Session
@@ -18,6 +19,13 @@ def fake_game(monkeypatch):
 def own_folders(tmp_path, monkeypatch):
     """Sessions and settings of the tests lie in a folder of their own."""
     monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def forget_what_was_drawn():
+    """Textual keeps the lines of a thousand widgets of apps that have ended: gigabytes, over all tests."""
+    yield
+    StylesCache.get_inner_outer.cache_clear()
 
 
 @pytest.fixture
