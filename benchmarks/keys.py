@@ -15,6 +15,7 @@ import bytecode
 from played import play
 from pseudo_terminal import Answer, Terminal
 
+ESCAPE = "\x1b"
 SCREENS = {
     "Table": "\x1bOQ",
     "Dice": "\x1bOR",
@@ -60,8 +61,10 @@ def main() -> None:
 
         for _ in range(arguments.rounds):
             press("identify: open the form", "i")
+            terminal.press("15\r")
             press("identify: roll", " ")
             press("undo", "u")
+            terminal.press(ESCAPE)
         terminal.press("i")
         for _ in range(arguments.rounds):
             press("next field of a form", "\x1b[B")

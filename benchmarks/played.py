@@ -9,6 +9,7 @@ from taos_tui.session.session import Session
 Made = tuple[str, dict[str, Any], str]
 
 PREPARATION: tuple[Made, ...] = (
+    ("model", {"name": "Fusilier 3", "rank": "graduate", "wip": 13}, "a"),
     ("draw", {"hand": ["A-01", "A-02", "A-03"]}, "a"),
     ("draw", {"hand": ["A-04", "A-06", "A-07"]}, "b"),
     ("choose", {"revealed": "A-01", "secret": "A-02"}, "a"),

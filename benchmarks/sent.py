@@ -43,6 +43,7 @@ MATCH = (
     ("", ESCAPE),
     ("", TABLE),
     ("", "i"),
+    ("", "15\r"),
     ("roll", " "),
     ("undo", "u"),
     ("", TABLE),
