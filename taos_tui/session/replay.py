@@ -64,6 +64,8 @@ class Replay:
         self._rewinder = Rewinder(self._rerun, self._agreement)
         self.rewound: dict[int, Rewound] = {}
         """What each amendment did to the steps, by its number."""
+        self._disclosed: dict[int, Shown] = {}
+        """What each disclosure brought to light, by its number."""
 
     @property
     def standing(self) -> list[Entry]:
@@ -211,6 +213,9 @@ class Replay:
 
     def accept(self, step: Step) -> None:
         """A new move stands: nothing can be redone any more, and pinned faces that came out are used up."""
+        if step.entry.move == DISCLOSE:
+            found = disclosed(self.header.id, step.entry, self.standing)
+            self._disclosed[step.entry.n] = {key: value for values in found.values() for key, value in values.items()}
         self._push(step)
         self.undone.clear()
 
@@ -248,9 +253,8 @@ class Replay:
     def shown(self) -> Shown:
         """What was disclosed, for whoever looks; the rules go on with what they had."""
         found: Shown = {}
-        for entry in [step.entry for step in self.steps if step.entry.move == DISCLOSE]:
-            for values in disclosed(self.header.id, entry, self.standing).values():
-                found.update(values)
+        for step in self.steps if self._disclosed else ():
+            found.update(self._disclosed.get(step.entry.n, {}))
         return found
 
     def _disclose(self, entry: Entry) -> Step:
