@@ -15,7 +15,7 @@ from taos_tui.rules.inputs import read_inputs, read_new
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.tape import Given
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .amend import AMEND, Wish
 from .consent import Agreement
@@ -237,7 +237,7 @@ class Replay:
         check_outcome(entry, step)
         self._pinned.check_faces(entry, tape)
         self._check_draws(entry, tape)
-        self._rerun.check_marks(entry, tape)
+        self._doubt(entry, self._rerun.check_marks(entry, tape))
         return step
 
     def _check_draws(self, entry: Entry, tape: Given) -> None:
@@ -247,9 +247,11 @@ class Replay:
             found = difference(entry, name in move.private, thing, pin)
             if found and self.header.version > 1:
                 raise Refusal(name, found)
-            if found:
-                refusal = Refusal(name, found)
-                self.doubts.append(say("entry {n} ({move}): {why}", n=entry.n, move=entry.move, why=refusal.text))
+            self._doubt(entry, found and Refusal(name, found).text)
+
+    def _doubt(self, entry: Entry, why: Text | None) -> None:
+        if why:
+            self.doubts.append(say("entry {n} ({move}): {why}", n=entry.n, move=entry.move, why=why))
 
     @property
     def shown(self) -> Shown:

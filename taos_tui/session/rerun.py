@@ -11,7 +11,7 @@ from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, Rolled, Source
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .amend import AMEND
 from .disclose import Shown
@@ -86,17 +86,19 @@ class Rerun:
         """What a file says about: the draws of a move, each once. Version 1 knows only those that the app made."""
         return list(dict.fromkeys(draw.name for draw in tape.draws)) if self.header.version > 1 else []
 
-    def check_marks(self, entry: Entry, tape: Given) -> None:
-        """Dice and draws are marked as the app's own, or as typed. Raises Refusal; version 1 has no marks of what was
-        typed and could have been drawn."""
+    def check_marks(self, entry: Entry, tape: Given) -> Text | None:
+        """Dice and draws are marked as the app's own, or as typed. Raises Refusal for a mark that is wrong; a draw that
+        was typed and bears no mark, as older programs wrote some, is only told. Version 1 has no such marks."""
         check_source(entry)
         check_drawn(entry, {draw.name for draw in tape.draws})
         if self.header.version == 1:
-            return
+            return None
         typed = [name for name in self.could_draw(tape) if name not in entry.drawn]
-        if sorted(typed) != sorted(entry.typed):
+        if not set(entry.typed) <= set(typed) or len(set(entry.typed)) < len(entry.typed):
             parts = {"found": ", ".join(typed) or "–", "marked": ", ".join(entry.typed) or "–"}
             raise Refusal("typed", say("not drawn by the app: {found}; marked so: {marked}", **parts))
+        missing = [name for name in typed if name not in entry.typed]
+        return say("not drawn by the app, and not marked so: {found}", found=", ".join(missing)) if missing else None
 
     def _check_opened(self, steps: Sequence[Step], secret: Secret, value: Any) -> None:
         """What comes to light only now has to fit the entry that sealed it: of the type of its input, and possible

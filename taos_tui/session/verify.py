@@ -93,16 +93,16 @@ def continues(data: bytes, code: str) -> Check:
 
 
 def _replay(found: Inspection, keys: Keys) -> Check:
-    wrong = first_unplayable(found, keys)
+    doubts: list[str] = []
+    wrong = first_unplayable(found, keys, doubts)
     if wrong:
         entry, refusal = wrong
         if not entry:
             return Check("replay", False, say("{why}", why=str(refusal)))
         parts = {"n": entry.n, "move": entry.move, "why": str(refusal)}
         return Check("replay", False, say("entry {n} ({move}): {why}", **parts))
-    return Check(
-        "replay", True, say("{n} entries, each may be played and gives the outcome it records", n=len(found.entries))
-    )
+    told = say("{n} entries, each may be played and gives the outcome it records", n=len(found.entries))
+    return Check("replay", True, sentences([told, *doubts]))
 
 
 def _commitments(found: Inspection, keys: Keys) -> Check:

@@ -242,7 +242,7 @@ def local(game: War, given: Local, play: Play) -> tuple[War, Deployed]:
         names = listed(_local_names(game))
         said = say("{name} is not among those left: {names}", name=repr(plain(given.local)), names=names)
         raise Refusal("local", said, "RNR-173")
-    id: str = named if given.local and named else play.tape.draw("local", left, pile="locals")
+    id: str = play.tape.draw("local", left, pile="locals", said=named if given.local else None)
     unit = Unit(free_id(game, cards[id].name), id, "", point_named(game, given.point), local=True)
     line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, unit.point)), "", "RNR-173")
     return with_unit(game, unit), Deployed(outcome="deployed", news=[line])
