@@ -152,8 +152,8 @@ async def test_the_narrowest_screen_tells_what_undo_and_space_do(slug: str, tmp_
     assert sample is not None
     blocks = sample.read_bytes().split(b"\n[[log]]")
     session = tmp_path / "session.toml"
-    for part in range(1, 5):
-        session.write_bytes(b"\n[[log]]".join(blocks[: len(blocks) * part // 5]) + b"\n")
+    for part in range(1, 9):
+        session.write_bytes(b"\n[[log]]".join(blocks[: len(blocks) * part // 9]) + b"\n")
         app = TableApp(Session.open(session))
         async with app.run_test(size=(40, 15)) as pilot:
             keys = (await press(pilot, "f2")).splitlines()[-1]
