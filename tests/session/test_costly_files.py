@@ -15,8 +15,8 @@ from taos_tui.session.journal import Journal
 HEAD = b'format = "taos-tui session"\nversion = 1\n'
 BLOCK = b"\n[[log]]\nn = 1\nat = 2026-11-20T20:16:02Z\ninputs = "
 M = 2**20
-AT_ONCE = 0.4
-"""Seconds; 0.2 on a machine that does nothing else. What looks at a byte twice takes minutes."""
+AT_ONCE = 0.2
+"""Seconds. What looks at a byte twice takes minutes."""
 TRIES = 5
 """A processor that others use too is slow for a while."""
 COSTLY = {
