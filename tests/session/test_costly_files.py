@@ -1,6 +1,7 @@
 """A megabyte of anything is refused at once: no byte is looked at twice, and what is slow to read is short."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,10 @@ from taos_tui.session.journal import Journal
 HEAD = b'format = "taos-tui session"\nversion = 1\n'
 BLOCK = b"\n[[log]]\nn = 1\nat = 2026-11-20T20:16:02Z\ninputs = "
 M = 2**20
+AT_ONCE = 0.2
+"""Seconds. What looks at a byte twice takes minutes."""
+TRIES = 5
+"""A processor that others use too is slow for a while."""
 COSTLY = {
     "a bare word": b"a" * M,
     "a key of many parts": b".".join([b"a"] * (M // 2)) + b" = 1\n",
@@ -41,14 +46,17 @@ COSTLY = {
 @pytest.mark.parametrize("data", COSTLY.values(), ids=COSTLY)
 def test_a_megabyte_of_anything_is_refused_at_once(path: Path, data: bytes) -> None:
     path.write_bytes(HEAD + data)
-    spent = []
     for read in (lambda: inspect_file(path.read_bytes()), lambda: Journal.open(path)):
-        start = time.process_time()
-        with pytest.raises((ValueError, JournalError)):
-            read()
-        spent.append(time.process_time() - start)
+        assert any(spent(read) < AT_ONCE for _ in range(TRIES))
     assert glance(path) is None
-    assert max(spent) < 0.5  # 0.2 on a machine that does nothing else
+
+
+def spent(read: Callable[[], object]) -> float:
+    """Seconds of the processor until the file is refused."""
+    start = time.process_time()
+    with pytest.raises((ValueError, JournalError)):
+        read()
+    return time.process_time() - start
 
 
 def test_one_limit_holds_for_everybody_who_reads(path: Path) -> None:
