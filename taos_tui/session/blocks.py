@@ -163,7 +163,7 @@ def _may_be_own(text: str) -> bool:
     if text.count("\n") > MOST_LINES:
         return False
     before, _, after = text.partition("\n[content]\n")
-    packs, _, seats = after.partition("\n[[seat]]\n")
+    seats = after.partition("\n[[seat]]\n")[2]
     return len(before) + len(seats) <= MOST_BESIDE_PACKS
 
 
