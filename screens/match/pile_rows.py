@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from taos_tui.screens.widgets.content import Content
@@ -86,15 +87,14 @@ def left_lines(pile: Pile, width: int) -> list[Content]:
 
 def _pile(pile: Pile, scene: Scene, room: int, width: int) -> list[Content]:
     count = str(pile.count) if pile.count >= 0 else ""
+    titles = [line.truncate(room, pad=True) for line in wrapped(pile.title, room)]
     head = Content.assemble(
-        " ",
-        (f"{glyph(pile.seat)} ", seat_style(pile.seat)),
-        Content(pile.title).truncate(room, ellipsis=True, pad=True),
-        (f"  {count:>3}  ", "bold"),
+        " ", (f"{glyph(pile.seat)} ", seat_style(pile.seat)), titles[0], (f"  {count:>3}  ", "bold")
     )
-    told = _told(pile, scene)
-    first, *rest = wrapped(told, max(width - head.cell_length - 1, 8))
-    return [head + first, *(line.pad_left(head.cell_length) for line in rest)]
+    told = wrapped(_told(pile, scene), max(width - head.cell_length - 1, 8))
+    below = [line.pad_left(INDENT).truncate(head.cell_length, pad=True) for line in titles[1:]]
+    rows = zip_longest(below, told[1:], fillvalue=None)
+    return [head + told[0], *((left or Content(" " * head.cell_length)) + (text or "") for left, text in rows)]
 
 
 def _told(pile: Pile, scene: Scene) -> str:

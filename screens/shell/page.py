@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import has_frames
 from taos_tui.screens.widgets.layout import linked, rule, wrapped
-from taos_tui.screens.widgets.text import between, joined
+from taos_tui.screens.widgets.text import between
 from taos_tui.screens.widgets.text_view import TextView, key_link
 from textual import events, on
 from textual.app import ComposeResult
@@ -29,7 +29,8 @@ the app is not: there every frame that comes early is worth it."""
 SHORT = 16
 """Terminals with fewer rows get no rule under the strip."""
 FIRST = 2
-"""Keys of the last line that stand there whatever the width: what undo takes back, and what `Space` does."""
+"""Keys of the last line that stand there whatever the width, cut short if need be: what undo takes back, and what
+`Space` does."""
 NOTICE = 5
 """Lines that a refusal may take at most: nothing of it is cut."""
 
@@ -231,7 +232,7 @@ class Page(Screen[Any]):
         ]
         while len(entries) > FIRST and sum(entry.cell_length + 2 for entry in entries) > width:
             del entries[-2 if len(entries) > FIRST + 1 else -1]
-        return Content.assemble(" ", joined(entries, "  ", width - 2))
+        return Content("  ").join(entries).pad_left(1).truncate(width - 1, ellipsis=True)
 
     def _notice_lines(self, width: int) -> list[Content]:
         """What was refused or done, whole; an empty line where nothing was."""

@@ -23,8 +23,6 @@ LIGHT_MAP = {
 }  # fmt: skip
 """What the hexes of a map are filled with, the ink on it, and how well they are hit or may be reached."""
 
-OWN = frozenset(Theme.__dataclass_fields__)
-
 
 def _theme(name: str, dark: bool, colours: dict[str, str], board: dict[str, str]) -> Theme:
     """Textual's own colours by name, and all of ours as variables."""
@@ -41,7 +39,7 @@ def _theme(name: str, dark: bool, colours: dict[str, str], board: dict[str, str]
         background=colours["background"],
         surface=colours["surface"],
         panel=colours["panel"],
-        variables={key: colour for key, colour in colours.items() if key not in OWN} | board,
+        variables=colours | board,  # Textual's own too: it would turn them into its notation and back, one off
     )
 
 

@@ -16,10 +16,8 @@ from .commands import label
 
 THE_END = say("That was the tour. On Home (Esc) n begins your own match.")
 WHERE_TO_GO = say("s opens finished ones, t tours of other games.")
-
-
-KEYS = "\0"
-"""Stands for the keys of a step until they are put into its text."""
+PLACE = "\0"
+"""Where the keys of a step belong in its text."""
 
 
 class Guide:
@@ -71,7 +69,7 @@ class Guide:
         else:
             step = self._steps[self.at]
             pressed = " ".join(label(key) for key in step.shown or step.keys)
-            before, _, after = in_words(say(step.text, keys=KEYS)).partition(KEYS)
+            before, _, after = in_words(say(step.text, keys=PLACE)).partition(PLACE)
             text, why = Content.assemble(before, (pressed, "bold $accent"), after), step.why
             keys = [_key(self.SKIP, say("skip")), _key(self.LEAVE, say("leave tour"))]
             told = say("{n} of {all}", n=self.at + 1, all=len(self._steps))

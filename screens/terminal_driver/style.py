@@ -10,6 +10,11 @@ ENDS = {1: 22, 2: 22, 3: 23, 4: 24, 5: 25, 6: 25, 7: 27, 8: 28, 9: 29, 21: 24, 5
 SEEN_ON_SPACE = {4, 7, 9, 21, 51, 52, 53}
 """Attributes that a space shows: lines above, below and through it, and swapped colours."""
 
+CUBE, GREYS = (0, 95, 135, 175, 215, 255), range(8, 239, 10)
+"""The shares of red, green and blue of the colours 16 to 231, and the greys from 232 on."""
+CHANGED = 21
+"""Up to this number colour schemes of terminals put other colours."""
+
 
 class Style:
     """How a cell looks. Made by `style` only, so that equal styles are one object and compared at no cost."""
@@ -19,7 +24,7 @@ class Style:
     def __init__(self, attributes: frozenset[int], foreground: str, background: str, link: str) -> None:
         self.attributes = attributes
         self.foreground, self.background = foreground, background
-        """Codes such as `38;2;255;0;0`, or "" for the terminal's own colour."""
+        """Codes such as `38;5;203`, or "" for the terminal's own colour."""
         self.link = link
         """What stands between `ESC ] 8 ;` and its end, or "" outside links."""
         whole = attributes & SEEN_ON_SPACE or not (attributes or foreground)
@@ -77,7 +82,19 @@ def _colour(code: int, more: Iterator[int]) -> str:
     if code not in (38, 48):
         return str(code)
     kind = next(more, 5)
-    return ";".join(map(str, (code, kind, *islice(more, 3 if kind == 2 else 1))))
+    told = tuple(islice(more, 3 if kind == 2 else 1))
+    number = numbered(*told) if len(told) == 3 else None
+    return f"{code};5;{number}" if number else ";".join(map(str, (code, kind, *told)))
+
+
+def numbered(red: int, green: int, blue: int) -> int | None:
+    """The number of a colour among the 256 that terminals know, where it is exactly one of them: half the bytes."""
+    if red == green == blue and red in GREYS:
+        return 232 + GREYS.index(red)
+    if not {red, green, blue} <= set(CUBE):
+        return None
+    number = 16 + 36 * CUBE.index(red) + 6 * CUBE.index(green) + CUBE.index(blue)
+    return number if number > CHANGED else None
 
 
 @lru_cache(4096)

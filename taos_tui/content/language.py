@@ -11,13 +11,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from taos_tui.systems import LANGUAGES
+
 from .checks import Field, Fields, check, is_text, is_texts
 from .packs import NO_SUCH_PACK, Pack, PackError, Problem, read_file, read_own, read_packs
 from .words import Stems, words_of
 
 ALWAYS = "en"
 """The language in which every game may be asked."""
-FOLDER = "languages"
 
 _TEXT = Field("text without control characters", is_text)
 HEADER: Fields = {
@@ -50,7 +51,7 @@ def load_language(slug: str, overlay: Path | None = None) -> Language:
     own = _packs(slug, "words", overlay)
     spoken = [pack.data["language"] for pack in own if "language" in pack.data]
     codes = dict.fromkeys((ALWAYS, *spoken))
-    languages = [_packs(FOLDER, code, overlay) for code in codes]
+    languages = [_packs(LANGUAGES, code, overlay) for code in codes]
     packs = [*own, *(pack for language in languages for pack in language)]
     return Language(
         fillers=frozenset(word for pack in packs for word in words_of(pack.data.get("fillers", ""))),

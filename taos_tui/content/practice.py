@@ -14,6 +14,8 @@ from .copied import copied_content
 from .paths import practice_dir, remember, remembered, sample
 
 NAMES = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Furio")
+MARKED = {PRACTICE.name: PRACTICE.values[1]}
+"""The option that marks a session as practice."""
 KEPT = "tour"
 """Where it is remembered how far somebody is."""
 
@@ -41,8 +43,7 @@ def begin(slug: str) -> Path:
     else:
         begun = 0
         players = dict(zip(system.seats[: system.fewest], NAMES, strict=False))
-        options = {PRACTICE.name: PRACTICE.values[1]}
-        Session.create(path, slug, "", players, options, content=copied_content(system)).close()
+        Session.create(path, slug, "", players, MARKED, content=copied_content(system)).close()
     keep(Progress(str(path.absolute()), 0, begun))
     return path
 
@@ -53,7 +54,7 @@ def _from_sample(ready: Path, begun: int, path: Path) -> None:
         entries, header = shipped.entries[:begun], shipped.header
     when = now()
     header = msgspec.structs.replace(
-        header, title=load(header.system).title, started=when, options=header.options | {PRACTICE.name: "yes"}
+        header, title=load(header.system).title, started=when, options=header.options | MARKED
     )
     with Journal.create(path, header) as journal, journal.writing() as tail:
         for entry in entries:

@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from taos_tui.systems import LANGUAGES
+
 from .checks import Field, Fields, check, is_number, is_text, is_texts, line_of
 from .entries import Clause, Entry
 from .packs import Pack, PackError, Problem, pack_name, read_file, read_packs
@@ -123,7 +125,7 @@ def load(slug: str, overlay: Path | None = None) -> Reference:
 def check_pack(path: Path) -> list[Problem]:
     """What is wrong with a `reference.toml`, `clauses.toml` or `words.toml`, or with the words of a language; an empty
     list when nothing is."""
-    if pack_name(path) == WORDS or path.parent.name == "languages":
+    if pack_name(path) == WORDS or path.parent.name == LANGUAGES:
         from .language import check_words
 
         return check_words(path)

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from taos_tui.rules.inputs import Flag, Input, Text
+from taos_tui.rules.inputs import Flag, Input, Int, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .form import Form
 from .matching import match, near
 from .rolls import Roll
-from .wanted import is_number
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
@@ -71,4 +70,4 @@ def _some(form: Form, wanted: Input, number: int) -> Any:
         return words[min(number, len(words) - 1)]
     if isinstance(wanted, Flag):
         return number % 2 == 0
-    return wanted.low + number if is_number(wanted) else None  # type: ignore[attr-defined]
+    return wanted.low + number if isinstance(wanted, Int | Number) else None

@@ -1,7 +1,7 @@
 """A scene is drawn as it stands: what is in it goes together, and everything that it names is there."""
 
 from collections import Counter as Tally
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from taos_tui.kit.scene import HexMap, Scene, Track
 
@@ -34,9 +34,7 @@ def _people(scene: Scene, seats: Collection[str]) -> Iterator[tuple[str, str]]:
 
 
 def _units(scene: Scene) -> Iterator[tuple[str, str]]:
-    for id, number in Tally(unit.id for unit in scene.units).items():
-        if number > 1:
-            yield "units", f"{number} of them have the id {id!r}"
+    yield from _doubled("units", (unit.id for unit in scene.units))
     for unit in scene.units:
         if unit.group not in GROUPS:
             yield f"unit {unit.id}", f"{unit.group!r} is no group: give one of {', '.join(GROUPS)}"
@@ -58,11 +56,15 @@ def _board(scene: Scene) -> Iterator[tuple[str, str]]:
     if not isinstance(board, Track | HexMap):
         return
     places = {spot.id for spot in board.spots} if isinstance(board, Track) else {hex.label for hex in board.hexes}
-    for id, number in Tally(counter.id for counter in board.counters).items():
-        if number > 1:
-            yield "counters", f"{number} of them have the id {id!r}"
+    yield from _doubled("counters", (counter.id for counter in board.counters))
     for counter in board.counters:
         if counter.at not in places:
             yield f"counter {counter.id}", f"stands at {counter.at!r}, which there is not"
         if len(counter.label) > LABEL:
             yield f"counter {counter.id}", f"its label {counter.label!r} has more than {LABEL} characters"
+
+
+def _doubled(what: str, ids: Iterable[str]) -> Iterator[tuple[str, str]]:
+    for id, number in Tally(ids).items():
+        if number > 1:
+            yield what, f"{number} of them have the id {id!r}"

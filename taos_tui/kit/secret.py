@@ -1,6 +1,6 @@
 """What one seat alone knows, as it lies in the state: a value that only its seat may see, and a commitment to it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -131,31 +131,36 @@ def locked(secret: Secret) -> Locked:
 
 def veiled(thing: T, seat: str) -> T:
     """`thing` as `seat` may see it: secrets of other seats that are not public lose their value."""
-    if all(each.public or each.seat == seat for each in secrets_in(thing)):
-        return thing
-    if isinstance(thing, Secret):
-        return msgspec.structs.replace(thing, value=None, nonce="")
-    if isinstance(thing, tuple):
-        return tuple([veiled(part, seat) for part in thing])  # type: ignore[return-value]
-    if isinstance(thing, dict):
-        return {key: veiled(part, seat) for key, part in thing.items()}  # type: ignore[return-value]
-    assert isinstance(thing, msgspec.Struct)
-    return msgspec.structs.replace(
-        thing, **{name: veiled(getattr(thing, name), seat) for name in thing.__struct_fields__}
-    )
+
+    def seen(secret: Secret) -> Secret:
+        hidden = not secret.public and secret.seat != seat
+        return msgspec.structs.replace(secret, value=None, nonce="") if hidden else secret
+
+    return _with_each(thing, seen)
 
 
 def brought_to_light(thing: T, shown: Mapping[str, Any]) -> T:
     """`thing` with the secrets public that were opened for all at the end: `shown` has their values by commitment."""
-    if not any(each.commitment in shown for each in secrets_in(thing)):
+
+    def lit(secret: Secret) -> Secret:
+        known = secret.commitment in shown
+        return msgspec.structs.replace(secret, value=shown[secret.commitment], public=True) if known else secret
+
+    return _with_each(thing, lit)
+
+
+def _with_each(thing: T, change: Callable[[Secret], Secret]) -> T:
+    """`thing` with every secret in it changed; parts in which nothing changes are the same as before."""
+    changed: Any = thing
+    if all(change(secret) is secret for secret in secrets_in(thing)):
         return thing
     if isinstance(thing, Secret):
-        return msgspec.structs.replace(thing, value=shown[thing.commitment], public=True)
-    if isinstance(thing, tuple):
-        return tuple([brought_to_light(part, shown) for part in thing])  # type: ignore[return-value]
-    if isinstance(thing, dict):
-        return {key: brought_to_light(part, shown) for key, part in thing.items()}  # type: ignore[return-value]
-    assert isinstance(thing, msgspec.Struct)
-    return msgspec.structs.replace(
-        thing, **{name: brought_to_light(getattr(thing, name), shown) for name in thing.__struct_fields__}
-    )
+        changed = change(thing)
+    elif isinstance(thing, tuple):
+        changed = tuple([_with_each(part, change) for part in thing])
+    elif isinstance(thing, dict):
+        changed = {key: _with_each(part, change) for key, part in thing.items()}
+    elif isinstance(thing, msgspec.Struct):
+        parts = zip(thing.__struct_fields__, _parts(thing), strict=True)
+        changed = msgspec.structs.replace(thing, **{name: _with_each(part, change) for name, part in parts})
+    return changed  # type: ignore[no-any-return]

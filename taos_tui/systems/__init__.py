@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 GROUP = "taos_tui.systems"
 SLUGS = ("taos", "toswg", "fury", "naw", "rocknroll")
 """The games of this package."""
+LANGUAGES = "languages"
+"""The folder of data that is of no game: the words of languages."""
 EVENTS = {"taos-tournament": "taos.tournament"}
 """Tournaments by slug: sessions of their own, each with the package that holds its system."""
 
@@ -101,6 +103,6 @@ def load(slug: str) -> "AnySystem":
 
 def data_of(slug: str) -> str:
     """The package that holds the data packs of a game; "" where it has none."""
-    if slug in SLUGS or slug not in _found():
+    if slug in SLUGS or slug == LANGUAGES or slug not in _found():
         return f"taos_tui.data.{slug}"
     return load(slug).data

@@ -1,8 +1,12 @@
+from pathlib import Path
+
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.content import paths
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from taos_tui.systems import SLUGS
 
 from .fake_system import EVIL, EVIL_RAW
 from .screen_text import screen_text
@@ -140,3 +144,18 @@ async def test_one_key_alone_opens_no_secret_card(tmp_path):
         assert session.state.player("a").secret.public
         await press(pilot, "ctrl+u", *"Bruno", "enter")
         assert not session.state.player("a").secret.public
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_the_narrowest_screen_tells_what_undo_and_space_do(slug: str, tmp_path: Path) -> None:
+    sample = paths.sample(slug)
+    assert sample is not None
+    blocks = sample.read_bytes().split(b"\n[[log]]")
+    session = tmp_path / "session.toml"
+    for part in range(1, 9):
+        session.write_bytes(b"\n[[log]]".join(blocks[: len(blocks) * part // 9]) + b"\n")
+        app = TableApp(Session.open(session))
+        async with app.run_test(size=(40, 15)) as pilot:
+            keys = (await press(pilot, "f2")).splitlines()[-1]
+            assert "u undo" in keys
+            assert "Space" in keys or not app.navigation.model.scene.suggested

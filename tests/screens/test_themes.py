@@ -1,6 +1,9 @@
 import pytest
+from rich._palettes import EIGHT_BIT_PALETTE
 from taos_tui.screens.shell.keyboard_layouts import latin
 from taos_tui.screens.shell.themes import DARK, LIGHT, THEMES, other
+from taos_tui.screens.terminal_driver.style import PLAIN, changed, numbered, style
+from textual.app import App
 from textual.color import Color
 
 SEATS = tuple(f"seat-{seat}" for seat in "abcdef")
@@ -70,6 +73,25 @@ def test_every_colour_is_one_of_the_256(theme):
         in_cube = all(level in LEVELS for level in colour.rgb)
         is_grey = len(set(colour.rgb)) == 1 and colour.rgb[0] in GREYS
         assert in_cube or is_grey, name
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_textual_draws_with_exactly_these_colours(theme):
+    app = App()
+    app.register_theme(theme)
+    async with app.run_test():
+        app.theme = theme.name
+        drawn = app.get_css_variables()
+    for name in INKS:
+        assert Color.parse(drawn[name]).rgb == colours(theme)[name].rgb, name
+
+
+def test_a_colour_that_terminals_know_by_number_is_sent_by_its_number():
+    for number, colour in enumerate(EIGHT_BIT_PALETTE._colors[22:], 22):  # those below are changed by colour schemes
+        told = numbered(*colour)
+        assert told is not None
+        assert EIGHT_BIT_PALETTE[told] == EIGHT_BIT_PALETTE[number]
+    assert changed(PLAIN, "38;2;255;215;95;48;2;1;2;3") == style(frozenset(), "38;5;221", "48;2;1;2;3", "")
 
 
 def test_the_theme_key_goes_back_and_forth():

@@ -1,19 +1,26 @@
 """A megabyte of anything is refused at once: no byte is looked at twice, and what is slow to read is short."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from taos_tui.content.paths import glance
+from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.files import MAX_BYTES, read_whole
 from taos_tui.session.inspection import inspect_file
 from taos_tui.session.journal import Journal
+from taos_tui.session.session import Session
 
 HEAD = b'format = "taos-tui session"\nversion = 1\n'
 BLOCK = b"\n[[log]]\nn = 1\nat = 2026-11-20T20:16:02Z\ninputs = "
 M = 2**20
+AT_ONCE = 0.2
+"""Seconds. What looks at a byte twice takes minutes."""
+TRIES = 5
+"""A processor that others use too is slow for a while."""
 COSTLY = {
     "a bare word": b"a" * M,
     "a key of many parts": b".".join([b"a"] * (M // 2)) + b" = 1\n",
@@ -29,6 +36,10 @@ COSTLY = {
     "numbers": b"x = [" + b"1," * (M // 2) + b"]",
     "keys": b"".join(b"k%d=1\n" % at for at in range(M // 9)),
     "tables": b"".join(b"[a%d]\n" % at for at in range(M // 9)),
+    "comments": b"#\n" * (M // 2),
+    "short lines": b"a=1\n" * (M // 4),
+    "a text of several lines": b'x = """' + b'"" \\\n' * (M // 5),
+    "many seats": b"".join(b'[[seat]]\nid = "%d"\n' % at for at in range(M // 20)),
     "no text": b"\xff" * M,
     "zeros": b"\0" * M,
     "stumps of blocks": b'\n[[log]]\nchain="x"\n' * (M // 20),
@@ -38,17 +49,39 @@ COSTLY = {
 }
 
 
+LONG = {
+    "a quoted key": b'"' + b"a" * 100_000 + b'" = 1\n',
+    "a word": b"x = " + b"a" * 100_000,
+    "an option": b'id = "1"\nsystem = "taos"\ntitle = "x"\nstarted = 2026-11-20T20:15:00Z\n[options]\n'
+    + b"a" * 9999
+    + b" = 1\n",
+    "many seats": b'id = "1"\nsystem = "taos"\ntitle = "x"\nstarted = 2026-11-20T20:15:00Z\n[options]\n'
+    + b"".join(b'[[seat]]\nid = "%d"\nname = "x"\n' % at for at in range(3000)),
+}
+
+
+@pytest.mark.parametrize("data", [*COSTLY.values(), *LONG.values()], ids=[*COSTLY, *LONG])
+def test_what_is_wrong_with_a_file_is_said_in_a_few_lines(path: Path, data: bytes) -> None:
+    path.write_bytes(HEAD + data)
+    with pytest.raises((JournalError, Refusal)) as refused:
+        Session.open(path)
+    assert len(str(refused.value)) < 1000
+
+
 @pytest.mark.parametrize("data", COSTLY.values(), ids=COSTLY)
 def test_a_megabyte_of_anything_is_refused_at_once(path: Path, data: bytes) -> None:
     path.write_bytes(HEAD + data)
-    spent = []
     for read in (lambda: inspect_file(path.read_bytes()), lambda: Journal.open(path)):
-        start = time.process_time()
-        with pytest.raises((ValueError, JournalError)):
-            read()
-        spent.append(time.process_time() - start)
+        assert any(spent(read) < AT_ONCE for _ in range(TRIES))
     assert glance(path) is None
-    assert max(spent) < 0.5  # 0.2 on a machine that does nothing else
+
+
+def spent(read: Callable[[], object]) -> float:
+    """Seconds of the processor until the file is refused."""
+    start = time.process_time()
+    with pytest.raises((ValueError, JournalError)):
+        read()
+    return time.process_time() - start
 
 
 def test_one_limit_holds_for_everybody_who_reads(path: Path) -> None:

@@ -142,3 +142,15 @@ def test_a_secret_that_was_entered_anew_is_disclosed_as_it_is_now(path: Path) ->
     assert own_verifier.faults(path.read_text()) == []
     assert session.shut == {}
     assert Session.open(path).findings == []
+
+
+def test_what_was_sealed_and_opened_may_be_entered_anew_and_the_table_is_still_drawn(session: Session) -> None:
+    session.disclose()
+    other = next(card for card in HANDS["a"] if card not in CHOICES["a"].values())
+    session.amend(3, {"secret": other})
+    fresh = Session.open(session.path)
+    for table in (session, fresh):
+        for seat in ("", "a", "b"):
+            assert table.scene(seat).over is False
+    seen = fresh.view("b")
+    assert [each for each in secrets_in(seen) if each.known and not each.public and each.seat == "a"] == []

@@ -64,10 +64,11 @@ def _check_row(raw: Row) -> None:
     """A row of a pack; what of its weapons would never happen is refused here alone: files that have it still open."""
     row = _without_id(raw)
     _check_model(row)
-    for key, weapons in (("melee", row.melee), ("ranged", row.ranged)):
-        beast: Sequence[MeleeRow | RangedRow] = getattr(row.beast, key) if row.beast else ()
-        for weapon in (*weapons, *beast):
-            check_weapon(weapon.effects, key)
+    beast = row.beast
+    for melee in (*row.melee, *(beast.melee if beast else ())):
+        check_weapon(melee.effects, "melee")
+    for ranged in (*row.ranged, *(beast.ranged if beast else ())):
+        check_weapon(ranged.effects, "ranged")
 
 
 def _check_model(row: ModelRow) -> None:

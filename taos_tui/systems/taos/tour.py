@@ -15,7 +15,7 @@ TOUR = Tour(
         ),
         Step(
             CHOOSE_AND_MEASURE,
-            say("Enter, ↓ and Enter choose Corporal Orso; then the distance: {keys}"),
+            say("Enter, ↓ ↓ and Enter choose Corporal Orso; then the distance: {keys}"),
             say("Then the exact odds stand there, with their numbers."),
             filled("identify"),
             ("1", "5", "enter"),
