@@ -129,7 +129,8 @@ class Filling(RollPage):
         thrown, to the line below, and from the last one to "Space does it". What is refused stays."""
         walked, at = form.is_chosen, form.selected
         answered = form.field.name if form.field else ""
-        self._after_line = at if walked and form.field and not form.field.required else -1
+        field = form.field
+        self._after_line = at if walked and field and not (field.required or is_number(field)) else -1
         self.fill(form)
         form = self.form
         if self._tell_problem() or not answered:

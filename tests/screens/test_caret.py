@@ -260,7 +260,7 @@ async def test_after_a_line_that_was_set_a_word_is_the_next_line_and_no_figure_t
             await press(pilot, "down")
         await press(pilot, *"49", "enter")
         assert battle.last.move == "activate"
-        await press(pilot, "4", "enter")
+        await press(pilot, "4")  # after a number figures are the die
     assert battle.last.dice == (4,)
     assert battle.last.inputs["hidden_percent"] == 49
 
