@@ -33,7 +33,7 @@ class RollPage(Page):
         self._just_taken = False
         self._just_refused = False
         self._after_line = -1
-        """Where the word that was set last stands, if it may be left out: what follows may be meant for a line below it."""
+        """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()
         self._dropped = self._dropping = ""
         """The letter that no number took, if it was the key before this one; and the one that is this key."""
