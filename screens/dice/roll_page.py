@@ -32,6 +32,8 @@ class RollPage(Page):
         self.result: Result | None = None
         self._just_taken = False
         self._just_refused = False
+        self._after_line = -1
+        """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()
         self._dropped = self._dropping = ""
         """The letter that no number took, if it was the key before this one; and the one that is this key."""
@@ -112,7 +114,7 @@ class RollPage(Page):
         found = together(named, values, roll.narrowed({**values, **named}), suggested)
         given = {name: value for name, value in found.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
-        self.typed, self._just_taken, self._read = Typed(), False, 0
+        self.typed, self._just_taken, self._after_line, self._read = Typed(), False, -1, 0
         self._weighed: set[str] = set()
         self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))

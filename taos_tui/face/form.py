@@ -242,6 +242,15 @@ class Form(Filled, frozen=True):
             value = found[0]
         return self.put(wanted.name, value)._with(is_chosen=True, is_set=True, letters=self.letters + letter)
 
+    def said_instead(self, letter: str) -> "Form | None":
+        """A number may be said in a word of the next line instead, where that is needed no more than it: the distance
+        by its band. None where no such word begins with this letter."""
+        at = self.selected + 1
+        following = self.inputs[at] if at < len(self.inputs) else None
+        if not isinstance(following, Choice) or following.required or (self.field and self.field.required):
+            return None
+        return self.select(following.name, chosen=True).beginning(letter)
+
     def continues(self, sign: str) -> bool:
         """Does a value of the selected word go on with this sign, which is no letter, after what was typed?"""
         wanted = self.field
