@@ -9,7 +9,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.result import UNSET, Follows, Unset
+from taos_tui.rules.result import UNSET, Follows, Line, Unset
 from taos_tui.rules.tape import Given, Rolled
 from taos_tui.rules.wording import Text, listed, say
 
