@@ -287,7 +287,7 @@ async def test_an_own_marked_model_does_the_damage_of_an_ability_and_does_not_su
             await press(pilot, "d")
             assert app.screen.roll.name == "harm"
             given = app.screen.form.given()
-            assert given == {"who" if marked.seat == turn.state.active else "target": marked.name, "attack": False}
+            assert given == {"who" if marked.seat == turn.state.active else "target": marked.name}
             await press(pilot, "escape")
 
 
