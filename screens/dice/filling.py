@@ -139,6 +139,8 @@ class Filling(RollPage):
             self.form = form.select(answered)
         elif self.roll and self.roll.dice:
             self.form = self._ahead(form) if walked else form
+        elif name := self._unweighed(form):
+            self.form = form.stopping_at(name)
         elif form.missing or form.asked:
             self.form = form.to_next()
         else:

@@ -133,10 +133,8 @@ class RollPage(Page):
         form = form.to_next()
         if self.roll is None or self.covered_for or not form.is_done or self.typed.begun:
             return form
-        for name in self.roll.weighed(form.given()):
-            if name not in self._weighed:
-                self._weighed.add(name)
-                return form.stopping_at(name)
+        if name := self._unweighed(form):
+            return form.stopping_at(name)
         along = [wanted for wanted in form.inputs if form.may_go_along(wanted)] if self.roll.dice else []
         narrowed = self.roll.narrowed(form.given()) if along else {}
         for wanted in along:  # of what goes with what is named; other lists are seldom needed
@@ -144,6 +142,14 @@ class RollPage(Page):
                 self._weighed.add(wanted.name)
                 return form.select(wanted.name, chosen=True)
         return form.to_end() if self.roll.dice else form
+
+    def _unweighed(self, form: Form) -> str:
+        """The next input that is worth a thought and was not given one yet; "" where there is none. It has one now."""
+        for name in self.roll.weighed(form.given()) if self.roll else ():
+            if name not in self._weighed:
+                self._weighed.add(name)
+                return name
+        return ""
 
     def odds(self) -> Forecast:
         """What is known before the dice fall; worked out anew only when something changed."""

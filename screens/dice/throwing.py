@@ -55,7 +55,7 @@ class Throwing(Filling):
         try:
             if asked is None:
                 self.roll.asked(self.form.given(), self.typed.done)
-                self._stray.begin(digit)  # the blank between figures makes no move
+                self._just_refused = True  # the blank between figures makes no move
                 raise Refusal("dice", say("no dice are rolled here: Space does it"))
             self.typed = self.typed.digit(digit)
             if self.typed.is_whole(asked.die) and not self._holds(asked):

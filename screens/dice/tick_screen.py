@@ -30,7 +30,7 @@ class TickScreen(Page):
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
     def __init__(self, ticks: Ticks, begun: str = "") -> None:
-        """What is `begun` already names things to be ticked."""
+        """What is `begun` already names things to be ticked; who gives that up is back where the letter was typed."""
         super().__init__()
         self.ticks, self._begun = ticks, begun
         self._read = 0
@@ -106,8 +106,10 @@ class TickScreen(Page):
 
     def _let_name(self, begun: str) -> None:
         """Let it be typed what is to be ticked."""
-        about = say("numbers or names, such as 5 2 9")
-        self.app.push_screen(Ask(self.ticks.title, "", about, begun=begun, wrong=self._wrong), self._named)
+        single = self.ticks.is_single
+        about = say("its name, or how it begins") if single else say("numbers or names, such as 5 2 9")
+        names = [in_words(thing.name) for thing in self.ticks.things]
+        self.app.push_screen(Ask(self.ticks.title, "", about, names, begun=begun, wrong=self._wrong), self._named)
 
     def _wrong(self, text: str) -> str:
         """Why none of these things is meant by what was typed; "" where some are."""
@@ -118,7 +120,11 @@ class TickScreen(Page):
         return ""
 
     def _named(self, text: str | None) -> None:
-        """What is to be ticked was typed."""
+        """What is to be ticked was typed, or it was given up."""
+        if text is None and self._begun:
+            self.dismiss(None)
+            return
+        self._begun = ""
         if text:
             self.ticks = self.ticks.named(text)
             if self.ticks.is_single and self.ticks.is_enough:

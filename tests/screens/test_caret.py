@@ -50,8 +50,7 @@ async def opened(app, pilot, attempt):
 
 def rows(form):
     """The lines that the arrows go through."""
-    shown = [wanted.name for wanted in form.inputs if wanted.name not in form.folded]
-    return [*shown, *(["more"] if form.folded else [])]
+    return [*(wanted.name for wanted in form.shown), *(["more"] if form.folded else [])]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
