@@ -67,10 +67,10 @@ def _assaults(battle: Battle, unit: Unit, label: str, along: Sequence[str]) -> I
     units = (unit, *others)
     entry = Entry("assault", label, {each.name: each.hex for each in units})
     chance = _chance(battle, units, entry, resolve_assault, ("defender_eliminated", "defender_retreats"))
-    title, inputs = say("Assault {hex}", hex=label), {"unit": unit.name, "hex": label}
+    title, inputs = say("Assault {hex}", hex=label), dict[str, object](unit=unit.name, hex=label)
     if others:
         names = [each.name for each in others]
-        title, inputs = say("Assault {hex} with {units}", hex=label, units=listed(names)), {**inputs, "others": names}
+        title, inputs["others"] = say("Assault {hex} with {units}", hex=label, units=listed(names)), names
     yield Attack("assault", title, inputs, chance, say("the hex is taken"))
 
 
