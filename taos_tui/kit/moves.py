@@ -107,7 +107,7 @@ class Declared(TypedDict, Generic[State], total=False):
     """What odds are told with as long as it was not measured."""
     weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]]
     """Inputs that may be left out, but are worth a thought as the others are filled in: before the dice are thrown a
-    form stops at each of them once."""
+    form stops at each of them once, but for numbers: a figure that is typed then is a face."""
     foresees: Callable[[State, Any, str], Sequence[Line]]
     """What its maker should know of it before it is made and no roll of it decides, of the inputs as they are filled
     in: what waits in that hex."""

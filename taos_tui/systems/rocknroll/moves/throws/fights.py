@@ -69,7 +69,8 @@ from .throwing import COMPLETES, Thrown, WhenSettled, begin
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
-CardDice = Annotated[int | None, Within(1, 2), Note("where the card list does not say: dice on the card; left out: 1")]
+CardDice = Annotated[
+    int | None, Within(1, 2), ANEW, Note("where the card list does not say: dice on the card; left out: 1")]
 _fighting = PHASES.only("deployment", "orders", "scoring", clause="RNR-60")
 
 
@@ -194,14 +195,6 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
     return {**found, **{name: [known] for name, known in printed.items() if known}}
 
 
-def _unread_dice(game: War, by: str, given: Mapping[str, object]) -> tuple[str, ...]:
-    """The dice on a card that the list does not say and nobody has read yet: two of them are two throws (RNR-66)."""
-    unit = on_field(game, str(given.get("unit") or ""))
-    if unit is None or unit.masked or card_on_field(game, unit).dice or unit.card in game.numbers:
-        return ()
-    return ("dice_count",)
-
-
 class Attack(Ask):
     unit: Name
     target: Name
@@ -252,7 +245,6 @@ def _attacks_next(game: War) -> bool:
     hints=_hints,
     brief=_brief,
     narrows=_narrowed,
-    weighs=_unread_dice,
     offered=_may_strike,
     completes=COMPLETES,
     obvious=_attacks_next,
