@@ -3,7 +3,10 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.content.copied import copied_content
 from taos_tui.face.attempt import Attempt
+from taos_tui.session.session import Session
+from taos_tui.systems import load
 
 from .test_rocknroll_screens import session  # noqa: F401  the orders phase of VPA with 1 RD
 from .test_table import press
@@ -27,7 +30,9 @@ async def test_space_and_digits_do_nothing_at_a_stop(stopped):
 async def test_a_figure_at_a_stop_is_the_face_and_tab_leads_to_the_rd(stopped):
     """However many RD there are: "o, then the face" means the same at every stop."""
     async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
-        assert "▸ rd" not in (text := await press(pilot, "o")) and "THROW" in text
+        text = await press(pilot, "o")
+        assert "▸ rd" not in text
+        assert "THROW" in text
         await press(pilot, "3")
         assert list(stopped.log()[-1].dice) == [3]
         await press(pilot, "u")
@@ -56,3 +61,25 @@ async def test_after_the_last_needed_answer_a_figure_is_the_face(session):  # no
     made = session.log()[-1]
     assert (made.move, list(made.dice)) == ("attack", [1])
 
+
+async def test_a_card_of_a_real_box_is_typed_as_it_is_printed_where_the_samples_are_listed(tmp_path):
+    box = Session.create(
+        tmp_path / "box.toml",
+        "rocknroll",
+        "Box",
+        {"a": "Anna", "b": "Bruno"},
+        content=copied_content(load("rocknroll")),
+    )
+    made = (("deal", {}, None), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
+    for move, inputs, dice in (*made, ("first", {"side": "vpa"}, None), ("take", {}, None), ("take", {}, None)):
+        box.make(move, inputs, dice=dice)
+    async with TableApp(box).run_test(size=(80, 24)) as pilot:
+        assert "type the name that is printed" in await press(pilot, "d")
+        assert "is it Boomer?" in await press(pilot, "enter", *"Boomey", "enter")  # nearly one of the list
+        await press(
+            pilot, "escape", "escape", "escape", "d", "enter", *"Xyzzy", "enter", "1", "enter", "enter", "space"
+        )
+        assert box.state.field["Xyzzy"].seat == "a"
+        await press(pilot, "d", "enter", *"Boomey", "enter", "enter", "1", "enter", "enter", "space")
+        assert set(box.state.field) == {"Xyzzy", "Boomey"}
+    box.close()

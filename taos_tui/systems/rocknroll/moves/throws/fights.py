@@ -70,7 +70,8 @@ from .throwing import COMPLETES, Thrown, WhenSettled, begin
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
 CardDice = Annotated[
-    int | None, Within(1, 2), ANEW, Note("where the card list does not say: dice on the card; left out: 1")]
+    int | None, Within(1, 2), ANEW, Note("where the card list does not say: dice on the card; left out: 1")
+]
 _fighting = PHASES.only("deployment", "orders", "scoring", clause="RNR-60")
 
 
