@@ -75,6 +75,8 @@ class Throwing(Filling):
         elif self.form.problem or self.form.missing:
             self.fill(self.form.to_next())
             self.action_type_value()
+        elif self.form.is_list_in_front:
+            self.action_type_value()
         elif self.roll and self._rolls():
             self.host.say(say("type the faces, or Space rolls"))
         else:  # who goes on from field to field by Enter has not said that it shall be done

@@ -184,7 +184,9 @@ def check(
 
 def verify(
     session: SessionName,
-    code: Annotated[str, typer.Option("--code", help="What was written down: does the file continue it?")] = "",
+    code: Annotated[
+        str | None, typer.Option("--code", help="What was written down: does the file continue it?")
+    ] = None,
     passphrase_seats: Annotated[
         str, typer.Option(metavar="a,b", help="Read the passphrases of these seats from standard input.")
     ] = "",
@@ -204,7 +206,7 @@ def verify(
     try:
         if inspect_file(data).header.is_practice:
             raise Refusal("session", say(NOT_TO_BE_VERIFIED, session=session))
-        checks = [*verified(data, _keys(data, passphrase_seats)), *([continues(data, code)] if code else [])]
+        checks = [*verified(data, _keys(data, passphrase_seats)), *([] if code is None else [continues(data, code)])]
     except ValueError as error:
         raise Refusal(
             "session", say("{session} can't be verified: {error}", session=repr(session), error=error)

@@ -183,7 +183,12 @@ class Form(Filled, frozen=True):
             return "flip" if isinstance(field, Flag) else "type"
         if self.problem or self.missing:
             return "type" if field in (*self.missing, self.problem and self.problem[0]) else "on"
-        return "nothing"
+        return "type" if self.is_list_in_front else "nothing"
+
+    @property
+    def is_list_in_front(self) -> bool:
+        """Does a list stand in front whose things are ticked? Enter opens it, also where nothing is missing."""
+        return self.field is not None and bool(self.ticked_from(self.field))
 
     @property
     def next_number(self) -> Input | None:

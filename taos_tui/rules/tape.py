@@ -193,13 +193,16 @@ class Tape:
         if self.refuses_typed and self.typed(name) and len(items) > 1:
             raise Refusal(name, say("is drawn by the app in this session: leave it out"))
 
-    def draw(self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "") -> Any:
+    def draw(
+        self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "", said: Any = None
+    ) -> Any:
         """Sample late: learn what lies there, drawn from what is still possible, and record it as input `name`.
 
         One of `items`, or with `number` a tuple of so many different ones in the order drawn. None stands for a
         draw that was sealed and cannot be read here. `pile` (the input's name, unless it is said) is where it is
         drawn from: what an undone move drew from it comes again. A pile with a `place` for each thing, such as the
-        tokens of a table, keeps what was seen at one place apart from the others; one without is a stack.
+        tokens of a table, keeps what was seen at one place apart from the others; one without is a stack. `said` is
+        the one of `items` that somebody meant who typed it in other words.
         """
         raise NotImplementedError
 
@@ -232,8 +235,10 @@ class _Drawing(Tape):
         elsewhere = [each.thing for each in self._pins.elsewhere(pile, place)]
         return [item for item in items if item not in elsewhere]
 
-    def draw(self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "") -> Any:
-        pile, known = pile or name, self._known.get(name)
+    def draw(
+        self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "", said: Any = None
+    ) -> Any:
+        pile, known = pile or name, self._known.get(name) if said is None else said
         things: tuple[Any, ...]
         if known is not None:
             self._refuse_typed(name, items)

@@ -117,7 +117,7 @@ def read_header(system: AnySystem, header: Header) -> Header:
             "seat",
             say(
                 "this file has {names}; {title} has {names2}",
-                names=", ".join(seats),
+                names=_shown(", ".join(seats)),
                 title=system.title,
                 names2=", ".join(system.seats),
             ),

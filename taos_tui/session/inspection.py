@@ -50,9 +50,11 @@ def inspect_file(data: bytes) -> Inspection:
     return Inspection(header, entries, findings, chain_start(text, header.version))
 
 
-def first_unplayable(found: Inspection, keys: Mapping[str, bytes] | None = None) -> tuple[Entry | None, Refusal] | None:
+def first_unplayable(
+    found: Inspection, keys: Mapping[str, bytes] | None = None, doubts: list[str] | None = None
+) -> tuple[Entry | None, Refusal] | None:
     """The first entry that cannot have been played, and why; None for the entry where the header is to blame. `keys`
-    open the secrets of seats."""
+    open the secrets of seats; what does not fit and may still be right is added to `doubts`."""
     try:
         system = load(found.header.system)
         replay = Replay(system, read_header(system, found.header), keys or {}, _shown(found))
@@ -63,6 +65,8 @@ def first_unplayable(found: Inspection, keys: Mapping[str, bytes] | None = None)
             replay.apply(entry)
         except Refusal as refusal:
             return entry, refusal
+    if doubts is not None:
+        doubts += replay.doubts
     return None
 
 

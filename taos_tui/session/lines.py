@@ -144,8 +144,10 @@ class Lines:
 
     def _text(self, entry: Entry, outcome: Decision | None) -> str:
         if entry.move == DISCLOSE:
-            name = self._names.get(entry.seat, entry.seat)
-            return say("{name} opens what was still sealed", name=name)
+            name = self._names.get(entry.seat)
+            return (
+                say("{name} opens what was still sealed", name=name) if name else say("all opens that was still sealed")
+            )
         if entry.move == AGREE:
             parts = {"name": self._names.get(entry.seat, entry.seat), "n": entry.inputs.get("of")}
             return say("{name} agrees to entry {n} being entered anew", **parts)

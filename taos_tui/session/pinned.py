@@ -78,10 +78,20 @@ class Pinned:
             self._faces.setdefault(sides, []).insert(0, PinnedFace(face, entry.n))
         for pile, settled in self._settled.pop(entry.n, ()):
             self.draws.add(pile, settled)
+        self._add(step, self.draws)
+
+    def without(self, step: Step) -> Pins:
+        """The pins of draws as they were if this step alone were taken back: what it drew comes again."""
+        pins = self.draws.copy()
+        self._add(step, pins)
+        return pins
+
+    def _add(self, step: Step, pins: Pins) -> None:
+        entry = step.entry
         for draw in reversed(step.draws):
             hidden = entry.seat if draw.name in entry.sealed and entry.seat in self._locked else ""
             typed = draw.name not in entry.drawn
-            self.draws.add(draw.pile, [Pin(thing, draw.place, entry.n, hidden, typed) for thing in draw.things])
+            pins.add(draw.pile, [Pin(thing, draw.place, entry.n, hidden, typed) for thing in draw.things])
 
     def check_faces(self, entry: Entry, tape: Given) -> None:
         """Hold what the app rolled against the pins. Raises Refusal."""

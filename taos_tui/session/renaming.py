@@ -56,8 +56,6 @@ def check_renaming(names: Names, entry: Entry) -> Renamed:
     made = renaming(names, entry.inputs, entry.seat)
     if entry.inputs != made.inputs or entry.outcome != made.outcome:
         raise Refusal("name", say("is not written as a name is"))
-    if entry.dice or entry.drawn or entry.typed or entry.sealed or entry.opened or entry.source:
-        raise Refusal("move", say("{move} takes no dice, draws and secrets", move=RENAME))
     return Renamed(outcome="renamed", was=names[entry.seat])
 
 

@@ -15,12 +15,13 @@ from taos_tui.rules.inputs import read_inputs, read_new
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.tape import Given
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .amend import AMEND, Wish
 from .consent import Agreement
 from .disclose import DISCLOSE, Shown, boxes, disclosed
 from .entry import Entry, Header
+from .marks import check_remark
 from .pinned import Pinned, difference
 from .renaming import Names, check_renaming, names_after, renaming, with_names
 from .rerun import Rerun
@@ -60,8 +61,8 @@ class Replay:
         """What does not fit and may still be right, in a file of an older program."""
         self._pinned = Pinned(frozenset(seat.id for seat in header.seats if seat.lock))
         self._agreement = Agreement(header, frozenset(name for name, move in system.moves.items() if move.consent))
-        self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned.draws)
-        self._rewinder = Rewinder(self._rerun, self._agreement)
+        self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned)
+        self._rewinder = Rewinder(self._rerun, self._agreement, self._pinned)
         self.rewound: dict[int, Rewound] = {}
         """What each amendment did to the steps, by its number."""
         self._disclosed: dict[int, Shown] = {}
@@ -200,6 +201,7 @@ class Replay:
         Whatever an entry holds, the worst that it does is to be refused.
         """
         with contained("entry"):
+            check_remark(entry)
             if entry.move == UNDO:
                 self._agreement.may_undo(self.steps, entry.seat, entry.inputs.get("consent", ""))
                 self._take_back(entry.inputs.get("of"))
@@ -235,7 +237,7 @@ class Replay:
         check_outcome(entry, step)
         self._pinned.check_faces(entry, tape)
         self._check_draws(entry, tape)
-        self._rerun.check_typed(entry, tape)
+        self._doubt(entry, self._rerun.check_marks(entry, tape))
         return step
 
     def _check_draws(self, entry: Entry, tape: Given) -> None:
@@ -245,9 +247,11 @@ class Replay:
             found = difference(entry, name in move.private, thing, pin)
             if found and self.header.version > 1:
                 raise Refusal(name, found)
-            if found:
-                refusal = Refusal(name, found)
-                self.doubts.append(say("entry {n} ({move}): {why}", n=entry.n, move=entry.move, why=refusal.text))
+            self._doubt(entry, found and Refusal(name, found).text)
+
+    def _doubt(self, entry: Entry, why: Text | None) -> None:
+        if why:
+            self.doubts.append(say("entry {n} ({move}): {why}", n=entry.n, move=entry.move, why=why))
 
     @property
     def shown(self) -> Shown:

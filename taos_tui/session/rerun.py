@@ -11,11 +11,13 @@ from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, Rolled, Source
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .amend import AMEND
 from .disclose import Shown
 from .entry import Entry, Header
+from .marks import check_drawn, check_source
+from .pinned import Pinned
 from .step import AGREE, NOTE, REDO, RENAME, UNDO, Step, contained
 from .vault import RecordedVault, SealingVault
 
@@ -27,10 +29,10 @@ class Rerun:
     end: the rules are held against them too."""
 
     def __init__(
-        self, system: AnySystem, header: Header, first: State, keys: Mapping[str, bytes], shown: Shown, pins: Pins
+        self, system: AnySystem, header: Header, first: State, keys: Mapping[str, bytes], shown: Shown, pinned: Pinned
     ) -> None:
         self.system, self.header, self._first = system, header, first
-        self._keys, self._shown, self._pins = keys, shown, pins
+        self._keys, self._shown, self._pinned = keys, shown, pinned
         self._locks = {seat.id: seat.lock for seat in header.seats}
         self.refuses_typed = header.options.get("typed_draws") == "refused"
 
@@ -46,21 +48,28 @@ class Rerun:
         """For what is sealed now."""
         return SealingVault(self.header.id, self._keys, self._locks)
 
-    def run(self, entry: Entry, steps: Sequence[Step], shown: Shown | None = None) -> tuple[Step, Given]:
+    def run(
+        self, entry: Entry, steps: Sequence[Step], shown: Shown | None = None, pins: Pins | None = None
+    ) -> tuple[Step, Given]:
         """What an entry comes to after these steps. Raises Refusal. `shown` are secrets of it that came to light."""
         late = {**self._shown, **(shown or {})}
-        return self.run_in(self.vault(RecordedVault, entry, steps, late), entry, steps)
+        return self.run_in(self.vault(RecordedVault, entry, steps, late), entry, steps, pins=pins)
 
     def run_in(
-        self, vault: RecordedVault, entry: Entry, steps: Sequence[Step], source: Source | None = None
+        self,
+        vault: RecordedVault,
+        entry: Entry,
+        steps: Sequence[Step],
+        source: Source | None = None,
+        pins: Pins | None = None,
     ) -> tuple[Step, Given]:
-        """The same with a vault; with a `source` it may draw what was not recorded."""
+        """The same with a vault, and with other pins; with a `source` it may draw what was not recorded."""
         move = self.move(entry.move)
         state = steps[-1].state if steps else self._first
         move.ready(state, entry.seat)
         values = _values(move, {**entry.inputs, **vault.read})
         known = {key: value for key, value in values.items() if value is not None or key in vault.read}
-        tape = Given(entry.dice, known, source, entry.drawn, self._pins)
+        tape = Given(entry.dice, known, source, entry.drawn, pins or self._pinned.draws)
         tape.refuses_typed = self.refuses_typed
         after, outcome = move.rule(state, move.given(values), Play(entry.seat, tape, vault))
         tape.finish()
@@ -77,14 +86,19 @@ class Rerun:
         """What a file says about: the draws of a move, each once. Version 1 knows only those that the app made."""
         return list(dict.fromkeys(draw.name for draw in tape.draws)) if self.header.version > 1 else []
 
-    def check_typed(self, entry: Entry, tape: Given) -> None:
-        """What the app could have drawn and did not is marked as typed. Raises Refusal; version 1 has no such marks."""
+    def check_marks(self, entry: Entry, tape: Given) -> Text | None:
+        """Dice and draws are marked as the app's own, or as typed. Raises Refusal for a mark that is wrong; a draw that
+        was typed and bears no mark, as older programs wrote some, is only told. Version 1 has no such marks."""
+        check_source(entry)
+        check_drawn(entry, {draw.name for draw in tape.draws})
         if self.header.version == 1:
-            return
+            return None
         typed = [name for name in self.could_draw(tape) if name not in entry.drawn]
-        if sorted(typed) != sorted(entry.typed):
+        if not set(entry.typed) <= set(typed) or len(set(entry.typed)) < len(entry.typed):
             parts = {"found": ", ".join(typed) or "–", "marked": ", ".join(entry.typed) or "–"}
             raise Refusal("typed", say("not drawn by the app: {found}; marked so: {marked}", **parts))
+        missing = [name for name in typed if name not in entry.typed]
+        return say("not drawn by the app, and not marked so: {found}", found=", ".join(missing)) if missing else None
 
     def _check_opened(self, steps: Sequence[Step], secret: Secret, value: Any) -> None:
         """What comes to light only now has to fit the entry that sealed it: of the type of its input, and possible

@@ -14,6 +14,7 @@ from taos_tui.rules.wording import say
 from .amend import AMEND, Wish, amended, amending, anew
 from .consent import Agreement
 from .entry import Entry
+from .pinned import Pinned
 from .rerun import Rerun
 from .step import AGREE, REMARKS, Rewound, Step, Tried, contained
 from .vault import AmendingVault, Box
@@ -24,19 +25,19 @@ Steps = Sequence[Step]
 class Rewinder:
     """Works out what an amendment does to steps; it changes nothing."""
 
-    def __init__(self, rerun: Rerun, agreement: Agreement) -> None:
-        self._rerun, self._agreement = rerun, agreement
+    def __init__(self, rerun: Rerun, agreement: Agreement, pinned: Pinned) -> None:
+        self._rerun, self._agreement, self._pinned = rerun, agreement, pinned
 
     def try_amend(self, steps: Steps, wish: Wish, by: str, note: str = "", consent: str | None = "") -> Tried:
         """What it would come to if an entry had been entered so. Raises Refusal. `consent` is the seat that agrees
         at a shared program; None where it is only tried, which nobody has to agree to."""
         at = place(steps, wish.of)
         before = steps[at].entry
-        step, draws = self._tried(steps[:at], before, wish)
+        step, draws = self._tried(steps[:at], steps[at], wish)
         later, refusal = self._from(steps, at, step)
         for more in self._rerun.move(before.move).completes if refusal else ():
             with suppress(Refusal):
-                other, drawn = self._tried(steps[:at], before, wish._replace(inputs={**more, **wish.inputs}))
+                other, drawn = self._tried(steps[:at], steps[at], wish._replace(inputs={**more, **wish.inputs}))
                 further, still = self._from(steps, at, other)
                 if len(further) > len(later):
                     step, draws, later, refusal = other, drawn, further, still
@@ -54,11 +55,14 @@ class Rewinder:
         """The steps after an amendment from a file. Raises Refusal."""
         at = place(steps, entry.inputs.get("of"))
         after = amended(steps[at].entry, entry)
-        step, tape = self._rerun.run(after, steps[:at])
-        if any(name not in steps[at].entry.drawn for name, _, _ in tape.clashes):
-            raise Refusal("drawn", say("is not what an undone draw showed"))
+        step, tape = self._rerun.run(after, steps[:at], pins=self._pinned.without(steps[at]))
+        kept = _kept(steps[at], step)
+        if any(name not in kept for name, _, _ in tape.clashes) or any(
+            name in after.drawn and name not in kept for name in steps[at].entry.sealed
+        ):
+            raise Refusal("drawn", say("is not what had been drawn"))
         check_outcome(entry, step)
-        self._rerun.check_typed(after, tape)
+        self._rerun.check_marks(after, tape)
         stops = entry.inputs.get("stops", 0)
         if type(stops) is not int or (stops and not any(old.entry.n == stops for old in steps[at + 1 :])):
             raise Refusal("stops", say("is no later entry that stands"))
@@ -70,8 +74,9 @@ class Rewinder:
         self._agreement.may_amend(entry.seat, old, later, entry.inputs.get("consent", ""), agreed(steps, after.n))
         return Rewound(at, old, tuple(later))
 
-    def _tried(self, earlier: Steps, before: Entry, wish: Wish) -> tuple[Step, tuple[str, ...]]:
+    def _tried(self, earlier: Steps, old: Step, wish: Wish) -> tuple[Step, tuple[str, ...]]:
         """The step as it is wished to have been, and what the app draws for it now."""
+        before = old.entry
         private = self._rerun.move(before.move).private
         sealing = self._rerun.sealing()
 
@@ -83,7 +88,7 @@ class Rewinder:
         with contained("inputs"):
             vault = self._rerun.vault(AmendingVault, after, earlier)
             vault.fresh = sealing
-            step, tape = self._rerun.run_in(vault, after, earlier, randbelow)
+            step, tape = self._rerun.run_in(vault, after, earlier, randbelow, self._pinned.without(old))
         new = tuple(name for name in tape.drawn if not tape.typed(name))
         drawn = (*(name for name in after.drawn if name in {draw.name for draw in tape.draws}), *new)
         after = msgspec.structs.replace(
@@ -116,6 +121,13 @@ class Rewinder:
             return old._replace(state=steps[-1].state)
         with contained("entry"):
             return self._rerun.run(old.entry, steps)[0]
+
+
+def _kept(before: Step, after: Step) -> set[str]:
+    """The draws of the app that an amendment leaves as they were: nobody draws them a second time."""
+    same = [draw.name for draw in after.draws if (draw.name, draw.things) in {(d.name, d.things) for d in before.draws}]
+    sealed = {name for name in same if before.entry.sealed.get(name) == after.entry.sealed.get(name)}
+    return sealed & set(before.entry.drawn)
 
 
 def agreed(steps: Steps, number: int) -> frozenset[str]:

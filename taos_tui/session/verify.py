@@ -76,33 +76,34 @@ def continues(data: bytes, code: str) -> Check:
     Raises ValueError as `verify` does.
     """
     found = inspect_file(data)
-    if heard(code_of(found.start)) == heard(code):
-        return Check("code", True, say("that of the header; {n} entries came after it", n=len(found.entries)))
-    for entry in found.entries:
-        if heard(code_of(entry.chain)) == heard(code):
-            after = len(found.entries) - entry.n
-            told = [say("that of entry {n}", n=entry.n), say("nothing came after it")]
-            if after:
-                told[1] = say("{after} came after it", after=after)
-            if found.header.version == 1:
-                told.append(say("weak, so it proves nothing"))
-            return Check("code", found.header.version > 1, sentences(told))
+    written = [(0, found.start), *((entry.n, entry.chain) for entry in found.entries)]
+    at = next((n for n, chain in written if heard(code_of(chain)) == heard(code)), None)
+    if at is not None:
+        after = len(found.entries) - at
+        told = [say("that of entry {n}", n=at) if at else say("that of the header")]
+        told.append(count("{n} entry came after it", "{n} entries came after it", after))
+        if not after:
+            told[1] = say("nothing came after it")
+        if found.header.version == 1:
+            told.append(say("weak, so it proves nothing"))
+        return Check("code", found.header.version > 1, sentences(told))
     return Check(
         "code", False, say("no entry has this code: the file is not a continuation of what it was written down from")
     )
 
 
 def _replay(found: Inspection, keys: Keys) -> Check:
-    wrong = first_unplayable(found, keys)
+    doubts: list[str] = []
+    wrong = first_unplayable(found, keys, doubts)
     if wrong:
         entry, refusal = wrong
         if not entry:
             return Check("replay", False, say("{why}", why=str(refusal)))
         parts = {"n": entry.n, "move": entry.move, "why": str(refusal)}
         return Check("replay", False, say("entry {n} ({move}): {why}", **parts))
-    return Check(
-        "replay", True, say("{n} entries, each may be played and gives the outcome it records", n=len(found.entries))
-    )
+    several = "{n} entries, each may be played and gives the outcome it records"
+    told = count("{n} entry, which may be played and gives the outcome it records", several, n=len(found.entries))
+    return Check("replay", True, sentences([told, *doubts]))
 
 
 def _commitments(found: Inspection, keys: Keys) -> Check:

@@ -404,8 +404,9 @@ def test_the_log_ends_with_a_code_that_verify_takes(call, home, night):
     assert call("do", night, "note", "--note", "more tea").status == 0
     continued = call("verify", night, "--code", code)
     assert continued.status == 0
-    assert "that of entry 1; 1 came after it" in continued.out
+    assert "that of entry 1; 1 entry came after it" in continued.out
     assert call("verify", night, "--code", "0000-0000-0000-0000").status == 1
+    assert call("verify", night, "--code", "").status == 1  # a script whose code was lost
 
 
 def test_a_players_name_is_corrected(call, night):

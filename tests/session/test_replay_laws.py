@@ -18,6 +18,7 @@ from taos_tui.systems.taos.system import SYSTEM
 pytestmark = pytest.mark.usefixtures("no_sync")
 replaced = msgspec.structs.replace
 WIPS = {"wip_a": 13, "wip_b": 13}
+NO_DICE = {"dice": (), "source": "", "outcome": ""}
 
 
 class Entropy:
@@ -173,8 +174,12 @@ def test_a_forged_undo_of_the_other_seats_move_is_named(path: Path) -> None:
         ("identify", {"seat": "c"}, "seat: 'c' is not a seat; allowed: a (Anna) or b (Bruno)"),
         ("identify", {"move": "castle"}, "move: 'castle' is not a move of TaOS 2.0"),
         ("identify", {"inputs": {"token": "b-left"}}, "graduate: is missing"),
-        ("identify", {"move": "undo", "inputs": {"of": [1]}}, "of: entry [1] is not the last move that stands"),
-        ("identify", {"move": "redo", "inputs": {}}, "move: there is nothing to redo"),
+        (
+            "identify",
+            {"move": "undo", "inputs": {"of": [1]}, **NO_DICE},
+            "of: entry [1] is not the last move that stands",
+        ),
+        ("identify", {"move": "redo", "inputs": {}, **NO_DICE}, "move: there is nothing to redo"),
         ("begin", {"sealed": {"card": {}}}, "card: is sealed, but is no secret of Deployment done, begin turn 1"),
         ("begin", {"opened": {"a-secret": {}}}, "a-secret: was recorded as sealed or opened"),
         ("choose", {"inputs": {"revealed": "A-01"}}, "revealed: is a secret, but is not sealed"),

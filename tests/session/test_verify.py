@@ -199,11 +199,12 @@ def test_a_code_that_was_written_down_tells_whether_the_file_continues_it(path: 
     told = [continues(data, code.lower().replace("-", " ")) for code in codes]
     assert [each.found for each in told] == [
         "that of the header; 2 entries came after it",
-        "that of entry 1; 1 came after it",
+        "that of entry 1; 1 entry came after it",
         "that of entry 2; nothing came after it",
     ]
     rewrite(path, lambda entry: replace(entry, note="later"))
     assert not continues(path.read_bytes(), codes[2]).right
+    assert not any(continues(data, nothing).right for nothing in ("", " ", "-", codes[2][:4], "0"))
 
 
 def test_eighty_bits_of_the_digest_are_in_a_code() -> None:

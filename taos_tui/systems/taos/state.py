@@ -279,6 +279,11 @@ class Match(msgspec.Struct, frozen=True):
         """Is it asked who somebody is whom the roster does not name, and who strikes? Not in older files."""
         return self.options.unlisted == "asked"
 
+    @property
+    def knows_names(self) -> bool:
+        """Are models known by their names however these are written? Not in older files."""
+        return self.options.roster_names == "known"
+
     def token(self, id: str) -> Token:
         return self.tokens[id]
 

@@ -104,7 +104,7 @@ def turn_up(
         if id is None:
             id = named_unit(game, seat, wanted, input) if kind == "units" else card_id(game, kind, wanted, input, seat)
         return with_zone(game, seat, kind, without(cards, at)), id
-    if place is None:
+    if not play.tape.typed("place"):
         play.tape.draw("place", [at + 1], pile=f"shown {at + 1}")
     opened = play.vault.open(cards[at])
     return with_zone(game, seat, kind, without(cards, at)), str(opened.value)

@@ -193,7 +193,7 @@ def _masked(game: War, given: Deploy, play: Play, to: str) -> tuple[War, Unit]:
         said = say("a closed unit is not named: give its number in the hand, or nothing")
         raise Refusal("unit", said, "RNR-217")
     at = place_of(game, units, "units", str(given.place or given.unit or ""), play.vault, "unit")
-    if given.place is None and game.tracked:
+    if game.tracked and not play.tape.typed("place"):
         play.tape.draw("place", [at + 1], pile=f"shown {at + 1}")
     game = with_player(game, replace(player, units=without(units, at)))
     return game, Unit(free_id(game, f"closed {SIDE_NAMES[play.by]}"), "", play.by, to, hidden=units[at])
@@ -242,7 +242,7 @@ def local(game: War, given: Local, play: Play) -> tuple[War, Deployed]:
         names = listed(_local_names(game))
         said = say("{name} is not among those left: {names}", name=repr(plain(given.local)), names=names)
         raise Refusal("local", said, "RNR-173")
-    id: str = named if given.local and named else play.tape.draw("local", left, pile="locals")
+    id: str = play.tape.draw("local", left, pile="locals", said=named if given.local else None)
     unit = Unit(free_id(game, cards[id].name), id, "", point_named(game, given.point), local=True)
     line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, unit.point)), "", "RNR-173")
     return with_unit(game, unit), Deployed(outcome="deployed", news=[line])
