@@ -136,6 +136,8 @@ class Filling(RollPage):
         thrown, to the line below, and from the last one to "Space does it". What is refused stays."""
         walked, at = form.is_chosen, form.selected
         answered = form.field.name if form.field else ""
+        field = form.field
+        self._after_line = at if walked and field and not (field.required or is_number(field)) else -1
         self.fill(form)
         form = self.form
         if self._tell_problem() or not answered:
@@ -144,6 +146,8 @@ class Filling(RollPage):
             self.form = form.select(answered)
         elif self.roll and self.roll.dice:
             self.form = self._ahead(form) if walked else form
+        elif name := self._unweighed(form):
+            self.form = form.stopping_at(name)
         elif form.missing or form.asked:
             self.form = form.to_next()
         else:
@@ -173,14 +177,34 @@ class Filling(RollPage):
             return False
         if not typed.isalpha():
             return not self._at_dice and self.form.continues(typed)
-        return len(key) == 1 and (not self._at_dice or key not in HARMLESS)
+        return len(key) == 1 and (not self._at_dice or key not in HARMLESS or self._of_next_line(typed) is not None)
+
+    def _of_next_line(self, letter: str) -> Form | None:
+        """Who has just set a line and types a word at the throw means the next line, if that has such a word."""
+        form = self.form
+        if not (self._after_line >= 0 and self._at_dice and form.situational) or self.typed.begun:
+            return None
+        return form.select(form.situational.name, chosen=True).beginning(letter)
+
+    @property
+    def _may_mean_number(self) -> bool:
+        """May figures at the throw be meant for a number that is left out still, as the line before was set?"""
+        form = self.form
+        return self._after_line >= 0 and any(
+            is_number(wanted) and not wanted.required and wanted.name not in (*form.values, *form.folded)
+            for wanted in form.inputs[self._after_line + 1 :]
+        )
 
     def _letter(self, letter: str) -> None:
         """A letter goes into the marked field: a text or a list is opened with it, a word is chosen by it."""
         field = self.form.field
-        if field is None or self._at_dice:
+        if next_line := self._of_next_line(letter):
+            self.fill(next_line)
+        elif field is None or self._at_dice:
             self._stray.begin(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
+        elif is_number(field) and (instead := self.form.said_instead(letter)) and not self._dropped:
+            self.fill(instead)
         elif is_number(field):
             if self._dropped:  # a word is typed; the figures in it are none of this number
                 self._stray.begin(self._dropped + letter)

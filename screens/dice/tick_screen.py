@@ -32,8 +32,8 @@ class TickScreen(Page):
     def __init__(
         self, ticks: Ticks, begun: str = "", takes: Callable[[Sequence[str]], bool] = lambda values: False
     ) -> None:
-        """What is `begun` already names things to be ticked; what is none of them may be typed if the rule `takes`
-        it."""
+        """What is `begun` already names things to be ticked; who gives that up is back where the letter was typed.
+        What is none of the things may be typed if the rule `takes` it."""
         super().__init__()
         self.ticks, self._begun, self._takes = ticks, begun, takes
         self._doubted = ""
@@ -110,8 +110,10 @@ class TickScreen(Page):
 
     def _let_name(self, begun: str) -> None:
         """Let it be typed what is to be ticked."""
-        about = say("numbers or names, such as 5 2 9")
-        self.app.push_screen(Ask(self.ticks.title, "", about, begun=begun, wrong=self._wrong), self._named)
+        single = self.ticks.is_single
+        about = say("its name, or how it begins") if single else say("numbers or names, such as 5 2 9")
+        names = [in_words(thing.name) for thing in self.ticks.things]
+        self.app.push_screen(Ask(self.ticks.title, "", about, names, begun=begun, wrong=self._wrong), self._named)
 
     def _wrong(self, text: str) -> str:
         """Why none of these things is meant by what was typed; "" where some are. What is nearly one of them is new
@@ -127,7 +129,11 @@ class TickScreen(Page):
         return ""
 
     def _named(self, text: str | None) -> None:
-        """What is to be ticked was typed."""
+        """What is to be ticked was typed, or it was given up."""
+        if text is None and self._begun:
+            self.dismiss(None)
+            return
+        self._begun = ""
         if text:
             self.ticks = self.ticks.named(text, self._takes)
             if self.ticks.is_single and self.ticks.is_enough:

@@ -24,7 +24,7 @@ Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-RosterNames = Literal["known", "as_typed"]
+Reading = Literal["current", "earlier"]
 
 
 class Options(Agreed):
@@ -301,21 +301,21 @@ class Options(Agreed):
         Breaks("TAOS-3"),
         OFTEN,
     ] = "app"
-    roster_names: Annotated[
-        RosterNames,
+    reading: Annotated[
+        Reading,
         UNSHOWN,
-        Title("names in the roster"),
-        Note("how the names of models are read"),
-        Says({"known": say("known ones in capitals or not"), "as_typed": say("as typed")}),
-        Older("as_typed"),
+        Title("reading of files"),
+        Note("how names in rosters and open questions are read"),
+        Says({"current": say("as today"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
         Means(
             {
-                "known": say("A model that is entered again is known however its name is written."),
-                "as_typed": say("A name in other letters is another model, as in files that were begun before."),
+                "current": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "earlier": say("It is read as in files that were begun before."),
             }
         ),
-        Breaks("TAOS-30"),
-    ] = "known"
+        Breaks("TAOS-112"),
+    ] = "current"
 
 
 OPTIONS = options_of(Options)

@@ -257,6 +257,10 @@ class Match(msgspec.Struct, frozen=True):
     inspections: tuple[Inspection, ...] = ()
     fallen: tuple[str, ...] = ()
     """Models that went out of play in this active turn."""
+    unsaid: tuple[str, ...] = ()
+    """Models that went out of play, of which their owner has not said whether one was the Lieutenant (TAOS-181)."""
+    unfinished: tuple[str, str] = ("", "")
+    """The Graduate and the token of the mission task that failed last in this active turn."""
     orders: Orders = Orders()
     fresh: bool = True
     """Nothing has been declared in this active turn yet."""
@@ -280,9 +284,9 @@ class Match(msgspec.Struct, frozen=True):
         return self.options.unlisted == "asked"
 
     @property
-    def knows_names(self) -> bool:
-        """Are models known by their names however these are written? Not in older files."""
-        return self.options.roster_names == "known"
+    def is_current(self) -> bool:
+        """Was it begun when names and open questions were read as they are today?"""
+        return self.options.reading == "current"
 
     def token(self, id: str) -> Token:
         return self.tokens[id]

@@ -206,7 +206,7 @@ def test_an_exported_name_ends_before_its_brackets(tmp_path):
 
 
 def test_older_files_keep_the_names_that_they_were_played_with(tmp_path):
-    t = Table(tmp_path, roster_names="as_typed")
+    t = Table(tmp_path, reading="earlier")
     assert [name for name, _ in said(t, "a", BRACKETS)] == ["HEXA (CH: TO", "SIERRA DRONBOT (G:"]
     t.do("model", "a", name="hexa", new_name="Hexa the Second")
     assert "Hexa the Second" in t.state.models

@@ -74,7 +74,7 @@ def _at_table(match: Match, by: str) -> bool:
 
 class Draw(Ask):
     hand: Annotated[
-        tuple[Annotated[MissionId, Says(MISSION_WORDS)], ...] | None,
+        tuple[MissionId, ...] | None,
         Amount(3, 3),
         SECRET,
         ANEW,
@@ -90,6 +90,7 @@ class Draw(Ask):
     ready=may_draw,
     asks=_at_table,
     choices=lambda match, by: {"hand": match.player(by).deck},
+    texts=lambda match, by: {"hand": {card: mission_name(card) for card in match.player(by).deck}},
     obvious=lambda match: match.phase == "draw",
 )
 def draw(match: Match, given: Draw, play: Play) -> tuple[Match, Done]:

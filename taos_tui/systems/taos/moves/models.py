@@ -15,7 +15,7 @@ from ..procedures.units import Pilot, Rank
 from ..renaming import renamed
 from ..state import Match, Model, ModelState, Seat, other, replace, with_model, with_player
 from .capture import tell_lieutenant
-from .common import Done, ModelName, Nothing, fallen, in_phase, names, unconfirm
+from .common import Done, ModelName, Nothing, fallen, in_phase, names, said, unconfirm
 
 MOST = 60
 """Models in one roster; more than any army list holds."""
@@ -68,7 +68,7 @@ class Models(Result):
 
 def _known(match: Match, name: str) -> str:
     """The model of the roster that is called so, however it is written; `name` itself where none is."""
-    if name in match.models or not match.knows_names:
+    if name in match.models or not match.is_current:
         return name
     return next((each for each in match.models if each.casefold() == name.casefold()), name)
 
@@ -94,7 +94,7 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
     """One model of the roster; entering the name again corrects what is given."""
     name = _known(match, given.name)
     before = match.models.get(name)
-    if before is None and given.new_name and match.knows_names:
+    if before is None and given.new_name and match.is_current:
         text = say("{name} is not in the roster: only a known model gets a new name", name=given.name)
         raise Refusal("name", text)
     row = Entered(
@@ -107,9 +107,9 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
         impetuous=given.impetuous,
         pilot=given.pilot,
     )
-    owner = before.seat if before and match.knows_names else play.by
+    owner = before.seat if before and match.is_current else play.by
     match, made = _enter(match, [row], given.side or owner)
-    if before is None and match.knows_names:
+    if before is None and match.is_current:
         made = replace(made, ledger=[Line(say("new in the roster"), name), *made.ledger])
     if given.new_name and given.new_name != name:
         if _known(match, given.new_name) not in (name, given.new_name) or given.new_name in match.models:
@@ -156,7 +156,7 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     seat = given.side or play.by
     if not match.ruled:
         return _enter(match, read_strict(given.models), seat)
-    listed = read_list(given.models, as_before=not match.asks_who, cuts_brackets=not match.knows_names)
+    listed = read_list(given.models, as_before=not match.asks_who, cuts_brackets=not match.is_current)
     rows = [row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in listed.rows]
     match, made = _enter(match, rows, seat)
     heads = [Line(say("no model, the army's name"), listed.army)] if listed.army else []
@@ -360,7 +360,7 @@ def may_tell(match: Match, by: str) -> None:
 
 
 def _who_fell(match: Match) -> str:
-    return next((match.models[name].seat for name in match.fallen if name in match.models), match.active)
+    return next((match.models[name].seat for name in match.unsaid if name in match.models), match.active)
 
 
 def _still_to_tell(match: Match) -> list[str]:
@@ -380,7 +380,7 @@ def _still_to_tell(match: Match) -> list[str]:
 def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""
     match, news = tell_lieutenant(match, play.by, play)
-    match = with_player(match, replace(match.player(play.by), lieutenant_out=True))
+    match = said(with_player(match, replace(match.player(play.by), lieutenant_out=True)), play.by)
     return unconfirm(match), Done(outcome="told", news=news)
 
 

@@ -11,6 +11,7 @@ from taos_tui.kit.state import put, replace
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ...abilities import (
@@ -65,7 +66,7 @@ from ..common import (
 )
 from ..lapses import lapsing
 from ..telling import loss, outcome_word, with_news
-from .throwing import COMPLETES, Thrown, WhenSettled, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, whole_attack
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
@@ -210,6 +211,16 @@ class Attack(Ask):
     settled: WhenSettled = None
 
 
+def _two_throws(game: War, given: Attack, by: str) -> list[Line]:
+    """That its odds are those of both dice (RNR-66)."""
+    unit = on_field(game, given.unit)
+    if unit is None or (unit.masked and game.options.masked_dice == "one"):
+        return []
+    printed = None if unit.masked else card_on_field(game, unit).dice or game.numbers.get(unit.card, (0, 1))[1]
+    two = (given.dice_count or printed) == 2
+    return [Line(say("odds of both dice: the second one only if the first fails"), "", "RNR-66")] if two else []
+
+
 def _may_strike(game: War, by: str) -> bool:
     """Does something let a unit attack, and is there anybody in its reach?"""
     if game.order and game.order.kind not in FITS["attack"]:
@@ -246,6 +257,8 @@ def _attacks_next(game: War) -> bool:
     hints=_hints,
     brief=_brief,
     narrows=_narrowed,
+    whole=whole_attack,
+    foresees=_two_throws,
     offered=_may_strike,
     completes=COMPLETES,
     obvious=_attacks_next,

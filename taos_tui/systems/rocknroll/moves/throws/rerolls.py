@@ -34,6 +34,7 @@ from .throwing import (
     settle,
     spent,
     thrower,
+    whole_attack,
 )
 
 MoreRd = Annotated[int, Within(0, MOST_RD), ANEW, Note("added before this throw"), Breaks("RNR-125")]
@@ -146,6 +147,7 @@ def _brief(game: War, by: str) -> list[Text]:
     choices=lambda game, by: {"pay": payable(game, by)},
     hints=lambda game, by: {"pay": only_card(game, by), "rd": 0},
     brief=_brief,
+    whole=whole_attack,
     completes=COMPLETES,
 )
 @lapsing
