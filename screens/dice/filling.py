@@ -199,7 +199,11 @@ class Filling(RollPage):
         """A letter goes into the marked field: a text or a list is opened with it, a word is chosen by it."""
         field = self.form.field
         if next_line := self._of_next_line(letter):
-            self.fill(next_line)
+            if next_line.field and not isinstance(next_line.field, Choice | Flag):  # a text, typed in its box
+                self.fill(self.form.select(next_line.field.name, chosen=True))
+                self.action_type_value(letter)
+            else:
+                self.fill(next_line)
         elif field is None or self._at_dice:
             self._stray.begin(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))

@@ -246,7 +246,9 @@ async def test_what_is_undone_on_its_result_is_filled_in_as_it_was(battle):  # n
 
 async def test_after_a_line_that_was_set_a_word_is_the_next_line_and_no_figure_throws_by_itself(battle):  # noqa: F811
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "h", *"mo", "enter", *"16", "enter", "tab", *"medium", "enter", *"heavy", "enter")
+        await press(pilot, "h", *"mo", "enter", *"16", "enter", "tab", *"medium", "enter", *"heavy")
+        assert "heavy\n" in "\n".join(map(str.rstrip, (await press(pilot)).splitlines()))  # no letter is lost
+        await press(pilot, "enter")
         screen = pilot.app.screen
         given = screen.form.given()
         assert (given["shelter"], given["vehicle"]) == ("medium", "heavy")
