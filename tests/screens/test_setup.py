@@ -129,3 +129,24 @@ async def test_a_letter_that_is_no_key_costs_one_press_of_enter():
         assert "Enter once more" in await press(pilot, "n", "k", "enter")
         await press(pilot, "enter")
         assert app.navigation.has_session
+
+
+@pytest.mark.parametrize(
+    ("typed", "slug"), [("fury", "fury"), ("naw", "naw"), ("nations at war", "naw"), ("rock", "rocknroll")]
+)
+async def test_typing_a_games_name_on_its_line_chooses_it_and_enter_goes_on(typed, slug):
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "up", "up", "up", "up")
+        keys = ["space" if sign == " " else sign for sign in typed]
+        text = await press(pilot, *keys, "enter")
+        assert f"‹ {load(slug).title} ›" in text
+        assert "▸   Title" in text
+
+
+async def test_real_cards_of_taos_are_entered_by_the_players():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "down", "r", "up", "enter")
+        assert app.navigation.model.session.header.options["mission_cards"] == "table"
+        assert "Pass the laptop" in await press(pilot, "d")
