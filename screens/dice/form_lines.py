@@ -6,7 +6,7 @@ from taos_tui.screens.widgets.layout import clickable, window, wrapped
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
-from taos_tui.rules.inputs import Choice, Input, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.wording import say
 
 MOST_WORDS = 12
@@ -52,6 +52,8 @@ def _allowed(form: Form, field: Input) -> str:
     printed = field.words if isinstance(field, Choice) else ()
     words = form.ticked_from(field) or form.suggested.get(field.name, ()) or printed
     coined = isinstance(field, Text) and field.coined
+    if isinstance(field, Flag):
+        return say("yes or no")
     if not words:
         return say("nothing to choose from now") if field.name in form.suggested and not coined else field.allowed
     shown = ", ".join(form.called(word, field) for word in words[:MOST_WORDS])
