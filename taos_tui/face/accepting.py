@@ -61,8 +61,8 @@ def _narrowed(roll: Roll, form: Form, typed: str, refusal: Refusal) -> Refusal:
     """A rule names all that there is to whoever types a name that nothing has, a form only what may be meant there."""
     assert form.field
     other = refusal_of(roll, form, form.field, NOTHING)
-    if other is None or str(other).replace(repr(NOTHING), repr(typed)) != str(refusal):
-        return refusal
+    if repr(typed) not in str(refusal) or str(other).replace(repr(NOTHING), repr(typed)) != str(refusal):
+        return refusal  # it knows that name, or says something else of it
     try:
         one_of(form.field, typed, form.suggested[form.field.name], form.names)
     except Refusal as narrowed:
