@@ -1,6 +1,8 @@
 """Header and entries of a session file to and from their canonical text."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
@@ -12,6 +14,10 @@ from taos_tui.session.entry import VERSION, Entry, Header, Seat
 from taos_tui.session.toml_text import json_from_toml, toml_key, toml_value
 
 FORMAT = "taos-tui session"
+MOST_LINES, MOST_BESIDE_PACKS = 2_000, 100_000
+"""Lines of a header that we write, and its characters without data packs."""
+MOST_SAID = 300
+"""Characters of what is wrong with a file."""
 
 _AT_LINE = re.compile(r"at line (\d+)")
 
@@ -81,23 +87,33 @@ def read_own_block(block: str) -> Entry:
 
 def read_block(block: str, line: int) -> Entry:
     """Read a block in any TOML notation that starts at `line`. Raises ValueError with line and reason."""
-    document = _parse(block, line)
-    logs = document.pop("log", [])
-    if document or not isinstance(logs, list) or len(logs) != 1:
-        raise ValueError("not one [[log]] block")
-    table = {**logs[0], "at": _utc_text(logs[0].get("at"), "at")}
-    toml_value(table)
-    try:
+    with _said_shortly():
+        document = _parse(block, line)
+        logs = document.pop("log", [])
+        if document or not isinstance(logs, list) or len(logs) != 1:
+            raise ValueError("not one [[log]] block")
+        table = {**logs[0], "at": _utc_text(logs[0].get("at"), "at")}
+        toml_value(table)
         return msgspec.convert(table, Entry)
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
 
 
 def read_header(text: str) -> Header:
     """Read the part of a file before its first block. Raises ValueError that says what is wrong."""
-    header = _read_own_header(text)
-    if header is not None:
-        return header
+    with _said_shortly():
+        return _read_own_header(text) or _read_any_header(text)
+
+
+@contextmanager
+def _said_shortly() -> Iterator[None]:
+    """What is wrong may name a key or a value, and a file may hold a long one."""
+    try:
+        yield
+    except ValueError as error:
+        told = str(error)
+        raise ValueError(told if len(told) <= MOST_SAID else f"{told[: MOST_SAID - 1]}…") from None
+
+
+def _read_any_header(text: str) -> Header:
     document = _parse(text, 1)
     if document.pop("format", None) != FORMAT:
         raise ValueError(f'not a session file: it has no line format = "{FORMAT}"')
@@ -111,16 +127,15 @@ def read_header(text: str) -> Header:
     seats = document.pop("seat", [])
     table = {**document, "version": version, "started": _utc_text(document.get("started"), "started"), "seats": seats}
     toml_value(table)
-    try:
-        header = msgspec.convert(table, Header)
-    except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+    header = msgspec.convert(table, Header)
     _checked_seats(header.seats)
     return header
 
 
 def _read_own_header(text: str) -> Header | None:
     """The header if it is in canonical notation: writing it again gives the same text."""
+    if not _may_be_own(text):
+        return None
     top: list[str] = []
     tables: dict[str, list[str]] = {"[options]": [], "[content]": []}
     seats: list[list[str]] = []
@@ -141,6 +156,15 @@ def _read_own_header(text: str) -> Header | None:
         return header if 1 <= header.version <= VERSION and header_text(header) == text else None
     except (ValueError, ArithmeticError, RecursionError, msgspec.DecodeError):
         return None
+
+
+def _may_be_own(text: str) -> bool:
+    """Is it worth a closer look? We write few lines, and long ones of data packs only."""
+    if text.count("\n") > MOST_LINES:
+        return False
+    before, _, after = text.partition("\n[content]\n")
+    seats = after.partition("\n[[seat]]\n")[2]
+    return len(before) + len(seats) <= MOST_BESIDE_PACKS
 
 
 def _parse(text: str, line: int) -> dict[str, Any]:

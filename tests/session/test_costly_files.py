@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from taos_tui.content.paths import glance
+from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.files import MAX_BYTES, read_whole
 from taos_tui.session.inspection import inspect_file
 from taos_tui.session.journal import Journal
+from taos_tui.session.session import Session
 
 HEAD = b'format = "taos-tui session"\nversion = 1\n'
 BLOCK = b"\n[[log]]\nn = 1\nat = 2026-11-20T20:16:02Z\ninputs = "
@@ -34,6 +36,10 @@ COSTLY = {
     "numbers": b"x = [" + b"1," * (M // 2) + b"]",
     "keys": b"".join(b"k%d=1\n" % at for at in range(M // 9)),
     "tables": b"".join(b"[a%d]\n" % at for at in range(M // 9)),
+    "comments": b"#\n" * (M // 2),
+    "short lines": b"a=1\n" * (M // 4),
+    "a text of several lines": b'x = """' + b'"" \\\n' * (M // 5),
+    "many seats": b"".join(b'[[seat]]\nid = "%d"\n' % at for at in range(M // 20)),
     "no text": b"\xff" * M,
     "zeros": b"\0" * M,
     "stumps of blocks": b'\n[[log]]\nchain="x"\n' * (M // 20),
@@ -41,6 +47,25 @@ COSTLY = {
     "a deep list in a block": BLOCK + b"[" * M + b'\nchain = "00000000"\n',
     "a word in a block": BLOCK + b"a" * M + b'\nchain = "00000000"\n',
 }
+
+
+LONG = {
+    "a quoted key": b'"' + b"a" * 100_000 + b'" = 1\n',
+    "a word": b"x = " + b"a" * 100_000,
+    "an option": b'id = "1"\nsystem = "taos"\ntitle = "x"\nstarted = 2026-11-20T20:15:00Z\n[options]\n'
+    + b"a" * 9999
+    + b" = 1\n",
+    "many seats": b'id = "1"\nsystem = "taos"\ntitle = "x"\nstarted = 2026-11-20T20:15:00Z\n[options]\n'
+    + b"".join(b'[[seat]]\nid = "%d"\nname = "x"\n' % at for at in range(3000)),
+}
+
+
+@pytest.mark.parametrize("data", [*COSTLY.values(), *LONG.values()], ids=[*COSTLY, *LONG])
+def test_what_is_wrong_with_a_file_is_said_in_a_few_lines(path: Path, data: bytes) -> None:
+    path.write_bytes(HEAD + data)
+    with pytest.raises((JournalError, Refusal)) as refused:
+        Session.open(path)
+    assert len(str(refused.value)) < 1000
 
 
 @pytest.mark.parametrize("data", COSTLY.values(), ids=COSTLY)
