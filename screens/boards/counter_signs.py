@@ -5,6 +5,9 @@ from taos_tui.screens.widgets.text import glyph, seat_style
 from taos_tui.kit.scene import Counter
 
 STEP, LOST, SHAKEN, READY, LEADS = "▮", "▯", "!", "•", "★"
+WORSE = "‼"
+"""Shaken and weakened at once, where there is room for one sign only."""
+HURT = SHAKEN + LOST + WORSE
 
 
 def chip(counter: Counter, *, chosen: bool = False) -> str:
@@ -25,9 +28,10 @@ def strength(counter: Counter) -> str:
 
 def state(counter: Counter) -> str:
     """The one character that matters most: shaken, weakened, a headquarters, at full strength."""
+    weak = 0 <= counter.strength < counter.full
     if counter.shaken:
-        return SHAKEN
-    if 0 <= counter.strength < counter.full:
+        return WORSE if weak else SHAKEN
+    if weak:
         return LOST
     return LEADS if counter.leads else STEP if counter.full > 1 else counter.marks[0][:1] if counter.marks else " "
 

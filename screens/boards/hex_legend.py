@@ -12,7 +12,7 @@ from taos_tui.face.outlook import SAFEST, SHORTEST, Kind
 from taos_tui.kit.scene import HexMap
 from taos_tui.rules.wording import say
 
-from .counter_signs import LEADS, LOST, READY, SHAKEN, STEP
+from .counter_signs import LEADS, LOST, READY, SHAKEN, STEP, WORSE, state
 from .hex_marks import BESIDE, BLOCKING, CROSSED, HILL, MORE, Tint
 from .hex_painting import COURSES, ground_colour
 
@@ -91,5 +91,7 @@ def _counters(board: HexMap) -> Iterator[Content]:
         yield _quiet(f"{SHAKEN} {shaken.marks[0].partition(' ')[2]}")
     if any(counter.full > 1 for counter in counters):
         yield _quiet(say("{signs} one step lost", signs=STEP + LOST))
+    if any(state(counter) == WORSE for counter in counters):
+        yield _quiet(say("{sign} both", sign=WORSE))
     if any(counter.leads for counter in counters):
         yield _quiet(say("{sign} leads", sign=LEADS))

@@ -9,7 +9,7 @@ from taos_tui.screens.widgets.text import glyph, seat_style
 from taos_tui.kit.scene import Counter, Hex
 
 from .canvas import Canvas
-from .counter_signs import READY, SHAKEN, short, strength
+from .counter_signs import READY, short, state, strength
 from .hex_grid import Position
 from .hex_marks import HILL, Drawing, signs_of
 from .pixels import between
@@ -148,5 +148,5 @@ def _named(counter: Counter, room: int) -> str:
 
 
 def _state(counter: Counter) -> str:
-    """The glyph of the first mark."""
-    return SHAKEN if counter.shaken else counter.marks[0][:1] if counter.marks else ""
+    """The sign of what is wrong with it, else the glyph of its first mark."""
+    return state(counter) if counter.shaken else counter.marks[0][:1] if counter.marks else ""

@@ -7,7 +7,7 @@ from taos_tui.screens.widgets.content import Content
 
 from taos_tui.kit.scene import Counter, Hex
 
-from .counter_signs import READY, SHAKEN, chip, short, side, state, strength
+from .counter_signs import HURT, READY, SHAKEN, chip, short, side, state, strength
 from .hex_grid import Position
 from .hex_marks import HILL, Drawing, neighbours, signs_of
 from .pixels import AROUND, Pixels
@@ -190,7 +190,7 @@ class _Brush:
     def _tiny(self) -> None:
         if self.counters:
             top = self.counters[0]
-            weak = " underline" if state(top) in "!▯" else ""
+            weak = " underline" if state(top) in HURT else ""
             label = short(top.label, 3) if len(self.counters) == 1 else f"{short(top.label, 2):2}{STACKED}"
             self._write(self.left, 0, f"{side(top)}{label:3}", self._chip(top) + weak)
         elif self._told:

@@ -210,7 +210,7 @@ class HexScreen(HexCursorScreen):
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
         titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
-        if self.companions and not self.enemies:
+        if self.companions:
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
         return hints
@@ -226,7 +226,7 @@ class HexScreen(HexCursorScreen):
         if not (self.marked and self.enemies and self.hex):
             return ()
         aimed = self.aimed.id if self.aimed else ""
-        found = self.model.forecasts.attacks(self.marked.id, self.hex.label)
+        found = self.model.forecasts.attacks(self.marked.id, self.hex.label, self._along())
         return sorted(found, key=lambda attack: aimed not in attack.inputs.values())
 
     def _sight(self) -> Sight | None:

@@ -203,7 +203,7 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     room = width - left - 4
     if _is_long(page, room, height):
         return _across(page, width, height)
-    rows = len(page.form.inputs) - len(page.form.folded) + bool(page.form.folded)
+    rows = len(page.form.shown) + bool(page.form.folded)
     below = height - rows - 1
     meant = [] if page.at_dice or len(about_lines(page.form, left - 3)) <= below else about_lines(page.form, room)
     form = form_lines(page.form, left, height, at_dice=page.at_dice, told=not meant)
@@ -247,7 +247,7 @@ def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
     if _is_long(page, width - 3, height):
         return _across(page, width, height)
     brief = [line for text in (*page.brief, *page.told) for line in wrapped(text, width - 3, 1)]
-    inputs = len(page.form.inputs) - len(page.form.folded) + bool(page.form.folded)
+    inputs = len(page.form.shown) + bool(page.form.folded)
     spare = height - len(chances) - (FEW if page.read else inputs)
     room = min(len(brief), max(spare, 1 if height > len(chances) + FEW else 0))
     told = leafed(brief, page.read, room) if room else []

@@ -60,6 +60,13 @@ class DiceScreen(Rolling, GameScreen):
         return f"{super().whereabouts}, {self.roll.title}" if isinstance(self.roll, MoveRoll) else super().whereabouts
 
     @property
+    def maker(self) -> str:
+        roll = self.roll
+        if not isinstance(roll, MoveRoll):
+            return super().maker
+        return self.model.session.seat_of(roll.name, self.form.given()) or super().maker
+
+    @property
     def form_open(self) -> tuple[str, bool]:
         roll = self.roll
         if not isinstance(roll, MoveRoll) or self.result or self.covered_for:

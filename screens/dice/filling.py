@@ -1,5 +1,6 @@
 """Filling the form of a roll in: from field to field, by figures, letters, ticks and what is pasted."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -7,12 +8,12 @@ from taos_tui.screens.shell.ask import Ask, one_line
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered
+from taos_tui.face.accepting import entered, refusal_of
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Items, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -71,7 +72,7 @@ class Filling(RollPage):
         elif isinstance(field, Flag):
             self.fill(self.form.change(1))
         elif ticks := self.ticks_of(field):
-            self.app.push_screen(TickScreen(ticks, begun), self._ticked)
+            self.app.push_screen(TickScreen(ticks, begun, partial(self._takes, field)), self._ticked)
         else:
             self._ask(field, begun)
 
@@ -84,6 +85,12 @@ class Filling(RollPage):
         if not things:
             return None
         return Ticks.of(field, things, value, partial(self.form.called, wanted=field), texts, self.beside(field))
+
+    def _takes(self, field: Input, values: Sequence[str]) -> bool:
+        """Would the rule take names for a text, or for a list of texts, that nothing on the table has?"""
+        takes_names = isinstance(field, Text) or (isinstance(field, Items) and isinstance(field.item, Text))
+        value = values[0] if isinstance(field, Text) else list(values)
+        return bool(self.roll and takes_names and refusal_of(self.roll, self.form, field, value) is None)
 
     def _ask(self, field: Input, begun: str) -> None:
         form = self.form
@@ -129,6 +136,8 @@ class Filling(RollPage):
         thrown, to the line below, and from the last one to "Space does it". What is refused stays."""
         walked, at = form.is_chosen, form.selected
         answered = form.field.name if form.field else ""
+        field = form.field
+        self._after_line = at if walked and field and not (field.required or is_number(field)) else -1
         self.fill(form)
         form = self.form
         if self._tell_problem() or not answered:
@@ -137,6 +146,8 @@ class Filling(RollPage):
             self.form = form.select(answered)
         elif self.roll and self.roll.dice:
             self.form = self._ahead(form) if walked else form
+        elif name := self._unweighed(form):
+            self.form = form.stopping_at(name)
         elif form.missing or form.asked:
             self.form = form.to_next()
         else:
@@ -166,14 +177,38 @@ class Filling(RollPage):
             return False
         if not typed.isalpha():
             return not self._at_dice and self.form.continues(typed)
-        return len(key) == 1 and (not self._at_dice or key not in HARMLESS)
+        return len(key) == 1 and (not self._at_dice or key not in HARMLESS or self._of_next_line(typed) is not None)
+
+    def _of_next_line(self, letter: str) -> Form | None:
+        """Who has just set a line and types a word at the throw means the next line, if that has such a word."""
+        form = self.form
+        if not (self._after_line >= 0 and self._at_dice and form.situational) or self.typed.begun:
+            return None
+        return form.select(form.situational.name, chosen=True).beginning(letter)
+
+    @property
+    def _may_mean_number(self) -> bool:
+        """May figures at the throw be meant for a number that is left out still, as the line before was set?"""
+        form = self.form
+        return self._after_line >= 0 and any(
+            is_number(wanted) and not wanted.required and wanted.name not in (*form.values, *form.folded)
+            for wanted in form.inputs[self._after_line + 1 :]
+        )
 
     def _letter(self, letter: str) -> None:
         """A letter goes into the marked field: a text or a list is opened with it, a word is chosen by it."""
         field = self.form.field
-        if field is None or self._at_dice:
+        if next_line := self._of_next_line(letter):
+            if next_line.field and not isinstance(next_line.field, Choice | Flag):  # a text, typed in its box
+                self.fill(self.form.select(next_line.field.name, chosen=True))
+                self.action_type_value(letter)
+            else:
+                self.fill(next_line)
+        elif field is None or self._at_dice:
             self._stray.begin(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
+        elif is_number(field) and (instead := self.form.said_instead(letter)) and not self._dropped:
+            self.fill(instead)
         elif is_number(field):
             if self._dropped:  # a word is typed; the figures in it are none of this number
                 self._stray.begin(self._dropped + letter)

@@ -6,7 +6,7 @@ from taos_tui.screens.widgets.layout import clickable, window, wrapped
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
-from taos_tui.rules.inputs import Choice, Input
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.wording import say
 
 MOST_WORDS = 12
@@ -20,7 +20,7 @@ def form_lines(form: Form, width: int, height: int, *, at_dice: bool = False, to
         return [Content.styled(say("  nothing to fill in"), "$text-muted")][:height]
     side = min(max(Content(label(wanted)[0]).cell_length for wanted in form.inputs), width // 2)
     folded, marked = form.folded, not at_dice and form.field is not None
-    shown = [(at, wanted) for at, wanted in enumerate(form.inputs) if wanted.name not in folded]
+    shown = [(form.inputs.index(wanted), wanted) for wanted in form.shown]
     lines = [_line(form, wanted, marked and at == form.selected, at, side, width) for at, wanted in shown]
     here = next((row for row, (at, _) in enumerate(shown) if at == form.selected), len(lines))
     if folded:
@@ -51,10 +51,19 @@ def _allowed(form: Form, field: Input) -> str:
     """What may be given, as players call it."""
     printed = field.words if isinstance(field, Choice) else ()
     words = form.ticked_from(field) or form.suggested.get(field.name, ()) or printed
+    coined = isinstance(field, Text) and field.coined
+    if isinstance(field, Flag):
+        return say("yes or no")
     if not words:
-        return say("nothing to choose from now") if field.name in form.suggested else field.allowed
+        return say("nothing to choose from now") if field.name in form.suggested and not coined else field.allowed
     shown = ", ".join(form.called(word, field) for word in words[:MOST_WORDS])
     more = len(words) - MOST_WORDS
+    if coined:
+        return (
+            say("a new one, or {words} and {n} more", words=shown, n=more)
+            if more > 0
+            else say("a new one, or {words}", words=shown)
+        )
     return say("one of {words} and {n} more", words=shown, n=more) if more > 0 else say("one of {words}", words=shown)
 
 

@@ -32,6 +32,8 @@ class RollPage(Page):
         self.result: Result | None = None
         self._just_taken = False
         self._just_refused = False
+        self._after_line = -1
+        """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()
         self._dropped = self._dropping = ""
         """The letter that no number took, if it was the key before this one; and the one that is this key."""
@@ -112,7 +114,7 @@ class RollPage(Page):
         found = together(named, values, roll.narrowed({**values, **named}), suggested)
         given = {name: value for name, value in found.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
-        self.typed, self._just_taken, self._read = Typed(), False, 0
+        self.typed, self._just_taken, self._after_line, self._read = Typed(), False, -1, 0
         self._weighed: set[str] = set()
         self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
@@ -131,10 +133,8 @@ class RollPage(Page):
         form = form.to_next()
         if self.roll is None or self.covered_for or not form.is_done or self.typed.begun:
             return form
-        for name in self.roll.weighed(form.given()):
-            if name not in self._weighed:
-                self._weighed.add(name)
-                return form.stopping_at(name)
+        if name := self._unweighed(form):
+            return form.stopping_at(name)
         along = [wanted for wanted in form.inputs if form.may_go_along(wanted)] if self.roll.dice else []
         narrowed = self.roll.narrowed(form.given()) if along else {}
         for wanted in along:  # of what goes with what is named; other lists are seldom needed
@@ -142,6 +142,14 @@ class RollPage(Page):
                 self._weighed.add(wanted.name)
                 return form.select(wanted.name, chosen=True)
         return form.to_end() if self.roll.dice else form
+
+    def _unweighed(self, form: Form) -> str:
+        """The next input that is worth a thought and was not given one yet; "" where there is none. It has one now."""
+        for name in self.roll.weighed(form.given()) if self.roll else ():
+            if name not in self._weighed:
+                self._weighed.add(name)
+                return name
+        return ""
 
     def odds(self) -> Forecast:
         """What is known before the dice fall; worked out anew only when something changed."""

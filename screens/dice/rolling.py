@@ -152,7 +152,11 @@ class Rolling(Throwing):
             self._just_refused = True
             return  # of a face that was refused nothing is left to confirm or to take back, and the reason stays
         if refused and key == "space":  # who types a face does not mean that the app shall roll
-            self.host.refuse(say("that face is not on the die: type it again, or Space once more lets the app roll"))
+            self.host.refuse(
+                say("that face is not on the die: type it again, or Space once more lets the app roll")
+                if self._rolls()
+                else say("no dice are rolled here: Space once more does it")
+            )
             self.host.redraw()
             return
         if not (self.finder.open or self.result) and self._stray.take(key, self.character):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told
-from taos_tui.face.throw import Typed
+from taos_tui.face.throw import Asked, Typed
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag
 from taos_tui.rules.refusal import Refusal
@@ -32,6 +32,10 @@ class Throwing(Filling):
             return
         elif self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag):
             self.action_type_value(digit)
+        elif form.field and form.letters and form.is_set and self._rolls():  # the word is chosen, and this is a face
+            self._go_on(form)
+            if self._at_dice:
+                self._face(digit)
         elif form.field and form.letters:
             self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
         elif form.missing:
@@ -51,13 +55,26 @@ class Throwing(Filling):
         try:
             if asked is None:
                 self.roll.asked(self.form.given(), self.typed.done)
-                self._stray.begin(digit)  # the blank between figures makes no move
+                self._just_refused = True  # the blank between figures makes no move
                 raise Refusal("dice", say("no dice are rolled here: Space does it"))
             self.typed = self.typed.digit(digit)
-            if self.typed.is_whole(asked.die):
+            if self.typed.is_whole(asked.die) and not self._holds(asked):
                 self._just_taken = self._confirm()
         except Refusal as refusal:
             self._refused(refusal)
+
+    def _holds(self, asked: Asked) -> bool:
+        """Does the last face of the throw wait for Enter? Where it may be meant for a number of the form."""
+        if not self._may_mean_number:
+            return False
+        typed = self.typed
+        try:
+            self.typed = typed.taken(asked.die)
+            return self.asked() is None
+        except Refusal:  # no such face: it is refused at once
+            return False
+        finally:
+            self.typed = typed
 
     def action_enter(self) -> None:
         if self.hand_over():
@@ -74,6 +91,8 @@ class Throwing(Filling):
             self.action_type_value()
         elif self.form.problem or self.form.missing:
             self.fill(self.form.to_next())
+            self.action_type_value()
+        elif self.form.is_list_in_front:
             self.action_type_value()
         elif self.roll and self._rolls():
             self.host.say(say("type the faces, or Space rolls"))

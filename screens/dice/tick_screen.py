@@ -1,6 +1,6 @@
 """A list to tick: cards of a hand, models of a group, tokens."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from taos_tui.screens.shell.ask import Ask
@@ -29,10 +29,14 @@ class TickScreen(Page):
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
-    def __init__(self, ticks: Ticks, begun: str = "") -> None:
-        """What is `begun` already names things to be ticked."""
+    def __init__(
+        self, ticks: Ticks, begun: str = "", takes: Callable[[Sequence[str]], bool] = lambda values: False
+    ) -> None:
+        """What is `begun` already names things to be ticked; who gives that up is back where the letter was typed.
+        What is none of the things may be typed if the rule `takes` it."""
         super().__init__()
-        self.ticks, self._begun = ticks, begun
+        self.ticks, self._begun, self._takes = ticks, begun, takes
+        self._doubted = ""
         self._read = 0
 
     def on_mount(self) -> None:
@@ -106,21 +110,32 @@ class TickScreen(Page):
 
     def _let_name(self, begun: str) -> None:
         """Let it be typed what is to be ticked."""
-        about = say("numbers or names, such as 5 2 9")
-        self.app.push_screen(Ask(self.ticks.title, "", about, begun=begun, wrong=self._wrong), self._named)
+        single = self.ticks.is_single
+        about = say("its name, or how it begins") if single else say("numbers or names, such as 5 2 9")
+        names = [in_words(thing.name) for thing in self.ticks.things]
+        self.app.push_screen(Ask(self.ticks.title, "", about, names, begun=begun, wrong=self._wrong), self._named)
 
     def _wrong(self, text: str) -> str:
-        """Why none of these things is meant by what was typed; "" where some are."""
+        """Why none of these things is meant by what was typed; "" where some are. What is nearly one of them is new
+        only when it is typed a second time."""
         try:
-            self.ticks.named(text)
+            ticks = self.ticks.named(text, self._takes)
         except Refusal as refusal:
             return refusal.message
+        meant = self.ticks.nearly(text) if len(ticks.things) > len(self.ticks.things) else ""
+        if meant and self._doubted != text:
+            self._doubted = text
+            return say("{typed} is not on the list: is it {meant}? Enter takes it as typed", typed=text, meant=meant)
         return ""
 
     def _named(self, text: str | None) -> None:
-        """What is to be ticked was typed."""
+        """What is to be ticked was typed, or it was given up."""
+        if text is None and self._begun:
+            self.dismiss(None)
+            return
+        self._begun = ""
         if text:
-            self.ticks = self.ticks.named(text)
+            self.ticks = self.ticks.named(text, self._takes)
             if self.ticks.is_single and self.ticks.is_enough:
                 self.dismiss(tuple(self.ticks.order))
             self.redraw()

@@ -10,14 +10,15 @@ from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.attempt import Attempt
 from taos_tui.face.naming import names_of
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
-from taos_tui.face.rolls import followed, prefilled, together
+from taos_tui.face.rolls import MoveRoll, followed, prefilled, together
+from taos_tui.face.wanted import is_number
 from taos_tui.kit.scene import Unit
 from taos_tui.rules.inputs import Choice
 from taos_tui.rules.percent import percent
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
@@ -47,9 +48,9 @@ class ActivationsScreen(PointingScreen):
         Command("enter", "act", "screen.act", "The form of the obvious next move, with this unit", (), True),
         Command(
             "space",
-            "roll",
-            "screen.roll",
-            "The obvious next move; the app rolls at once where nothing is left to fill in",
+            "go on",
+            "screen.go_on",
+            "The obvious next move with this unit: its form, or where it needs none the move itself",
             (),
             True,
         ),
@@ -153,16 +154,29 @@ class ActivationsScreen(PointingScreen):
         if len(foreseen.odds) == 1:
             return ""
         said = "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
+        if not (foreseen.refusal or foreseen.covered) and (least := self._least(name, filled)):
+            said = say("{odds}  on {least}", odds=said, least=least)
         if foreseen.refusal:
             needed = next((each for each in move.inputs if each.name == foreseen.refusal.input), None)
             missing_yet = needed is not None and needed.required and filled.get(needed.name) is None
             said = say("{what} is needed", what=needed.title) if needed and missing_yet else told(foreseen.refusal)
+            if needed and is_number(needed) and filled.get(needed.name) is None and self._quick(name):
+                said = say("0-9 type {what}, ←→ name it", what=needed.title)
         of = next((filled[each.name] for each in move.inputs if each.name in filled), "")
         quick = self._quick(name)
         beside = f" ←→ {word(quick[0])} {quick[1] or '?'}" if quick else ""
         of = names_of(self.scene).get(of, of) if isinstance(of, str) else of
         title = f"{in_words(move.title)} {word(of) if isinstance(of, bool | None) else of}".rstrip()
         return f"{title}{beside}: {in_words(said)}"
+
+    def _least(self, name: str, filled: Mapping[str, Any]) -> str:
+        """The face from which on the die does what is wanted, where one die decides."""
+        roll = MoveRoll(self.model.session, self.model.viewer, name, lambda attempt: None)
+        try:
+            asked = roll.asked(filled, ())
+        except Refusal:
+            return ""
+        return asked.least if asked else ""
 
     def _foreseen(self, name: str, filled: Mapping[str, Any]) -> tuple[Forecast, str]:
         """The odds, told as presumed where something is not measured yet."""
@@ -234,16 +248,6 @@ class ActivationsScreen(PointingScreen):
             return name
         legal = (ready.name for ready in self.model.moves if ready.legal and self.model.needs_form(ready.name))
         return next((each for each in legal if self._with_unit(each)), name)
-
-    def action_roll(self) -> None:
-        name = self.next_move
-        move = self.model.session.system.moves.get(name)
-        by = self.model.viewer.seat or (self.model.actor(name) if name else "")
-        rolls = move and move.dice and self.model.ready(name).legal and not move.asks(self.model.session.state, by)
-        if rolls and not self.model.forecasts.odds(name, self._filled(name)).refusal:
-            self.host.make(Attempt(name, self._filled(name)))
-        else:
-            self.action_go_on()
 
     def begun(self, name: str) -> Mapping[str, Any]:
         """The first input of the move that may take the chosen unit, filled with it, and what the arrow keys set."""

@@ -8,10 +8,10 @@ from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.page import Page
 from taos_tui.screens.widgets.content import Content
-from taos_tui.screens.widgets.layout import BLANK, beside, heading, wrapped
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, told
+from taos_tui.face.amending import Amending, ends_told, told
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.inputs import Choice, Flag
@@ -36,13 +36,16 @@ class AmendScreen(Page):
         Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
         Command("left", "less", "screen.change(-1)", "The word before, or one less"),
         Command("right", "more", "screen.change(1)", "The next word, or one more"),
+        Command("pagedown", "read on", "screen.read(1)", "Read on in what changes"),
+        Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
     def __init__(self, session: Session, amending: Amending) -> None:
         super().__init__()
         self._session, self.amending = session, amending
-        self._told: tuple[str, list[str]] = ("", [])
+        self._told: tuple[str, list[str], list[str]] = ("", [], [])
+        self._read = 0
 
     def lines(self) -> list[Content]:
         width, height = self.room
@@ -50,18 +53,24 @@ class AmendScreen(Page):
         room = height - len(top)
         left = LEFT if width >= NARROW else width
         form = form_lines(self.amending.form, left, room if width >= NARROW else room // 2)
-        right = self._consequences(width - left - 4 if width >= NARROW else width - 2)
         if width >= NARROW:
+            right = self._consequences(width - left - 4, room)
             return [*top, *beside(form, (right + [BLANK] * room)[:room], left)]
-        return [*top, *form, *right][:height]
+        return [*top, *form, *self._consequences(width - 2, room - len(form))][:height]
 
-    def _consequences(self, width: int) -> list[Content]:
-        lines = self._effects()
-        return [heading(say("WHAT CHANGES")), *(line for text in lines for line in wrapped(text, width, 2))]
+    def _consequences(self, width: int, height: int) -> list[Content]:
+        """What later entries become, and below it what is otherwise at the end; as much as there is room for."""
+        lines = [line for text in self._effects() for line in wrapped(text, width, 2)]
+        if ends := self._told[2]:
+            lines += [heading(say("AT THE END")), *(line for text in ends for line in wrapped(text, width, 2))]
+        return [heading(say("WHAT CHANGES")), *leafed(lines, self._read, max(height - 1, 1))]
 
     def _effects(self) -> list[str]:
-        """What it would bring about; worked out anew only when the form has changed."""
+        """What it would bring about; worked out anew only when the form has changed. What it comes to at the end is
+        kept beside it."""
         amending = self.amending
+        if amending.form.problem or not amending.is_changed:
+            self._told = "", [], []
         if amending.form.problem:
             return [amending.form.problem[1].reason]
         if not amending.is_changed:
@@ -70,9 +79,10 @@ class AmendScreen(Page):
         if self._told[0] != question:
             try:
                 found = self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True)
-                self._told = question, [*told(found)] or [say("only this entry: nothing else comes out otherwise")]
+                self._told = question, [*told(found)], [*ends_told(found)]
             except (Refusal, JournalError) as error:
-                self._told = question, [why(error)]
+                self._told = question, [why(error)], []
+            self._read = 0
         return self._told[1]
 
     def _put(self, amending: Amending) -> None:
@@ -80,6 +90,15 @@ class AmendScreen(Page):
 
     def action_step(self, by: int) -> None:
         self._put(self.amending._replace(form=self.amending.form.step(by)))
+
+    def action_read(self, by: int) -> None:
+        before, drawn = self._read, self._drawn()
+        self._read = max(before + by, 0)
+        if self._drawn() == drawn:  # nothing more is to be read
+            self._read = before
+
+    def _drawn(self) -> list[str]:
+        return [line.plain for line in self.lines()]
 
     def action_change(self, by: int) -> None:
         self._put(self.amending._replace(form=self.amending.form.change(by)))

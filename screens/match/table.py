@@ -156,7 +156,7 @@ class TableScreen(GameScreen):
         return [Content.assemble(" ", line) for line in lines]
 
     def _moves(self, width: int, height: int) -> list[Content]:
-        return move_lines(self.model.moves, width, 1 if height < 13 else 2 if height < 30 else 4)
+        return move_lines(self.model.moves, self.scene.suggested, width, 1 if height < 13 else 2 if height < 30 else 4)
 
     def _body(self, width: int, height: int) -> tuple[list[Content], int]:
         """All lines above the moves, and how many of them are seen at once."""

@@ -56,8 +56,8 @@ class Ask(ModalScreen[str | None]):
 
     `help` says what is allowed, `choices` are suggestions: those that contain what is typed are listed, and
     the down key takes them over one after the other. Typing replaces the `value`, and goes on after what is `begun`.
-    What `wrong` gives a reason for is not taken: it stays in the line, with the reason, and no letter of a second try
-    reaches what lies below.
+    What `wrong` gives a reason for is not taken: it stays in the line, marked, with the reason. The next letter begins
+    anew, an arrow key goes into it to mend it, and no letter of a second try reaches what lies below.
     """
 
     CSS_PATH = "ask.tcss"
@@ -102,10 +102,9 @@ class Ask(ModalScreen[str | None]):
         self._reason = self._wrong(answer)
         if self._reason:
             field = self.query_one(Input)
-            if self._password:  # nobody mends what cannot be read: the next figure begins anew
-                field.select_all()
-            else:
+            if not self._password:
                 field.value = "".join(filter(str.isprintable, answer))
+            field.select_all()
             self._draw()
         else:
             self.dismiss(answer)

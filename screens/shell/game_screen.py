@@ -69,7 +69,7 @@ class GameScreen(Page):
         if session.header.is_practice:
             left = Content.assemble(" ", (say("practice"), "$warning"), " ·", left)
         left += running(self.model, width)
-        seat = self.model.viewer.seat or self.scene.active
+        seat = self.model.viewer.seat or self.maker
         saved = Content.styled(say("   saved n {count} ", count=session.count), "$text-muted")
         mine = Content(say("watching")) if session.watching else seat_name(seat, self.scene.names.get(seat, ""))
         room = max(width - left.cell_length - saved.cell_length - 2, width // 3)
@@ -89,6 +89,11 @@ class GameScreen(Page):
         whose = Content.styled(active, f"bold {seat_style(scene.active)}".rstrip())
         parts = [Content.styled(scene.headline, "bold"), whose, Content.styled(scene.beside, "$text-muted")]
         return Content.assemble(" ", Content("   ").join(part for part in parts if part)).truncate(width, ellipsis=True)
+
+    @property
+    def maker(self) -> str:
+        """The seat whose doing is on this screen: the active one, unless another's form is open."""
+        return self.scene.active
 
     @property
     def subtitle(self) -> str:

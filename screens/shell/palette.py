@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import DIALOG, EDGES, SIDES
 from taos_tui.screens.widgets.listing import Listing
+from taos_tui.screens.widgets.panels import obvious_first
 from taos_tui.screens.widgets.text import between
 from textual import events
 from textual.app import ComposeResult
@@ -109,7 +110,8 @@ class PaletteScreen(Page):
 
 
 def entries(screen: Page) -> list[Entry]:
-    """Legal moves, then commands and screens, and then moves that cannot be made now."""
+    """Legal moves, the obvious next one first, then commands and screens, and then moves that cannot be made now."""
+    model = screen.model if isinstance(screen, GameScreen) else None
     moves = [
         Entry(
             ready.title,
@@ -119,7 +121,7 @@ def entries(screen: Page) -> list[Entry]:
             in_words(ready.reason),
             ready.clause,
         )
-        for ready in (screen.model.moves if isinstance(screen, GameScreen) else ())
+        for ready in (obvious_first(model.moves, model.scene.suggested) if model else ())
     ]
     commands = [
         Entry(

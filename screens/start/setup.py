@@ -34,6 +34,8 @@ from .session_files import new_path
 from .setup_fields import BEGIN, LOCK, REAL, TABLE, USUAL, Field, all_options, fields_of, held, lies
 
 TYPE = Command("A-Z", say("type it"), "screen.enter", "")
+KEYS_FIRST = ("b", "l")
+"""Letters that are keys of this screen as long as no name was begun."""
 EXPLAINED = 5
 """Lines below the list, an empty one before them: what the marked line means, and what its value brings."""
 NEXT_LINE = Command("down", say("next line"), "screen.key('down')", "")
@@ -58,6 +60,8 @@ class SetupScreen(WordsDoNothing):
         super().__init__()
         self._by_hand = False
         """Was a text typed here?"""
+        self._typed_here = ""
+        """The beginning of a value's name that was typed on the marked line just now."""
         self._choose_system(slug)
         if like:
             self._take_over(like)
@@ -134,7 +138,9 @@ class SetupScreen(WordsDoNothing):
         return self.listing.take(key)
 
     async def take(self, key: str) -> None:
-        """Letters and digits fill a line of text at once, and Backspace goes on with it; elsewhere they are keys."""
+        """Letters and digits fill a line of text at once, and Backspace goes on with it; on a line of choices they pick
+        one; elsewhere they are keys."""
+        typed, self._typed_here = self._typed_here, ""
         if self.field.id.startswith("lock ") and len(key) == 1 and self.typed_by(key).isalnum():
             self._ask_passphrase(self.field.seat, self.typed_by(key))
         elif self.field.is_text and len(key) == 1 and self.typed_by(key).isalnum():
@@ -143,6 +149,9 @@ class SetupScreen(WordsDoNothing):
             self.host.redraw()
         elif self.field.is_text and key == "backspace":
             self._ask_text(self._values[self.field.id])
+        elif self.field.values and not (key.isdecimal() and self.field.is_number) and self._picks(key, typed):
+            self.host.clear_notice()
+            self.redraw()
         else:
             await super().take(key)
 
@@ -172,6 +181,35 @@ class SetupScreen(WordsDoNothing):
             self._values |= {name: pair[value == REAL] for name, pair in held(self._system).items()}
         else:
             self._values[TABLE] = lies(self._system, self._values)
+
+    def _picks(self, key: str, before: str) -> bool:
+        """On a line of choices letters pick the value whose name begins with them; Enter then goes on. `before` was
+        typed until now. True where this key belonged to such a name."""
+        if key == "enter" and before:
+            self.listing.take("down")
+            return True
+        sign = " " if key == "space" else self.typed_by(key)
+        if len(sign) != 1 or not (sign.isalnum() or before) or (key in KEYS_FIRST and not before):
+            return False
+        for typed in dict.fromkeys((before + sign.casefold(), sign.casefold() if key not in KEYS_FIRST else "-")):
+            found = [each for each in self.field.values if self._is_called(each, typed)]
+            if found and typed.strip():
+                now = self._values[self.field.id]
+                again = now in found and not before
+                self._typed_here = typed
+                self._put(
+                    self.field,
+                    found[(found.index(now) + 1) % len(found)] if again else now if now in found else found[0],
+                )
+                return True
+        return False
+
+    def _is_called(self, value: Any, typed: str) -> bool:
+        """Does the name of a value of the marked line begin so?"""
+        called = [self._said(self.field, value)]
+        if self.field.id == "system":
+            called.append(load(value).title)
+        return any(each.casefold().startswith(typed) for each in called)
 
     def _ask_number(self, field: Field, begun: str) -> None:
         """A number is typed, not stepped to."""

@@ -78,8 +78,8 @@ def fields_of(system: AnySystem) -> list[Field]:
 
 
 def all_options(system: AnySystem) -> tuple[Option, ...]:
-    """The options of a game, then those that all games have."""
-    return (*system.options, *EVERYWHERE)
+    """The options of a game that players choose, then those that all games have."""
+    return (*(option for option in system.options if not option.unshown), *EVERYWHERE)
 
 
 def held(system: AnySystem) -> Mapping[str, tuple[str, str]]:

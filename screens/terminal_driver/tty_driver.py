@@ -162,6 +162,9 @@ class PlainTtyDriver(LinuxDriver):
                     continue
                 try:
                     for message in parser.feed(text):
+                        if isinstance(message, events.Resize):  # a signal tells the size; typed, it may be any
+                            parser.mouse_pixels = False
+                            continue
                         self.process_message(message)
                 except (OverflowError, ValueError):  # a key with a number that no character has
                     parser = XTermParser(self._debug)

@@ -95,11 +95,17 @@ def due_lines(due: Sequence[Due], width: int) -> list[Content]:
     return lines
 
 
-def move_lines(moves: Sequence[Ready], width: int, rows: int) -> list[Content]:
-    """The moves that can be made now with their keys, in at most `rows` lines; the palette has the rest."""
+def obvious_first(moves: Sequence[Ready], suggested: str) -> list[Ready]:
+    """The obvious next move, then the others in their order."""
+    return sorted(moves, key=lambda move: move.name != suggested)
+
+
+def move_lines(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> list[Content]:
+    """The moves that can be made now with their keys, the obvious next one first, in at most `rows` lines; the palette
+    has the rest."""
     parts = [
         key_link(ready.key, ready.key, "bold $accent") + key_link(ready.key, f" {ready.title}")
-        for ready in moves
+        for ready in obvious_first(moves, suggested)
         if ready.is_key
     ]
     rest = key_link("ctrl+p", "^P", "bold $accent") + key_link("ctrl+p", say(" all"))
@@ -128,9 +134,7 @@ def key_lines(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> 
 
 def key_rows(moves: Sequence[Ready], suggested: str, width: int, rows: int) -> list[Content]:
     """The same from edge to edge; no line where nothing can be done."""
-    offered = (move for move in moves if move.is_key)
-    legal = sorted(offered, key=lambda move: move.name != suggested)
-    titles = [(move.key, f" {in_words(move.title)}") for move in legal]
+    titles = [(move.key, f" {in_words(move.title)}") for move in obvious_first(moves, suggested) if move.is_key]
     entries = [key_link(key, key, "bold $accent") + key_link(key, title) for key, title in titles]
     lines = flowed(entries, "  ", width)
     rest = key_link("ctrl+p", "^P", "bold $accent") + key_link("ctrl+p", say(" all"))

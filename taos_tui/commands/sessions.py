@@ -205,6 +205,8 @@ def amend(
                 n=len(made.lost) - 1,
             )
         )
+    for end in made.ends:
+        write(say("      at the end  {change}", change=end))
     if dry_run and made.draws:
         write(say("      the app would draw: {names}; what follows is known then", names=", ".join(made.draws)))
 

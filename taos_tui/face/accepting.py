@@ -8,11 +8,13 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .form import Form
-from .matching import match, near
+from .matching import match, near, one_of
 from .rolls import Roll
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
+NOTHING = "nothing of that name"
+"""A name that nothing on the table has."""
 
 
 def accepts(roll: Roll, form: Form, wanted: Input, value: Any) -> bool:
@@ -52,7 +54,20 @@ def entered(roll: Roll, form: Form, text: str) -> Form:
             parts = {"typed": repr(text.strip()), "meant": form.called(meant, wanted)}
             why = say("{typed} is not on the table: is it {meant}?", **parts)
             return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
-    return filled.refuse(wanted.name, text, refusal) if refusal else filled
+    return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal)) if refusal else filled
+
+
+def _narrowed(roll: Roll, form: Form, typed: str, refusal: Refusal) -> Refusal:
+    """A rule names all that there is to whoever types a name that nothing has, a form only what may be meant there."""
+    assert form.field
+    other = refusal_of(roll, form, form.field, NOTHING)
+    if repr(typed) not in str(refusal) or str(other).replace(repr(NOTHING), repr(typed)) != str(refusal):
+        return refusal  # it knows that name, or says something else of it
+    try:
+        one_of(form.field, typed, form.suggested[form.field.name], form.names)
+    except Refusal as narrowed:
+        return narrowed
+    return refusal
 
 
 def _tried(form: Form, wanted: Input) -> Iterator[dict[str, Any]]:

@@ -82,3 +82,10 @@ def told(amendment: Amendment) -> list[Text]:
     if amendment.draws:
         lines.append(say("the app draws anew; what follows is not known before"))
     return lines
+
+
+def ends_told(amendment: Amendment) -> list[Text]:
+    """What is otherwise once everything is replayed, a line each; one that says so where nothing is."""
+    if amendment.draws:
+        return []
+    return [*amendment.ends] or [say("everything stands as it does now")]

@@ -41,9 +41,20 @@ class Filled(msgspec.Struct, frozen=True):
         """What was set, else the default, else None."""
         return self.values.get(wanted.name, None if wanted.required else wanted.default)
 
+    @property
+    def idle(self) -> frozenset[str]:
+        """Inputs that mean nothing with what is filled in: the range of a weapon that strikes."""
+        values = {wanted.name: self.value(wanted) for wanted in self.inputs}
+        return frozenset(
+            wanted.name
+            for wanted in self.inputs
+            if wanted.goes_with and values.get(wanted.goes_with[0], wanted) not in (None, *wanted.goes_with[1])
+        )
+
     def given(self) -> dict[str, Any]:
-        """The values to send: those that were set to something."""
-        return {name: value for name, value in self.values.items() if value is not None}
+        """The values to send: those that were set to something, and mean something."""
+        idle = self.idle
+        return {name: value for name, value in self.values.items() if value is not None and name not in idle}
 
     @property
     def missing(self) -> list[Input]:

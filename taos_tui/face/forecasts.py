@@ -32,7 +32,7 @@ class Forecasts:
         self._session, self._viewer = session, viewer
         self._known: dict[str, Forecast] = {}
         self._prospects: dict[str, Prospect | None] = {}
-        self._attacks: dict[tuple[str, str], tuple[Attack, ...]] = {}
+        self._attacks: dict[tuple[str, str, tuple[str, ...]], tuple[Attack, ...]] = {}
         self._known_at = (-1, -1)
 
     def prefilled(self, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -71,14 +71,15 @@ class Forecasts:
                 self._prospects[unit] = None
         return self._prospects[unit]
 
-    def attacks(self, unit: str, hex: str) -> tuple[Attack, ...]:
-        """All that a unit may do now to those in a hex, with its odds."""
+    def attacks(self, unit: str, hex: str, along: Sequence[str] = ()) -> tuple[Attack, ...]:
+        """All that a unit, and who goes along with it, may do now to those in a hex, with its odds."""
         self._forget_old()
-        if (unit, hex) not in self._attacks:
+        asked = unit, hex, tuple(along)
+        if asked not in self._attacks:
             system, state = self._session.system, self._session.view(self._viewer.seat)
-            found = system.attacks(state, unit, hex) if isinstance(system, Prospects) else ()
-            self._attacks[unit, hex] = found
-        return self._attacks[unit, hex]
+            found = system.attacks(state, unit, hex, along) if isinstance(system, Prospects) else ()
+            self._attacks[asked] = found
+        return self._attacks[asked]
 
     def _forget_old(self) -> None:
         """Nothing that was worked out before the last move, or for other eyes, holds any more."""

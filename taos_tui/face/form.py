@@ -58,6 +58,7 @@ class Form(Filled, frozen=True):
         What is measured or named for each attempt stands there, unless it is seldom needed."""
         if self.is_unfolded:
             return frozenset()
+        idle = self.idle
         found = [
             wanted.name
             for wanted in self.inputs
@@ -66,9 +67,16 @@ class Form(Filled, frozen=True):
             and wanted.name not in self.values
             and wanted.name not in (self.asked, *self.refused)
             and not (self.is_chosen and wanted is self.field)
+            and wanted.name not in idle
         ]
         rare = any(wanted.rare for wanted in self.inputs)
         return frozenset(found if rare or len(found) >= FOLDED_FROM else ())
+
+    @property
+    def shown(self) -> tuple[Input, ...]:
+        """The inputs that stand there: those that mean something and are not folded away."""
+        hidden = self.folded | self.idle
+        return tuple(wanted for wanted in self.inputs if wanted.name not in hidden)
 
     def as_typed(self) -> str:
         """The selected value as one would type it; what was refused stands there still."""
@@ -84,9 +92,8 @@ class Form(Filled, frozen=True):
         """The line above or below, round and round; where nothing is missing the line below them is one of these."""
         if not self.inputs:
             return self
-        folded = self.folded
-        rows = [at for at, wanted in enumerate(self.inputs) if wanted.name not in folded]
-        rows += [len(self.inputs)] if folded else []  # "more" stands below the others
+        rows = [self.inputs.index(wanted) for wanted in self.shown]
+        rows += [len(self.inputs)] if self.folded else []  # "more" stands below the others
         here = len(self.inputs) if self.is_at_more else self.selected
         if self.is_past:
             row = 0 if by > 0 else -1
@@ -114,10 +121,11 @@ class Form(Filled, frozen=True):
     def situational(self) -> Input | None:
         """What may be left out and changes with every attempt: the next after the selected one, from the line below
         the first that stands as it is without a word; None where nothing does."""
+        shown = self.shown
         found = [
             (at, wanted)
             for at, wanted in enumerate(self.inputs)
-            if wanted.anew and not (wanted.required or wanted.rare) and wanted.name not in self.folded
+            if wanted.anew and not (wanted.required or wanted.rare) and wanted in shown
         ]
         if self.field is None:
             return next((each for _, each in found if self.values.get(each.name) in (None, each.default)), None)
@@ -126,9 +134,8 @@ class Form(Filled, frozen=True):
     def below(self, at: int) -> "Form":
         """The line below the input number `at` is selected, and Enter goes on from there; past the last line nothing
         is."""
-        folded = self.folded
-        shown = (index for index in range(at + 1, len(self.inputs)) if self.inputs[index].name not in folded)
-        following = next(shown, None)
+        shown = self.shown
+        following = next((index for index in range(at + 1, len(self.inputs)) if self.inputs[index] in shown), None)
         if following is None:
             return self.to_end()
         form = self._with(selected=following, is_chosen=True, is_passing=True, is_past=False)
@@ -183,7 +190,12 @@ class Form(Filled, frozen=True):
             return "flip" if isinstance(field, Flag) else "type"
         if self.problem or self.missing:
             return "type" if field in (*self.missing, self.problem and self.problem[0]) else "on"
-        return "nothing"
+        return "type" if self.is_list_in_front else "nothing"
+
+    @property
+    def is_list_in_front(self) -> bool:
+        """Does a list stand in front whose things are ticked? Enter opens it, also where nothing is missing."""
+        return self.field is not None and bool(self.ticked_from(self.field))
 
     @property
     def next_number(self) -> Input | None:
@@ -236,6 +248,15 @@ class Form(Filled, frozen=True):
         elif value not in found:
             value = found[0]
         return self.put(wanted.name, value)._with(is_chosen=True, is_set=True, letters=self.letters + letter)
+
+    def said_instead(self, letter: str) -> "Form | None":
+        """A number may be said in a word of the next line instead, where that is needed no more than it: the distance
+        by its band. None where no such word begins with this letter."""
+        at = self.selected + 1
+        following = self.inputs[at] if at < len(self.inputs) else None
+        if not isinstance(following, Choice) or following.required or (self.field and self.field.required):
+            return None
+        return self.select(following.name, chosen=True).beginning(letter)
 
     def continues(self, sign: str) -> bool:
         """Does a value of the selected word go on with this sign, which is no letter, after what was typed?"""

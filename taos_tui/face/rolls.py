@@ -110,7 +110,10 @@ class MoveRoll:
         return self._session.narrowed(self.name, self._viewer.seat, values)
 
     def weighed(self, values: Values) -> Sequence[str]:
-        return self._session.weighed(self.name, self._viewer.seat, values)
+        """No number before a throw: what is typed there then is a face."""
+        numbers = {wanted.name for wanted in self.inputs if self.dice and is_number(wanted)}
+        names = self._session.weighed(self.name, self._viewer.seat, values)
+        return [name for name in names if name not in numbers]
 
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         return self._session.texts(self.name, self._viewer.seat)

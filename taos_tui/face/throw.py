@@ -27,6 +27,8 @@ class Asked(NamedTuple):
     what: str = ""
     then: str = ""
     """What is thrown after these, where that is sure to be thrown or may be."""
+    least: str = ""
+    """`5+`, where a single die decides between two outcomes and the better one begins there."""
 
     @property
     def pool(self) -> str:
@@ -162,9 +164,12 @@ def asked(
     at = len(faces) - pool.start + 1 if pool else 1
     of = pool.of if pool else 1
     shows = pool.shows if pool else ""
+    least = ""
     if not shows and of == 1:
-        shows = decided_by(rule, faces, die, known or {}, names or {})
-    now = Asked(die, at, of, shows, tape.calling)
+        found = deciding(rule, faces, die, known or {}, names or {})
+        shows = " · ".join(f"{word(said)} {told}" for said, told in found.items())
+        least = next((told for told in found.values() if told.endswith("+")), "") if len(found) == 2 else ""
+    now = Asked(die, at, of, shows, tape.calling, least=least)
     return now._replace(then=_then(rule, faces, now, known or {})) if pool and not tape.again else now
 
 
@@ -187,16 +192,19 @@ def _then(rule: Rule, faces: Sequence[int], now: Asked, known: Mapping[str, Any]
     return ""
 
 
-def decided_by(rule: Rule, faces: Sequence[int], die: Die, known: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """`success 13 or less · failure 14+`: what the last die of a throw decides; nothing where more dice follow."""
+def deciding(
+    rule: Rule, faces: Sequence[int], die: Die, known: Mapping[str, Any], names: Mapping[str, str]
+) -> Mapping[str, str]:
+    """What the last die of a throw decides: the faces that bring each outcome, in words (success: 13 or less); nothing
+    where more dice follow."""
     found: dict[str, list[int]] = {}
     every = sorted(set(printed(die)))
     for face in every:
         try:
             said: str = named(str(rule(_Asking((*faces, face), known)).outcome), names)
         except Refusal:  # another die follows
-            return ""
+            return {}
         found.setdefault(said, []).append(face)
     if not 1 < len(found) <= 4:
-        return ""
-    return " · ".join(f"{word(said)} {faces_told(some, every)}" for said, some in found.items())
+        return {}
+    return {said: faces_told(some, every) for said, some in found.items()}

@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .filled import label
-from .matching import read_typed
+from .matching import match, near, read_typed
 
 
 class Thing(NamedTuple):
@@ -71,16 +71,42 @@ class Ticks(NamedTuple):
     def step(self, by: int) -> "Ticks":
         return self._replace(at=(self.at + by) % len(self.things))
 
-    def named(self, text: str) -> "Ticks":
-        """What was typed is ticked besides, forgivingly; of a single thing instead. Raises Refusal, also for more than
-        may be ticked."""
+    def named(self, text: str, takes: Callable[[Sequence[str]], bool] = lambda values: False) -> "Ticks":
+        """What was typed is ticked besides, forgivingly; of a single thing instead. What is none of the things is one
+        more, if the rule `takes` it. Raises Refusal, also for more than may be ticked."""
         words = [thing.value for thing in self.things]
         names = {thing.value: thing.name for thing in self.things}
-        found = read_typed(Words(self.title, words, 0, len(words)), text, words, names)
+        try:
+            found = read_typed(Words(self.title, words, 0, len(words)), text, words, names)
+        except Refusal:
+            more = self._with_new(text, words, names)
+            found = [thing.value for thing in more]
+            if not more or not takes(found):
+                raise
+            fresh = tuple(thing for thing in more if thing not in self.things)
+            return self._replace(things=(*self.things, *fresh)).named(text)
         order = tuple(dict.fromkeys((*(() if self.high == 1 else self.order), *found)))
         if len(order) > self.high:
             raise Refusal(self.title, say("that makes {n}: tick {high} at most", n=len(order), high=self.high))
         return self._replace(order=order, at=words.index(found[-1]) if found else self.at)
+
+    def nearly(self, text: str) -> str:
+        """What one of the things is called that is nearly typed, with nothing that is; "" where none is."""
+        words = [thing.value for thing in self.things]
+        names = {thing.value: thing.name for thing in self.things}
+        alike = "" if match(text.strip(), words, names) else near(text.strip(), words, names)
+        return names.get(alike, "")
+
+    def _with_new(self, text: str, words: Sequence[str], names: Mapping[str, str]) -> list[Thing]:
+        """The things that are meant by what was typed, new ones among them; none where one could be several."""
+        parts = [text] if self.is_single else text.split(",")
+        found: list[Thing] = []
+        for part in filter(None, map(str.strip, parts)):
+            meant = match(part, words, names)
+            if len(meant) > 1:
+                return []
+            found.append(self.things[words.index(meant[0])] if meant else Thing(part, part, ""))
+        return found
 
     def toggle(self) -> "Ticks":
         """Tick the marked thing, or take its tick away; of a single one the tick goes where it is wanted."""

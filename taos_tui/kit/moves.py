@@ -1,6 +1,7 @@
 """A move: something a player does. One declaration feeds key, palette, help, form, command line and log."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType, ModuleType
 from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar, Unpack
@@ -107,10 +108,13 @@ class Declared(TypedDict, Generic[State], total=False):
     """What odds are told with as long as it was not measured."""
     weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]]
     """Inputs that may be left out, but are worth a thought as the others are filled in: before the dice are thrown a
-    form stops at each of them once."""
+    form stops at each of them once, but for numbers: a figure that is typed then is a face."""
     foresees: Callable[[State, Any, str], Sequence[Line]]
     """What its maker should know of it before it is made and no roll of it decides, of the inputs as they are filled
     in: what waits in that hex."""
+    whole: Callable[[Sequence[State]], Mapping[Any, Fraction] | None]
+    """Of the states that its dice may lead to: the odds of what comes of all throws that are made in any case, where it
+    stops between them; None where there is one."""
     tells: Sequence[str]
     """Fields of the result that a move without dice shows to everybody before it is made; `outcome` says that no
     covered card decides what comes of it, dice or not."""
@@ -173,6 +177,9 @@ class Move(Generic[State, In, Out]):
         )
         self.foresees: Callable[[State, In, str], Sequence[Line]] = declared.get(
             "foresees", lambda state, given, by: ()
+        )
+        self.whole: Callable[[Sequence[State]], Mapping[Any, Fraction] | None] = declared.get(
+            "whole", lambda states: None
         )
         self.completes = tuple(declared.get("completes", ()))
         self.offered = declared.get("offered", lambda state, by: True)

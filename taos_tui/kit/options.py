@@ -40,6 +40,8 @@ class Option(NamedTuple):
     """Do clubs change it often? Then it stands before the others."""
     means: "Means | None" = None
     """What each value brings, in a sentence."""
+    unshown: bool = False
+    """Does it only say how sessions are read that began earlier? Then set-up does not ask for it."""
 
     @property
     def before(self) -> str | int:
@@ -100,6 +102,10 @@ class Older(NamedTuple):
 
 OFTEN = Mark("often")
 """Marks an option that clubs change often."""
+
+
+UNSHOWN = Mark("unshown")
+"""Marks an option that only tells new sessions from those that began before something was read otherwise."""
 
 
 class Agreed(Declared):
@@ -176,7 +182,7 @@ def _option(name: str, hint: Any, default: Any) -> Option:
     titles = next((mark.words for mark in marks if isinstance(mark, Says)), {})
     older = next((mark.value for mark in marks if isinstance(mark, Older)), None)
     means = next((mark for mark in marks if isinstance(mark, Means)), None)
-    return Option(name, values, text, clause, title, titles, older, OFTEN in marks, means)
+    return Option(name, values, text, clause, title, titles, older, OFTEN in marks, means, UNSHOWN in marks)
 
 
 def agreed(options: type[A], given: Mapping[str, Any]) -> A:

@@ -85,5 +85,6 @@ class Prospects(Protocol):
     def prospect(self, state: State, unit: str) -> Prospect:
         """Fire, movement and danger from where the unit stands. Raises Refusal for no unit on the map."""
 
-    def attacks(self, state: State, unit: str, hex: str) -> tuple[Attack, ...]:
-        """Every attack on a hex that the unit may make now, the cheapest exit first."""
+    def attacks(self, state: State, unit: str, hex: str, along: Sequence[str] = ()) -> tuple[Attack, ...]:
+        """Every attack on a hex that the unit may make now, the cheapest exit first. Those of `along` that may join an
+        attack make it with the unit."""

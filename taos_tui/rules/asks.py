@@ -93,6 +93,13 @@ class Breaks(NamedTuple):
     clause: str
 
 
+class GoesWith:
+    """The input means something only where another one is one of these words: a form shows it only there."""
+
+    def __init__(self, name: str, *words: str) -> None:
+        self.name, self.words = name, words
+
+
 class Mark(NamedTuple):
     """Something that is said of an input by naming it."""
 
@@ -109,6 +116,8 @@ NUMBERS: Final = Mark("numbers")
 """A text that may be typed as a number too, such as the place of a card in a hand: 1 means "1"."""
 IN_WORDS: Final = Mark("in_words")
 """A text that is said in words: figures alone, meant for another line, are not taken for it."""
+COINED: Final = Mark("coined")
+"""A text that may name something new: what is suggested for it is there already, to be named again."""
 SECRET: Final = Mark("secret")
 """Known to its seat alone: sealed in the log, None where it cannot be read."""
 
@@ -205,6 +214,8 @@ def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
             more["title"] = mark.text
         elif isinstance(mark, Breaks):
             more["clause"] = mark.clause
+        elif isinstance(mark, GoesWith):
+            more["goes_with"] = (mark.name, mark.words)
     if default is None:
         more["null" if OR_NULL in marks else "optional"] = True
     elif default is not REQUIRED:
@@ -228,6 +239,7 @@ def _made(field: _Field) -> Input:
             return Spelled(field.name, spelling.spell, spelling.allowed, **more)
         length = field.mark(Length, Length())
         more |= {"numbers": NUMBERS in field.marks, "in_words": IN_WORDS in field.marks, "titles": _titles(field)}
+        more["coined"] = COINED in field.marks
         return TextInput(field.name, low=length.low, high=length.high, lines=length.lines, **more)
     if get_origin(kind) is Literal:
         return _choice(field, get_args(kind))

@@ -18,7 +18,7 @@ class Input:
     """One named input. Without a default it must be given; `optional` means it may be left out (value None), `null`
     that it may also be given as None. `clause` is the rule that a wrong value breaks. `anew` means that it is measured
     or named for each attempt, and never filled in again from the last use, `rare` that it is seldom needed.
-    `title` is its label on a form."""
+    `title` is its label on a form. It means something only where another input is one of some words: `goes_with`."""
 
     kind = "value"
 
@@ -34,8 +34,9 @@ class Input:
         anew: bool = False,
         rare: bool = False,
         title: str = "",
+        goes_with: tuple[str, tuple[str, ...]] | None = None,
     ) -> None:
-        self.name, self.anew, self.rare = name, anew, rare
+        self.name, self.anew, self.rare, self.goes_with = name, anew, rare, goes_with
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default
@@ -163,8 +164,8 @@ class Choice(Input):
 
 class Text(Input):
     """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits,
-    `in_words` figures alone are refused when it is said anew. Words that stand for what players often say have
-    `titles`."""
+    `in_words` figures alone are refused when it is said anew. It may be `coined`: what is suggested is there already,
+    and any other text is something new. Words that stand for what players often say have `titles`."""
 
     kind = "text"
 
@@ -178,12 +179,13 @@ class Text(Input):
         lines: bool = False,
         numbers: bool = False,
         in_words: bool = False,
+        coined: bool = False,
         titles: Mapping[str, str] = MappingProxyType({}),
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
         self.low, self.high, self.lines, self.titles = low, high, lines, titles
-        self.numbers, self.in_words = numbers, in_words
+        self.numbers, self.in_words, self.coined = numbers, in_words, coined
 
     @property
     def allowed(self) -> str:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .entry import Entry
 
@@ -34,7 +34,8 @@ class Changed(NamedTuple):
 class Amendment(NamedTuple):
     """What it changes when entry `of` is entered anew: that entry first. `stops` is the first that is no longer
     possible (0: all are), `lost` are those that then stand no more. `draws` names inputs that the app draws for it when
-    it is made: what follows is not known before. `n` is its own number, 0 while it is only tried."""
+    it is made: what follows is not known before. `n` is its own number, 0 while it is only tried. `ends` is what is
+    otherwise in the last state, as everybody sees it."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -42,6 +43,7 @@ class Amendment(NamedTuple):
     lost: tuple[int, ...] = ()
     draws: tuple[str, ...] = ()
     n: int = 0
+    ends: tuple[Text, ...] = ()
 
 
 class Wish(NamedTuple):

@@ -60,12 +60,14 @@ def forecast(
     """Run the move along every branch of its dice (one branch when it rolls none). Raises Refusal; with
     `refuses_typed` also for a typed draw."""
     outcomes: list[Decision] = []
+    states: list[State] = []
     given = move.given(values)
     known = {name: value for name, value in values.items() if value is not None}
     reads = vault or Vault()
 
     def rule(tape: Tape) -> tuple[Any, ...]:
-        outcome: Decision = move.rule(state, given, Play(by, tape, reads))[1]
+        after, outcome = move.rule(state, given, Play(by, tape, reads))
+        states.append(after)
         outcomes.append(outcome)
         return (outcome.outcome, *(outcome.fields.get(name) for name in move.spread))
 
@@ -78,7 +80,8 @@ def forecast(
     fixed = (*told, *sure)
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
     tells = {name: first.fields[name] for name in move.tells if name != OUTCOME}
-    return Forecast(None, _over(odds, 0), fixed, more, tells)
+    whole = move.whole(states) if move.dice else None
+    return Forecast(None, _over(odds, 0) if whole is None else whole, fixed, more, tells)
 
 
 def next_die(move: AnyMove, state: State, values: Mapping[str, Any], by: str, eyes: str, faces: Sequence[int]) -> Die:

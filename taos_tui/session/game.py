@@ -195,8 +195,12 @@ class Game:
         """What everybody reads above the game in a state; worked out once, as long as the state is kept."""
         found = self._headlines.get(id(state))
         if found is None or found[0] is not state:
-            found = self._headlines[id(state)] = (state, self.system.describe(veiled(state, ""), "").headline)
+            found = self._headlines[id(state)] = (state, self._seen(state).headline)
         return found[1]
+
+    def _seen(self, state: State) -> Scene:
+        """What everybody sees of a state."""
+        return self.system.describe(veiled(state, ""), "")
 
     def scenes(self, seat: str = "") -> list[tuple[str, Scene]]:
         """The end of each stretch of the moves that stand, under its headline, as `seat` may see it."""

@@ -15,6 +15,7 @@ from taos_tui.systems import load
 from .amend import AMEND, Amendment
 from .amend import Wish as AmendWish
 from .chain import code_of
+from .differences import differences
 from .disclose import DISCLOSE
 from .errors import JournalError, SeatInUse
 from .forecast import Forecast
@@ -207,13 +208,15 @@ class Session(Game):
         stops = tried.before[len(tried.after)].entry.n if tried.refusal else 0
         changes = []
         for at, (old, new) in enumerate(zip(tried.before, tried.after, strict=False)):
-            if at == 0 or old.outcome.fields != new.outcome.fields:
+            if at == 0 or old.outcome != new.outcome:
                 changed = self._lines.changed(old, new)
-                changes.append(changed._replace(becomes="") if unknown else changed)
+                if at == 0 or changed.was != changed.becomes or old.outcome.fields != new.outcome.fields:
+                    changes.append(changed._replace(becomes="") if unknown else changed)
         if tried.refusal:
             changes.append(self._lines.changed(tried.before[len(tried.after)], None, plain_text(tried.refusal.text)))
         lost = tuple(step.entry.n for step in tried.before[len(tried.after) :]) if tried.refusal else ()
-        return Amendment(tried.before[0].entry.n, tuple(changes), stops, lost, tried.draws)
+        ends = () if unknown else differences(*(self._seen(steps[-1].state) for steps in (tried.before, tried.after)))
+        return Amendment(tried.before[0].entry.n, tuple(changes), stops, lost, tried.draws, ends=ends)
 
     def poll(self) -> bool:
         """Take in what other processes have written. True if there was anything."""

@@ -22,7 +22,7 @@ from taos_tui.rules.wording import say
 from .entry import Entry
 
 Box = dict[str, str]
-BLOCK = 512
+BLOCK = 1024
 """What is sealed is filled up with blanks to a multiple of so many bytes: its length tells nothing."""
 _COMMITMENT = re.compile("[0-9a-f]{64}")
 

@@ -195,3 +195,21 @@ def test_nobody_is_meant_by_suggestions_that_begin_with_none():
     form = form.following({"on": [None, "Widow", "Hound"]})
     assert form.given() == {"card": "Rain"}
     assert form.suggested["on"] == ["Widow", "Hound"]
+
+
+def test_what_goes_with_another_word_is_neither_shown_nor_reached_nor_sent():
+    kind = Choice("kind", ("club", "bow"), "club")
+    inputs = (
+        kind,
+        Int("reach", 1, 9, 1, goes_with=("kind", ("club",))),
+        Int("range", 1, 48, 8, goes_with=("kind", ("bow",))),
+    )
+    form = Form(inputs, {"range": 12})
+    assert [wanted.name for wanted in form.shown] == ["kind", "reach"]
+    assert form.given() == {}
+    assert form.step(1).field.name == "reach"
+    assert form.below(1).field is None
+    bow = form.put("kind", "bow")
+    assert [wanted.name for wanted in bow.shown] == ["kind", "range"]
+    assert bow.given() == {"kind": "bow", "range": 12}
+    assert bow.below(0).field.name == "range"

@@ -62,3 +62,15 @@ async def test_hostile_text_is_shown_as_it_is():
     async with app.run_test(size=(80, 24)) as pilot:
         assert EVIL in await press(pilot)
         assert EVIL in screen_text(app)
+
+
+async def test_a_refused_word_stays_and_the_next_letter_begins_anew_or_an_arrow_mends_it():
+    app = AskingApp(Ask("Target", wrong=lambda text: "" if text in ("Hound", "kh") else f"{text} is nobody"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "✗ k is nobody" in await press(pilot, "k", "enter")
+        await press(pilot, *"Hound", "enter")
+    assert app.answer == "Hound"
+    app = AskingApp(Ask("Target", wrong=lambda text: "" if text in ("Hound", "kh") else f"{text} is nobody"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", "enter", "right", "h", "enter")
+    assert app.answer == "kh"

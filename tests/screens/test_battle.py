@@ -32,11 +32,14 @@ async def test_the_battle_opens_on_its_home_with_the_odds_of_the_chosen_unit(bat
         assert "Activate Orso: failed 20.0 %  activated 80.0 %" in await press(pilot, "down")
 
 
-async def test_one_key_rolls_for_the_chosen_unit_and_one_makes_its_action(battle):
+async def test_space_opens_the_throw_of_the_chosen_unit_and_once_more_rolls_and_one_key_acts(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         shown = await press(pilot, "space")
         assert "unit is needed" in shown or "NEEDED FIRST" in shown
-        await press(pilot, "f5", "down", "down", "space")
+        shown = await press(pilot, "f5", "down", "down", "space")
+        assert battle.last.move != "activate"
+        assert "▸THROW" in shown
+        await press(pilot, "space")
         assert battle.last.move == "activate"
         assert battle.last.source == "rolled"
         if battle.state.active:
@@ -96,11 +99,11 @@ async def test_the_leader_is_named_by_an_arrow_key_and_remembered(led):
     async with app.run_test(size=(80, 24)) as pilot:
         assert "←→" not in await press(pilot)
         shown = await press(pilot, "down", "down")
-        assert "Activate Orso ←→ leader ?: leader distance cm is missing: measure to Vela" in shown
+        assert "Activate Orso ←→ leader ?: 0-9 type leader distance cm, ←→ name it" in shown
         shown = await press(pilot, "right")
-        assert "Activate Orso ←→ leader close: failed 50.0 %  activated 50.0 %" in shown
+        assert "Activate Orso ←→ leader close: failed 50.0 %  activated 50.0 %  on 11+" in shown
         assert "←→ leader near" in await press(pilot, "right")
-        await press(pilot, "space")
+        await press(pilot, "space", "space")
         assert led.last.move == "activate"
         assert led.last.outcome.fields["threshold"] == 13
         assert led.state.units["Orso"].leader_band == "near"
@@ -110,7 +113,7 @@ async def test_the_leader_is_named_by_an_arrow_key_and_remembered(led):
         assert "←→ leader near" in shown
         assert "⇄ near" in shown
         count = led.count
-        await press(pilot, "space")
+        await press(pilot, "space", "space")
         assert led.count == count + 1
 
 
@@ -156,3 +159,23 @@ async def test_after_the_last_result_stands_the_end_with_the_key_for_the_report(
         assert "R report" in shown
         assert "Space the result" in await press(pilot, "f5")
         assert "STATISTICS" in await press(pilot, "space")
+
+
+async def test_the_band_is_typed_where_the_distance_is_asked_and_the_next_figure_is_the_die(led):
+    async with TableApp(led).run_test(size=(80, 24)) as pilot:
+        assert "▸ leader distance" in await press(pilot, "a", *"orso", "enter")
+        assert "0-9 type the faces" in await press(pilot, *"near")
+        assert pilot.app.screen.form.given()["leader"] == "near"
+        assert led.last.move != "activate"
+        await press(pilot, *"15")
+    assert led.last.move == "activate"
+    assert (led.last.dice, led.state.units["Orso"].leader_band) == ((15,), "near")
+
+
+async def test_what_the_table_says_is_asked_for_when_a_unit_is_named(led):
+    async with TableApp(led).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "j", *"orso", "enter")
+        assert "▸ health" in text
+        await press(pilot, "3", "enter", "space")
+    assert led.last.inputs["unit"] == "Orso"
+    assert led.state.units["Orso"].health == 3

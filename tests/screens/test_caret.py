@@ -50,8 +50,7 @@ async def opened(app, pilot, attempt):
 
 def rows(form):
     """The lines that the arrows go through."""
-    shown = [wanted.name for wanted in form.inputs if wanted.name not in form.folded]
-    return [*shown, *(["more"] if form.folded else [])]
+    return [*(wanted.name for wanted in form.shown), *(["more"] if form.folded else [])]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -77,6 +76,7 @@ async def test_a_form_opens_on_what_is_needed_and_else_at_the_throw(tmp_path, sl
                     *(each.name for each in form.inputs if each.kind == "list"),
                 }
                 assert marked(screen) in {*END, *stops}, name
+                assert not is_number(form.field), name  # with the throw ready a figure is a face
             else:
                 assert marked(screen) == form.inputs[0].name, name
 
@@ -234,7 +234,7 @@ async def test_backspace_at_the_throw_leaves_no_form(battle):  # noqa: F811
 
 async def test_what_is_undone_on_its_result_is_filled_in_as_it_was(battle):  # noqa: F811
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "h", *"mo", "enter", *"16", "enter", "tab", "right", "enter", *"15")
+        await press(pilot, "h", *"mo", "enter", *"16", "enter", "tab", "right", "enter", *"15", "enter")
         screen, inputs = pilot.app.screen, dict(battle.last.inputs)
         assert screen.result
         await press(pilot, "u")
@@ -242,6 +242,29 @@ async def test_what_is_undone_on_its_result_is_filled_in_as_it_was(battle):  # n
         assert marked(screen) == "dice"
         await press(pilot, *"15")
     assert dict(battle.last.inputs) == inputs
+
+
+async def test_after_a_line_that_was_set_a_word_is_the_next_line_and_no_figure_throws_by_itself(battle):  # noqa: F811
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"16", "enter", "tab", *"medium", "enter", *"heavy")
+        assert "heavy\n" in "\n".join(map(str.rstrip, (await press(pilot)).splitlines()))  # no letter is lost
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        given = screen.form.given()
+        assert (given["shelter"], given["vehicle"]) == ("medium", "heavy")
+        assert marked(screen) == "dice"
+        assert "49 is not on a d20" in await press(pilot, *"49")  # 49 % of it are hidden
+        assert battle.last.move == "activate"
+        assert "Enter confirms" in await press(pilot, "4")
+        assert battle.last.move == "activate"
+        await press(pilot, "backspace")
+        while marked(screen) != "hidden_percent":
+            await press(pilot, "down")
+        await press(pilot, *"49", "enter")
+        assert battle.last.move == "activate"
+        await press(pilot, "4")  # after a number figures are the die
+    assert battle.last.dice == (4,)
+    assert battle.last.inputs["hidden_percent"] == 49
 
 
 async def test_tab_goes_from_the_throw_to_what_changes_with_every_shot(battle):  # noqa: F811

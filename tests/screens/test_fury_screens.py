@@ -304,3 +304,37 @@ async def test_what_cards_add_to_a_blow_stands_on_its_form_before_a_die_is_throw
         assert "what cards add is counted already" in " ".join(told.split())
         assert "▸ not counted" in await press(pilot, "down")
     night.close()
+
+
+@pytest.fixture
+def entering(tmp_path):
+    """Set-up: the models of the data pack are entered."""
+    made = Session.create(
+        tmp_path / "e.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    made.make("roster", {})
+    yield made
+    made.close()
+
+
+async def test_a_new_model_is_asked_whose_it_is_and_one_that_is_corrected_stays_its_owners(entering):
+    async with TableApp(entering).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "y", *"Ashclaw", "enter")
+        assert "▸ side                Anna" in text
+        assert "fur " not in text  # of werewolves and beasts alone
+        await press(pilot, "right", "enter", "6", "enter", "space")
+        assert entering.state.models["Ashclaw"].seat == "b"
+        text = await press(pilot, "f2", "y", *"Ashclaw", "enter")
+        assert "side                Bruno" in text
+
+
+async def test_a_weapon_is_asked_only_what_its_kind_has_and_is_called_what_its_card_calls_it(entering):
+    async with TableApp(entering).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "w", *"Hound", "enter")
+        assert "nothing to choose" not in text
+        text = await press(pilot, *"Fangs", "enter")
+        assert "rng" in text
+        assert "strength" not in text
+        text = await press(pilot, "right")
+        assert "strength" in text
+        assert "rng" not in text

@@ -216,11 +216,22 @@ def test_counters_show_side_strength_and_whether_they_may_act():
     assert ("▮▯!" in usual[1], "●Wo" in usual[2]) == (True, True)
     small = letters(board, PAINTED[2])
     assert small[0].startswith("▲▮")
-    assert "●!" in small[1]
+    assert "●‼" in small[1]
     tiny = painted(board, PAINTED[3])
     assert str(style_at(tiny, 0, 0)) != str(style_at(tiny, 4, 0))
     assert "underline" in str(style_at(tiny, 4, 0))
     assert "▮▮•" in "".join(plain(board, LARGE))
+
+
+@pytest.mark.parametrize("scale", [*PAINTED[:3], *OUTLINED[:3]])
+def test_every_state_of_a_unit_looks_different_where_there_is_a_row_for_it(scale):
+    def looks(strength, shaken):
+        marks = ("! Disrupted",) * shaken + ("▽ reduced",) * (strength < 2)
+        unit = Counter("a", "Unit", "Un", "a", "A1", marks, strength=strength, full=2, shaken=shaken)
+        board = HexMap(4, 2, 1, HEXES, (unit,))
+        return tuple(letters(board, scale) if scale in PAINTED else plain(board, scale))
+
+    assert len({looks(strength, shaken) for strength in (1, 2) for shaken in (False, True)}) == 4
 
 
 @pytest.mark.parametrize("scale", [*PAINTED, *OUTLINED])

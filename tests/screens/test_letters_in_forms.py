@@ -130,3 +130,28 @@ async def test_on_a_board_a_figure_right_after_a_letter_that_does_nothing_begins
             await press(pilot, key)
         assert app.screen.NAME != "dice"
         assert session.count == count
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_escape_in_a_box_that_a_letter_opened_is_back_where_the_letter_was_typed(tmp_path, slug):
+    """No list stands in between that nobody opened, and the next letter opens the same box once more."""
+    session, boxes = begun(tmp_path, slug), 0
+    moves = session.system.moves
+    legal = [ready.name for ready in session.moves("") if ready.legal]
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for name in (each for each in legal if moves[each].inputs and not moves[each].private):
+            app.navigation.go("table")
+            app.navigation.fill_in(Attempt(name))
+            await pilot.pause()
+            while app.screen.is_modal:
+                await press(pilot, "escape")
+            form, screen = app.screen, app.screen.whereabouts
+            await press(pilot, "k")
+            if app.screen is form:
+                continue
+            await press(pilot, "escape")
+            assert (app.screen, app.screen.whereabouts) == (form, screen), name
+            boxes += 1
+    assert boxes
+    session.close()

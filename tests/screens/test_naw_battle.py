@@ -141,3 +141,27 @@ async def test_a_duty_without_a_clause_is_told_to_its_end(tmp_path):
         assert made.state.victory in text
         assert "On map In cup" in text
     made.close()
+
+
+async def test_the_head_names_who_fills_a_form_in_not_whose_turn_it_is(session):
+    session.make("step", {"unit": "Rifles 1", "hex": "D5"})
+    session.make("step", {"unit": "Rifles 1", "hex": "E5"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "● Bruno" in (await press(pilot, "f2")).splitlines()[0]
+        head = (await press(pilot, "o")).splitlines()[0]
+        assert ("▲ Anna" in head, "Bruno" in head) == (True, False)
+        assert "● Bruno" in (await press(pilot, "escape")).splitlines()[0]
+
+
+async def test_a_name_that_nothing_has_is_answered_with_what_may_be_meant_there(session):
+    session.make("step", {"unit": "Rifles 1", "hex": "D5", "others": ["Rifle HQ"]})
+    session.make("step", {"unit": "Rifles 1", "hex": "E5", "others": ["Rifle HQ"]})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "o")
+        assert "fire at Rifles 1" in " ".join(text.split())
+        assert "Rifle HQ" not in text  # an HQ beside a unit is no target of its own
+        text = " ".join((await press(pilot, *"xyz", "enter")).split())
+        assert "'xyz' is none of" in text
+        assert "T-34" not in text

@@ -165,6 +165,21 @@ async def test_the_map_names_the_one_attack_that_is_left_and_not_the_fire_that_i
         assert app.screen.roll.name == "assault"
 
 
+async def test_who_goes_along_with_the_marked_unit_attacks_with_it(session):
+    for unit in ("Rifles 1", "Rifles 2"):
+        session.make("adjust", {"why": "test", "unit": unit, "hex": "F4"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "f4")
+        await press(pilot, "enter")
+        text = await go_to(pilot, "g5")
+        assert ("= with stack" in text, "Assault G5 with" in text) == (True, False)
+        text = await press(pilot, "=")
+        assert ("= alone" in text, "Assault G5 with" in text) == (True, True)
+        await press(pilot, "enter", "down", "down", "enter")
+        assert app.screen.form.given()["others"] == ["Rifles 2"]
+
+
 async def test_the_list_of_attacks_begins_with_the_enemy_that_is_aimed_at(session):
     session.make("adjust", {"why": "test", "unit": "Rifles 2", "hex": "F4"})
     app = TableApp(session)

@@ -1,7 +1,12 @@
-"""At the stop of a Rock'n'Roll throw no key is preset, and RD are asked for before a die counts."""
+"""At the stop of a Rock'n'Roll throw no key is preset, and a figure is always the die."""
 
 import pytest
 from taos_tui.screens.app import TableApp
+
+from taos_tui.content.copied import copied_content
+from taos_tui.face.attempt import Attempt
+from taos_tui.session.session import Session
+from taos_tui.systems import load
 
 from .test_rocknroll_screens import session  # noqa: F401  the orders phase of VPA with 1 RD
 from .test_table import press
@@ -22,26 +27,53 @@ async def test_space_and_digits_do_nothing_at_a_stop(stopped):
     assert stopped.count == before
 
 
-async def test_a_digit_is_rd_before_it_is_the_face_of_rock_n_roll(stopped):
-    before = stopped.count
+async def test_a_figure_at_a_stop_is_the_face_and_tab_leads_to_the_rd(stopped):
+    """However many RD there are: "o, then the face" means the same at every stop."""
     async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
-        assert "▸ rd" in await press(pilot, "o")
-        await press(pilot, "1")
+        text = await press(pilot, "o")
+        assert "▸ rd" not in text
+        assert "THROW" in text
+        await press(pilot, "3")
+        assert list(stopped.log()[-1].dice) == [3]
+        await press(pilot, "u")
+        assert "▸ rd" in await press(pilot, "o", "tab")
+        before = stopped.count
+        assert "THROW" in await press(pilot, "1", "enter")
         assert stopped.count == before  # no die was thrown yet
-        assert "THROW" in await press(pilot, "enter")
         await press(pilot, "3")
     made = stopped.log()[-1]
     assert (made.move, made.inputs["rd"], list(made.dice)) == ("rock", 1, [3])
 
 
-async def test_enter_alone_leaves_rd_as_they_are(stopped):
+async def test_without_a_word_no_rd_are_poured(stopped):
     async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "o", "enter", "6")
+        await press(pilot, "o", "6")
     made = stopped.log()[-1]
     assert (made.move, made.inputs.get("rd", 0), list(made.dice)) == ("rock", 0, [6])
 
 
-def test_dice_that_nobody_has_read_from_a_card_are_asked_for_once(session):  # noqa: F811
-    """RNR-66: two dice in the corner are two throws; the sample list says of few cards how many they show."""
-    assert session.weighed("attack", "b", {"unit": "Shi Ho", "target": "Johny"}) == ["dice_count"]
-    assert session.weighed("attack", "a", {"unit": "Johny", "target": "Shi Ho"}) == []
+async def test_after_the_last_needed_answer_a_figure_is_the_face(session):  # noqa: F811
+    """RNR-66: of a card that the list does not tell of, the dice may be said, and are remembered."""
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho"}))
+        await pilot.pause()
+        await press(pilot, "1")
+    made = session.log()[-1]
+    assert (made.move, list(made.dice)) == ("attack", [1])
+
+
+async def test_a_card_of_a_real_box_is_typed_as_it_is_printed_where_the_samples_are_listed(tmp_path):
+    content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
+    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, content=content)
+    made = (("deal", {}, None), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
+    for move, inputs, dice in (*made, ("first", {"side": "vpa"}, None), ("take", {}, None), ("take", {}, None)):
+        box.make(move, inputs, dice=dice)
+    async with TableApp(box).run_test(size=(80, 24)) as pilot:
+        assert "your own cards: type" in await press(pilot, "d")
+        assert "is it Boomer?" in await press(pilot, "enter", *"Boomey", "enter")  # nearly one of the list
+        await press(pilot, "escape", "escape", "escape", "d")
+        await press(pilot, "enter", *"Xyzzy", "enter", "1", "enter", "enter", "space")
+        assert box.state.field["Xyzzy"].seat == "a"
+        await press(pilot, "d", "enter", *"Boomey", "enter", "enter", "1", "enter", "enter", "space")
+        assert set(box.state.field) == {"Xyzzy", "Boomey"}
+    box.close()

@@ -4,6 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.content import paths
+from taos_tui.content.catalogue import in_words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
@@ -159,3 +160,33 @@ async def test_the_narrowest_screen_tells_what_undo_and_space_do(slug: str, tmp_
             keys = (await press(pilot, "f2")).splitlines()[-1]
             assert "u undo" in keys
             assert "Space" in keys or not app.navigation.model.scene.suggested
+
+
+POINTS = 6
+"""The sample is looked at that often, less one."""
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_the_obvious_next_move_stands_first_among_the_moves(tmp_path, slug):
+    """On the Table, and in the palette, at any point of a match."""
+    head, *entries = paths.sample(slug).read_text(encoding="utf-8").split("\n[[log]]")
+    tried = 0
+    for part in range(1, POINTS):
+        path = tmp_path / f"{slug}{part}.toml"
+        upto = len(entries) * part // POINTS
+        path.write_text("\n[[log]]".join([head, *entries[:upto]]).rstrip("\n") + "\n", encoding="utf-8")
+        session = Session.open(path)
+        suggested = session.scene("").suggested
+        ready = next((each for each in session.moves("") if each.name == suggested), None)
+        async with TableApp(session).run_test(size=(80, 24)) as pilot:
+            text = await press(pilot, "f2")
+            if ready and ready.is_key:
+                line = next(line for line in text.splitlines() if line.startswith(" MOVES"))
+                assert line.split("MOVES")[1].startswith(f"  {ready.key} "), (part, line)
+                tried += 1
+            if ready:
+                palette = await press(pilot, "ctrl+p")
+                first = next(line for line in palette.splitlines() if "▸" in line)
+                assert in_words(ready.title) in first, (part, first)
+        session.close()
+    assert tried

@@ -149,6 +149,12 @@ def test_a_key_that_no_keyboard_has_does_not_end_the_app(start: Start) -> None:
     terminal.wait_for(b"ESCAPED")
 
 
+def test_a_size_that_no_terminal_has_fills_no_memory(start: Start) -> None:
+    terminal = start()
+    terminal.send(b"\x1b[48;99999;99999;9;9t\x1b")
+    terminal.wait_for(b"ESCAPED")
+
+
 def test_a_megabyte_of_pasted_escape_sequences_is_over_at_once(start: Start) -> None:
     terminal = start()
     pasted = b"\x1b[200~" + b"\x1b[31mx\x1b]52;c;aGk=\x07\r\n" * (2**20 // 22) + b"\x1b[201~"

@@ -1,6 +1,7 @@
 """What every session may agree on (typed draws, undo), what is sealed, and rolls that could not be saved."""
 
 import base64
+import json
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,14 @@ from pile_game import play_piles
 from played import quick_locks
 from taos_match import NAMES, new, rewrite
 
+from taos_tui.rules.inputs import Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.faces import draws_of
 from taos_tui.session.session import Session
 from taos_tui.session.vault import BLOCK, close_box, open_box
 from taos_tui.session.verify import verify
-from taos_tui.systems import games, load
+from taos_tui.systems import SLUGS, games, load
 
 pytestmark = pytest.mark.usefixtures("no_sync")
 
@@ -197,3 +199,13 @@ def test_a_move_may_say_that_taking_it_back_needs_the_word_of_another(
 def test_of_all_games_only_what_shows_a_card_for_good_asks_for_it(slug: str) -> None:
     asking = {name for name, move in load(slug).moves.items() if move.consent}
     assert asking == ({"open"} if slug == "taos" else set())
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_longest_secret_of_any_game_fills_no_second_block(slug: str) -> None:
+    """A name in signs that JSON writes with twelve characters, as long as its input allows."""
+    for move in load(slug).moves.values():
+        for wanted in move.inputs:
+            if wanted.name in move.private and isinstance(wanted, Text):
+                longest = json.dumps("\U0001f43a" * wanted.high)
+                assert len(base64.b64decode(close_box("0" * 32, longest, None).partition(":")[2])) == BLOCK

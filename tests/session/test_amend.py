@@ -12,10 +12,13 @@ from played import played, quick_locks, sample_of
 from random_moves import value
 from taos_match import CHOICES, HANDS, NAMES, fail, identify, new, rewrite, to_turn
 
+from taos_tui.content.catalogue import in_words
+from taos_tui.content.copied import copied_content
+from taos_tui.kit.scene import Scene
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
-from taos_tui.systems import SLUGS
+from taos_tui.systems import SLUGS, load
 
 pytestmark = pytest.mark.usefixtures("no_sync")
 replaced = msgspec.structs.replace
@@ -206,6 +209,35 @@ def test_a_secret_is_entered_anew_sealed(path: Path) -> None:
     assert list(again.view("a").players["a"].hand.value) == HANDS["a"]
 
 
+def test_every_later_entry_that_reads_otherwise_is_told_and_what_it_comes_to_at_the_end(path: Path) -> None:
+    """A hit that is put right: a unit lives that was killed later, and what was over goes on."""
+    content = copied_content(load("toswg"))
+    session = Session.create(path, "toswg", "Night", {"a": "Ada", "b": "Bru"}, content=content)
+    session.make("roster", {"units": "Cleo, level 5, machine_gun", "side": "a"}, "a")
+    session.make("roster", {"units": "Bino, level 5", "side": "b"}, "b")
+    session.make("begin")
+    session.make("throw", dice=[6, 1])
+    shots = []
+    for _ in range(2):
+        session.make("activate", {"unit": "Cleo"}, dice=[20])
+        shots.append(session.make("attack", {"target": "Bino", "weapon": "machine_gun", "distance_cm": 20}, dice=[19]))
+        if session.state.phase != "game_over":
+            session.make("activate", {"unit": "Bino"}, dice=[1])
+    assert session.state.phase == "game_over"
+    assert "Bino is removed" in shots[-1].text
+    told = session.amend(shots[0].n, dice=[2], dry_run=True)
+    assert {shots[1].n} <= {change.n for change in told.changes}
+    ends = " ".join(map(str, map(in_words, told.ends)))
+    assert "Bino is back in the game" in ends
+    assert "BATTLE OVER" in ends
+    assert "Bru: lost" in ends
+
+
+def stands(scene: Scene) -> tuple[object, ...]:
+    """Where a game stands for all to see."""
+    return scene.headline, scene.scores, {unit.name for unit in scene.units if unit.group == "out"}
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
@@ -222,6 +254,7 @@ def test_amendments_anywhere_in_a_match_keep_the_laws(slug: str, tmp_path_factor
             change = {wanted.name: data.draw(value(wanted))} if wanted else {}
             dice = [data.draw(st.integers(1, 6)) for _ in entry.dice] if data.draw(st.booleans()) else None
             state, count = session.state, session.count
+            lines, scene = {line.n: (line.text, line.struck) for line in session.log()}, session.scene("")
             try:
                 told = session.amend(entry.n, change, dice, dry_run=True)
             except Refusal:
@@ -234,6 +267,12 @@ def test_amendments_anywhere_in_a_match_keep_the_laws(slug: str, tmp_path_factor
                 continue
             assert made == told or told.draws
             after = session.state
+            otherwise = {line.n for line in session.log()[:count] if lines[line.n] != (line.text, line.struck)}
+            assert otherwise - {line.n for line in session.log() if line.move == "amend"} <= {
+                *(change.n for change in made.changes),
+                *made.lost,
+            }
+            assert made.ends or stands(scene) == stands(session.scene(""))
             session.undo()
             assert session.state == state
             session.redo()

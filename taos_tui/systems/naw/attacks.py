@@ -1,6 +1,6 @@
 """Every attack that a unit may make on a hex now, with the chance of what it is made for."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from taos_tui.kit.moves import Play
@@ -10,7 +10,7 @@ from taos_tui.rules.exact import distribution
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.tape import Tape
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 
 from .aim import aim, carrying, check_fire, gun_against, helps, is_fortified, is_hidden
 from .chances import chance_to_hit
@@ -26,12 +26,13 @@ from .units import Unit
 Resolve = Callable[[Battle, Entry, Play], tuple[Battle, Result]]
 
 
-def attacks(battle: Battle, name: str, label: str) -> tuple[Attack, ...]:
-    """Fire at each enemy in the hex, the Assault, and Overruns by their exits, the cheapest first."""
+def attacks(battle: Battle, name: str, label: str, along: Sequence[str] = ()) -> tuple[Attack, ...]:
+    """Fire at each enemy in the hex, the Assault with those of `along` that may join it, and Overruns by their exits,
+    the cheapest first."""
     unit = unit_named(battle, name)
     if battle.phase != "operations" or unit.formation != battle.active or battle.entry:
         return ()
-    return (*_shots(battle, unit, label), *_assaults(battle, unit, label), *_overruns(battle, unit, label))
+    return (*_shots(battle, unit, label), *_assaults(battle, unit, label, along), *_overruns(battle, unit, label))
 
 
 def _shots(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
@@ -58,13 +59,19 @@ def _shots(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
         yield Attack("fire", title, {"unit": unit.name, "target": target.name}, chance, say("a hit that counts"))
 
 
-def _assaults(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
-    if unit not in starters(battle) or label not in assault_hexes(battle, unit):
+def _assaults(battle: Battle, unit: Unit, label: str, along: Sequence[str]) -> Iterator[Attack]:
+    able = [each for each in starters(battle) if label in assault_hexes(battle, each)]
+    if unit not in able:
         return
-    entry = Entry("assault", label, {unit.name: unit.hex})
-    chance = _chance(battle, unit, entry, resolve_assault, ("defender_eliminated", "defender_retreats"))
-    title = say("Assault {hex}", hex=label)
-    yield Attack("assault", title, {"unit": unit.name, "hex": label}, chance, say("the hex is taken"))
+    others = [each for each in able if each.name in along and each != unit]
+    units = (unit, *others)
+    entry = Entry("assault", label, {each.name: each.hex for each in units})
+    chance = _chance(battle, units, entry, resolve_assault, ("defender_eliminated", "defender_retreats"))
+    title, inputs = say("Assault {hex}", hex=label), dict[str, object](unit=unit.name, hex=label)
+    if others:
+        names = [each.name for each in others]
+        title, inputs["others"] = say("Assault {hex} with {units}", hex=label, units=listed(names)), names
+    yield Attack("assault", title, inputs, chance, say("the hex is taken"))
 
 
 def _overruns(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
@@ -73,7 +80,7 @@ def _overruns(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
     cost = battle.ground.cost(label, vehicle=True)
     ways = exits(battle, unit, label)
     entry = Entry("overrun", label, {unit.name: unit.hex}, exit=ways[0][1], cost=cost)
-    chance = _chance(battle, unit, entry, resolve_overrun, ("exits",))
+    chance = _chance(battle, (unit,), entry, resolve_overrun, ("exits",))
     for points, beyond in ways:
         title = say("Overrun {hex} → {exit}, cost {points}", hex=label, exit=beyond, points=points)
         inputs = {"unit": unit.name, "hex": label, "exit": beyond}
@@ -82,12 +89,14 @@ def _overruns(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
         yield Attack("overrun", title, inputs, chance, aim)
 
 
-def _chance(battle: Battle, unit: Unit, entry: Entry, resolve: Resolve, wanted: tuple[str, ...]) -> Fraction:
-    """Of one of the wanted results, once the unit is in the hex and nobody has stopped it."""
-    spent = unit.spent + entry.cost + EXTRA * (entry.attack == "overrun")
-    inside = replace(with_unit(battle, replace(unit, hex=entry.hex, moved=True, spent=spent)), entry=entry)
+def _chance(battle: Battle, units: Sequence[Unit], entry: Entry, resolve: Resolve, wanted: tuple[str, ...]) -> Fraction:
+    """Of one of the wanted results, once the units are in the hex and nobody has stopped them."""
+    inside = replace(battle, entry=entry)
+    for unit in units:
+        spent = unit.spent + entry.cost + EXTRA * (entry.attack == "overrun")
+        inside = with_unit(inside, replace(unit, hex=entry.hex, moved=True, spent=spent))
 
     def result(tape: Tape) -> bool:
-        return resolve(inside, entry, Play(unit.seat, tape, Vault()))[1].outcome in wanted
+        return resolve(inside, entry, Play(units[0].seat, tape, Vault()))[1].outcome in wanted
 
     return distribution(result).get(True, Fraction(0))

@@ -1,6 +1,6 @@
 """Nations At War as a system (options, moves, description)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taos_tui.kit.moves import moves_of
@@ -118,9 +118,9 @@ class NationsAtWar(System[Battle]):
         """What a unit could do from where it stands."""
         return prospect(state, unit)
 
-    def attacks(self, state: Battle, unit: str, hex: str) -> tuple[Attack, ...]:
+    def attacks(self, state: Battle, unit: str, hex: str, along: Sequence[str] = ()) -> tuple[Attack, ...]:
         """Every attack of a unit on a hex that is legal now."""
-        return attacks(state, unit, hex)
+        return attacks(state, unit, hex, along)
 
 
 SYSTEM = NationsAtWar()

@@ -124,7 +124,7 @@ def _luck(game: War) -> Iterator[Panel]:
     expected = [Fraction(luck.sixths, 6) for luck in lucks]
     over = [luck.successes - float(hoped) for luck, hoped in zip(lucks, expected, strict=True)]
     rows = (
-        (say("Dice thrown"), *(str(luck.dice) for luck in lucks)),
+        (say("Dice of attacks, checks"), *(str(luck.dice) for luck in lucks)),
         (say("Succeeded"), *(str(luck.successes) for luck in lucks)),
         (say("Expected"), *(f"{float(hoped):.1f}" for hoped in expected)),
         (say("Luck"), *(f"{each:+.1f}".replace("-", "−") for each in over)),

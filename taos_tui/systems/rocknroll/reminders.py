@@ -77,7 +77,8 @@ def _waiting(game: War) -> Iterator[Due]:
     for seat in SEATS:
         if waiting := claims_of(game, seat):
             cards = listed(cards_text(each.kind, each.number) for each in waiting)
-            yield Due(say("{side} takes {cards}", side=side(game, seat), cards=cards), "RNR-24", True)
+            clause = TAKEN_BY.get(game.phase, "RNR-31")
+            yield Due(say("{side} takes {cards}", side=side(game, seat), cards=cards), clause, True)
     if game.extra:
         said = say("{side}: Current Action, 1 attack or 1 move", side=side(game, game.extra))
         yield Due(said, "RNR-139", True)
@@ -85,6 +86,8 @@ def _waiting(game: War) -> Iterator[Due]:
         yield Due(say("{side} interrupts and plays 1 order", side=side(game, game.interrupt)), "RNR-165", True)
 
 
+TAKEN_BY: Mapping[Phase, str] = {"setup": "RNR-14", "arrival": "RNR-24"}
+"""Why cards are taken in a phase; in the others it is what was paid for or gained."""
 TO_DO = {"move": say("move it, or pass it over"), "attack": say("attack, or pass it over")}
 """What an ability does first, where its card lays that down."""
 

@@ -92,9 +92,10 @@ class Entered(NamedTuple):
         return self._replace(irregular=True) if flag == "irregular" else self._replace(impetuous=True)
 
 
-def read_list(text: str, *, as_before: bool = False) -> Listed:
+def read_list(text: str, *, as_before: bool = False, cuts_brackets: bool = False) -> Listed:
     """Every model of a pasted list; `as_before` as files have it that know no points of an army and no hyphens between
-    words. Raises Refusal naming the line that is wrong."""
+    words, with `cuts_brackets` as those that end an exported name within its brackets. Raises Refusal naming
+    the line that is wrong."""
     parts = [part.strip() for part in text.replace(";", "\n").splitlines()]
     titles = {at for at, below in enumerate(parts[1:]) if RULE.match(below)}
     parts = [part for at, part in enumerate(parts) if at not in titles and part and not NO_MODEL.match(part)]
@@ -104,9 +105,9 @@ def read_list(text: str, *, as_before: bool = False) -> Listed:
     wrong: list[Refusal] = []
     for part in parts:
         try:
-            rows += _read(part, as_before)
+            rows += _read(part, as_before, cuts_brackets)
         except Refusal as refusal:
-            wrong.append(refusal)
+            wrong.append(_of_line(part, refusal))
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
     return Listed(_told_apart(rows), army, any(map(SECRET.search, parts)))
@@ -138,17 +139,25 @@ def read_strict(text: str) -> list[Entered]:
     return [_by_commas(row, as_before=True) for row in rows]
 
 
-def _read(part: str, as_before: bool) -> list[Entered]:
+def _of_line(part: str, refusal: Refusal) -> Refusal:
+    """The same, with the name that the line begins with."""
+    name = part.split(",")[0].strip()[:40]
+    if name in refusal.message:
+        return refusal
+    return Refusal(refusal.input, say("{name}: {problem}", name=name, problem=refusal.message), refusal.clause)
+
+
+def _read(part: str, as_before: bool, cuts_brackets: bool = False) -> list[Entered]:
     serves = NO_UNIT.search(part)
     if serves:
         plainer = NO_UNIT.sub(_points_behind, part, count=1).strip()
-        return [_no_unit(row, serves["word"]) for row in _read(plainer, as_before)]
+        return [_no_unit(row, serves["word"]) for row in _read(plainer, as_before, cuts_brackets)]
     many = MANY.search(part)
     number = int(many[1] or many[2]) if many else 1
     part = MANY.sub("", part, count=1).strip() if many else part
     costs = COSTS.search(part)
     if costs:
-        row = _exported(part, int(costs[1]))
+        row = _exported(part, int(costs[1]), cuts_brackets)
     elif "," not in part:
         row = _in_words(part)
     elif any(map(_is_ours, part.split(",")[1:])):
@@ -156,7 +165,9 @@ def _read(part: str, as_before: bool) -> list[Entered]:
         if row.points is None:
             row = row._replace(name=named.name, points=named.points)
     else:  # models in a row: Hac Tao 30, Fusilier 10
-        return [row for each in part.split(",") if each.strip() for row in _read(each.strip(), as_before)]
+        return [
+            row for each in part.split(",") if each.strip() for row in _read(each.strip(), as_before, cuts_brackets)
+        ]
     name = SECRET.sub("", row.name).strip() or row.name
     if not 0 < len(name) <= MOST_NAME:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(part[:40]), most=MOST_NAME)
@@ -191,12 +202,14 @@ def _is_ours(word: str) -> bool:
     return bool(word.strip())
 
 
-def _exported(part: str, points: int) -> Entered:
-    """`FUSILIER Hacker Combi Rifle, Pistol / Knife. (0.5 | 18)`: the unit's name is in capitals."""
+def _exported(part: str, points: int, cuts_brackets: bool) -> Entered:
+    """`FUSILIER (Hacker) Combi Rifle, Pistol / Knife. (0.5 | 18)`: the unit's name is in capitals."""
     text = COSTS.sub("", part).strip()
     capitals: list[str] = []
     for word in text.split():
         arm = capitals and word.strip(".,+").lower() in ARMS
+        if word.startswith("(") and capitals and not cuts_brackets:
+            break
         if arm or word.upper() != word or not any(map(str.isalpha, word)):
             break
         capitals.append(word)

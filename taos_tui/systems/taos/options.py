@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, Means, Older, options_of
+from taos_tui.kit.options import OFTEN, UNSHOWN, Agreed, Means, Older, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
 from taos_tui.rules.wording import count, say
 
@@ -23,6 +23,8 @@ AmbushSlot = Literal["revealed", "either"]
 Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
 CodeHolder = Literal["app", "table"]
+CardHolder = Literal["app", "table"]
+Reading = Literal["current", "earlier"]
 
 
 class Options(Agreed):
@@ -283,6 +285,37 @@ class Options(Agreed):
         Breaks("TAOS-53"),
         OFTEN,
     ] = "app"
+    mission_cards: Annotated[
+        CardHolder,
+        Title("mission cards"),
+        Note("who deals the mission cards"),
+        Says({"app": say("the app deals"), "table": say("the players deal")}),
+        Means(
+            {
+                "app": say("The app deals three cards to each player."),
+                "table": say(
+                    "You draw from your own decks; each player enters his three cards, hidden from the other."
+                ),
+            }
+        ),
+        Breaks("TAOS-3"),
+        OFTEN,
+    ] = "app"
+    reading: Annotated[
+        Reading,
+        UNSHOWN,
+        Title("reading of files"),
+        Note("how names in rosters and open questions are read"),
+        Says({"current": say("as today"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "current": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "earlier": say("It is read as in files that were begun before."),
+            }
+        ),
+        Breaks("TAOS-112"),
+    ] = "current"
 
 
 OPTIONS = options_of(Options)

@@ -192,7 +192,7 @@ def _lieutenants(match: Match) -> Iterator[Due]:
     for player in match.players.values():
         sealed = player.lieutenant
         own = _own(match, player.seat)
-        mine = [name for name in match.fallen if name in own]
+        mine = [name for name in match.unsaid if name in own]
         if not mine or player.lieutenant_out or (sealed is not None and sealed.public):
             continue
         if sealed is not None and sealed.known and sealed.value in mine:
@@ -200,7 +200,9 @@ def _lieutenants(match: Match) -> Iterator[Due]:
             yield Due(text, "TAOS-181", True)
         else:
             who = listed(mine, "or")
-            yield Due(say("{name}: was {who} the Lieutenant? Then say so", name=player.name, who=who), "TAOS-181")
+            text = say("{name}: was {who} the Lieutenant? Then say so (^P), else count the orders", name=player.name,
+                       who=who)  # fmt: skip
+            yield Due(text, "TAOS-181")
 
 
 def _own(match: Match, seat: str) -> set[str]:

@@ -16,6 +16,8 @@ def renamed(match: Match, old: str, new: str) -> Match:
         failures=tuple(replace(each, graduate=called(each.graduate)) for each in match.failures),
         inspections=tuple(replace(each, graduate=called(each.graduate)) for each in match.inspections),
         fallen=tuple(map(called, match.fallen)),
+        unsaid=tuple(map(called, match.unsaid)),
+        unfinished=(called(match.unfinished[0]), match.unfinished[1]),
         orders=replace(match.orders, actor=called(match.orders.actor)),
         tokens={
             id: replace(token, designates=called(token.designates), holds=called(token.holds))

@@ -214,6 +214,8 @@ def score_with(match: Match, seat: str, role: Role, mission: MissionId, by_hand:
     inputs = {**log, **typed}
     unanswered = frozenset(name for name, value in inputs.items() if value is None)
     nothing = {w.name: (w.default if not w.required else 0) for w in procedure.inputs if w.name in unanswered}
+    if "operative_enemies_in_contact" in unanswered and match.is_current:  # nobody has said that none is there
+        nothing["operative_enemies_in_contact"] = 1
     card: Score = procedure.run({**inputs, **nothing, **rules}, NO_DICE)
     said = notes(match, seat, mission)
     return Scored(seat, role, mission, inputs, frozenset(typed), unanswered, said, card)

@@ -257,6 +257,10 @@ class Match(msgspec.Struct, frozen=True):
     inspections: tuple[Inspection, ...] = ()
     fallen: tuple[str, ...] = ()
     """Models that went out of play in this active turn."""
+    unsaid: tuple[str, ...] = ()
+    """Models that went out of play, of which their owner has not said whether one was the Lieutenant (TAOS-181)."""
+    unfinished: tuple[str, str] = ("", "")
+    """The Graduate and the token of the mission task that failed last in this active turn."""
     orders: Orders = Orders()
     fresh: bool = True
     """Nothing has been declared in this active turn yet."""
@@ -278,6 +282,11 @@ class Match(msgspec.Struct, frozen=True):
     def asks_who(self) -> bool:
         """Is it asked who somebody is whom the roster does not name, and who strikes? Not in older files."""
         return self.options.unlisted == "asked"
+
+    @property
+    def is_current(self) -> bool:
+        """Was it begun when names and open questions were read as they are today?"""
+        return self.options.reading == "current"
 
     def token(self, id: str) -> Token:
         return self.tokens[id]

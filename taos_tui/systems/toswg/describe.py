@@ -1,11 +1,14 @@
 """How a battle describes itself to screens and reports. Nothing in it is secret."""
 
+from collections.abc import Iterator
+
 from taos_tui.kit.scene import Panel, Scene, Unit
 from taos_tui.kit.words import plain_word
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from .moves.activation import leader_band
 from .procedures.activation import BAND_WORDS, PANIC
+from .procedures.movement import degree_word
 from .reminders import due
 from .state import Battle, Player, unit_cost
 from .state import Unit as Fighter
@@ -48,6 +51,8 @@ def _status(battle: Battle) -> str:
     if battle.phase == "awaiting_activation":
         if is_decided(battle):
             return say("one side is left: the damage is kept, or given up for panic")
+        if battle.is_decided:
+            return say("one side is left: the scenario decides")
         left, following = len(battle.fresh()), next_seat(battle)
         alone = following == battle.current
         fails = say("nobody else is left") if alone else _passes_to(battle, following)
@@ -116,7 +121,31 @@ def _unit(battle: Battle, unit: Fighter) -> Unit:
         group=_group(battle, unit),
         cells=_cells(battle, unit),
         marks=_marks(battle, unit),
+        card=tuple(_card(unit)),
     )
+
+
+def _card(unit: Fighter) -> Iterator[Text]:
+    """What it carries and wears, and levels of its own (WG-9 … WG-21)."""
+    weapons = listed(map(plain_word, unit.weapons)) if unit.weapons else say("no weapon")
+    worn = [
+        *([say("armour {degree}", degree=degree_word(unit.armour))] if unit.armour != "none" else []),
+        *([say("shield {degree}", degree=degree_word(unit.shield))] if unit.shield != "none" else []),
+        *([count("{n} further cover point", "{n} further cover points", unit.extra)] if unit.extra else []),
+    ]
+    yield (
+        say("{weapons} · wears {worn}", weapons=weapons, worn=listed(worn))
+        if worn
+        else say("{weapons}", weapons=weapons)
+    )
+    own = [
+        *([say("activation {level}", level=unit.activation_level)] if unit.activation_level else []),
+        *([say("attack {level}", level=unit.attack_level)] if unit.attack_level else []),
+    ]
+    if own:
+        yield say("Own levels: {levels}", levels=listed(own))
+    if unit.note:
+        yield say("{note}", note=unit.note)
 
 
 def _columns(battle: Battle) -> tuple[Text, ...]:
@@ -128,6 +157,8 @@ def _columns(battle: Battle) -> tuple[Text, ...]:
 def _cells(battle: Battle, unit: Fighter) -> tuple[str, ...]:
     face = min(needed(battle, unit), 20)
     now = str(unit_cost(battle, unit)) if battle.phase == "setup" else f"{5 * (21 - face)} %"
+    if battle.phase == "awaiting_activation" and leader_band(battle, unit.name) == "" and unit.seat == battle.current:
+        now = say("leader ?")  # how far he is decides, and is not known yet
     return unit.squad, str(unit.level), f"{face}+", now, f"{unit.health}/{unit.health_max}"
 
 

@@ -70,6 +70,10 @@ def _awaiting(battle: Battle) -> Iterator[Due]:
     if is_decided(battle):
         yield Due(say("One side is left: keep the damage, and the battle is over"), "WG-110", True)
         return
+    if battle.is_decided:
+        text = say("One side is left: what the scenario says decides; End the battle records the result")
+        yield Due(text, "WG-110", True)
+        return
     player, fresh = battle.player(battle.current), battle.fresh()
     if not fresh:
         yield Due(say("{name} has nobody left to activate: the turn ends", name=player.name), "WG-39", True)

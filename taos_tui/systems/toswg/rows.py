@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-from taos_tui.rules.asks import ANEW, Amount, Ask, Breaks, Length, Note, Within
+from taos_tui.rules.asks import ANEW, RARE, Amount, Ask, Breaks, Length, Note, Within
 
 from .tables import Degree
 
-Own = Annotated[int | None, Within(1, 10), ANEW, Breaks("WG-21")]
+Own = Annotated[int | None, Within(1, 10), ANEW, RARE, Breaks("WG-21")]
 
 
 class UnitRow(Ask):
@@ -14,13 +14,15 @@ class UnitRow(Ask):
 
     name: Annotated[str, Length(high=60), ANEW]
     level: Annotated[int, Within(1, 10), Breaks("WG-11")]
-    squad: Annotated[str, Length(high=40)] = "Squad"
-    weapons: Annotated[tuple[str, ...], Amount(0, 6), Note("such as rifle, pistol; everybody may attack unarmed")] = ()
-    armour: Annotated[Degree, Length(high=40), Note("worn; its own kind of cover")] = "none"
-    shield: Annotated[Degree, Length(high=40)] = "none"
-    extra: Annotated[int, Within(0, 10), Note("further cover points that it wears")] = 0
+    weapons: Annotated[
+        tuple[str, ...], Amount(0, 6), ANEW, Note("such as rifle, pistol; everybody may attack unarmed")
+    ] = ()
+    armour: Annotated[Degree, Length(high=40), ANEW, Note("worn; its own kind of cover")] = "none"
+    shield: Annotated[Degree, Length(high=40), ANEW] = "none"
+    squad: Annotated[str, Length(high=40), ANEW] = "Squad"
     leader: Annotated[bool, ANEW, Note("leads its squad")] = False
+    extra: Annotated[int, Within(0, 10), ANEW, RARE, Note("further cover points that it wears")] = 0
     activation_level: Own = None
     attack_level: Own = None
     health_level: Own = None
-    note: Annotated[str | None, Length(high=120), ANEW] = None
+    note: Annotated[str | None, Length(high=120), ANEW, RARE] = None

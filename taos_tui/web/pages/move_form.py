@@ -155,10 +155,9 @@ def _back(visit: Visit) -> Html:
 
 def _fields(form: Form) -> list[Html]:
     """What is needed, then what may be left out; where that is much it is folded away."""
-    folded = form.folded
-    shown = [wanted for wanted in form.inputs if wanted.name not in folded]
+    shown = form.shown
     needed = sorted(shown, key=lambda wanted: not _comes_first(form, wanted))
-    rest = [wanted for wanted in form.inputs if wanted.name in folded]
+    rest = [wanted for wanted in form.inputs if wanted not in shown]  # what goes with other words is there for them
     more = tag("details", tag("summary", say("more")), [field(form, wanted) for wanted in rest]) if rest else Html("")
     return [*(field(form, wanted) for wanted in needed), more]
 

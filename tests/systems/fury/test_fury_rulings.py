@@ -110,6 +110,16 @@ def test_a_success_roll_counts_burning_of_the_model_that_makes_it(tmp_path):
     assert low.do("roll", dice=[3], roll="white", difficulty=4, model="Wolf").outcome.outcome == "success"
 
 
+def test_an_ability_or_event_may_harm_anybody_and_anybody_may_be_who_does_it(tmp_path):
+    t = started(tmp_path, ROSTER)
+    everybody = set(t.state.models)
+    for seat in ("a", "b"):
+        choices = t.session.choices("harm", seat)
+        assert set(choices["target"]) == everybody
+        assert set(choices["who"]) == everybody
+        assert t.state.models[choices["target"][0]].seat != seat  # enemies first
+
+
 def test_damage_by_an_ability_counts_as_an_enemy_attack_only_if_it_is_said(tmp_path):
     t = Skirmish(tmp_path).start()
     t.do("adjust", why="exhausted", model="Brute", rest=True)
@@ -343,7 +353,7 @@ def test_a_unique_beginning_of_a_name_is_enough(tmp_path):
 
 def test_suggestions_never_aim_at_ones_own_side(tmp_path):
     t = Skirmish(tmp_path).start().activate("Wolf")
-    for move in ("shoot", "strike", "harm"):
+    for move in ("shoot", "strike"):
         assert t.session.choices(move)["target"] == ["Guard", "Brute"]
 
 

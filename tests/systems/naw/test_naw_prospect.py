@@ -109,3 +109,19 @@ def test_all_legal_attacks_on_a_hex_are_offered_with_their_odds_and_can_be_made(
         odds = t.session.forecast(each.move, dict(each.inputs)).odds
         assert float(each.chance) == pytest.approx(sum(odds.get(word, 0) for word in WANTED[each.move]))
     assert [each.move for each in load("naw").attacks(t.state, "Gun", "C2")] == []
+
+
+def test_who_goes_along_makes_the_assault_too_where_that_unit_may(tmp_path):
+    sides = [("rifles", "B2"), ("rifles", "B2"), ("gun", "B3")], [("rifles", "C2")]
+    t = battle(tmp_path, *sides)
+    assaults = {along: _assault(t, along) for along in ((), ("Rifles 2",), ("Gun",), ("Rifles 2", "Gun"))}
+    assert [each.inputs.get("others", []) for each in assaults.values()] == [[], ["Rifles 2"], [], ["Rifles 2"]]
+    assert assaults[("Rifles 2",)].chance > assaults[()].chance
+    for each in assaults.values():
+        odds = t.session.forecast("assault", dict(each.inputs)).odds
+        assert float(each.chance) == pytest.approx(sum(odds.get(word, 0) for word in WANTED["assault"]))
+
+
+def _assault(t, along):
+    (found,) = (each for each in load("naw").attacks(t.state, "Rifles 1", "C2", along) if each.move == "assault")
+    return found

@@ -70,6 +70,14 @@ def test_vietchess_lays_every_unit_into_hq(tmp_path):
     assert [card.value for card in t.player("a").units] == ["able"]
 
 
+def test_the_first_unit_is_the_top_card_of_the_deck(tmp_path):
+    """RNR-14: HQ is for arrivals, and for who has no deck (RNR-25)."""
+    t = Table(tmp_path, mode="expansion").deal()
+    assert "pick" not in [ready.name for ready in t.session.moves("a") if ready.legal]
+    assert t.refused("pick", "a", hq="Jig") == ("move", "RNR-14")
+    t.do("take", "a")
+
+
 def test_great_war_takes_the_whole_deck(tmp_path):
     t = Table(tmp_path, mode="great_war", contingent=3).deal()
     assert t.state.strength == {"a": 10, "b": 10}
@@ -329,7 +337,7 @@ def test_the_end_of_a_war_tells_throws_against_expectation(tmp_path):
     t.do("adjust", why="test", side="vpa", ok=5)
     rows = dict(row[:2] for row in next(p for p in t.session.scene().panels if p.title == "THROWS").rows)
     assert rows == {
-        "Dice thrown": "3",
+        "Dice of attacks, checks": "3",
         "Succeeded": "1",
         "Expected": "2.2",
         "Luck": "−1.2",

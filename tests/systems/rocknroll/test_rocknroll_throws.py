@@ -262,3 +262,19 @@ def test_a_superweapon_kills_everybody_at_the_points_it_names(tmp_path):
     assert list(t.state.field) == ["Fox"]
     assert len(t.player("b").graveyard) == 2
     assert (t.player("a").rd, t.player("b").rd) == (1, 2)
+
+
+def test_the_odds_of_two_dice_are_those_of_the_whole_attack(tmp_path):
+    """RNR-66: on 5+ one die destroys in 1/3; two in 1 - (2/3)² = 5/9, also while the first is rerolled."""
+    t = facing(tmp_path, ("Baker",))
+    attack = {"unit": "Baker", "target": "Anh", "order": "Unit attacks"}
+    told = t.session.forecast("attack", attack)
+    assert told.odds == {"failed": Fraction(4, 9), "destroyed": Fraction(5, 9)}
+    t.do("attack", **attack, dice=[2])
+    assert t.session.forecast("second", {}).odds["destroyed"] == Fraction(1, 3)
+    card = t.session.choices("reroll")["pay"][0]
+    assert t.session.forecast("reroll", {"pay": card}).odds["destroyed"] == Fraction(5, 9)
+    (tmp_path / "single").mkdir()
+    single = facing(tmp_path / "single")
+    told = single.session.forecast("attack", {**attack, "unit": "Able"})
+    assert told.odds["destroyed"] == Fraction(1, 2)

@@ -77,7 +77,7 @@ def test_an_armys_name_on_the_first_line_is_no_model_and_that_is_said(tmp_path, 
     assert said(Table(tmp_path), "a", text) == [
         ("no model, the army's name", army),
         ("Hassassin Farzan", "Graduate (class not said) · 20 points"),
-        ("Ghulam 2", "Soldier"),
+        ("Ghulam 2", "Soldier · points not said"),
         ("Naffatun", "Graduate (class not said) · 9 points"),
     ]
 
@@ -194,3 +194,66 @@ def test_a_class_that_nobody_said_is_told_as_such(tmp_path):
 def test_files_begun_before_take_the_last_bare_number_for_points(tmp_path):
     t = Table(tmp_path, unlisted="taken")
     assert said(t, "a", "Spektr, graduate, 13, 41") == [("Spektr", "Graduate · 41 points")]
+
+
+BRACKETS = """HEXA (CH: TO Camouflage) Combi Rifle, D-Charges / Pistol, Knife. (0 | 35)
+SIERRA DRONBOT (G: Remote Presence) HMG / Electric Pulse. (1 | 26)
+"""
+
+
+def test_an_exported_name_ends_before_its_brackets(tmp_path):
+    assert [name for name, _ in said(Table(tmp_path), "a", BRACKETS)] == ["HEXA", "SIERRA DRONBOT"]
+
+
+def test_older_files_keep_the_names_that_they_were_played_with(tmp_path):
+    t = Table(tmp_path, reading="earlier")
+    assert [name for name, _ in said(t, "a", BRACKETS)] == ["HEXA (CH: TO", "SIERRA DRONBOT (G:"]
+    t.do("model", "a", name="hexa", new_name="Hexa the Second")
+    assert "Hexa the Second" in t.state.models
+
+
+def test_a_model_without_points_among_others_is_told(tmp_path):
+    assert said(Table(tmp_path), "a", "Hac Tao 30\nKeisotsu Butai 9")[1] == (
+        "Keisotsu Butai 9", "Graduate (class not said) · points not said")  # fmt: skip
+
+
+def test_a_number_that_is_out_of_range_is_told_with_its_model(tmp_path):
+    with pytest.raises(Refusal, match="Zhnshi 4: wip 31: give 1 to 30"):
+        Table(tmp_path).do("roster", "a", models="Hac Tao, 30\nZhnshi 4, graduate, wip 31, 11")
+
+
+# -- correcting a model ---------------------------------------------------------------------------------------
+
+
+def corrected(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier 1 10; Orc 30")
+    t.do("roster", "b", models="Zhnshi 4 11; Hac Tao 61")
+    return t
+
+
+def test_a_known_model_is_corrected_however_its_name_is_written_and_for_the_player_who_has_it(tmp_path):
+    t = corrected(tmp_path)
+    t.do("model", "a", name="zhnshi 4", wip=13, new_name="Zhanshi 4")
+    assert list(t.state.models) == ["Fusilier 1", "Orc", "Zhanshi 4", "Hac Tao"]
+    assert (t.state.models["Zhanshi 4"].seat, t.state.models["Zhanshi 4"].wip) == ("b", 13)
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"name": "Zhanshi", "new_name": "Zhanshi 4"}, "only a known model gets a new name"),
+        ({"name": "Orc", "new_name": "hac tao"}, "is in the roster already"),
+        ({"name": "Orc", "side": "b"}, "Orc is a model of Anna"),
+    ],
+)
+def test_what_corrects_no_model_is_refused(tmp_path, given, why):
+    t = corrected(tmp_path)
+    with pytest.raises(Refusal, match=why):
+        t.do("model", "a", **given)
+
+
+def test_a_list_that_is_pasted_again_corrects_the_models_it_names(tmp_path):
+    t = corrected(tmp_path)
+    t.do("roster", "a", models="FUSILIER 1, wip 12, 10")
+    assert (len(t.state.models), t.state.models["Fusilier 1"].wip) == (4, 12)

@@ -115,3 +115,36 @@ def test_a_captured_model_is_out_but_stays_on_the_table_and_that_is_what_is_show
     found = moment(session.system, line, before, session.scene())
     assert found is not None
     assert "Incapacitated" in found.text[0]
+
+
+def asked_of_lieutenant(match):
+    return [due.text for due in match.session.scene("").due if "the Lieutenant? Then" in due.text]
+
+
+def test_whether_the_lieutenant_fell_is_asked_until_his_owner_counts_his_orders(tmp_path):
+    t = Table(tmp_path).start()
+    t.do("model", "b", name="Zhanshi 1")
+    t.do("model", "b", name="Zhanshi 2")
+    t.do("state", model="Zhanshi 1", state="killed")
+    assert len(asked_of_lieutenant(t)) == 1
+    t.end_turn()
+    assert len(asked_of_lieutenant(t)) == 1
+    assert t.session.system.moves["pool"].brief(t.state, "b") == ["Was Zhanshi 1 the Lieutenant? Then he is lost."]
+    t.do("pool", "b", regular=9)
+    assert not asked_of_lieutenant(t)
+    t.do("state", model="Zhanshi 2", state="killed")
+    assert len(asked_of_lieutenant(t)) == 1
+    t.do("lieutenant_out", "b")
+    assert not asked_of_lieutenant(t)
+
+
+def test_on_a_tie_only_those_who_are_equally_near_are_offered(tmp_path):
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+    for name in ("Hac Tao", "Zhanshi 1", "Shaolin Monk"):
+        t.do("model", "b", name=name)
+    t.find("a-left", "01")
+    rows = [{"name": "Zhanshi 1", "distance_cm": 12}, {"name": "Shaolin Monk", "distance_cm": 12}]
+    narrowed = t.session.system.moves["designate"].narrows(
+        t.state, "a", {"token": "a-left", "mission": "A-08", "candidates": rows}
+    )
+    assert narrowed == {"chosen": [None, "Zhanshi 1", "Shaolin Monk"]}

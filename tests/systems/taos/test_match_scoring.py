@@ -1,7 +1,7 @@
 """From the sheets to the closed match (TAOS-6, 7, 11 to 19, 112 to 174)."""
 
 import pytest
-from table import Table
+from table import Table, ready
 
 from taos_tui.session.session import Session
 from taos_tui.systems.taos.missions import MISSIONS
@@ -81,7 +81,8 @@ def test_rescue_needs_the_officer_to_be_found(tmp_path):
     t.next_turn()
     t.task("first_aid", "a-left")
     t.to_scoring()
-    assert t.points("a")["A-04"] == 2
+    assert t.points("a")["A-04"] == 1, "nobody has said yet that no enemy is there"
+    assert edit(t, "a", "A-04", operative_enemies_in_contact=0).outcome.fields["op"] == 2
     assert t.points("b")["A-04"] == 0
     assert edit(t, "a", "A-04", graduate_in_contact=True).outcome.fields["op"] == 3
     assert edit(t, "a", "A-04", operative_enemies_in_contact=1).outcome.fields["op"] == 2
@@ -271,3 +272,19 @@ def test_a_deck_is_refilled_only_by_agreement(tmp_path, option, cards, left):
     t.start(a=("A-01", "A-02"), b=("A-02", "A-03")).to_scoring()
     close(t)
     assert len(t.state.player("a").deck) == left
+
+
+def test_rescue_earns_nothing_for_enemies_nobody_has_looked_for(tmp_path):
+    """TAOS-R5: what nobody said is not known; `no` to the question about enemies earns the point."""
+    t = ready(tmp_path, "A-04")
+    assert t.points("a")["A-04"] == 0
+    t.to_scoring()
+    assert t.points("a")["A-04"] == 0
+    t.do("no", "a")
+    t.do("no", "a")
+    assert t.points("a")["A-04"] == 1
+
+
+def test_an_older_file_keeps_its_points_of_a_rescue(tmp_path):
+    t = ready(tmp_path, "A-04", reading="earlier")
+    assert t.points("a")["A-04"] == 1

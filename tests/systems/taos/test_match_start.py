@@ -7,6 +7,7 @@ from taos_tui.face.forecasts import Forecasts
 from taos_tui.face.odds import word
 from taos_tui.face.outcome import sign
 from taos_tui.face.viewer import Viewer
+from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.taos.missions import MISSIONS
 
 
@@ -209,3 +210,24 @@ def test_the_second_card_of_the_choice_is_another_one(tmp_path):
     (tmp_path / "either").mkdir()
     either = Table(tmp_path / "either", a09_slot="either").draw(a=("A-08", "A-09"))
     assert set(either.session.choices("choose", "a", {"revealed": "A-08"})["secret"]) == {"A-01", "A-09"}
+
+
+# -- real mission cards ---------------------------------------------------------------------------------------
+
+
+def test_where_the_players_deal_the_draw_deals_nothing(tmp_path):
+    t = Table(tmp_path, mission_cards="table")
+    with pytest.raises(Refusal, match="name the three cards that Anna has drawn"):
+        t.do("draw", "a")
+    assert not t.state.player("a").hand
+    t.do("draw", "a", hand=["A-03", "A-07", "A-08"])
+    assert tuple(t.state.player("a").hand.value) == ("A-03", "A-07", "A-08")
+    t.do("draw", "b", hand=["A-03", "A-01", "A-09"])
+    assert t.state.phase == "choose"
+
+
+def test_cards_that_are_no_more_in_the_deck_were_not_drawn(tmp_path):
+    t = Table(tmp_path, mission_cards="table")
+    t.do("deck", "a", cards=["A-01", "A-02", "A-03", "A-04"])
+    with pytest.raises(Refusal):
+        t.do("draw", "a", hand=["A-03", "A-07", "A-01"])

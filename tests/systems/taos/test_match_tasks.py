@@ -208,3 +208,15 @@ def test_the_first_thing_in_a_turn_is_the_token_that_has_become_usable(tmp_path)
     assert t.session.scene().suggested == "task"
     t.do("order", model="Orc")
     assert t.session.scene().suggested == "order"
+
+
+def test_a_task_that_failed_is_tried_again_by_the_same_graduate_unless_another_order_comes_between(tmp_path):
+    t = ready(tmp_path, "A-03")
+    t.task("force_container", "a-left", die=14, graduate="Orc")
+    hints = t.session.system.moves["task"].hints
+    assert hints(t.state, "a")["graduate"] == "Orc"
+    t.do("order", "a", model="Croc Man", skill1="short")
+    assert hints(t.state, "a")["graduate"] is None
+    t.task("force_container", "a-left", die=14, graduate="Orc")
+    t.next_turn()
+    assert hints(t.state, "a")["graduate"] is None

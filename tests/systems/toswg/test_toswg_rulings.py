@@ -140,3 +140,21 @@ def test_before_a_roll_every_unit_shows_its_odds_and_who_is_next(tmp_path):
     assert cells["Vela"][2:4] == ("9+", "60 %")
     assert cells["Moro"][2:4] == ("17+", "20 %")
     assert "a failure passes the turn to Bruno" in f.session.scene().status
+
+
+def test_of_several_deaths_at_once_every_side_that_is_out_is_named_and_the_scenario_then_decides(tmp_path):
+    f = Field(tmp_path, players=3, victory="scenario").start()
+    line = f.do("casualties", units=["Rossi", "Moro", "Soldier c"], why="the bridge fell")
+    assert "Bruno is out" in line.text
+    assert "Carla is out" in line.text
+    assert "is removed" not in line.text
+    assert f.session.scene().due[0].text.startswith("One side is left: what the scenario says decides")
+    assert "scenario decides" in f.session.scene().status
+
+
+def test_a_result_without_a_winner_is_told_to_be_a_draw_before_it_is_recorded(tmp_path):
+    f = Field(tmp_path).start()
+    told = f.session.forecast("end_battle", {"result": "Bruno held the bridge"}, "a")
+    assert [(line.label, line.value) for line in told.ledger] == [("winner", "nobody: a draw")]
+    told = f.session.forecast("end_battle", {"result": "Bruno held the bridge", "winner": "b"}, "a")
+    assert [(line.label, line.value) for line in told.ledger] == [("winner", "Bruno")]

@@ -108,6 +108,13 @@ def test_levels_of_their_own_count_for_activation_attack_and_health(tmp_path):
     assert f.unit("Odd").health == 5
 
 
+def test_a_roster_takes_levels_as_the_unit_form_calls_them(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="Odd, level 3, activation level 10, attack_level 8, health 5")
+    unit = f.unit("Odd")
+    assert (unit.activation_level, unit.attack_level, unit.health_level) == (10, 8, 5)
+
+
 def test_squads_are_bought_from_points(tmp_path):
     f = Field(tmp_path, cost_rule="on").enter()
     assert f.state.cost("a") == (12 + 2 + 4 + 2) + (10 + 4)

@@ -67,10 +67,10 @@ def its_own_card(game: Skirmish, by: str, given: Mapping[str, object]) -> Mappin
     kind = str(given.get("kind") or card["kind"])
     found: dict[str, Sequence[object]] = {name: (value,) for name, value in card.items() if _belongs(name, kind)}
     found["kind"] = KINDS[str(card["kind"])]
-    if model:
-        found["side"] = (model.seat, other(model.seat))
-        if model.kind == kind == "werewolf":
-            found["form"] = ("beast", "human") if model.form == "beast" else ("human", "beast")
+    side = model.seat if model else by
+    found["side"] = (side, other(side))
+    if model and model.kind == kind == "werewolf":
+        found["form"] = ("beast", "human") if model.form == "beast" else ("human", "beast")
     return found
 
 

@@ -19,7 +19,9 @@ in_or_after_activations = PHASES.only("activations", "effects", "points", clause
 
 
 def victims(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    return {"target": living(game, other(by)), "who": living(game, by)}
+    """Anybody: an ability may hurt a friend, and an event whom it meets. Whom it is likelier comes first."""
+    own, enemies = living(game, by), living(game, other(by))
+    return {"target": [*enemies, *own], "who": [*own, *enemies]}
 
 
 class Harm(Ask):

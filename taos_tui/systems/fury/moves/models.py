@@ -1,7 +1,7 @@
 """Models are entered and corrected, by form or as a roster, at set-up and in play (SK-26, SK-27, SK-69, SK-83)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -9,7 +9,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import seat_given
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_lines
-from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, COINED, RARE, Ask, GoesWith, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -63,26 +63,37 @@ def _in_play(before: Model | None, one: Model) -> Model:
 Inches = int | Decimal
 
 
+WOLF = GoesWith("kind", "werewolf")
+FURIOUS = GoesWith("kind", "werewolf", "beast")
+
+
 class EnterModel(Ask):
-    name: Annotated[Name, ANEW, Note("a model that is entered already is corrected")]
+    name: Annotated[Name, ANEW, COINED, Note("a model that is entered already is corrected")]
     side: Annotated[SeatName | None, ANEW, Note("whose it is; left out: of who acts")] = None
-    kind: Annotated[KindName | None, ANEW, Note("left out, as all that follows: as its card was")] = None
+    kind: Annotated[KindName | None, ANEW, Note("of a model that is entered already: as its card was")] = None
     hp: Annotated[int, Within(1, 99), ANEW, Note("hit points")]
     ap: Annotated[int | None, Within(0, 20), ANEW, Note("action points")] = None
     strength: Annotated[int | None, Within(0, 20), ANEW, Note("STR")] = None
     arm: Annotated[int | None, Within(0, 30), ANEW, Note("ARM")] = None
-    fur: Annotated[int | None, Within(1, 20), ANEW, Note("FUR: werewolves and battle beasts")] = None
+    fur: Annotated[int | None, Within(1, 20), ANEW, FURIOUS, Note("FUR: werewolves and battle beasts")] = None
     control_zone: Annotated[Inches | None, Within(0, 48), ANEW, Note("inches")] = None
-    form: Annotated[Form | None, ANEW, Note("a werewolf deployed in beast form")] = None
+    form: Annotated[Form | None, ANEW, WOLF, Note("a werewolf deployed in beast form")] = None
     beast_ap: Annotated[
-        int | None, Within(0, 20), ANEW, RARE, Note("of a werewolf in beast form, where its card says so")
+        int | None, Within(0, 20), ANEW, RARE, WOLF, Note("of a werewolf in beast form, where its card says so")
     ] = None
-    beast_strength: Annotated[int | None, Within(0, 20), ANEW, RARE, Note("STR in beast form")] = None
-    beast_arm: Annotated[int | None, Within(0, 30), ANEW, RARE, Note("ARM in beast form")] = None
-    beast_control_zone: Annotated[Inches | None, Within(0, 48), ANEW, RARE, Note("inches, in beast form")] = None
-    fury_over: Annotated[int | None, Within(0, 20), ANEW, RARE, Note("Fury over its limit that its card allows")] = None
+    beast_strength: Annotated[int | None, Within(0, 20), ANEW, RARE, WOLF, Note("STR in beast form")] = None
+    beast_arm: Annotated[int | None, Within(0, 30), ANEW, RARE, WOLF, Note("ARM in beast form")] = None
+    beast_control_zone: Annotated[Inches | None, Within(0, 48), ANEW, RARE, WOLF, Note("inches, in beast form")] = None
+    fury_over: Annotated[
+        int | None, Within(0, 20), ANEW, RARE, FURIOUS, Note("Fury over its limit that its card allows")
+    ] = None
     abilities: Annotated[str | None, Length(high=300), ANEW, RARE, Note("as its card prints them")] = None
     note: Annotated[str | None, Length(high=300), ANEW, RARE] = None
+
+
+def whose(game: Skirmish, by: str, given: Mapping[str, object]) -> Sequence[str]:
+    """Of a new model it is asked whose it is."""
+    return ["side"] if given.get("name") and given["name"] not in game.models else []
 
 
 class Entered(Result):
@@ -100,6 +111,7 @@ class Entered(Result):
     ready=during_play,
     choices=lambda game, by: {"name": list(game.models)},
     narrows=its_own_card,
+    weighs=whose,
     obvious=lambda game: game.phase == "setup" and not all_have_models(game) and not game.roster,
 )
 def model(game: Skirmish, given: EnterModel, play: Play) -> tuple[Skirmish, Entered]:

@@ -33,9 +33,10 @@ def answerer(battle: Battle) -> str:
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:
-    able, at = answerers(battle), listed(battle.movers)
+    able = answerers(battle)
     if not able:
-        return [say("nobody can fire at {units}", units=at)]
+        return [say("nobody can fire at {units}", units=listed(battle.movers))]
+    at = listed(name for name in battle.movers if may_op_fire(battle, battle.units[name]))
     leaders = leaders_told(battle, [battle.units[name] for name in able])
     return [say("{able} may fire at {units}", able=listed(able), units=at), *leaders]
 

@@ -119,5 +119,5 @@ def _ledger(given: Attack, throws: Throws, kept: list[int], gamble: bool) -> lis
         ledger.append(Line(say("printed bonus"), given.bonus, "RNR-240"))
     ledger += throws.lines()
     if gamble:
-        ledger.append(Line(say("ROCK'N'ROLL, RD more"), given.rock_rd, "RNR-78"))
+        ledger.append(Line(say("RD poured for ROCK'N'ROLL"), given.rock_rd, "RNR-78"))
     return [*ledger, *(Line(say("face"), face, "RNR-67") for face in kept)]

@@ -238,7 +238,15 @@ def fallen(match: Match, name: str, seat: str) -> Match:
         for each in match.inspections
     )
     out = match.fallen if name in match.fallen else (*match.fallen, name)
-    return replace(match, inspections=inspections, fallen=out)
+    unsaid = match.unsaid if name in match.unsaid else (*match.unsaid, name)
+    return replace(match, inspections=inspections, fallen=out, unsaid=unsaid)
+
+
+def said(match: Match, seat: str) -> Match:
+    """This player has said whether his Lieutenant is among those who fell (TAOS-181)."""
+    struck = {blow.model for blow in match.player(seat).progress.blows}
+    of_other = tuple(n for n in match.unsaid if (match.models[n].seat != seat if n in match.models else n in struck))
+    return replace(match, unsaid=of_other)
 
 
 WARNING = say("warning")

@@ -65,7 +65,7 @@ def end_turn(match: Match, given: Watched, play: Play) -> tuple[Match, TurnOver]
     inspected = tuple(news)
     if match.options.retry_rule != "any_later":
         match = replace(match, failures=())
-    match = replace(match, orders=Orders(), fresh=True, inspections=(), fallen=())
+    match = replace(match, orders=Orders(), fresh=True, inspections=(), fallen=(), unfinished=("", ""))
     following = other(match.active)
     name = match.name(following)
     if following != match.first:

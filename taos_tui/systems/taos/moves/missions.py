@@ -68,8 +68,8 @@ def may_draw(match: Match, by: str) -> None:
         raise Refusal("move", say("the deck holds fewer than three cards"), "TAOS-7")
 
 
-def _nobody_asks(match: Match, by: str) -> bool:
-    return False
+def _at_table(match: Match, by: str) -> bool:
+    return match.options.mission_cards == "table"
 
 
 class Draw(Ask):
@@ -78,7 +78,7 @@ class Draw(Ask):
         Amount(3, 3),
         SECRET,
         ANEW,
-        Note("leave out to let the app deal; else the cards dealt by hand"),
+        Note("the three cards that were drawn; left out where the app deals"),
     ] = None
 
 
@@ -88,13 +88,18 @@ class Draw(Ask):
     key="d",
     clauses="TAOS-1 TAOS-3",
     ready=may_draw,
-    asks=_nobody_asks,
+    asks=_at_table,
+    choices=lambda match, by: {"hand": match.player(by).deck},
+    texts=lambda match, by: {"hand": {card: mission_name(card) for card in match.player(by).deck}},
     obvious=lambda match: match.phase == "draw",
 )
 def draw(match: Match, given: Draw, play: Play) -> tuple[Match, Done]:
-    """Deal three cards to one player; only that player may look at them."""
+    """Three cards for one player, dealt by the app or entered; only that player may look at them."""
     player = match.player(play.by)
     hand = play.tape.draw("hand", player.deck, 3, pile=f"missions-{play.by}")
+    if _at_table(match, play.by) and hand and hand[0] and not play.tape.typed("hand"):
+        text = say("the decks lie on the table: name the three cards that {name} has drawn", name=player.name)
+        raise Refusal("hand", text, "TAOS-3")
     match = with_player(match, replace(player, hand=play.vault.seal(play.by, "hand", hand)))
     if all(each.hand for each in match.players.values()):
         match = replace(match, phase="choose")

@@ -15,7 +15,7 @@ from ..procedures.units import Pilot, Rank
 from ..renaming import renamed
 from ..state import Match, Model, ModelState, Seat, other, replace, with_model, with_player
 from .capture import tell_lieutenant
-from .common import Done, ModelName, Nothing, fallen, in_phase, names, unconfirm
+from .common import Done, ModelName, Nothing, fallen, in_phase, names, said, unconfirm
 
 MOST = 60
 """Models in one roster; more than any army list holds."""
@@ -66,6 +66,19 @@ class Models(Result):
     understood: list[Text]
 
 
+def _known(match: Match, name: str) -> str:
+    """The model of the roster that is called so, however it is written; `name` itself where none is."""
+    if name in match.models or not match.is_current:
+        return name
+    return next((each for each in match.models if each.casefold() == name.casefold()), name)
+
+
+def _side_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """A model that is known is corrected for the player who has it."""
+    known = match.models.get(_known(match, str(given.get("name") or "")))
+    return {"side": [known.seat]} if known else {}
+
+
 @move(
     "model",
     "Enter or correct a model",
@@ -74,11 +87,18 @@ class Models(Result):
     part="setup",
     ready=during_play,
     made_by="side",
+    choices=lambda match, by: {"name": [*names(match, by), *(n for n in match.models if n not in names(match, by))]},
+    narrows=_side_of,
 )
 def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
     """One model of the roster; entering the name again corrects what is given."""
+    name = _known(match, given.name)
+    before = match.models.get(name)
+    if before is None and given.new_name and match.is_current:
+        text = say("{name} is not in the roster: only a known model gets a new name", name=given.name)
+        raise Refusal("name", text)
     row = Entered(
-        name=given.name,
+        name=name,
         rank=given.rank,
         wip=given.wip,
         points=given.points,
@@ -87,11 +107,14 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
         impetuous=given.impetuous,
         pilot=given.pilot,
     )
-    match, made = _enter(match, [row], given.side or play.by)
-    if given.new_name and given.new_name != given.name:
-        if given.new_name in match.models:
+    owner = before.seat if before and match.is_current else play.by
+    match, made = _enter(match, [row], given.side or owner)
+    if before is None and match.is_current:
+        made = replace(made, ledger=[Line(say("new in the roster"), name), *made.ledger])
+    if given.new_name and given.new_name != name:
+        if _known(match, given.new_name) not in (name, given.new_name) or given.new_name in match.models:
             raise Refusal("new_name", say("{name} is in the roster already", name=given.new_name))
-        match = renamed(match, given.name, given.new_name)
+        match = renamed(match, name, given.new_name)
     return match, made
 
 
@@ -133,8 +156,9 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     seat = given.side or play.by
     if not match.ruled:
         return _enter(match, read_strict(given.models), seat)
-    listed = read_list(given.models, as_before=not match.asks_who)
-    match, made = _enter(match, [row._replace(name=_own_name(match, row.name, seat)) for row in listed.rows], seat)
+    listed = read_list(given.models, as_before=not match.asks_who, cuts_brackets=not match.is_current)
+    rows = [row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in listed.rows]
+    match, made = _enter(match, rows, seat)
     heads = [Line(say("no model, the army's name"), listed.army)] if listed.army else []
     if listed.has_lieutenant:  # which one he is stays a secret
         how = say("stays secret: ^P Name the Lieutenant")
@@ -159,13 +183,14 @@ def _guessed(before: Model | None, row: Entered) -> bool:
     return before is None and row.rank is None and not row.impetuous
 
 
-def understood(model: Model, guessed: bool = False) -> Text:
-    """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`."""
+def understood(model: Model, guessed: bool = False, pointless: bool = False) -> Text:
+    """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`; `pointless`: others have points."""
     said = RANK_WORDS[model.rank]
     if guessed:
         said = say("{rank} (class not said)", rank=said)
     parts = [say("WIP {n}", n=model.wip)] if model.wip else []
     parts += [count("{n} point", "{n} points", model.points)] if model.points else []
+    parts += [say("points not said")] if pointless and not model.points else []
     flags = ((say("marker"), model.marker), (say("irregular"), model.irregular), (say("impetuous"), model.impetuous))
     parts += [flag for flag, on in flags if on]
     parts += [PILOT_WORDS[model.pilot]] if model.pilot != "none" else []
@@ -181,13 +206,15 @@ def _enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mod
     for row in rows:
         before = models.get(row.name)
         if before is not None and before.seat != seat:
-            text = say("{name} is a model of the other player: use a name of its own", name=row.name)
+            text = say("{name} is a model of {owner}: another model needs a name of its own", name=row.name,
+                       owner=match.name(before.seat))  # fmt: skip
             raise Refusal("name", text)
         models[row.name] = _entered(before, row, seat, match.ruled)
     if len(models) > MOST:
         text = say("{n} models: at most {most} in both rosters", n=len(models), most=MOST)
         raise Refusal("models", text)
-    words = [understood(models[row.name], _guessed(match.models.get(row.name), row)) for row in rows]
+    costly = any(models[row.name].points for row in rows)
+    words = [understood(models[row.name], _guessed(match.models.get(row.name), row), costly) for row in rows]
     ledger = [Line(row.name, text) for row, text in zip(rows, words, strict=True)]
     own = sum(model.seat == seat for model in models.values())
     ledger.append(Line(say("models of {name}", name=match.name(seat)), own))
@@ -333,7 +360,7 @@ def may_tell(match: Match, by: str) -> None:
 
 
 def _who_fell(match: Match) -> str:
-    return next((match.models[name].seat for name in match.fallen if name in match.models), match.active)
+    return next((match.models[name].seat for name in match.unsaid if name in match.models), match.active)
 
 
 def _still_to_tell(match: Match) -> list[str]:
@@ -353,7 +380,7 @@ def _still_to_tell(match: Match) -> list[str]:
 def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""
     match, news = tell_lieutenant(match, play.by, play)
-    match = with_player(match, replace(match.player(play.by), lieutenant_out=True))
+    match = said(with_player(match, replace(match.player(play.by), lieutenant_out=True)), play.by)
     return unconfirm(match), Done(outcome="told", news=news)
 
 

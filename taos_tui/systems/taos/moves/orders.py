@@ -8,7 +8,7 @@ from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ..lieutenant import lieutenant_lost
 from ..order_limits import KIND_WORDS, never_in_aro, out_of_play
@@ -23,6 +23,7 @@ from .common import (
     model_named,
     names,
     reactive,
+    said,
     spend_order,
     warned,
     with_warnings,
@@ -61,6 +62,14 @@ class Pool(Ask):
     lieutenant: Annotated[Lieutenant, ANEW] = "present"
 
 
+def _who_fell(match: Match, by: str) -> list[Text]:
+    """The count answers whether the Lieutenant is among those who fell."""
+    mine = [name for name in match.unsaid if name in match.models and match.models[name].seat == by]
+    if not mine or match.player(by).lieutenant_out:
+        return []
+    return [say("Was {who} the Lieutenant? Then he is lost.", who=listed(mine, "or"))]
+
+
 @move(
     "pool",
     "Count the order pool",
@@ -68,6 +77,7 @@ class Pool(Ask):
     clauses="TAOS-180 TAOS-181",
     ready=active_only,
     hints=roster_pool,
+    brief=_who_fell,
 )
 def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:
     """Orders at the start of this active turn; spent orders are counted against it, never blocked."""
@@ -85,7 +95,7 @@ def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:
         lieutenant=counted.lieutenant_orders,
         counted=True,
     )
-    return replace(match, orders=orders), counted
+    return said(replace(match, orders=orders), play.by), counted
 
 
 @pool.says

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Typed, Within
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Typed, Within, made_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -48,6 +48,19 @@ def _possible(match: Match, by: str) -> Mapping[str, list[str]]:
     token, mission = match.token(found[0][0]), found[0][1]
     known = match.scenery if mission == "A-06" else match.models
     return {"chosen": [name for name in known if _unfit(match, token, name, mission) is None]}
+
+
+def _tied(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str | None]]:
+    """On a tie its owner chooses among those who are equally near."""
+    rows, id, mission = given.get("candidates"), str(given.get("token")), given.get("mission")
+    if not isinstance(rows, list | tuple) or id not in match.tokens or mission not in POINTING:
+        return {}
+    try:
+        asked = made_of(Designate, {"token": id, "mission": mission, "candidates": rows})
+        verdict = _nearest(match, match.token(id), asked)
+    except Refusal:
+        return {}
+    return {"chosen": [None, *verdict.tied]} if verdict.outcome == "tie" else {}
 
 
 def _asked(match: Match) -> str:
@@ -111,6 +124,7 @@ class Pointed(Result):
     ready=may_designate,
     hints=designating,
     choices=_possible,
+    narrows=_tied,
     who=_asked,
     obvious=lambda match: match.phase == "turn" and bool(asking(match)),
 )

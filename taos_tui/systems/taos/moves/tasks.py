@@ -72,7 +72,11 @@ def usable(match: Match, seat: str) -> list[tuple[Token, Task]]:
 
 
 def working(match: Match, by: str) -> Mapping[str, object]:
-    """The first token whose action is left, one that is usable now before others."""
+    """A task that failed in the order before, by the same Graduate again; else the first token whose action is left,
+    one that is usable now before others."""
+    who, where = match.unfinished
+    if who and who == match.orders.actor and where in {token.id for token, _ in usable(match, by)}:
+        return {"task": tasks_at(match.token(where))[0], "token": where, "graduate": who}
     found = [*usable(match, by), *left_to_do(match, by)]
     found += [(match.token(id), task) for id in _workable(match, by) for task in tasks_at(match.token(id))]
     return {"task": found[0][1], "token": found[0][0].id, **nobody_yet(match, by)} if found else {}
@@ -146,6 +150,7 @@ def task(match: Match, given: DoTask, play: Play) -> tuple[Match, TaskDone]:
     match, shown = lose_marker(match, given.graduate)
     rolled = mission_roll.decide(play.tape, MissionRoll(task=given.task, difficulty_rule=match.options.difficulty_rule))
     match = _progressed(match, play.by, given, token, rolled.done)
+    match = replace(match, unfinished=("", "") if rolled.done else (given.graduate, given.token))
     news = [*shown, *_for_nothing(token, given.task), *warned(match)]
     ledger = [*not_listed(match, given.graduate, play.by), *rolled.ledger]
     made = TaskDone(outcome=rolled.outcome, ledger=ledger, news=news, card=rolled, marker_lost=bool(shown))

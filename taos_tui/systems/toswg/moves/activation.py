@@ -58,7 +58,11 @@ def leader_counts(battle: Battle, unit: Unit) -> bool:
 class Activate(Ask):
     unit: Annotated[str, Length(high=60), ANEW, Note("one of yours that was not activated this turn")]
     leader_distance_cm: Annotated[
-        int | Decimal | None, Within(0, 1000), OR_NULL, ANEW, Note("to the leader of its squad, or name the band")
+        int | Decimal | None,
+        Within(0, 1000),
+        OR_NULL,
+        ANEW,
+        Note("to the leader of its squad, or type the band, such as near"),
     ] = None
     leader: Annotated[
         BandName | None, ANEW, Note("instead: where its leader is; left out: where he was the last time")
@@ -149,5 +153,7 @@ def _leader_distance(battle: Battle, unit: Unit, given: Activate) -> Cm | None:
         return given.leader_distance_cm
     band = given.leader or unit.leader_band
     if not band:
-        raise Refusal("leader_distance_cm", say("is missing: measure to {leader}, in cm", leader=leader.name), "WG-92")
+        raise Refusal(
+            "leader_distance_cm", say("is missing: measure to {leader}, or name the band", leader=leader.name), "WG-92"
+        )
     return battle.tables.distance_in(band, battle.options.scale)

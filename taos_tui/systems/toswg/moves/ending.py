@@ -8,7 +8,7 @@ from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, listed, say
 
 from ..state import Battle
 from ..turns import end_turn, is_decided
@@ -61,7 +61,9 @@ def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, Ov
     battle = replace(
         battle, phase="game_over", active="", offer=None, winner=team, result=say("{result}", result=given.result)
     )
-    return battle, Over(outcome="over", news=[Line(given.result, "", "WG-110")])
+    won = [player.name for player in battle.players.values() if team and player.team == team]
+    line = Line(say("winner"), listed(won) if won else say("nobody: a draw"), "WG-110")
+    return battle, Over(outcome="over", ledger=[line], news=[Line(given.result, "", "WG-110")])
 
 
 @end_battle.says

@@ -60,6 +60,11 @@ def override(battle: Battle, given: Override, play: Play) -> tuple[Battle, Overr
     ledger = _said(given)
     if given.unit is None and ledger:
         raise Refusal("unit", say("is missing: which unit is changed?"))
+    if given.unit is not None and not ledger and given.turn_of is None:
+        known_unit(battle, given.unit)
+        raise Refusal(
+            "health", say("is missing, or what else is so of {unit}: one of the lines below", unit=given.unit)
+        )
     if not ledger and given.turn_of is None:
         raise Refusal("unit", say("nothing to set: give a unit and what is so, or whose turn it is"))
     battle = replace(battle, offer=None)
@@ -223,6 +228,10 @@ def _without_what_ended(battle: Battle) -> Battle:
     return battle
 
 
+REMOVED = "WG-73"
+"""The clause of the news that a unit is removed."""
+
+
 class Casualties(Ask):
     units: Annotated[tuple[str, ...], Amount(1, 20), ANEW, Note("all that leave the table at once")]
     why: Annotated[str, Length(high=120), ANEW, Says(REASONS), Note("what was agreed")]
@@ -256,7 +265,7 @@ def _casualties(told: Told[Casualties, Overridden]) -> Text:
     text = say(
         "table says so: {units} fall together ({why})", units=listed(told.given.units), why=reason(told.given.why)
     )
-    return with_news(text, told.found.news[len(told.given.units) :])
+    return with_news(text, [line for line in told.found.news if line.clause != REMOVED])  # they are named already
 
 
 def _resized(battle: Battle, rule: HealthRule) -> Battle:

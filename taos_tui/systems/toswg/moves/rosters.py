@@ -1,5 +1,6 @@
 """Reading a pasted roster: a unit a line, or TOML (WG-9, WG-21)."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -51,6 +52,9 @@ NUMBERS = {
     "extra": "extra",
 }
 
+OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
+"""A level of its own as the unit form calls it; the word "level" may be left out."""
+
 
 def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
     """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields. Raises Refusal naming all wrong words."""
@@ -59,7 +63,7 @@ def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
     row: dict[str, Any] = {"name": name, "weapons": []}
     wrong: list[Text] = []
     for word in filter(None, words):
-        key, _, value = word.partition(" ")
+        key, _, value = OWN_LEVEL.sub(r"\1", word).partition(" ")
         key = key.lower()
         if weapon := ids.get(word.lower().replace("_", " ")):
             row["weapons"].append(weapon)

@@ -18,7 +18,7 @@ from ..cards.zones import owner
 from ..common import Name, News, no_throw, own_turn, side, unit_card, unit_named
 from ..lapses import lapsing
 from ..rounds.deployment import deployable, free_id
-from ..telling import with_news
+from ..telling import line_text, with_news
 from .entries import goes_off
 
 _own_orders = own_turn("orders", clause="RNR-221")
@@ -121,7 +121,10 @@ def open_unit(game: War, given: Open, play: Play) -> tuple[War, Opened]:
 
 @open_unit.says
 def _opened(told: Told[Open, Opened]) -> Text:
-    return with_news(say("a closed unit"), told.found.news)
+    if told.found.outcome == "named":
+        return with_news(say("a closed unit"), told.found.news)
+    first, *rest = told.found.news
+    return with_news(line_text(first), rest)
 
 
 def _card(game: War, given: Open, play: Play, hidden: Secret) -> str:

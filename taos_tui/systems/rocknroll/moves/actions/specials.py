@@ -285,6 +285,7 @@ class Interrupt(Ask):
     choices=lambda game, by: {"order": order_titles(game, by)},
     hints=lambda game, by: {"order": None, "place": None},
     brief=held_brief,
+    weighs=lambda game, by, given: () if given.get("order") or given.get("place") else ("order",),
 )
 @lapsing
 def interrupt(game: War, given: Interrupt, play: Play) -> tuple[War, Bargained]:

@@ -119,9 +119,12 @@ def held_brief(game: War, by: str) -> list[Text]:
         lines.append(say("units: {cards}", cards=units))
     if game.tracked and lines and not all(card.known for card in (*game.player(by).orders, *game.player(by).units)):
         lines.append(LOOK)
+    if game.takes_any_name:
+        lines.append(AS_PRINTED)
     return lines
 
 
+AS_PRINTED = say("your own cards: type the name that is printed")
 LOOK = say("to see them: Esc, then v; there Enter takes the marked card")
 
 

@@ -72,6 +72,9 @@ def may_pick(game: War, by: str) -> None:
         raise Refusal("move", say("{side} has no unit to take", side=side(game, by)), "RNR-25")
     if not game.player(by).hq:
         raise Refusal("move", say("HQ is empty"), "RNR-25")
+    units = [each for each in claims_of(game, by) if each.kind == "unit"]
+    if game.phase == "setup" and any(possible(game, by, each) for each in units):
+        raise Refusal("move", say("the first unit is the top card of the own deck"), "RNR-14")
 
 
 def must_pick(game: War) -> bool:

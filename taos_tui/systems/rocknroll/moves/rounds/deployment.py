@@ -121,6 +121,7 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     hints=_hints,
     texts=_texts,
     brief=held_brief,
+    offered=lambda game, by: bool(game.player(by).units),
     obvious=_deploys_next,
 )
 @lapsing

@@ -11,6 +11,7 @@ from taos_tui.kit.state import put, replace
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ...abilities import (
@@ -65,11 +66,13 @@ from ..common import (
 )
 from ..lapses import lapsing
 from ..telling import loss, outcome_word, with_news
-from .throwing import COMPLETES, Thrown, WhenSettled, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, whole_attack
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
-CardDice = Annotated[int | None, Within(1, 2), Note("where the card list does not say: dice on the card; left out: 1")]
+CardDice = Annotated[
+    int | None, Within(1, 2), ANEW, Note("where the card list does not say: dice on the card; left out: 1")
+]
 _fighting = PHASES.only("deployment", "orders", "scoring", clause="RNR-60")
 
 
@@ -194,14 +197,6 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
     return {**found, **{name: [known] for name, known in printed.items() if known}}
 
 
-def _unread_dice(game: War, by: str, given: Mapping[str, object]) -> tuple[str, ...]:
-    """The dice on a card that the list does not say and nobody has read yet: two of them are two throws (RNR-66)."""
-    unit = on_field(game, str(given.get("unit") or ""))
-    if unit is None or unit.masked or card_on_field(game, unit).dice or unit.card in game.numbers:
-        return ()
-    return ("dice_count",)
-
-
 class Attack(Ask):
     unit: Name
     target: Name
@@ -214,6 +209,16 @@ class Attack(Ask):
     ability: AbilityName = None
     place: Place = None
     settled: WhenSettled = None
+
+
+def _two_throws(game: War, given: Attack, by: str) -> list[Line]:
+    """That its odds are those of both dice (RNR-66)."""
+    unit = on_field(game, given.unit)
+    if unit is None or (unit.masked and game.options.masked_dice == "one"):
+        return []
+    printed = None if unit.masked else card_on_field(game, unit).dice or game.numbers.get(unit.card, (0, 1))[1]
+    two = (given.dice_count or printed) == 2
+    return [Line(say("odds of both dice: the second one only if the first fails"), "", "RNR-66")] if two else []
 
 
 def _may_strike(game: War, by: str) -> bool:
@@ -252,7 +257,8 @@ def _attacks_next(game: War) -> bool:
     hints=_hints,
     brief=_brief,
     narrows=_narrowed,
-    weighs=_unread_dice,
+    whole=whole_attack,
+    foresees=_two_throws,
     offered=_may_strike,
     completes=COMPLETES,
     obvious=_attacks_next,

@@ -1,6 +1,5 @@
 """What may be done at a stop: keep, the second die, a reroll for a card, ROCK'N'ROLL (RNR-67 … RNR-78)."""
 
-from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moment import Moment
@@ -10,7 +9,6 @@ from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
-from ...chances import REROLL, ROCK, StopChoice
 from ...state import MOST_RD, Throw, War
 from ..cards.cards_held import held_brief
 from ..cards.paying import Card, discard_card, only_card, payable
@@ -33,10 +31,10 @@ from .throwing import (
     may_rock,
     once_more,
     own_throw,
-    rd_to_add,
     settle,
     spent,
     thrower,
+    whole_attack,
 )
 
 MoreRd = Annotated[int, Within(0, MOST_RD), ANEW, Note("added before this throw"), Breaks("RNR-125")]
@@ -48,15 +46,6 @@ class MoreThrown(Ask):
 
 class SecondDie(MoreThrown):
     settled: WhenSettled = None
-
-
-def rd_at_stop(choice: StopChoice) -> Callable[[War, str, Mapping[str, object]], Sequence[str]]:
-    """A `weighs`: RD that may be poured into the throw that follows from a choice at a stop (RNR-78, RNR-132)."""
-
-    def weighs(game: War, by: str, given: Mapping[str, object]) -> Sequence[str]:
-        return ("rd",) if game.throw and rd_to_add(game, game.throw, choice) else ()
-
-    return weighs
 
 
 def may_keep(game: War, by: str) -> None:
@@ -100,7 +89,6 @@ def may_second(game: War, by: str) -> None:
     who=thrower,
     hints=lambda game, by: {"rd": 0},
     brief=choices_brief,
-    weighs=rd_at_stop(REROLL),
     completes=COMPLETES,
 )
 @lapsing
@@ -159,7 +147,7 @@ def _brief(game: War, by: str) -> list[Text]:
     choices=lambda game, by: {"pay": payable(game, by)},
     hints=lambda game, by: {"pay": only_card(game, by), "rd": 0},
     brief=_brief,
-    weighs=rd_at_stop(REROLL),
+    whole=whole_attack,
     completes=COMPLETES,
 )
 @lapsing
@@ -204,7 +192,6 @@ def may_gamble(game: War, by: str) -> None:
     who=thrower,
     hints=lambda game, by: {"rd": 0},
     brief=choices_brief,
-    weighs=rd_at_stop(ROCK),
 )
 @lapsing
 def rock(game: War, given: MoreThrown, play: Play) -> tuple[War, Thrown]:

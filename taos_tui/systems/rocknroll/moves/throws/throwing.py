@@ -8,12 +8,13 @@ from taos_tui.kit.moves import Play
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, in_a_row
 from taos_tui.rules.asks import ANEW, Note
+from taos_tui.rules.declared import values_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import UNSET, Follows, Line, Result, Unset
 from taos_tui.rules.tape import Given
 from taos_tui.rules.wording import Text, count, say
 
-from ...chances import KEEP, REROLL, ROCK, Card, Stop, StopChoice, judge
+from ...chances import KEEP, REROLL, ROCK, Card, Stop, StopChoice, card_for, judge
 from ...procedures.attack import Attack, Attacked
 from ...procedures.checks import AbilityCheck, Checked, RerollBudget, reroll_budget
 from ...procedures.prisoners import CaptureAttempt, Captured, DealtWith, Effect, PrisonerAction
@@ -71,6 +72,15 @@ def gambled(throw: Throw, face: int, rd: int) -> Card:
 
 def awaits_second(throw: Throw) -> bool:
     return stop_of(throw).first_of_two
+
+
+def whole_attack(states: Sequence[War]) -> Mapping[str, Fraction] | None:
+    """A `whole`: how an attack ends whose second die is thrown if the first fails (RNR-66); None for one die."""
+    throw = next((game.throw for game in states if game.throw and awaits_second(game.throw)), None)
+    if throw is None:
+        return None
+    odds = card_for(throw.given).odds(values_of(stop_of(throw).inputs(KEEP)), throw.faces[:-1])
+    return {"failed" if name == "missed" else name: chance for name, chance in odds.items()}
 
 
 def double_ones(throw: Throw) -> bool:
