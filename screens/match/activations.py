@@ -230,6 +230,16 @@ class ActivationsScreen(PointingScreen):
         self.chosen, self._chosen_at, self._read = unit, self.model.session.count, 0
         self._chosen_in = self.scene.headline, self.scene.active
 
+    def press(self, key: str) -> bool:
+        """A figure is no face as long as no unit is chosen that may be rolled for."""
+        name = self.next_move
+        move = self.model.session.system.moves.get(name)
+        nobody = move and move.dice and self._names_unit(name) and not self._with_unit(name)
+        if nobody and key.isdecimal() and not self.by_key(key):
+            self.host.refuse(say("choose a unit that may act with ↑ and ↓, then type the face"))
+            return True
+        return super().press(key)
+
     def action_act(self) -> None:
         """Enter looks closer, and makes nothing: a move without a form is made by Space."""
         name = self._of_unit()

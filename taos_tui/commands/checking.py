@@ -33,7 +33,7 @@ def _pack_problems(path: Path) -> list[Problem]:
         pack = read_file(path)
     except PackError as error:
         return list(error.problems)
-    slug = str(pack.data.get("system"))
+    slug = str(pack.data.get("system", path.parent.name))  # packs lie in the folder of their game
     system = load(slug) if slug in SLUGS or slug in games() else None
     if system is None or name not in system.packs:
         return check_pack(path)

@@ -179,3 +179,12 @@ async def test_what_the_table_says_is_asked_for_when_a_unit_is_named(led):
         await press(pilot, "3", "enter", "space")
     assert led.last.inputs["unit"] == "Orso"
     assert led.state.units["Orso"].health == 3
+
+
+async def test_a_figure_throws_for_nobody_while_no_unit_that_may_act_is_chosen(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        count = battle.count
+        assert "choose a unit that may act" in await press(pilot, "f5", *"19")
+        assert "choose a unit that may act" in await press(pilot, "up", *"19")  # one of the other side
+        assert pilot.app.screen.NAME == "activations"
+        assert battle.count == count

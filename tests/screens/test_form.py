@@ -3,9 +3,11 @@
 import pytest
 from taos_tui.screens.dice.form_lines import form_lines
 
+from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.rules.inputs import Choice, Flag, Int, Number, Text, Words
 from taos_tui.rules.refusal import Refusal
+from taos_tui.systems import SLUGS, load
 
 INPUTS = (
     Int("wip", 1, 30),
@@ -65,3 +67,10 @@ def test_the_selected_field_stays_in_sight_where_room_is_short(form):
 def test_hostile_values_are_text():
     form = Form((Text("name"),), {"name": "[red]x[/] [@click=app.quit]"})
     assert "[red]x[/] [@click=app.quit]" in form_lines(form, 60, 5)[0].plain
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_a_line_is_called_stands_whole_at_80_columns(slug):
+    """Half of a form's column at 80x24 is 18 characters."""
+    inputs = [(move.name, wanted) for move in load(slug).moves.values() for wanted in move.filled_in]
+    assert [(name, label(wanted)[0]) for name, wanted in inputs if len(label(wanted)[0]) > 18] == []

@@ -277,6 +277,20 @@ async def test_the_marked_model_acts_and_no_other(turn, key):
     assert turn.state.group == ("Grey Widow", "Hound", "Old Marek")
 
 
+async def test_an_own_marked_model_does_the_damage_of_an_ability_and_does_not_suffer_it(turn):
+    app = TableApp(turn)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5")
+        for _ in turn.state.models:
+            await press(pilot, "down")
+            marked = turn.state.models[app.screen.unit.id]
+            await press(pilot, "d")
+            assert app.screen.roll.name == "harm"
+            given = app.screen.form.given()
+            assert given == {"who" if marked.seat == turn.state.active else "target": marked.name}
+            await press(pilot, "escape")
+
+
 def in_the_line_above(text, marked, move):
     """The odds above the list are those of the marked model."""
     title = {"strike": "Strike in melee", "shoot": "Shoot"}[move]

@@ -114,7 +114,7 @@ async def tactics_and_ambush(player):
     await player.keys("t", "9", "enter", "7", "enter")
     player.sees("ANNA WINS", "typed")
     await player.keys("f2", "o", "right", "space", "w", "right", "space")
-    await player.move("p")
+    await player.keys("p", "right", "space")
     player.sees("AMBUSH", "k Lay A-09 Ambush")
     await player.move("k")
     player.sees("DEPLOYMENT", "Ambush on A-01 Info War")

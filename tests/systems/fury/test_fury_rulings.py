@@ -116,7 +116,7 @@ def test_an_ability_or_event_may_harm_anybody_and_anybody_may_be_who_does_it(tmp
     for seat in ("a", "b"):
         choices = t.session.choices("harm", seat)
         assert set(choices["target"]) == everybody
-        assert set(choices["who"]) == everybody
+        assert set(t.session.choices("harm", seat, {"target": "Brute"})["who"]) == everybody
         assert t.state.models[choices["target"][0]].seat != seat  # enemies first
 
 

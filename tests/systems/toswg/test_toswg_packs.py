@@ -211,3 +211,21 @@ def test_a_wrong_table_is_named_by_file_line_and_key(packs, text, line, key, cla
     found = [problem for problem in wrong.value.problems if problem.key == key]
     assert [(problem.file, problem.line) for problem in found] == [(str(file), line)]
     assert clause in found[0].message
+
+
+def test_a_whole_pack_is_entered_though_several_of_it_lead_the_same_squad(tmp_path, packs):
+    unit = '[[unit]]\nid = "sarge"\nname = "Sarge"\nlevel = 6\nleader = true\n'
+    (packs / "toswg" / "units.toml").write_text(unit, encoding="utf-8")
+    f = Field(tmp_path, content=copied_content(load("toswg"), packs))
+    f.do("muster", side="a")
+    assert "Sarge" in f.state.units
+    assert [unit.name for unit in f.state.units.values() if f.state.is_leader(unit)] == ["Officer"]
+    f.do("muster", side="a")  # the squad is led already
+    assert len(f.state.units) == 2 * len(f.state.templates)
+
+
+def test_a_pack_that_names_no_game_is_checked_as_one_of_its_folder(packs):
+    file = packs / "toswg" / "units.toml"
+    file.write_text('[[unit]]\nid = "grunt"\nname = "Grunt"\nlevel = 4\nweapons = ["rifel"]\n', encoding="utf-8")
+    (problem,) = problems_of(str(file))
+    assert "'rifel' is no weapon" in problem.message

@@ -1,6 +1,6 @@
 """Damage that is no shot and no blow: by an ability, a spell or an event (SK-R3)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -19,15 +19,20 @@ in_or_after_activations = PHASES.only("activations", "effects", "points", clause
 
 
 def victims(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    """Anybody: an ability may hurt a friend, and an event whom it meets. Whom it is likelier comes first."""
+    """Anybody may be hurt, by an event or by a friend's ability: enemies come first. Own models do it."""
     own, enemies = living(game, by), living(game, other(by))
-    return {"target": [*enemies, *own], "who": [*own, *enemies]}
+    return {"who": own, "target": [*enemies, *own]}
+
+
+def doers(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """Once it is said who is hurt, anybody may have done it: also a friend of the hurt in the other player's turn."""
+    return {"who": [None, *living(game, by), *living(game, other(by))]} if given.get("target") else {}
 
 
 class Harm(Ask):
+    who: Annotated[str | None, Length(high=60), ANEW, Note("the model that does it; left out: no model")] = None
     target: Annotated[str, Length(high=60), ANEW]
     points: Annotated[int, Within(1, 99), ANEW, Note("hit points that it loses")]
-    who: Annotated[str | None, Length(high=60), ANEW, Note("the model that does it; left out: no model")] = None
     what: Annotated[str | None, Length(high=120), ANEW, Note("the ability, spell or event")] = None
     attack: Annotated[bool, ANEW, Note("it counts as an enemy attack: Fury token, end of Rest")] = False
 
@@ -43,6 +48,7 @@ class Harmed(Result):
     clauses="SK-68 SK-79 SK-86 SK-98 SK-R3",
     ready=in_or_after_activations,
     choices=victims,
+    narrows=doers,
 )
 def harm(game: Skirmish, given: Harm, play: Play) -> tuple[Skirmish, Harmed]:
     """Who did it, to whom, how much, and whether it counts as an enemy attack."""

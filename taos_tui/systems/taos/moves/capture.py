@@ -64,7 +64,7 @@ class Strike(Ask):
     result: Annotated[Damage, ANEW, Says(FATE_WORDS), Note("what the attack did")] = "killed"
     attack: Annotated[Means, ANEW] = "close_combat"
     attacker: Annotated[str | None, Length(high=60), ANEW] = None
-    attacker_is_soldier: Annotated[bool, Title("attacker is a Soldier")] = True
+    attacker_is_soldier: Annotated[bool, Title("is a Soldier"), Note("the attacker")] = True
     also_lieutenant: Annotated[bool, ANEW, Note("a designated enemy who is the Lieutenant too")] = False
     same_order: Annotated[bool, ANEW, Note("the order with this CC Attack has been logged already")] = False
 

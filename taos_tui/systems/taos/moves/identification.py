@@ -9,7 +9,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.result import UNSET, Follows, Unset
+from taos_tui.rules.result import UNSET, Follows, Line, Unset
 from taos_tui.rules.tape import Given, Rolled
 from taos_tui.rules.wording import Text, listed, say
 
@@ -24,7 +24,7 @@ from ..procedures.identification import (
     identification_roll,
 )
 from ..procedures.tokens import COLOURS, Code
-from ..state import Failure, Match, Token, TokenId, put, replace
+from ..state import Failure, Match, Model, Token, TokenId, put, replace
 from ..tokens import token_called
 from .common import (
     Graduate,
@@ -168,7 +168,7 @@ def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identifi
         ),
     )
     match = _without_failure(match, given.graduate, token.id)
-    ledger = [*not_listed(match, given.graduate, play.by), *rolled.ledger]
+    ledger = [*not_listed(match, given.graduate, play.by), *_as_listed(model, given.wip), *rolled.ledger]
     made = Identified(outcome=rolled.outcome, ledger=ledger, card=rolled, news=warned(match))
     if not rolled.identified:
         if given.code and isinstance(play.tape, Given):
@@ -180,6 +180,13 @@ def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identifi
     turned = match.token(token.id)
     made = replace(made, news=[*news, *made.news], missions=list(turned.missions))
     return match, replace(made, code=turned.code) if turned.code else made
+
+
+def _as_listed(model: Model | None, wip: int | None) -> list[Line]:
+    """What the roster says where another WIP was given."""
+    if model is None or not model.wip or wip in (None, model.wip):
+        return []
+    return [Line(say("roster's WIP"), model.wip, "TAOS-67")]
 
 
 @identify.says

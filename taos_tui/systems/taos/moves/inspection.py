@@ -60,7 +60,7 @@ def inspect(match: Match, given: Inspect, play: Play) -> tuple[Match, Declared]:
     token = check_interaction(match, play, deed, "A-03")
     match, shown = lose_marker(match, given.graduate)
     match = replace(match, inspections=(*match.inspections, Inspection(play.by, given.graduate, token.id)))
-    line = Line(say("decided at"), say("the end of this active turn"), "TAOS-131")
+    line = Line(say("decided at"), say("the turn's end"), "TAOS-131")
     return match, Declared(ledger=[line], news=shown)
 
 
@@ -121,7 +121,9 @@ class Watched(Ask):
     """What the players say at the end of a turn in which somebody inspected."""
 
     contact_whole_turn: Annotated[bool, ANEW, Note("A-03: was the inspecting Graduate in contact all turn?")] = True
-    operative_whole_turn: Annotated[bool, ANEW, Note("A-03: was he Operative all turn?")] = True
+    operative_whole_turn: Annotated[
+        bool, ANEW, Title("Operative all turn"), Note("A-03: was he Operative all turn?")
+    ] = True
     out_of_contact: Annotated[
         tuple[str, ...] | None, Amount(0, 20), ANEW, Note("A-03: which of several Graduates lost contact")
     ] = None

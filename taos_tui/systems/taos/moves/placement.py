@@ -73,8 +73,8 @@ class Place(Ask):
     y: Annotated[int | Decimal, Within(0, 120), ANEW, Note("cm from the first player's own edge")]
     level: Annotated[Level, ANEW] = "ground"
     access_directions: Annotated[int, Within(0, 20), ANEW] = 2
-    fits_two_40mm: Annotated[bool, ANEW, Title("room for two 40 mm bases")] = True
-    ground_spot_available: Annotated[bool, ANEW] = True
+    fits_two_40mm: Annotated[bool, ANEW, Title("room for two bases"), Note("two bases of 40 mm")] = True
+    ground_spot_available: Annotated[bool, ANEW, Title("spot on the ground"), Note("is there one within reach?")] = True
     stairs_or_ramp: Annotated[bool, ANEW] = False
     base_contact: Annotated[bool, ANEW, Note("touches a miniature or marker")] = False
     referee_ok: Annotated[bool, ANEW, Title("referee allows it"), Note("the referee allows more than 10 cm")] = False

@@ -27,23 +27,27 @@ class SetScore(Ask):
     seen_attempts: Annotated[int | None, Within(0, 99), ANEW] = None
     thief_home: Annotated[bool | None, ANEW] = None
     civilian_home: Annotated[bool | None, ANEW, Title("Civilian home")] = None
-    soldiers_in_contact: Annotated[int | None, Within(0, 30), ANEW, Title("Soldiers in contact")] = None
+    soldiers_in_contact: Annotated[
+        int | None, Within(0, 30), ANEW, Title("Soldiers touching"), Note("in contact with the Civilian")
+    ] = None
     forced: Annotated[bool | None, ANEW] = None
     inspected: Annotated[bool | None, ANEW] = None
     inspector_home: Annotated[bool | None, ANEW] = None
     identified: Annotated[bool | None, ANEW] = None
     first_aid: Annotated[bool | None, ANEW] = None
-    graduate_in_contact: Annotated[bool | None, ANEW, Title("Graduate in contact")] = None
-    operative_enemies_in_contact: Annotated[int | None, Within(0, 30), ANEW, Title("Operative enemies in contact")] = (
-        None
-    )
-    zones: Annotated[int | None, Within(0, 3), ANEW, Title("spots with a Transmitter")] = None
+    graduate_in_contact: Annotated[
+        bool | None, ANEW, Title("Graduate touching"), Note("in contact with the officer")
+    ] = None
+    operative_enemies_in_contact: Annotated[
+        int | None, Within(0, 30), ANEW, Title("enemies touching"), Note("Operative, in contact with the officer")
+    ] = None
+    zones: Annotated[int | None, Within(0, 3), ANEW, Title("spots done"), Note("spots with a Transmitter")] = None
     tokens_identified: Annotated[int | None, Within(0, 2), ANEW] = None
     charges: Annotated[int | None, Within(0, 30), ANEW] = None
     own_soldiers: Annotated[int | None, Within(0, 50), ANEW, Title("own Soldiers")] = None
     enemy_units: Annotated[int | None, Within(0, 50), ANEW, Title("enemy Units")] = None
     targets_captured: Annotated[int | None, Within(0, 2), ANEW] = None
-    lieutenant_captured: Annotated[bool | None, ANEW, Title("Lieutenant captured")] = None
+    lieutenant_captured: Annotated[bool | None, ANEW, Title("Lieutenant taken")] = None
     from_log: Annotated[
         bool, ANEW, Title("back to the log"), Note("values set by hand and not given here go back to the log")
     ] = False

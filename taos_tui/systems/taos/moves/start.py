@@ -51,7 +51,10 @@ class Won(Result):
     dice="2 d20: the first player's, then the second's",
     ready=may_roll_tactics,
     hints=lambda match, by: {"wip_a": 13, "wip_b": 13},
-    brief=lambda match, by: [say("first {a}, second {b}", a=match.name("a"), b=match.name("b"))],
+    brief=lambda match, by: [
+        say("first {a}, second {b}", a=match.name("a"), b=match.name("b")),
+        say("WIP 13 is only the usual one: ↑ goes to the WIPs, figures here are the dice"),
+    ],
     obvious=lambda match: match.phase == "tactics" and not match.chooser,
 )
 def tactics(match: Match, given: RollTactics, play: Play) -> tuple[Match, Won]:
@@ -203,7 +206,6 @@ class FirstDeploys(Ask):
     key="p",
     clauses="TAOS-177 TAOS-178",
     ready=_may_say_deployment,
-    hints=lambda match, by: {"first": other(by)},
     who=_deployment,
     obvious=lambda match: match.phase == "tactics" and not match.first_deploys,
 )

@@ -75,7 +75,9 @@ class Covered(Result):
 def degree(battle: Battle, given: OwnDegree, play: Play) -> tuple[Battle, Covered]:
     """A degree of cover beyond light, medium and heavy; the same name again corrects it."""
     id = given.name.strip().lower().replace(" ", "_")
-    if not id or id in DEGREES or "," in id or ";" in id:
+    if id in DEGREES:
+        raise Refusal("name", say("{name} is a degree already: give another name", name=given.name), "WG-78")
+    if not id or "," in id or ";" in id:
         why = say("{name} cannot name a degree of cover: give another name, without commas", name=repr(given.name))
         raise Refusal("name", why, "WG-78")
     points: dict[CoverScale, int] = {"two_four_six": given.points, "one_two_three": given.points}

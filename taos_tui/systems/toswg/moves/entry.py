@@ -166,7 +166,8 @@ class Muster(Ask):
 def muster(battle: Battle, given: Muster, play: Play) -> tuple[Battle, Entered]:
     """So many units of a kind that was described once; they are numbered."""
     if given.template is None and battle.templates:
-        return enter(battle, player_seat(battle, given.side, play.by), _numbered(battle, battle.templates.values()))
+        seat = player_seat(battle, given.side, play.by)
+        return enter(battle, seat, _numbered(battle, seat, battle.templates.values()))
     if given.template not in battle.templates:
         known = ", ".join(battle.templates) or say("none; add a units.toml to your packs folder before a new battle")
         why = say("{name} is not in the data pack; there: {known}", name=repr(given.template), known=known[:160])
@@ -191,14 +192,16 @@ def _mustered(told: Told[Muster, Entered]) -> Text:
     return with_news(text, found.news)
 
 
-def _numbered(battle: Battle, kinds: Iterable[UnitRow]) -> list[UnitRow]:
-    """Units of these kinds; one whose name is taken gets a number."""
+def _numbered(battle: Battle, seat: str, kinds: Iterable[UnitRow]) -> list[UnitRow]:
+    """Units of these kinds; one whose name is taken gets a number, and of several that lead a squad the first does."""
     taken, found = set(battle.units), []
+    led = {unit.squad for unit in battle.units.values() if unit.seat == seat and battle.is_leader(unit)}
     for kind in kinds:
         names = (kind.name, *(f"{kind.name} {number}" for number in range(2, MOST)))
         name = next(name for name in names if name not in taken)
         taken.add(name)
-        found.append(replace(kind, name=name))
+        found.append(replace(kind, name=name, leader=kind.leader and kind.squad not in led))
+        led |= {kind.squad} if kind.leader else set()
     return found
 
 

@@ -14,7 +14,7 @@ from taos_tui.rules.wording import Text, say
 from ...abilities import commands_locals
 from ...cards import OrderKind
 from ...state import SIDES, Order, Unit, War
-from ..cards.cards_held import held_brief, turn_up
+from ..cards.cards_held import named_brief, turn_up
 from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers
 from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open, on_field, own_unit, side
@@ -184,7 +184,8 @@ def nothing_left(game: War) -> bool:
     who=commander,
     choices=lambda game, by: {"order": order_titles(game, by)},
     hints=lambda game, by: {"order": None, "place": None},
-    brief=held_brief,
+    brief=named_brief,
+    offered=lambda game, by: bool(game.player(by).orders),
     obvious=wants_order,
 )
 @lapsing

@@ -24,7 +24,7 @@ from ...procedures.resources import (
     devils_hand_check,
 )
 from ...state import War, with_player
-from ..cards.cards_held import held_brief
+from ..cards.cards_held import held_brief, named_brief
 from ..cards.claims import claim, unclaimed
 from ..cards.paying import Card, discard_card, payable
 from ..cards.zones import into, title, without
@@ -284,7 +284,7 @@ class Interrupt(Ask):
     who=lambda game: other(game.active),
     choices=lambda game, by: {"order": order_titles(game, by)},
     hints=lambda game, by: {"order": None, "place": None},
-    brief=held_brief,
+    brief=named_brief,
     weighs=lambda game, by, given: () if given.get("order") or given.get("place") else ("order",),
 )
 @lapsing

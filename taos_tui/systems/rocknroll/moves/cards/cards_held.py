@@ -119,9 +119,12 @@ def held_brief(game: War, by: str) -> list[Text]:
         lines.append(say("units: {cards}", cards=units))
     if game.tracked and lines and not all(card.known for card in (*game.player(by).orders, *game.player(by).units)):
         lines.append(LOOK)
-    if game.takes_any_name:
-        lines.append(AS_PRINTED)
     return lines
+
+
+def named_brief(game: War, by: str) -> list[Text]:
+    """The same where a card is named that comes out of the hand: of a real box any may."""
+    return [*held_brief(game, by), *([AS_PRINTED] if game.takes_any_name else [])]
 
 
 AS_PRINTED = say("your own cards: type the name that is printed")

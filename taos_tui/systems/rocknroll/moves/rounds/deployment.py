@@ -19,7 +19,7 @@ from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place
-from ..cards.cards_held import held_brief, out_of_sight, place_of, turn_up
+from ..cards.cards_held import named_brief, out_of_sight, place_of, turn_up
 from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers, title, without
 from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
@@ -120,7 +120,7 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     choices=_choices,
     hints=_hints,
     texts=_texts,
-    brief=held_brief,
+    brief=named_brief,
     offered=lambda game, by: bool(game.player(by).units),
     obvious=_deploys_next,
 )
