@@ -351,6 +351,26 @@ def test_a_unique_beginning_of_a_name_is_enough(tmp_path):
     assert t.refused("shoot", model="Wolf", target="G", distance=4) == ("target", "")  # Girl or Guard
 
 
+def test_a_stop_says_once_what_the_dice_show(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("dice", **CLAWED)
+    t.activate("Wolf")
+    text = t.do("shoot", model="Wolf", target="Guard", distance=4, difficulty=7, dice=(6, 6)).text
+    assert text.count("claw") == 2  # two dice
+    assert "to use now" in text
+
+
+def test_shots_are_not_among_the_moves_of_a_group_that_carries_nothing_to_shoot_with(tmp_path):
+    def shoot(t):
+        return next(each for each in t.session.moves() if each.name == "shoot")
+
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    assert shoot(t).is_key
+    t.session.undo()
+    t.activate("Hound")
+    assert not shoot(t).is_key
+
+
 def test_suggestions_never_aim_at_ones_own_side(tmp_path):
     t = Skirmish(tmp_path).start().activate("Wolf")
     for move in ("shoot", "strike"):

@@ -18,7 +18,7 @@ def test_a_shot_tells_the_symbols_of_the_roll_that_is_kept(tmp_path):
     t.activate("Wolf")
     line = t.do("shoot", dice=[6, 6, 3, 4], model="Wolf", target="Guard", distance=9, difficulty=7)
     assert symbols(line) == [("white 3", "claw")]
-    assert line.text.startswith("Wolf shoots at Guard with Pistol and hits (white 3 claw); ")
+    assert line.text == "Wolf shoots at Guard with Pistol and hits; to use now: Wolf: white 3 shows claw"
     assert t.model("Guard").hp == 6
     assert t.do("go_on").text.startswith("Wolf hits Guard for 3; ")
     assert t.model("Guard").hp == 3

@@ -195,7 +195,8 @@ def _struck(told: Told[Strike, Blow]) -> Text:
     text = texts[found.outcome]
     if found.card.hit and not found.wounds and not found.waits:
         text = say("{text}, no wounds", text=text)
-    text = say("{text}, for {paid}", text=with_symbols(text, found.ledger), paid=PAID[told.given.pay])
+    text = text if found.waits else with_symbols(text, found.ledger)  # what may be used now says what the dice show
+    text = say("{text}, for {paid}", text=text, paid=PAID[told.given.pay])
     return with_news(text, found.news)
 
 

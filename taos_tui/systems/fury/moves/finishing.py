@@ -247,6 +247,8 @@ def _went_on(told: Told[GoOn, WentOn]) -> Text:
         text = say("{who} hits {target}, no wounds", **names)
     if told.given.used:
         text = say("{text}, using {used}", text=text, used=told.given.used)
+    if found.outcome == "stopped":  # what may be used now says what the dice show
+        return with_news(text, found.news)
     return with_news(with_symbols(text, found.ledger), found.news)
 
 

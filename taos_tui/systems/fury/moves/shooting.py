@@ -115,6 +115,7 @@ class Fired(Follows[Shot]):
     brief=attack_brief,
     spread=("killed",),
     obvious=may_shoot_next,
+    offered=lambda game, by: bool(shooters(game)),
 )
 def shoot(game: Skirmish, given: Shoot, play: Play) -> tuple[Skirmish, Fired]:
     """1 AP; the worst of all hit rolls counts, and a hit does the weapon's strength in damage."""
@@ -200,4 +201,6 @@ def _fired(told: Told[Shoot, Fired]) -> Text:
     if told.given.lucky_numbers:
         lucky = count("{n} lucky die", "{n} lucky dice", n=found.card.lucky)
         text = say("{text}, {lucky}", text=text, lucky=lucky)
+    if found.waits:  # what may be used now says what the dice show
+        return with_news(text, found.news)
     return with_news(with_symbols(text, found.ledger), found.news)
