@@ -99,14 +99,7 @@ def amended(before: Entry, entry: Entry) -> Entry:
     """The entry as an amendment from a file has it. Raises Refusal."""
     inputs, no_dice = entry.inputs.get("inputs"), entry.inputs.get("no_dice", False)
     unknown = set(entry.inputs) - {"of", "inputs", "stops", "no_dice", "consent"}
-    from_table = entry.source == ("typed" if entry.dice else "")
-    if (
-        unknown
-        or not isinstance(inputs, dict)
-        or type(no_dice) is not bool
-        or (entry.dice and no_dice)
-        or not from_table
-    ):
+    if unknown or not isinstance(inputs, dict) or type(no_dice) is not bool or (entry.dice and no_dice):
         raise Refusal("inputs", say("are none of an amendment"))
     if entry.source != ("typed" if entry.dice else ""):
         raise Refusal("source", say("of an amendment is typed where there are dice"))

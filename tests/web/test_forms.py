@@ -28,6 +28,17 @@ def test_a_move_goes_from_a_tap_to_the_file(match):
     assert [(line.move, line.seat) for line in file.log()] == [("draw", "a"), ("draw", "b")]
 
 
+def test_who_draws_sees_the_cards_at_once_and_nobody_else_does(match):
+    anna, bruno = Browser.paired(match, "a"), Browser.paired(match, "b")
+    anna.get("/move/draw")
+    anna.tap()
+    hand = next(pile for pile in match.session.scene("a").piles if pile.seat == "a" and pile.shown and pile.secret)
+    assert "/made/" in anna.at
+    assert all(card in anna.text for card in hand.shown)
+    bruno.get(anna.at)
+    assert not any(card in bruno.text for card in hand.shown)
+
+
 def test_what_is_needed_is_named_and_what_was_filled_in_stays(match):
     anna, _ = drawn(match)
     anna.get("/move/choose")

@@ -142,6 +142,28 @@ def test_what_is_being_filled_in_stays_when_somebody_else_plays(server: Server, 
     laptop.close()
 
 
+def test_a_tap_without_a_network_and_a_reload_lose_nothing_that_was_filled_in(server: Server, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/move/model")
+    name = anna.page.locator("input[name='i.name']").first
+    name.fill("Fusilier 1")
+    anna.page.locator("label:has(#f\\.irregular\\.yes)").click()
+    make = anna.page.locator("form.move button[value='make']")
+    make.wait_for()
+    anna.context.set_offline(True)
+    make.click()
+    anna.sees("not sent")
+    assert name.input_value() == "Fusilier 1"
+    anna.context.set_offline(False)
+    anna.page.reload()
+    assert name.input_value() == "Fusilier 1"
+    assert anna.page.locator("input[name='i.irregular']:checked").input_value() == "yes"
+    anna.go("/seat")
+    anna.go("/move/model")
+    assert name.input_value() == ""
+
+
 def rolls(path: Path, slug: str) -> Made:
     """The sample match of a game up to a move that is decided by dice and a WIP: that move."""
     header, made = sample_of(slug)

@@ -11,6 +11,7 @@ from ..markup import Html, Inside, joined, tag
 from ..visit import Visit
 
 STATIC = Path(__file__).parent.parent / "static"
+UNSENT = say("not sent, there is no network here: tap again when it is back")
 
 
 def page(visit: Visit, title: str, *body: Inside, status: int = 200, live: str = "page", css: str = "") -> Answer:
@@ -45,7 +46,8 @@ def document(
         tag("link", rel="icon", href=static("icon.svg"), type="image/svg+xml"),
         tag("script", src=static("live.js"), defer=True),
     )
-    whole = tag("html", head, tag("body", *body, class_=css or None, data_events=events), lang="en")
+    shown = tag("body", *body, class_=css or None, data_events=events, data_unsent=UNSENT)
+    whole = tag("html", head, shown, lang="en")
     return Answer(f"<!doctype html>{whole}", status)
 
 

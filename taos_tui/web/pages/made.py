@@ -8,6 +8,7 @@ from ..visit import Visit
 from .layout import page
 from .missing import missing_page
 from .parts import ledger, news, result
+from .private import private
 
 
 def made_page(visit: Visit) -> Answer:
@@ -28,13 +29,16 @@ def made_page(visit: Visit) -> Answer:
         if line.ledger
         else None
     )
+    move = session.system.moves.get(line.move)
+    own = private(visit) if move and move.private and line.seat == visit.seat else None
     struck = tag("p", say("This was undone."), class_="wrong") if line.struck else None
     return page(
         visit,
-        session.system.moves[line.move].title if line.move in session.system.moves else say("Done"),
+        move.title if move else say("Done"),
         result(visit, line, large=True),
         struck,
         news(line),
+        own,
         why,
         tag("div", tag("a", say("Go on"), href=visit.link("/seat"), class_="button first"), repeat, class_="moves"),
         live="still",

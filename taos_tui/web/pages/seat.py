@@ -11,8 +11,9 @@ from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import Visit
-from .layout import page, seat_number, section
-from .parts import chart, clause, due_list, headline, panel, pile, result, scores, sheet, units
+from .layout import page, section
+from .parts import chart, clause, due_list, headline, panel, result, scores, units
+from .private import private
 from .result import offer
 
 PARTS = (("play", say("My moves")), ("setup", say("Set-up")), ("table", say("By hand: the table says so")))
@@ -32,7 +33,7 @@ def seat_page(visit: Visit) -> Answer:
         section(banner.title, tag("p", banner.text), css="banner") if banner else None,
         [panel(visit, one) for one in scene.panels if any(one.moves)],
         _first(visit),
-        _private(visit),
+        private(visit),
         offer(visit),
         *_moves(visit),
         scores(visit),
@@ -107,23 +108,6 @@ def _move(visit: Visit, ready: Ready, move: AnyMove, form: str, css: str = "") -
         return made
     details = say("{move}, with details", move=ready.title)
     return tag("div", made, tag("a", "…", href=address, class_="button", aria_label=details), class_="with-details")
-
-
-def _private(visit: Visit) -> Html:
-    """What this seat knows and everybody else does not: all that is another one in the eyes of all."""
-    scene, shown = visit.scene, visit.table.scene("")
-    known = (
-        {one.id: one for one in shown.piles},
-        {one.id: one for one in shown.sheets},
-        {one.id: one for one in shown.units},
-    )
-    piles = [pile(visit, one, is_open=bool(one.shown)) for one in scene.piles if one != known[0].get(one.id)]
-    sheets = [sheet(visit, one) for one in scene.sheets if one != known[1].get(one.id)]
-    own = [one for one in scene.units if one != known[2].get(one.id)]
-    body = [*piles, *sheets, *([units(visit, own)] if own else [])]
-    if not body:
-        return Html("")
-    return section(say("Only you see this"), body, css=f"private seat-{seat_number(visit, visit.seat)}")
 
 
 def _undo(visit: Visit) -> Html:

@@ -50,15 +50,46 @@ function listen() { // also after a sleep or a lost network: what was missed is 
 document.addEventListener("visibilitychange", () => document.hidden || listen());
 addEventListener("online", listen);
 
+const KEPT = "form"; // what is filled in outlives the reload of a tab that slept, and an answer that did not come
+function keep() {
+  const form = document.querySelector("form.move");
+  const filled = [...new FormData(form || undefined)].filter(([name]) => name.startsWith("i."));
+  form ? sessionStorage.setItem(KEPT, JSON.stringify([location.href, filled])) : sessionStorage.removeItem(KEPT);
+}
+function fillAgain() {
+  const [address, filled] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
+  const came = performance.getEntriesByType("navigation")[0]?.type, form = document.querySelector("form.move");
+  if (form && address === location.href && ["reload", "back_forward"].includes(came)) {
+    for (const field of form.querySelectorAll("[name^='i.']")) {
+      const values = filled.filter(([name]) => name === field.name).map(([, value]) => value);
+      if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value);
+      else field.value = values.at(-1) ?? "";
+    }
+    odds().catch(() => {});
+  }
+  keep();
+}
+
 let waiting = 0;
 document.addEventListener("input", (event) => {
   if (!event.target.closest("form.move")) return;
+  keep();
   clearTimeout(waiting);
   waiting = setTimeout(() => odds().catch(() => {}), event.target.type === "text" ? 300 : 60);
 });
 
+function unsent() { // the browser's own page of a lost network would take the place of the form
+  const told = document.getElementById("unsent") || document.createElement("p");
+  Object.assign(told, { id: "unsent", className: "notice bad", textContent: `✗ ${document.body.dataset.unsent}` });
+  told.setAttribute("role", "alert");
+  (main() || document.body).prepend(told);
+  told.scrollIntoView({ block: "nearest" });
+}
+addEventListener("online", () => document.getElementById("unsent")?.remove());
+
 document.addEventListener("submit", (event) => { // a second tap while the first is on its way does nothing
-  if (event.target.dataset.sent) return event.preventDefault();
+  if (!navigator.onLine) unsent();
+  if (!navigator.onLine || event.target.dataset.sent) return event.preventDefault();
   event.target.dataset.sent = "yes";
   setTimeout(() => delete event.target.dataset.sent, 4000);
 });
@@ -85,4 +116,5 @@ if (location.pathname.endsWith("/join") && /^#\d{6}$/.test(location.hash)) { // 
   history.replaceState(null, "", location.pathname);
   document.querySelector("form.join").requestSubmit();
 }
+fillAgain();
 listen();
