@@ -26,7 +26,9 @@ SHOWN = 8
 
 class Answer(Input):
     """A line of text. Pasted lines become one, parted by semicolons: a roster stays whole. They replace what is marked;
-    what is too long for the line leaves it as it was."""
+    what is too long for the line leaves it as it was. Of a refused text Backspace takes one letter."""
+
+    refused = False
 
     class TooLong(Message):
         """So many characters were pasted, more than there is room for."""
@@ -44,6 +46,12 @@ class Answer(Input):
             self.post_message(self.TooLong(len(pasted)))
         else:
             self.replace(pasted, start, end)
+
+    def action_delete_left(self) -> None:
+        """Of a text that was marked because it was refused, all but the last letter may be right."""
+        if self.refused:
+            self.action_end()
+        super().action_delete_left()
 
 
 def one_line(text: str) -> str:
@@ -101,10 +109,11 @@ class Ask(ModalScreen[str | None]):
         answer = event.value if self._password else plain(event.value)
         self._reason = self._wrong(answer)
         if self._reason:
-            field = self.query_one(Input)
+            field = self.query_one(Answer)
             if not self._password:
                 field.value = "".join(filter(str.isprintable, answer))
             field.select_all()
+            field.refused = not self._password
             self._draw()
         else:
             self.dismiss(answer)
@@ -115,7 +124,7 @@ class Ask(ModalScreen[str | None]):
         self._draw()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        self._reason = ""
+        self._reason, self.query_one(Answer).refused = "", False
         if not (0 <= self._at < len(self._matching) and event.value == self._matching[self._at]):
             self._typed, self._at = event.value, -1
         self._draw()
