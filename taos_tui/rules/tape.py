@@ -189,12 +189,20 @@ class Tape:
         drawn elsewhere is not here."""
         return items
 
-    def _refuse_typed(self, name: str, items: Sequence[Any]) -> None:
-        if self.refuses_typed and self.typed(name) and len(items) > 1:
+    def _refuse_typed(self, name: str, items: Sequence[Any], held: bool = False) -> None:
+        if self.refuses_typed and not held and self.typed(name) and len(items) > 1:
             raise Refusal(name, say("is drawn by the app in this session: leave it out"))
 
     def draw(
-        self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "", said: Any = None
+        self,
+        name: str,
+        items: Sequence[Any],
+        number: int = 0,
+        *,
+        pile: str = "",
+        place: str = "",
+        said: Any = None,
+        held: bool = False,
     ) -> Any:
         """Sample late: learn what lies there, drawn from what is still possible, and record it as input `name`.
 
@@ -202,7 +210,8 @@ class Tape:
         draw that was sealed and cannot be read here. `pile` (the input's name, unless it is said) is where it is
         drawn from: what an undone move drew from it comes again. A pile with a `place` for each thing, such as the
         tokens of a table, keeps what was seen at one place apart from the others; one without is a stack. `said` is
-        the one of `items` that somebody meant who typed it in other words.
+        the one of `items` that somebody meant who typed it in other words. A pile that is `held` lies on the table:
+        what came from it is typed also where draws of the app may not be.
         """
         raise NotImplementedError
 
@@ -236,12 +245,20 @@ class _Drawing(Tape):
         return [item for item in items if item not in elsewhere]
 
     def draw(
-        self, name: str, items: Sequence[Any], number: int = 0, *, pile: str = "", place: str = "", said: Any = None
+        self,
+        name: str,
+        items: Sequence[Any],
+        number: int = 0,
+        *,
+        pile: str = "",
+        place: str = "",
+        said: Any = None,
+        held: bool = False,
     ) -> Any:
         pile, known = pile or name, self._known.get(name) if said is None else said
         things: tuple[Any, ...]
         if known is not None:
-            self._refuse_typed(name, items)
+            self._refuse_typed(name, items, held)
             things = possible(name, known, items, number)
             if not self.typed(name):
                 self._compare(name, things, items, pile, place)

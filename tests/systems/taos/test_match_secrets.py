@@ -25,7 +25,7 @@ def shown(table, seat):
     texts += [str(line._replace(at="")) for line in session.log()]
     texts += [f"{ready.name} {ready.legal} {ready.reason}" for ready in session.moves(seat)]
     for name in session.system.moves:
-        if name != "deck":
+        if name not in ("deck", "draw"):  # what a deck holds is open to all
             texts.append(f"{name} {session.hints(name, seat)} {session.choices(name, seat)}")
     text = "\n".join(texts)
     for move in session.system.moves.values():

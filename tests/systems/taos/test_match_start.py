@@ -231,3 +231,13 @@ def test_cards_that_are_no_more_in_the_deck_were_not_drawn(tmp_path):
     t.do("deck", "a", cards=["A-01", "A-02", "A-03", "A-04"])
     with pytest.raises(Refusal):
         t.do("draw", "a", hand=["A-03", "A-07", "A-01"])
+
+
+def test_cards_and_tokens_that_lie_on_the_table_are_typed_also_where_the_draws_of_the_app_may_not_be(tmp_path):
+    """Only what the app could have drawn is refused: no match begins without a way on."""
+    t = Table(tmp_path, mission_cards="table", token_codes="table", typed_draws="refused")
+    t.draw()
+    assert t.state.phase == "choose"
+    (tmp_path / "dealt").mkdir()
+    dealt = Table(tmp_path / "dealt", typed_draws="refused")
+    assert dealt.refused("draw", "a", hand=["A-03", "A-07", "A-08"])[0] == "hand"

@@ -96,8 +96,9 @@ class Draw(Ask):
 def draw(match: Match, given: Draw, play: Play) -> tuple[Match, Done]:
     """Three cards for one player, dealt by the app or entered; only that player may look at them."""
     player = match.player(play.by)
-    hand = play.tape.draw("hand", player.deck, 3, pile=f"missions-{play.by}")
-    if _at_table(match, play.by) and hand and hand[0] and not play.tape.typed("hand"):
+    held = _at_table(match, play.by)
+    hand = play.tape.draw("hand", player.deck, 3, pile=f"missions-{play.by}", held=held)
+    if held and hand and hand[0] and not play.tape.typed("hand"):
         text = say("the decks lie on the table: name the three cards that {name} has drawn", name=player.name)
         raise Refusal("hand", text, "TAOS-3")
     match = with_player(match, replace(player, hand=play.vault.seal(play.by, "hand", hand)))

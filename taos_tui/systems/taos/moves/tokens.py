@@ -47,7 +47,8 @@ def drawn_code(match: Match, token: Token, play: Play) -> Code:
     possible = possible_codes(match, token)
     if len(possible) == 1 and not play.tape.knows("code"):
         return possible[0]
-    code: Code = play.tape.draw("code", possible, pile=code_pile(token), place=token.id)
+    held = match.options.token_codes == "table"
+    code: Code = play.tape.draw("code", possible, pile=code_pile(token), place=token.id, held=held)
     return code
 
 
