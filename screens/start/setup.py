@@ -195,12 +195,10 @@ class SetupScreen(WordsDoNothing):
             found = [each for each in self.field.values if self._is_called(each, typed)]
             if found and typed.strip():
                 now = self._values[self.field.id]
-                again = now in found and not before
+                at = found.index(now) if now in found else -1
+                if at < 0 or not before:  # the same letter once more picks the next of that beginning
+                    self._put(self.field, found[(at + 1) % len(found)])
                 self._typed_here = typed
-                self._put(
-                    self.field,
-                    found[(found.index(now) + 1) % len(found)] if again else now if now in found else found[0],
-                )
                 return True
         return False
 
