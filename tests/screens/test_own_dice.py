@@ -54,7 +54,7 @@ async def test_the_faces_of_all_three_dice_are_edited_row_by_row(session):
         text = await press(pilot, *(key.replace(" ", "space") for key in "4 5 6 7 8:claw 12"), "enter")
         assert "red    4 5 6 7 8:claw 12" in text
         text = await press(pilot, "4", "space", "5", "space")  # nothing takes them, and they make no move
-        assert "no field takes 4 5" in text
+        assert "no dice are rolled here" in text
         assert session.count == 0
         text = await press(pilot, "enter", "space")
         assert "the dice show white 1 2 3 4 5 6, blue 2 3 4 5 6 7 and red" in text

@@ -164,8 +164,9 @@ def _without_lot(event: Tournament, number: int, names: tuple[str, ...]) -> list
 
 def _matched(event: Tournament, number: int, names: tuple[str, ...], given: Pair, play: Play) -> tuple[str, ...]:
     """The pairing that the method makes. It goes into the log: a replay has nothing to match again."""
+    pile = f"tables-{number}"
     if given.tables is not None:
-        return given.tables
+        return tuple(play.tape.draw("tables", [given.tables], pile=pile))
     lots = [name for name in event.lots[number] if name in names]
     met, more = opponents(event, number), to_come(event, number)
     for kept in kept_tables(event):
@@ -180,7 +181,7 @@ def _matched(event: Tournament, number: int, names: tuple[str, ...], given: Pair
         average = {name: table[name].goal_average if name in table else 0 for name in lots}
         ranked = sorted(lots, key=lambda name: (-points[name], -average[name]))  # stable: lots part equals
         found = paired(ranked, points, met, more, seated)
-    return tuple(play.tape.draw("tables", [list(found)], pile=f"tables-{number}"))
+    return tuple(play.tape.draw("tables", [list(found)], pile=pile))
 
 
 def may_end(event: Tournament, by: str) -> None:
