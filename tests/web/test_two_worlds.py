@@ -1,18 +1,24 @@
 """The law of secrets on pages: two matches that differ only in what Anna knows look the same to everybody else."""
 
+import random
 import re
 
 import pytest
 
 from taos_tui.session.session import Session
+from tests.chance import SEED
 from tests.screens.two_worlds import WORLDS, World
 from tests.screens.two_worlds import create as create_match
+from tests.session.sealed_worlds import SEALING, Sample
 from tests.systems.rocknroll.rocknroll_table import Table as War
 
 from .browser import Browser, table_of
 
 READ = ("/", "/seat", "/log", "/score", "/rules", "/rules?q=secret", "/join")
 TAPPED = re.compile(r'href="(/(?:board|move/\w+)\?[^"]*)"')
+
+PAIRS = 2
+"""Of each sample match."""
 
 
 def hidden_cards(folder, secret):
@@ -83,6 +89,23 @@ def test_no_page_depends_on_what_only_another_seat_knows(tmp_path, world, seat):
     for asked, answer in seen[0].items():
         assert answer == seen[1][asked], asked
     assert len(seen[0]) > (60 if seat else 4)
+
+
+@pytest.mark.parametrize("slug", SEALING)
+def test_no_page_of_a_sample_match_depends_on_what_another_seat_sealed(tmp_path, slug):
+    chance = random.Random(f"{SEED} {slug} pages")
+    for number, worlds in enumerate(Sample(slug, chance, tmp_path).pairs(PAIRS)):
+        paths = worlds.begun(tmp_path / str(number))
+        for seat in ("", *worlds.others):
+            sent = []
+            for path in paths:
+                with table_of(path) as table:
+                    sent.append(everything(table, seat))
+                    if seat:
+                        table.end(seat)  # both worlds are the same session: its phone would be known in the second
+            assert sent[0].keys() == sent[1].keys(), worlds.told
+            for asked, answer in sent[0].items():
+                assert answer == sent[1][asked], (SEED, seat, worlds.told, asked)
 
 
 @pytest.mark.parametrize("world", [*WORLDS, hidden_cards], ids=lambda world: getattr(world, "name", "hidden cards"))
