@@ -98,8 +98,8 @@ def scenes(session: Session) -> list[str]:
     return [msgspec.json.encode(session.scene(seat), enc_hook=str).decode() for seat in ("", *session.seats)]
 
 
-def seen(session: Session, seat: str) -> dict[str, str]:
-    """What the program shows `seat` ("" = everybody), by where: each is a text."""
+def seen(session: Session, seat: str, formats: Sequence[str] = FORMATS) -> dict[str, str]:
+    """What the program shows `seat` ("" = everybody), by where: each is a text. Reports are made in these `formats`."""
     lines = session.log()
     texts = {
         "scene": msgspec.json.encode(session.scene(seat), enc_hook=str).decode(),
@@ -108,7 +108,7 @@ def seen(session: Session, seat: str) -> dict[str, str]:
     }
     for line in lines:
         texts[f"log {line.n}"] = f"{line_record(line)} {line.ledger} {line.news} {line.outcome and line.outcome.fields}"
-    texts |= {f"report {format}": report(session, format, seat) for format in FORMATS}
+    texts |= {f"report {format}": report(session, format, seat) for format in formats}
     for ready in session.moves(seat):
         if ready.legal:
             texts[f"choices {ready.name}"] = f"{session.choices(ready.name, seat)} {session.brief(ready.name, seat)}"

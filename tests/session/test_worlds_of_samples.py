@@ -14,6 +14,7 @@ import pytest
 from played import seen
 from sealed_worlds import SEALING, Sample
 
+from taos_tui.reports import FORMATS
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from tests.chance import SEED
@@ -67,13 +68,14 @@ def of_forms(session: Session, seat: str) -> dict[str, str]:
     return found
 
 
-def all_told(path: Path, seat: str, with_chances: bool = False) -> dict[str, str]:
-    """All that the program tells `seat` ("" = everybody), by where."""
+def all_told(path: Path, seat: str, format: str, with_chances: bool) -> dict[str, str]:
+    """All that the program tells `seat` ("" = everybody), by where, with the report in one format."""
     session = Session.open(path)
     assert session.findings == []
     told = {
-        **seen(session, seat),
+        **seen(session, seat, (format,)),
         **of_forms(session, seat),
+        "scenes": repr(session.scenes(seat)),
         "course": repr([(part.title, [line.text for line in part.lines]) for part in session.course()]),
         "chances": repr(session.chances()) if with_chances else "",
         "shut": repr(session.shut),
@@ -93,15 +95,15 @@ def scene_of(path: Path, seat: str) -> str:
 
 @pytest.mark.parametrize("slug", SEALING)
 def test_nobody_is_told_what_another_seat_sealed(slug: str, tmp_path: Path) -> None:
-    """Each pair is looked at by everybody or by another seat, in turn; the seat that sealed it does see it."""
+    """Each pair is looked at by everybody or by another seat, in turn, and every format of a report has its turn; the
+    seat that sealed it does see it."""
     shown = False
     for number, worlds in enumerate(Sample(slug, random.Random(f"{SEED} {slug}"), tmp_path).pairs(NUMBER)):
         paths, eyes = worlds.begun(tmp_path / str(number)), ("", *worlds.others)
-        seat = eyes[number % len(eyes)]
-        one, other = (all_told(path, seat, number % WITH_CHANCES == 0) for path in paths)
-        different = {
-            where: (one.get(where), other.get(where)) for where in one | other if one.get(where) != other.get(where)
-        }
+        seat, format = eyes[number % len(eyes)], FORMATS[number // len(eyes) % len(FORMATS)]
+        one, other = (all_told(path, seat, format, number % WITH_CHANCES == 0) for path in paths)
+        assert one.keys() == other.keys(), worlds.told
+        different = {where: (text, other[where]) for where, text in one.items() if text != other[where]}
         assert not different, f"seed {SEED!r}, seat {seat!r}, {worlds.told}"
         shown = shown or len({scene_of(path, worlds.seat) for path in paths}) == 2
     assert shown
