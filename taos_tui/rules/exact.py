@@ -132,19 +132,8 @@ class Exact(Tape):
     def typed(self, name: str) -> bool:
         return self.knows(name)
 
-    def draw(
-        self,
-        name: str,
-        items: Sequence[Any],
-        number: int = 0,
-        *,
-        pile: str = "",
-        place: str = "",
-        said: Any = None,
-        held: bool = False,
-    ) -> Any:
+    def _drawn(self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any) -> Any:
         if self.knows(name):
-            self._refuse_typed(name, items, held)
             things = possible(name, self._known[name] if said is None else said, items, number)
             return things if number else things[0]
         left = list(items)

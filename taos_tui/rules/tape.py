@@ -189,8 +189,8 @@ class Tape:
         drawn elsewhere is not here."""
         return items
 
-    def _refuse_typed(self, name: str, items: Sequence[Any], held: bool = False) -> None:
-        if self.refuses_typed and not held and self.typed(name) and len(items) > 1:
+    def _refuse_typed(self, name: str, items: Sequence[Any]) -> None:
+        if self.refuses_typed and self.typed(name) and len(items) > 1:
             raise Refusal(name, say("is drawn by the app in this session: leave it out"))
 
     def draw(
@@ -213,6 +213,12 @@ class Tape:
         the one of `items` that somebody meant who typed it in other words. A pile that is `held` lies on the table:
         what came from it is typed also where draws of the app may not be.
         """
+        if not held:
+            self._refuse_typed(name, items)
+        return self._drawn(name, items, number, pile or name, place, said)
+
+    def _drawn(self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any) -> Any:
+        """What lies there, as `draw` says it."""
         raise NotImplementedError
 
 
@@ -244,21 +250,10 @@ class _Drawing(Tape):
         elsewhere = [each.thing for each in self._pins.elsewhere(pile, place)]
         return [item for item in items if item not in elsewhere]
 
-    def draw(
-        self,
-        name: str,
-        items: Sequence[Any],
-        number: int = 0,
-        *,
-        pile: str = "",
-        place: str = "",
-        said: Any = None,
-        held: bool = False,
-    ) -> Any:
-        pile, known = pile or name, self._known.get(name) if said is None else said
+    def _drawn(self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any) -> Any:
+        known = self._known.get(name) if said is None else said
         things: tuple[Any, ...]
         if known is not None:
-            self._refuse_typed(name, items, held)
             things = possible(name, known, items, number)
             if not self.typed(name):
                 self._compare(name, things, items, pile, place)
