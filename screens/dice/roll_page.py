@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taos_tui.screens.lookup.finding import Finder
-from taos_tui.screens.shell.page import Page
+from taos_tui.screens.shell.reads_on import ReadsOn
 
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import Result, Roll, together
@@ -20,7 +20,7 @@ FOLLOWING = 2
 """So often it is asked what follows from the values: a model brings its kind, and the kind what its card prints."""
 
 
-class RollPage(Page):
+class RollPage(ReadsOn):
     """The roll in front with its form, its faces so far, and its result. Subclasses say what can be rolled."""
 
     def __init__(self) -> None:
@@ -37,7 +37,6 @@ class RollPage(Page):
         self._stray = StrayWord()
         self._dropped = self._dropping = ""
         """The letter that no number took, if it was the key before this one; and the one that is this key."""
-        self._read = 0
         self._known: tuple[Any, Forecast] | None = None
         self._wanted: tuple[Any, Asked | None] | None = None
 

@@ -6,7 +6,7 @@ from taos_tui.screens.dice.form_lines import form_lines
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.consent import ask_consent
-from taos_tui.screens.shell.page import Page
+from taos_tui.screens.shell.reads_on import ReadsOn
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrapped
 
@@ -24,7 +24,7 @@ NARROW = 66
 LEFT = 37
 
 
-class AmendScreen(Page):
+class AmendScreen(ReadsOn):
     """Nothing is written until it is accepted. Answers True when it was."""
 
     TITLE_TEXT = say("Log · an entry is entered anew")
@@ -45,7 +45,6 @@ class AmendScreen(Page):
         super().__init__()
         self._session, self.amending = session, amending
         self._told: tuple[str, list[str], list[str]] = ("", [], [])
-        self._read = 0
 
     def lines(self) -> list[Content]:
         width, height = self.room
@@ -90,15 +89,6 @@ class AmendScreen(Page):
 
     def action_step(self, by: int) -> None:
         self._put(self.amending._replace(form=self.amending.form.step(by)))
-
-    def action_read(self, by: int) -> None:
-        before, drawn = self._read, self._drawn()
-        self._read = max(before + by, 0)
-        if self._drawn() == drawn:  # nothing more is to be read
-            self._read = before
-
-    def _drawn(self) -> list[str]:
-        return [line.plain for line in self.lines()]
 
     def action_change(self, by: int) -> None:
         self._put(self.amending._replace(form=self.amending.form.change(by)))

@@ -166,9 +166,10 @@ def asked(
     shows = pool.shows if pool else ""
     least = ""
     if not shows and of == 1:
-        found = deciding(rule, faces, die, known or {}, names or {})
-        shows = " · ".join(f"{word(said)} {told}" for said, told in found.items())
-        least = next((told for told in found.values() if told.endswith("+")), "") if len(found) == 2 else ""
+        every, found = sorted(set(printed(die))), deciding(rule, faces, die, known or {}, names or {})
+        shows = " · ".join(f"{word(said)} {faces_told(some, every)}" for said, some in found.items())
+        best = next((some for some in found.values() if some == every[-len(some) :]), None)
+        least = faces_told(best, every) if best and len(found) == 2 else ""
     now = Asked(die, at, of, shows, tape.calling, least=least)
     return now._replace(then=_then(rule, faces, now, known or {})) if pool and not tape.again else now
 
@@ -194,17 +195,13 @@ def _then(rule: Rule, faces: Sequence[int], now: Asked, known: Mapping[str, Any]
 
 def deciding(
     rule: Rule, faces: Sequence[int], die: Die, known: Mapping[str, Any], names: Mapping[str, str]
-) -> Mapping[str, str]:
-    """What the last die of a throw decides: the faces that bring each outcome, in words (success: 13 or less); nothing
-    where more dice follow."""
+) -> Mapping[str, list[int]]:
+    """What the last die of a throw decides: the faces that bring each outcome; nothing where more dice follow."""
     found: dict[str, list[int]] = {}
-    every = sorted(set(printed(die)))
-    for face in every:
+    for face in sorted(set(printed(die))):
         try:
             said: str = named(str(rule(_Asking((*faces, face), known)).outcome), names)
         except Refusal:  # another die follows
             return {}
         found.setdefault(said, []).append(face)
-    if not 1 < len(found) <= 4:
-        return {}
-    return {said: faces_told(some, every) for said, some in found.items()}
+    return found if 1 < len(found) <= 4 else {}
