@@ -191,7 +191,7 @@ class Filling(RollPage):
         """May figures at the throw be meant for a number that is left out still, as the line before was set?"""
         form = self.form
         return self._after_line >= 0 and any(
-            is_number(wanted) and not wanted.required and wanted.name not in (*form.values, *form.folded)
+            is_number(wanted) and not wanted.required and wanted.name not in form.values and wanted in form.shown
             for wanted in form.inputs[self._after_line + 1 :]
         )
 

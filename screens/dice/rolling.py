@@ -133,15 +133,6 @@ class Rolling(Throwing):
         instead = Command("A-Z", say("type"), "screen.type_value", ""), FIND_INSTEAD, LEAVE_INSTEAD
         return (*instead, *(command for command in hints if not command.key.isalpha()))
 
-    def action_read(self, by: int) -> None:
-        before, drawn = self._read, self._drawn()
-        self._read = max(before + by, 0)
-        if self._drawn() == drawn:  # nothing more is to be read
-            self._read = before
-
-    def _drawn(self) -> list[str]:
-        return [line.plain for line in self.lines()]
-
     # -- keys -------------------------------------------------------------------------------------------------
 
     async def take(self, key: str) -> None:

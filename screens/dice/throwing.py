@@ -30,7 +30,7 @@ class Throwing(Filling):
             self.fill(form.digit(digit))
         elif self._tell_problem():
             return
-        elif self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag):
+        elif form.is_named_by_figures or (self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag)):
             self.action_type_value(digit)
         elif form.field and form.letters and form.is_set and self._rolls():  # the word is chosen, and this is a face
             self._go_on(form)

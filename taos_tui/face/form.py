@@ -198,6 +198,11 @@ class Form(Filled, frozen=True):
         return self.field is not None and bool(self.ticked_from(self.field))
 
     @property
+    def is_named_by_figures(self) -> bool:
+        """Does the form stop at a text that a number may stand for: a die of the last roll, the place of a card?"""
+        return isinstance(self.field, Text) and self.field.numbers and self.is_chosen and self.is_set
+
+    @property
     def next_number(self) -> Input | None:
         """The number that figures belong to now, None where they are faces: one that a player went to, one that is
         missing, or one that the rule refuses as it stands."""

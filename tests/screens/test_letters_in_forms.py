@@ -91,8 +91,15 @@ async def test_no_figure_of_a_word_is_a_face_and_no_blank_of_it_a_roll(tmp_path,
                 screen = app.screen
                 if not screen.asked():
                     continue
+                at_text = screen.form.is_named_by_figures
                 for letter in word:
                     await press(pilot, letter)
+                if at_text:  # the form stops there, and the word goes into its box
+                    assert (session.count, app.screen.is_modal, screen.typed.begun) == (count, True, False), (
+                        form,
+                        word,
+                    )
+                    continue
                 assert (session.count, app.screen, screen.typed.begun) == (count, screen, False), (form, word)
                 await press(pilot, "enter")
                 assert session.count == count, (form, word)
@@ -108,6 +115,8 @@ async def test_enter_drops_the_word_and_the_next_figure_is_a_face(tmp_path):
         for form in armed(session):
             app.navigation.fill_in(form)
             await pilot.pause()
+            if app.screen.form.is_named_by_figures:
+                continue
             for key in "Pa":
                 await press(pilot, key)
             assert "no field takes Pa" in screen_text(app)

@@ -165,3 +165,34 @@ async def test_a_name_that_nothing_has_is_answered_with_what_may_be_meant_there(
         text = " ".join((await press(pilot, *"xyz", "enter")).split())
         assert "'xyz' is none of" in text
         assert "T-34" not in text
+
+
+async def test_a_figure_chooses_the_die_of_a_fate_point_before_one_is_thrown(tmp_path):
+    """NAW-125: which die, and who pays, are asked before a face is taken."""
+    made = Session.create(
+        tmp_path / "f.toml",
+        "naw",
+        "Night",
+        {"a": "Anna", "b": "Bruno"},
+        {"fate": "on"},
+        content=copied_content(load("naw")),
+    )
+    made.make("scenario", {"id": "lipnik"})
+    made.make("begin")
+    made.make("draw", {"chit": "Rifle Battalion"})
+    made.make("step", {"unit": "Rifles 1", "hex": "D5"})
+    made.make("step", {"unit": "Rifles 1", "hex": "E5"})
+    fired = made.make("op_fire", {"unit": "Grenadiers 1", "target": "Rifles 1"}, "a", [1, 2, 3])
+    assert len(fired.dice) > 1
+    app = TableApp(made)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "F", *"roll", "enter")
+        text = await press(pilot, "2", "enter")
+        assert "die   2" in text
+        assert "▸ side" in text
+        assert made.last.move == "op_fire"
+        await press(pilot, "a", "6", "2", "enter")  # a 6 hits (NAW-14), so a save is thrown too
+    assert made.last.move == "fate"
+    assert made.last.dice == (6, 2)
+    assert made.last.inputs == {"use": "reroll", "number": "2", "side": "a"}
+    made.close()

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import Seat
-from taos_tui.rules.asks import ANEW, Ask, Note, Says, Title, Within
+from taos_tui.rules.asks import ANEW, NUMBERS, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Die, Read, Tape, printed, same
@@ -61,7 +61,7 @@ def may_spend(battle: Battle, by: str) -> None:
 
 class Spend(Ask):
     use: Annotated[Use, ANEW, Says(USE_WORDS)]
-    number: Annotated[int, Within(1, 99), ANEW, Title("die"), Note("which die of the last roll")] = 1
+    number: Annotated[str, Length(high=2), NUMBERS, ANEW, Title("die"), Note("which die of the last roll")] = "1"
     hex: Annotated[HexName | None, ANEW, Note("whose units come back into command")] = None
     unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off")] = None
     side: Annotated[Seat | None, ANEW, Note("who spends; empty: who has the impulse")] = None
@@ -72,6 +72,19 @@ class Spent(Result):
     side: Text
     again: str | None = None
     """The move whose dice were changed."""
+
+
+def _dice(battle: Battle) -> list[str]:
+    """The dice of the last roll by their numbers."""
+    last = last_roll(battle)
+    return [str(at) for at, _ in enumerate(last.faces if last else (), 1)]
+
+
+def _worth_a_thought(battle: Battle, by: str, given: Mapping[str, object]) -> Sequence[str]:
+    """Which die it is, where there are several, and who pays, where either could."""
+    if given.get("use") not in ON_DICE or len(_dice(battle)) < 2:
+        return ()
+    return ("number", "side") if all(battle.fate.values()) else ("number",)
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:
@@ -93,7 +106,9 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     choices=lambda battle, by: {
         "unit": [unit.name for unit in battle.units.values() if unit.ops],
         "side": list(SEATS),
+        "number": _dice(battle),
     },
+    weighs=_worth_a_thought,
     brief=_told_before,
 )
 def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
@@ -141,22 +156,23 @@ def _another_die(battle: Battle, given: Spend, play: Play, left: dict[str, int])
     last = last_roll(battle)
     if last is None or not last.faces:
         raise Refusal("use", say("no roll has just been made: a fate point changes the last one"), "NAW-125")
-    if given.number > len(last.faces):
+    number = int(given.number) if given.number in _dice(battle) else 0
+    if not number:
         why = say("{number}, but the last roll had {dice} dice", number=given.number, dice=len(last.faces))
         raise Refusal("number", why, "NAW-125")
     faces = list(last.faces)
-    before = faces[given.number - 1]
+    before = faces[number - 1]
     shift = {"shift_up": 1, "shift_down": -1}.get(given.use, 0)
     if shift and before + shift not in printed(6):
-        why = say("die {number} shows {face} and cannot be shifted so", number=given.number, face=before)
+        why = say("die {number} shows {face} and cannot be shifted so", number=number, face=before)
         raise Refusal("use", why, "NAW-125")
-    faces[given.number - 1] = before + shift if shift else play.tape.die(6)
+    faces[number - 1] = before + shift if shift else play.tape.die(6)
     tape = Amended(faces, play.tape)
     before_roll = replace(last.before, fate=left)
     after, found = once_more(last, before_roll, Play(last.by, tape, play.vault))
     plain = replace(after, last=None)
     memory = replace(last, faces=tuple(tape.faces), before=before_roll, after=plain)
-    parts = {"number": given.number, "before": before, "after": faces[given.number - 1]}
+    parts = {"number": number, "before": before, "after": faces[number - 1]}
     changed = Line(say("die {number} {before} → {after}", **parts), "", "NAW-125")
     return replace(plain, last=memory), found, changed, last.move
 
