@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, Means, options_of
+from taos_tui.kit.options import OFTEN, UNSHOWN, Agreed, Means, Older, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
 from taos_tui.rules.wording import count, say
 
@@ -306,6 +306,21 @@ class Options(Agreed):
         ),
         Breaks("RNR-229"),
     ] = "one"
+    first_unit: Annotated[
+        Literal["deck", "earlier"],
+        UNSHOWN,
+        Title("first unit"),
+        Note("where it is taken from"),
+        Says({"deck": say("the top of the own deck"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "deck": say("The first unit is the top card of the own deck."),
+                "earlier": say("It could be taken from HQ too, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-14"),
+    ] = "deck"
 
 
 OPTIONS = options_of(Options)

@@ -76,6 +76,10 @@ def test_the_first_unit_is_the_top_card_of_the_deck(tmp_path):
     assert "pick" not in [ready.name for ready in t.session.moves("a") if ready.legal]
     assert t.refused("pick", "a", hq="Jig") == ("move", "RNR-14")
     t.do("take", "a")
+    (tmp_path / "before").mkdir()
+    earlier = Table(tmp_path / "before", mode="expansion", first_unit="earlier").deal()
+    earlier.do("pick", "a", hq="Jig")  # files that were begun before are read as they were played
+    assert [card.value for card in earlier.player("a").units] == ["jig"]
 
 
 def test_great_war_takes_the_whole_deck(tmp_path):

@@ -72,8 +72,10 @@ def may_pick(game: War, by: str) -> None:
         raise Refusal("move", say("{side} has no unit to take", side=side(game, by)), "RNR-25")
     if not game.player(by).hq:
         raise Refusal("move", say("HQ is empty"), "RNR-25")
+    if game.phase != "setup" or game.options.first_unit == "earlier":
+        return
     units = [each for each in claims_of(game, by) if each.kind == "unit"]
-    if game.phase == "setup" and any(possible(game, by, each) for each in units):
+    if any(possible(game, by, each) for each in units):
         raise Refusal("move", say("the first unit is the top card of the own deck"), "RNR-14")
 
 
