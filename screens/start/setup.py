@@ -191,9 +191,10 @@ class SetupScreen(WordsDoNothing):
         sign = " " if key == "space" else self.typed_by(key)
         if len(sign) != 1 or not (sign.isalnum() or before) or (key in KEYS_FIRST and not before):
             return False
-        for typed in dict.fromkeys((before + sign.casefold(), sign.casefold() if key not in KEYS_FIRST else "-")):
+        anew = [] if key in KEYS_FIRST or sign == " " else [sign.casefold()]
+        for typed in dict.fromkeys((before + sign.casefold(), *anew)):
             found = [each for each in self.field.values if self._is_called(each, typed)]
-            if found and typed.strip():
+            if found:
                 now = self._values[self.field.id]
                 at = found.index(now) if now in found else -1
                 if at < 0 or not before:  # the same letter once more picks the next of that beginning

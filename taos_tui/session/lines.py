@@ -146,7 +146,7 @@ class Lines:
         if entry.move == DISCLOSE:
             name = self._names.get(entry.seat)
             return (
-                say("{name} opens what was still sealed", name=name) if name else say("all opens that was still sealed")
+                say("{name} opens what was still sealed", name=name) if name else say("what was still sealed is opened")
             )
         if entry.move == AGREE:
             parts = {"name": self._names.get(entry.seat, entry.seat), "n": entry.inputs.get("of")}

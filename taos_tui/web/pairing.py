@@ -62,7 +62,7 @@ class Pairing:
     def seat_for(self, code: str, address: str) -> str:
         """The seat that a code is for. Raises Refusal for a wrong one, and when there were too many of those."""
         if self._wrong.is_full(address):
-            raise Refusal("code", say("too many wrong codes: wait a minute"))
+            raise Refusal("", say("too many wrong codes: wait a minute"))
         typed = "".join(filter(str.isdecimal, code))
         for seat, known in self.codes.items():
             if hmac.compare_digest(known.encode(), typed.encode()):
@@ -70,7 +70,7 @@ class Pairing:
         self._wrong.count(address)
         if not self._wrong_in_all.allows("all"):
             self.draw_codes()
-        raise Refusal("code", say("this is not a code of this table: it may have been used already"))
+        raise Refusal("", say("this is not a code of this table: it may have been used already"))
 
     def give(self, seat: str) -> Paired:
         """A phone gets the seat; its code is used up."""

@@ -133,11 +133,7 @@ def _card(unit: Fighter) -> Iterator[Text]:
         *([say("shield {degree}", degree=degree_word(unit.shield))] if unit.shield != "none" else []),
         *([count("{n} further cover point", "{n} further cover points", unit.extra)] if unit.extra else []),
     ]
-    yield (
-        say("{weapons} · wears {worn}", weapons=weapons, worn=listed(worn))
-        if worn
-        else say("{weapons}", weapons=weapons)
-    )
+    yield (say("{weapons} · wears {worn}", weapons=weapons, worn=listed(worn)) if worn else weapons)
     own = [
         *([say("activation {level}", level=unit.activation_level)] if unit.activation_level else []),
         *([say("attack {level}", level=unit.attack_level)] if unit.attack_level else []),

@@ -28,7 +28,7 @@ class SetScore(Ask):
     thief_home: Annotated[bool | None, ANEW] = None
     civilian_home: Annotated[bool | None, ANEW, Title("Civilian home")] = None
     soldiers_in_contact: Annotated[
-        int | None, Within(0, 30), ANEW, Title("Soldiers touching"), Note("in contact with the Civilian")
+        int | None, Within(0, 30), ANEW, Title("Soldiers (contact)"), Note("in contact with the Civilian")
     ] = None
     forced: Annotated[bool | None, ANEW] = None
     inspected: Annotated[bool | None, ANEW] = None
@@ -36,18 +36,22 @@ class SetScore(Ask):
     identified: Annotated[bool | None, ANEW] = None
     first_aid: Annotated[bool | None, ANEW] = None
     graduate_in_contact: Annotated[
-        bool | None, ANEW, Title("Graduate touching"), Note("in contact with the officer")
+        bool | None, ANEW, Title("Graduate (contact)"), Note("in contact with the officer")
     ] = None
     operative_enemies_in_contact: Annotated[
-        int | None, Within(0, 30), ANEW, Title("enemies touching"), Note("Operative, in contact with the officer")
+        int | None, Within(0, 30), ANEW, Title("enemies (contact)"), Note("Operative, in contact with the officer")
     ] = None
-    zones: Annotated[int | None, Within(0, 3), ANEW, Title("spots done"), Note("spots with a Transmitter")] = None
+    zones: Annotated[int | None, Within(0, 3), ANEW, Title("Transmitter spots"), Note("spots with a Transmitter")] = (
+        None
+    )
     tokens_identified: Annotated[int | None, Within(0, 2), ANEW] = None
     charges: Annotated[int | None, Within(0, 30), ANEW] = None
     own_soldiers: Annotated[int | None, Within(0, 50), ANEW, Title("own Soldiers")] = None
     enemy_units: Annotated[int | None, Within(0, 50), ANEW, Title("enemy Units")] = None
     targets_captured: Annotated[int | None, Within(0, 2), ANEW] = None
-    lieutenant_captured: Annotated[bool | None, ANEW, Title("Lieutenant taken")] = None
+    lieutenant_captured: Annotated[
+        bool | None, ANEW, Title("Lt captured"), Note("was the enemy Lieutenant captured?")
+    ] = None
     from_log: Annotated[
         bool, ANEW, Title("back to the log"), Note("values set by hand and not given here go back to the log")
     ] = False

@@ -39,6 +39,7 @@ class Tactics(Result):
 )
 def tactics_roll(given: TacticsRoll, tape: Tape) -> Tactics:
     """One throw. Two failures, two criticals and equal successes are rolled again."""
+    tape.calling = say("first player's die")
     a: tuple[int, int] = tape.die(20, lambda face: strength(face, given.wip_a))
 
     def answer(face: int) -> tuple[Thrown, Grade]:
@@ -46,6 +47,7 @@ def tactics_roll(given: TacticsRoll, tape: Tape) -> Tactics:
         outcome: Thrown = "reroll" if a == b else "a_wins" if a > b else "b_wins"
         return outcome, GRADES[b[0]]
 
+    tape.calling = say("second player's die")
     answered: tuple[Thrown, Grade] = tape.die(20, answer)
     outcome, b_result = answered
     ledger = []
