@@ -199,8 +199,11 @@ class Form(Filled, frozen=True):
 
     @property
     def is_named_by_figures(self) -> bool:
-        """Does the form stop at a text that a number may stand for: a die of the last roll, the place of a card?"""
-        return isinstance(self.field, Text) and self.field.numbers and self.is_chosen and self.is_set
+        """Does the form stop at a text that a number may stand for and that nobody has filled in: a die of the last
+        roll, the place of a card?"""
+        field = self.field
+        waits = self.is_chosen and self.is_set and isinstance(field, Text)
+        return waits and field.numbers and field.name not in self.values
 
     @property
     def next_number(self) -> Input | None:
