@@ -202,8 +202,9 @@ class Form(Filled, frozen=True):
         """Does the form stop at a text that a number may stand for and that nobody has filled in: a die of the last
         roll, the place of a card?"""
         field = self.field
-        waits = self.is_chosen and self.is_set and isinstance(field, Text)
-        return waits and field.numbers and field.name not in self.values
+        if not (isinstance(field, Text) and field.numbers):
+            return False
+        return self.is_chosen and self.is_set and field.name not in self.values
 
     @property
     def next_number(self) -> Input | None:
