@@ -76,10 +76,10 @@ class Person:
         self.page.wait_for_url("**/seat")
 
     def tap(self, where: str, at: int = 0) -> None:
-        """Tap something that leads to another page, and wait for that."""
-        self.page.evaluate("window.isOld = true")
+        """Tap something that leads to another page, or to another main part of this one, and wait for that."""
+        self.page.evaluate("document.getElementById('main').isOld = true")
         self.page.locator(where).nth(at).click()
-        self.until("!window.isOld && document.readyState === 'complete'")
+        self.until("document.readyState === 'complete' && !document.getElementById('main').isOld")
 
     def sees(self, text: str) -> None:
         """Wait until the page has this text."""

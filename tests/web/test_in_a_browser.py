@@ -164,14 +164,14 @@ def test_a_tap_without_a_network_and_a_reload_lose_nothing_that_was_filled_in(se
     assert name.input_value() == ""
 
 
-def rolls(path: Path, slug: str) -> Made:
-    """The sample match of a game up to a move that is decided by dice and a WIP: that move."""
+def rolls(path: Path, slug: str, by: str = "wip") -> Made:
+    """The sample match of a game up to a move that is decided by dice and an input of this name: that move."""
     header, made = sample_of(slug)
     names = {seat.id: seat.name for seat in header.seats}
     session = Session.create(path, slug, header.title, names, header.options, None, header.content)
     for each in made:
         move = session.system.moves.get(each.move)
-        if move and move.dice and any(wanted.name == "wip" for wanted in move.inputs):
+        if move and each.dice and any(wanted.name == by for wanted in move.inputs):
             session.close()
             return each
         each.again(session)
@@ -197,6 +197,35 @@ def test_exact_odds_change_with_what_is_filled_in(tmp_path: Path, chromium: Any)
         assert person.complaints == []
     finally:
         server.stop()
+
+
+def test_a_die_that_was_tapped_outlives_a_reload_and_a_lost_network(tmp_path: Path, chromium: Any) -> None:
+    path = tmp_path / "sample.toml"
+    roll = rolls(path, "taos", by="wip_a")
+    server = Server(str(path))
+    try:
+        person = Person(chromium, url(server))
+        person.scan(codes(server)[roll.by])
+        given = {f"i.{name}": str(value) for name, value in roll.inputs.items() if not isinstance(value, bool)}
+        person.go(f"/move/{roll.move}?{urlencode(given)}")
+        person.tap("#odds .dice button:text-is('7')")
+        tapped = person.page.locator("#odds .faces .die")
+        assert tapped.all_inner_texts() == ["7"]
+        person.page.reload()
+        person.until("document.querySelector('#odds .faces .die')?.innerText === '7'")
+        person.context.set_offline(True)
+        person.page.locator("#odds .dice button:text-is('12')").click()
+        person.sees("not sent")
+        assert tapped.all_inner_texts() == ["7"]
+        person.context.set_offline(False)
+        person.tap("#odds .dice button:text-is('12')")
+        person.page.wait_for_url("**/made/*")
+    finally:
+        server.stop()
+    session = Session.open(path, watching=True)
+    assert session.last
+    assert session.last.dice == (7, 12)
+    session.close()
 
 
 def test_every_page_works_without_the_script(server: Server, path: Path, chromium: Any) -> None:

@@ -19,7 +19,7 @@ function put(page, id) { // one part of the shown page becomes that of another o
 }
 
 async function follow(version) { // the table has changed
-  if (!main() || main().dataset.version === version || main().dataset.live === "still") return;
+  if (sending || !main() || main().dataset.version === version || main().dataset.live === "still") return;
   if (main().dataset.live === "form") return odds();
   const [answer, page] = await shown(location.href);
   if (answer.redirected) return location.assign(answer.url);
@@ -28,7 +28,7 @@ async function follow(version) { // the table has changed
   if (last) say(last.textContent);
 }
 
-let asking = 0;
+let asking = 0, sending = false; // an answer that is on its way shows the table as it is then
 async function odds() { // the odds of a form as it is filled in now
   const form = document.querySelector("form.move"), turn = ++asking;
   if (!form) return;
@@ -53,14 +53,14 @@ addEventListener("online", listen);
 const KEPT = "form"; // what is filled in outlives the reload of a tab that slept, and an answer that did not come
 function keep() {
   const form = document.querySelector("form.move");
-  const filled = [...new FormData(form || undefined)].filter(([name]) => name.startsWith("i."));
+  const filled = [...new FormData(form || undefined)].filter(([name]) => name === "faces" || name.startsWith("i."));
   form ? sessionStorage.setItem(KEPT, JSON.stringify([location.href, filled])) : sessionStorage.removeItem(KEPT);
 }
 function fillAgain() {
   const [address, filled] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
   const came = performance.getEntriesByType("navigation")[0]?.type, form = document.querySelector("form.move");
   if (form && address === location.href && ["reload", "back_forward"].includes(came)) {
-    for (const field of form.querySelectorAll("[name^='i.']")) {
+    for (const field of form.querySelectorAll("[name^='i.'], [name='faces']")) {
       const values = filled.filter(([name]) => name === field.name).map(([, value]) => value);
       if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value);
       else field.value = values.at(-1) ?? "";
@@ -87,11 +87,25 @@ function unsent() { // the browser's own page of a lost network would take the p
 }
 addEventListener("online", () => document.getElementById("unsent")?.remove());
 
+async function send(form, button) { // the page stays where it is: only what the answer changes is drawn anew
+  const body = new URLSearchParams(new FormData(form, button));
+  const [answer, page] = await shown(form.action, { method: "POST", body });
+  if (answer.redirected || !page.getElementById("main")) return location.assign(answer.url);
+  if (new URL(answer.url).pathname !== location.pathname) history.pushState(null, "", answer.url);
+  put(page, "main");
+  keep();
+  main().querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+  sending = false;
+}
+addEventListener("popstate", () => location.reload());
+
 document.addEventListener("submit", (event) => { // a second tap while the first is on its way does nothing
-  if (!navigator.onLine) unsent();
-  if (!navigator.onLine || event.target.dataset.sent) return event.preventDefault();
-  event.target.dataset.sent = "yes";
-  setTimeout(() => delete event.target.dataset.sent, 4000);
+  const form = event.target;
+  if (form.method !== "post" || !form.closest("#main")) return;
+  event.preventDefault();
+  if (sending) return;
+  sending = true;
+  send(form, event.submitter).catch(() => { sending = false; unsent(); listen(); });
 });
 
 document.addEventListener("click", (event) => {
@@ -110,7 +124,7 @@ document.addEventListener("click", (event) => {
 });
 
 addEventListener("pageshow", (event) => event.persisted && listen());
-addEventListener("pageshow", () => document.querySelectorAll("form").forEach((form) => delete form.dataset.sent));
+addEventListener("pageshow", () => { sending = false; });
 if (location.pathname.endsWith("/join") && /^#\d{6}$/.test(location.hash)) { // a scanned code
   document.getElementById("code").value = location.hash.slice(1);
   history.replaceState(null, "", location.pathname);
