@@ -175,6 +175,8 @@ class Filling(RollPage):
         typed = self.typed_by(key)
         if not self.is_opened or len(typed) != 1:
             return False
+        if typed.isdecimal() and self._rolls() and not self.form.letters:
+            return False  # a face, also on a line whose words begin with a figure
         if not typed.isalpha():
             return not self._at_dice and self.form.continues(typed)
         return len(key) == 1 and (not self._at_dice or key not in HARMLESS or self._of_next_line(typed) is not None)

@@ -277,6 +277,23 @@ async def test_the_marked_model_acts_and_no_other(turn, key):
     assert turn.state.group == ("Grey Widow", "Hound", "Old Marek")
 
 
+async def test_a_figure_is_a_face_also_on_a_line_whose_words_begin_with_one(turn):
+    """SK-46, SK-72: what a blow costs is changed by the arrow keys, never by a face of 1."""
+    turn.make("adjust", {"why": "the last round", "model": "Grey Widow", "form": "beast", "fury": 3})
+    turn.make("activate", {"models": ["Grey Widow", "Hound"]})
+    app = TableApp(turn)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "down", "k", *"old m", "enter")
+        while app.screen.form.field is None or app.screen.form.field.name != "pay":
+            await press(pilot, "up")
+        for arrow, paid in (("right", "fury"), ("left", "ap")):
+            await press(pilot, arrow)
+            text = await press(pilot, "1", "1")
+            assert app.screen.form.value(app.screen.form.field) == paid
+            assert "so far 1 1" in " ".join(text.split())
+            await press(pilot, "backspace", "backspace")
+
+
 async def test_an_own_marked_model_does_the_damage_of_an_ability_and_does_not_suffer_it(turn):
     app = TableApp(turn)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -116,8 +116,6 @@ class Model(msgspec.Struct, frozen=True):
     moves: int = 0
     self_abilities: int = 0
     others: int = 0
-    pays: Literal["ap", "fury"] = "ap"
-    """What it paid its last blow with."""
 
     @property
     def alive(self) -> bool:

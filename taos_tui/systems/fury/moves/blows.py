@@ -56,11 +56,10 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
 
 
 def _payable(model: Model | None) -> list[str]:
-    """What a model can pay for a blow with, first what it paid its last one with, but for the last token; both where
-    it can't pay at all, so that it is told why."""
+    """What a model can pay for a blow with; both where it can't pay at all, so that it is told why."""
     found = ["ap"] if model and model.ap else []
     if model and model.holds_fury and model.fury:
-        found.insert(0 if model.pays == "fury" and model.fury > 1 else 1, "fury")
+        found.append("fury")
     return found or list(PAID)
 
 
@@ -232,7 +231,6 @@ def _check_defence(game: Skirmish, target: Model, given: Strike) -> None:
 
 def _paid(game: Skirmish, attacker: Model, pay: Literal["ap", "fury"]) -> tuple[Skirmish, News]:
     """1 AP or 1 Fury; the blow counts as an action."""
-    attacker = replace(attacker, pays=pay)
     if pay == "fury":
         return spend_fury(game, acted(attacker), 1, "pay")
     game = pay_ap(game, attacker, 1, "pay", "SK-46")
