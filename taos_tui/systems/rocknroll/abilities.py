@@ -83,6 +83,15 @@ def next_step(game: War) -> str:
     return steps[done] if done < len(steps) else ""
 
 
+def may_step_away(game: War) -> bool:
+    """May the ability at the head of the queue move its unit now? Also where its card lays nothing down but what it
+    reacts to (RNR-83); a unit that saves others stays."""
+    if not game.queue:
+        return False
+    does = abilities(game, game.field[game.queue[0]])
+    return next_step(game) == "move" or not (does.steps or does.save or does.captures)
+
+
 def begun(game: War, unit: Unit) -> bool:
     """Has it done a step of its ability, so that it must go on (RNR-230)?"""
     cause = game.causes.get(unit.id)

@@ -166,6 +166,21 @@ def test_an_attack_sets_off_who_reacts_at_that_point(tmp_path):
     assert t.state.queue == ("Em",)
 
 
+@pytest.mark.parametrize(
+    ("move", "inputs", "dice"),
+    [("manoeuvre", {"point": "2"}, None), ("attack", {"target": "Able", "attack_number": 4}, [6])],
+)
+def test_who_reacts_as_no_key_lays_down_may_move_away_or_attack(tmp_path, move, inputs, dice):
+    """RNR-83: veteran Johny moves to the next Point or stays and attacks."""
+    reacts = {"reacts_to": ["attack_here"], "marks": ["star"]}
+    t = at_war(tmp_path, vietnam=("Anh", "Em"), Em=reacts)
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
+    assert t.state.queue == ("Em",)
+    assert move in {ready.name for ready in t.session.moves("b") if ready.legal}
+    t.do(move, "b", unit="Em", dice=dice, **inputs)
+    assert t.state.queue == ()
+
+
 def test_a_unit_whose_ability_no_key_says_is_named_when_it_may_save(tmp_path):
     t = at_war(tmp_path, vietnam=("Anh", "Em"), Em={"ability": "A check saves"})
     t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])

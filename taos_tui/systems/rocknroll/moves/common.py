@@ -75,7 +75,12 @@ def nothing_open(game: War) -> None:
         said = say("{unit} has entered: open one closed enemy there first", unit=scout.id)
         raise Refusal("move", said, "RNR-222")
     if game.queue:
-        said = say("the ability of {unit} comes first: resolve it or pass it over", unit=game.queue[0])
+        unit = game.field[game.queue[0]]
+        said = (
+            say("the ability of {unit} comes first, and it is compulsory", unit=unit.id)
+            if "star" in marks(game, unit)
+            else say("the ability of {unit} comes first: resolve it or pass it over", unit=unit.id)
+        )
         raise Refusal("move", said, "RNR-82")
 
 

@@ -148,6 +148,11 @@ class Passed(Result):
     unit: str
 
 
+def _may_skip(game: War) -> bool:
+    """Is the ability that is due one that need not be used? Of any other only what was done at the table is told."""
+    return not (game.queue and "star" in marks(game, game.field[game.queue[0]]))
+
+
 def _asks_nothing(game: War, by: str) -> bool:
     return False
 
@@ -160,7 +165,7 @@ def _asks_nothing(game: War, by: str) -> bool:
     ready=may_pass,
     who=reacting_seat,
     asks=_asks_nothing,
-    hints=lambda game, by: {"unit": None, "skip": None},
+    hints=lambda game, by: {"unit": None, "skip": None if _may_skip(game) else False},
 )
 @lapsing
 def pass_over(game: War, given: PassOver, play: Play) -> tuple[War, Passed]:

@@ -10,7 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ...abilities import next_step
+from ...abilities import may_step_away, next_step
 from ...state import War, with_unit
 from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
@@ -40,12 +40,12 @@ from .orders import (
 
 def mover(game: War) -> str:
     """Who moves next: whoever plays the unit whose ability moves it now, else who gives orders."""
-    return reacting_seat(game) if next_step(game) == "move" else commander(game)
+    return reacting_seat(game) if may_step_away(game) else commander(game)
 
 
 def may_move(game: War, by: str) -> None:
     in_turns(game, by)
-    if next_step(game) == "move" and not game.throw and not game.scouts:
+    if may_step_away(game) and not game.throw and not game.scouts:
         return
     nothing_open(game)
     commands(game, by)
@@ -141,7 +141,7 @@ def _may_go(game: War, by: str) -> bool:
 @lapsing
 def manoeuvre(game: War, given: Manoeuvre, play: Play) -> tuple[War, Moved]:
     """To an adjacent Point, by an order or Current Action; that is an entry, not a deployment."""
-    reacts = next_step(game) == "move"
+    reacts = may_step_away(game)
     unit = own_unit(game, given.unit, play.by) if reacts else commanded(game, given.unit, play.by, given.ability)
     to = point_named(game, given.point)
     if not adjacent(game, unit.point, to) and not given.ability:
