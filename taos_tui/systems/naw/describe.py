@@ -80,9 +80,11 @@ def _active(battle: Battle, acting: str) -> str:
 
 
 def _status(battle: Battle) -> Text:
-    """Who of the formation may still act, and what is left in the cup."""
+    """Who of the formation may still act, and what is left in the cup; before and after that the scenario."""
+    if battle.phase == "over" and not battle.winner:
+        return battle.ended
     if battle.phase in ("setup", "over"):
-        return battle.ended or say("{title}", title=battle.title)
+        return say("{title}", title=battle.title)
     cup = Counter(in_cup(battle))
     left = " ".join(
         (name if name == END else initials(name)) + (f"×{number}" if number > 1 else "") for name, number in cup.items()
