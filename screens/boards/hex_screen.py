@@ -16,6 +16,7 @@ from taos_tui.face.outlook import KINDS, Kind
 from taos_tui.kit.prospect import Attack
 from taos_tui.kit.scene import Counter
 from taos_tui.rules.percent import percent
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .hex_cursor import CURSOR_KEYS, HexCursorScreen
@@ -288,6 +289,27 @@ class HexScreen(HexCursorScreen):
         if name == board.step and self.stacked is not None:
             found[board.along] = self._along()
         return found | dict(self.model.forecasts.taking(name, (label,), found))
+
+    def start(self, name: str) -> None:
+        """The same; no form opens to shoot with a marked unit that can hit nobody."""
+        if refusal := self._in_vain(name):
+            self.model.refuse(refusal.message, refusal.clause)
+        else:
+            super().start(name)
+
+    def _in_vain(self, name: str) -> Refusal | None:
+        """Why the marked unit can shoot at nobody; None where it can, or where the move is no shot."""
+        marked, board = self.marked, self.board
+        if marked is None or name not in (board.attack, board.answer):
+            return None
+        choices = self.model.forecasts.choices(name, {"unit": marked.id})
+        targets = choices.get("target", ())
+        if marked.id in choices.get("unit", ()):
+            why = say("{unit} reaches nobody from {hex}", unit=marked.name, hex=marked.at)
+            return None if targets else Refusal("target", why)
+        enemies = [counter.id for counter in board.counters if counter.seat != marked.seat]
+        aim = next(iter((*targets, *enemies)), "")
+        return self.model.forecasts.odds(name, {"unit": marked.id, "target": aim}).refusal
 
     def action_measure(self) -> None:
         if not self.board.sight:

@@ -308,3 +308,24 @@ async def test_of_many_attacks_it_is_told_how_many_are_not_named(session):
         attacks = len(app.screen.page.attacks)
         assert attacks > 5
         assert f"… {attacks - 4} more" in text
+
+
+async def test_no_form_opens_to_shoot_with_a_marked_unit_that_can_hit_nobody(session):
+    """A law for the whole formation: who is in reach of somebody gets the form filled in, who is not hears why."""
+    session.make("adjust", {"why": "test", "unit": "Rifles 3", "hex": "F4"})
+    app, own = TableApp(session), [unit for unit in session.state.units.values() if unit.formation == "Rifle Battalion"]
+    able = session.choices("fire", "b")["unit"]
+    async with app.run_test(size=(80, 24)) as pilot:
+        for unit in own:
+            await press(pilot, "f4", "escape")
+            app.screen.mark(next(counter for counter in app.screen.board.counters if counter.id == unit.name))
+            text = await press(pilot, "f")
+            targets = session.choices("fire", "b", {"unit": unit.name})["target"] if unit.name in able else []
+            assert (app.screen.NAME == "dice") == bool(targets)
+            if unit.is_hq:
+                assert f"{unit.name} has no factors" in text
+            elif not targets:
+                assert f"{unit.name} reaches nobody from {unit.hex}" in text
+            else:
+                assert app.screen.form.values["unit"] == unit.name
+        assert {unit.name for unit in own if unit.name in able} - {"Rifles 3"}

@@ -6,7 +6,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 
-from ..aim import check_fire, in_reach
+from ..aim import armed, check_fire, in_reach
 from ..state import Battle
 from ..units import Unit
 from .common import able, finished, has_attacked, in_operations, own_unit, still, unit_named
@@ -18,13 +18,7 @@ from .telling import with_news
 def shooters(battle: Battle) -> list[Unit]:
     """Units of the active formation that may still fire."""
     units = (battle.units[name] for name in able(battle))
-    return [unit for unit in units if _armed(unit) and not unit.moved and not unit.disrupted and not unit.attacked]
-
-
-def _armed(unit: Unit) -> bool:
-    """Has it ranged factors at all?"""
-    own, lent = unit.counter, unit.support
-    return bool(own.light or own.heavy or (lent and (lent.light or lent.heavy)))
+    return [unit for unit in units if armed(unit) and not unit.moved and not unit.disrupted and not unit.attacked]
 
 
 def _shots(battle: Battle, by: str) -> Mapping[str, list[str]]:
