@@ -21,6 +21,7 @@ from taos_tui.rules.wording import say
 
 from .hex_cursor import CURSOR_KEYS, HexCursorScreen
 from .hex_grid import View
+from .hex_marks import neighbours
 from .hex_page import (
     HexPage,
     Outlook,
@@ -206,11 +207,13 @@ class HexScreen(HexCursorScreen):
 
     def hints(self) -> Iterable[Command]:
         wish = self._wish()
-        here: str = say("let go") if self.marked in self.here else say("mark")
+        here: str = say("let go") if self.marked in self.here else say("mark") if self.here else ""
         if wish:
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
+            here = "" if self._refused(*wish) else here
         titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
+        hints = [command for command in hints if command.title]
         if self.companions:
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
@@ -256,9 +259,28 @@ class HexScreen(HexCursorScreen):
         if aimed and attack:
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
-            inputs = {"unit": marked.id, "hex": self.hex.label}
-            return self.board.step, {**inputs, **({} if self.stacked is None else {self.board.along: self._along()})}
+            inputs: dict[str, Any] = {"unit": marked.id, "hex": self.hex.label}
+            inputs |= {} if self.stacked is None else {self.board.along: self._along()}
+            if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
+                return self.board.step, inputs
         return None
+
+    def _in_a_step(self, marked: Counter) -> bool:
+        """Is the hex under the cursor next to this unit, or one that it may be moved to?"""
+        assert self.hex
+        around = neighbours(self.board, self.hex.column, self.hex.row).values()
+        here = next((hex for hex in self.board.hexes if hex.label == marked.at), None)
+        if here and (here.column, here.row) in around:
+            return True
+        return self.hex.label in self.model.forecasts.choices(self.board.step, {"unit": marked.id}).get("hex", ())
+
+    def _refused(self, name: str, inputs: Mapping[str, Any]) -> Refusal | None:
+        """Why Enter would do nothing; None where it does the move or opens its form."""
+        forecasts = self.model.forecasts
+        if self.model.session.system.moves[name].dice or forecasts.asks_more(name, forecasts.prefilled(name, inputs)):
+            return None
+        known = forecasts.preview("↵", self.model.ready(name), inputs).known
+        return known.refusal if known else None
 
     @property
     def companions(self) -> Sequence[str]:
