@@ -175,7 +175,7 @@ def weighed(battle: Battle, by: str, given: Mapping[str, object]) -> list[str]:
 def smoke_told(battle: Battle, start: str, end: str) -> list[Line]:
     """Smoke on the line: its effect is the table's to say (NAW-R11)."""
     met = smoke_between(battle, start, end)
-    return [Line(say("SMOKE: modifier by hand"), listed(met), "NAW-114")] if met else []
+    return [Line(say("SMOKE (modifier)"), listed(met), "NAW-114")] if met else []
 
 
 def _pressed(battle: Battle, target: Unit, shot: Prepared) -> Battle:
