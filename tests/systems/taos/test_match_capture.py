@@ -148,3 +148,15 @@ def test_on_a_tie_only_those_who_are_equally_near_are_offered(tmp_path):
         t.state, "a", {"token": "a-left", "mission": "A-08", "candidates": rows}
     )
     assert narrowed == {"chosen": [None, "Zhanshi 1", "Shaolin Monk"]}
+
+
+def test_a_measured_name_that_only_begins_so_is_the_models_and_one_of_nobody_is_told(tmp_path):
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+    for name in ("Hac Tao", "Zhanshi 1", "Zhanshi 2"):
+        t.do("model", "b", name=name)
+    t.find("a-left", "01")
+    t.find("a-right", "03")
+    rows = [{"name": "hac", "distance_cm": 12}, {"name": "zha", "distance_cm": 20}]
+    found = t.do("designate", "a", token="a-left", mission="A-08", candidates=rows)
+    assert found.target == "Hac Tao"
+    assert ["zha is not in the roster of Bruno"] == [str(line.label) for line in found.ledger if "roster" in str(line.label)]
