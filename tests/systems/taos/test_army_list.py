@@ -227,7 +227,7 @@ def test_a_number_that_is_out_of_range_is_told_with_its_model(tmp_path):
 def test_so_it_is_wherever_its_line_stands(tmp_path, line, at):
     lines = ["Hac Tao, 30", "Orc, 34"]
     lines.insert(at, line)
-    with pytest.raises(Refusal, match="Zhnshi 4(?: wip 31)?: wip 31: give 1 to 30"):
+    with pytest.raises(Refusal, match=r"Zhnshi 4(?: wip 31)?: wip 31: give 1 to 30"):
         Table(tmp_path).do("roster", "a", models="\n".join(lines))
 
 

@@ -64,6 +64,12 @@ def _prey(match: Match, by: str) -> list[str]:
     return sorted(_standing_first(match, names(match, other(by))), key=lambda name: name not in designated)
 
 
+def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Only who is designated is captured as such (TAOS-163)."""
+    left = [name for name in designated_by(match, by) if name not in match.player(by).progress.captured]
+    return {"model": left} if left and given.get("target") == "interrogation_target" else {}
+
+
 def _standing_first(match: Match, models: list[str]) -> list[str]:
     return sorted(models, key=lambda name: match.models[name].captured or not match.models[name].operative)
 
@@ -93,6 +99,7 @@ class Struck(Result):
     ready=in_phase("turn", clause="TAOS-161"),
     hints=capturing,
     choices=lambda match, by: {"model": _prey(match, by), "attacker": _standing_first(match, names(match, by))},
+    narrows=_may_be_meant,
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""
