@@ -201,8 +201,12 @@ class Form(Filled, frozen=True):
 
     @property
     def is_named_by_figures(self) -> bool:
-        """Does the form stop at a text that a number may stand for: a die of the last roll, the place of a card?"""
-        return isinstance(self.field, Text) and self.field.numbers and self.is_chosen and self.is_set
+        """Does the form stop at a text that a number may stand for and that nobody has filled in: a die of the last
+        roll, the place of a card?"""
+        field = self.field
+        if not (isinstance(field, Text) and field.numbers):
+            return False
+        return self.is_chosen and self.is_set and field.name not in self.values
 
     @property
     def next_number(self) -> Input | None:
