@@ -66,7 +66,8 @@ def _line_told(form: Form, field: Input | None, *, faces: bool = False) -> str:
             if not form.passes
             else say("0-9 fill {what} in, Enter goes on", what=what)
         )
-    if isinstance(field, Choice | Flag):
+    are_faces = faces and form.passes and not form.is_named_by_figures
+    if isinstance(field, Choice | Flag) or are_faces:
         if faces:
             return (
                 say("← → {what}, Enter goes on, 0-9 type the faces", what=what)

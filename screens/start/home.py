@@ -131,7 +131,9 @@ class HomeScreen(WordsDoNothing):
         self._at[self.listing.at].run()
 
     def action_new(self) -> None:
-        self._set_up(next((slug for slug in reversed(self.host.drafts) if slug not in EVENTS), SLUGS[0]))
+        last = paths.last_system()
+        usual = last if last in SLUGS else SLUGS[0]
+        self._set_up(next((slug for slug in reversed(self.host.drafts) if slug not in EVENTS), usual))
 
     def action_event(self) -> None:
         self._set_up(next(iter(EVENTS)))

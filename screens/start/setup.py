@@ -31,7 +31,7 @@ from taos_tui.session.session import Session
 from taos_tui.systems import EVENTS, SLUGS, is_known, load
 
 from .session_files import new_path
-from .setup_fields import BEGIN, LOCK, REAL, TABLE, USUAL, Field, all_options, fields_of, held, lies
+from .setup_fields import BEGIN, LOCK, REAL, TABLE, Field, all_options, fields_of, held, lies, texts_at_first
 
 TYPE = Command("A-Z", say("type it"), "screen.enter", "")
 KEYS_FIRST = ("b", "l")
@@ -60,8 +60,11 @@ class SetupScreen(WordsDoNothing):
         super().__init__()
         self._by_hand = False
         """Was a text typed here?"""
+        self._moved_on = False
+        """Has Enter just moved the mark on to the next line that is typed?"""
         self._typed_here = ""
         """The beginning of a value's name that was typed on the marked line just now."""
+        self._values: dict[str, Any] = {}
         self._choose_system(slug)
         if like:
             self._take_over(like)
@@ -141,6 +144,9 @@ class SetupScreen(WordsDoNothing):
         """Letters and digits fill a line of text at once, and Backspace goes on with it; on a line of choices they pick
         one; elsewhere they are keys."""
         typed, self._typed_here = self._typed_here, ""
+        moved_on, self._moved_on = self._moved_on, False
+        if moved_on and key == "down":  # of somebody who did not see the mark move: he means the line it is on
+            return
         if self.field.id.startswith("lock ") and len(key) == 1 and self.typed_by(key).isalnum():
             self._ask_passphrase(self.field.seat, self.typed_by(key))
         elif self.field.is_text and len(key) == 1 and self.typed_by(key).isalnum():
@@ -318,6 +324,7 @@ class SetupScreen(WordsDoNothing):
         else:
             session.close()
             self.host.drafts.pop(self._system.slug, None)
+            self.host.drafts[self._system.slug] = {}  # as the last one
             self.host.open_session(session.path)  # for the seat that this program plays
 
     def _why_not(self, error: Refusal | JournalError | PackError) -> str:
@@ -337,6 +344,7 @@ class SetupScreen(WordsDoNothing):
         following = self._fields[self.listing.at + 1]
         if following.is_text:
             self.listing.take("down")
+            self._moved_on = True
         else:
             self.host.say(say("↓ and Enter begin"))
         self.redraw()
@@ -349,20 +357,25 @@ class SetupScreen(WordsDoNothing):
             self.listing.at = at
 
     def _choose_system(self, slug: str) -> None:
-        """Start anew with the options of this system."""
+        """Start anew with the options of this system; players and title that were typed go along."""
+        typed = self._typed_over()
         self._system = system = load(slug)
         self._fields = fields_of(system)
-        self._values: dict[str, Any] = self.host.drafts.pop(slug, {})
+        self._values = self.host.drafts.pop(slug, {})
         self.host.drafts[slug] = self._values  # as the last one: a new match begins with this game
-        if self._values:
-            return
-        self._values |= {"system": slug, "title": system.title, BEGIN: ""}
-        self._values |= {option.name: option.default for option in all_options(system)}
-        self._values[TABLE] = lies(system, self._values)
-        for number, seat in enumerate(system.seats, 1):
-            name = in_words(say("Player {n}", n=number)) if len(seat) == 1 else seat.capitalize()
-            sits = number <= max(system.fewest, USUAL)
-            self._values |= {f"name {seat}": name if sits else "", f"lock {seat}": ""}
+        if not self._values:
+            self._values |= {"system": slug, BEGIN: "", **texts_at_first(system)}
+            self._values |= {option.name: option.default for option in all_options(system)}
+            self._values[TABLE] = lies(system, self._values)
+            self._values |= {f"lock {seat}": "" for seat in system.seats}
+        self._values |= {name: text for name, text in typed.items() if name in self._values}
+
+    def _typed_over(self) -> dict[str, str]:
+        """Title and names that are not those which the game that is marked begins with."""
+        if not self._values:
+            return {}
+        first = texts_at_first(self._system)
+        return {name: self._values[name] for name, text in first.items() if self._values[name] != text}
 
     def _option(self, field: Field) -> Option | None:
         """The option that stands on this line."""

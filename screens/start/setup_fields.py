@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.kit.options import EVERYWHERE, Option
 from taos_tui.kit.system import AnySystem
 from taos_tui.rules.refusal import Refusal
@@ -75,6 +76,15 @@ def fields_of(system: AnySystem) -> list[Field]:
         *([_heading(say("SELDOM CHANGED"))] if often else []),
         *map(_option_field, rarely),
     ]
+
+
+def texts_at_first(system: AnySystem) -> dict[str, str]:
+    """Title and names, by line, as long as nobody typed any."""
+    texts = {"title": system.title}
+    for number, seat in enumerate(system.seats, 1):
+        name = in_words(say("Player {n}", n=number)) if len(seat) == 1 else seat.capitalize()
+        texts[f"name {seat}"] = name if number <= max(system.fewest, USUAL) else ""
+    return texts
 
 
 def all_options(system: AnySystem) -> tuple[Option, ...]:

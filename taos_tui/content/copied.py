@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from taos_tui.kit.system import HEAD, AnySystem, PackFault, read_row, read_rows
 from taos_tui.rules.inputs import Input, read_inputs
@@ -11,9 +11,6 @@ from taos_tui.rules.refusal import Refusal
 from .checks import line_of
 from .packs import Pack, PackError, Problem, read_packs
 from .paths import packs_dir
-
-if TYPE_CHECKING:
-    pass
 
 Row = dict[str, Any]
 Tables = Mapping[str, Sequence[Input]]

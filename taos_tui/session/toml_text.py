@@ -15,9 +15,12 @@ MIN_INT, MAX_INT = -(2**63), 2**63 - 1
 _DECIMALS = (float, Decimal)
 _LISTS = (list, tuple)
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_STRING_OR_KEY = re.compile(r'((?:"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?\.?)++)( = )?|(?<![A-Za-z0-9_-])([A-Za-z0-9_-]++) = ')
+_STRING_OR_KEY = re.compile(
+    r'((?:"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?(?:, ?|\.)?)++)( = )?|(?<![A-Za-z0-9_-])([A-Za-z0-9_-]++) = '
+)
 """No character is looked at twice, whatever the text: a string that does not end is taken to the end of its line.
-Strings with nothing or a point between them, which we never write, are taken as one, for each find costs."""
+Strings with a comma between them are taken as one, for each find costs; so are those with nothing or a point, which we
+never write."""
 
 
 def toml_value(value: object, name: str = "value", depth: int = 0) -> str:

@@ -38,10 +38,10 @@ async def test_on_a_name_letters_are_typed_and_the_footer_says_so():
 
 
 async def test_the_first_letter_of_a_name_begins_no_match():
-    """Enter has gone on from the last name already; one more step down, and the next name would be typed on Begin."""
+    """Below the last name stands Begin, and b is its key."""
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "n", "up", "up", *"Anna", "enter", "down", *"Bruno")
+        await press(pilot, "n", "up", "up", *"Anna", "enter", "down", "down", *"Bruno")
         assert not app.navigation.has_session
         assert "New session" in await press(pilot)
         await press(pilot, "up", *"Bruno", "enter", "down", "enter")
@@ -72,6 +72,37 @@ async def test_the_game_that_was_set_up_last_is_offered_again():
         first = await press(pilot, "n", "up", "up", "up", "up", "right")
         assert load(SLUGS[1]).title in first
         assert load(SLUGS[1]).title in await press(pilot, "escape", "n")
+
+
+async def test_a_new_match_begins_with_the_game_that_was_begun_last():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        begun = await press(pilot, "n", *["up"] * 4, "right", "right", "b")
+        assert load(SLUGS[2]).title in begun
+        assert load(SLUGS[2]).title in await press(pilot, "escape", "escape", "n")
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert load(SLUGS[2]).title in await press(pilot, "n")
+
+
+async def test_names_and_title_go_along_to_another_game():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "up", "up", *"Ann", "enter", *"Bo", "enter")
+        text = await press(pilot, "up", "up", "up", "right")
+        assert load(SLUGS[1]).title in text
+        assert "Ann" in text
+        assert "Bo" in text
+        assert load(SLUGS[0]).title not in text  # a title that nobody typed stays behind
+
+
+async def test_who_did_not_see_the_mark_move_on_skips_no_name():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "up", "up", *"Ann", "enter", "down", "enter", *"Bo", "enter")
+        assert not app.navigation.has_session
+        assert "Ann" in text
+        assert "Bo" in text
 
 
 async def test_a_passphrase_stands_on_the_first_page_and_is_asked_until_both_are_the_same():

@@ -16,6 +16,7 @@ from taos_tui.session.session import Session
 
 HEAD = b'format = "taos-tui session"\nversion = 1\n'
 BLOCK = b"\n[[log]]\nn = 1\nat = 2026-11-20T20:16:02Z\ninputs = "
+PACK = b"[content]\nx = ["
 M = 2**20
 AT_ONCE = 0.2
 """Seconds. What looks at a byte twice takes minutes."""
@@ -41,6 +42,8 @@ COSTLY = {
     "a text of several lines": b'x = """' + b'"" \\\n' * (M // 5),
     "many seats": b"".join(b'[[seat]]\nid = "%d"\n' % at for at in range(M // 20)),
     "no text": b"\xff" * M,
+    "short texts in a pack": PACK + b'"a",' * (M // 4) + b"]\n",
+    "our own notation in a pack": PACK + b'"a", ' * (M // 5) + b'"a"]\n',
     "zeros": b"\0" * M,
     "stumps of blocks": b'\n[[log]]\nchain="x"\n' * (M // 20),
     "a chain line of blanks": BLOCK + b"1\n" + b" " * (M // 2) + b"chain" + b" " * (M // 2),
