@@ -1,4 +1,4 @@
-"""What Home lists: the sessions by their own title and their players, how they stand, and when they were played last."""
+"""What Home lists: the sessions by title and players, how they stand, and when they were played last."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
