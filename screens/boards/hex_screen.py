@@ -275,12 +275,13 @@ class HexScreen(HexCursorScreen):
         return self.hex.label in self.model.forecasts.choices(self.board.step, {"unit": marked.id}).get("hex", ())
 
     def _refused(self, name: str, inputs: Mapping[str, Any]) -> Refusal | None:
-        """Why Enter would do nothing; None where it does the move or opens its form."""
+        """Why Enter would do nothing; None where it makes the move or opens its form."""
         forecasts = self.model.forecasts
-        if self.model.session.system.moves[name].dice or forecasts.asks_more(name, forecasts.prefilled(name, inputs)):
-            return None
         known = forecasts.preview("↵", self.model.ready(name), inputs).known
-        return known.refusal if known else None
+        refusal = known.refusal if known else None
+        given = forecasts.prefilled(name, inputs)
+        opens = self.model.session.system.moves[name].dice or forecasts.asks_more(name, given)
+        return None if opens and refusal and refusal.input != "unit" else refusal
 
     @property
     def companions(self) -> Sequence[str]:
@@ -324,6 +325,8 @@ class HexScreen(HexCursorScreen):
         marked, board = self.marked, self.board
         if marked is None or name not in (board.attack, board.answer):
             return None
+        if marked.id in self.model.forecasts.choices(name, {}).get("target", ()):
+            return None  # it is the one that is shot at
         choices = self.model.forecasts.choices(name, {"unit": marked.id})
         targets = choices.get("target", ())
         if marked.id in choices.get("unit", ()):
