@@ -115,7 +115,7 @@ def _due(event: Tournament) -> Iterator[Due]:
         if untold:
             names = listed(untold)
             text = say("Round {n}: which missions were played by {names}? o enters them", n=number, names=names)
-            yield Due(text, "TAOS-6", True)
+            yield Due(text, "TAOS-6", urgent=not event.over)
     if playing:
         one, many = "Still to come: table {tables}", "Still to come: tables {tables}"
         yield Due(count(one, many, len(playing), tables=listed(playing)))
