@@ -206,8 +206,11 @@ class Filling(RollPage):
                 self.action_type_value(letter)
             else:
                 self.fill(next_line)
+        elif field is None and (only := self._only_word):
+            self.fill(self.form.select(only.name, chosen=True))
+            self._letter(letter)
         elif field is None or self._at_dice:
-            self._stray.begin(letter)
+            self._begin_stray(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
         elif is_number(field) and (instead := self.form.said_instead(letter)) and not self._dropped:
             self.fill(instead)
@@ -228,6 +231,14 @@ class Filling(RollPage):
         else:
             self.action_type_value(letter)
 
+    @property
+    def _only_word(self) -> Input | None:
+        """The one line of a form that needs nothing more, where letters can be meant for no other."""
+        shown = self.form.shown
+        if len(shown) != 1 or self._at_dice or is_number(shown[0]) or isinstance(shown[0], Flag):
+            return None
+        return shown[0]
+
     def _tell_stray(self) -> None:
         """Say what was typed and that nothing takes it, or that all of it is gone."""
         self.host.clear_notice()
@@ -241,7 +252,12 @@ class Filling(RollPage):
 
     def unanswered(self, key: str) -> None:
         if key.isalpha():
-            self._stray.begin(self.typed_by(key))
+            self._begin_stray(self.typed_by(key))
+
+    def _begin_stray(self, letter: str) -> None:
+        """A word begins that nothing takes, unless the form asks for none: then it was a key, and Space rolls."""
+        if any(not (is_number(wanted) or isinstance(wanted, Flag)) for wanted in self.form.inputs):
+            self._stray.begin(letter)
 
     def _takes_letters(self) -> bool:
         """Does a text stand in front that letters belong to?"""
