@@ -8,6 +8,8 @@ STEP, LOST, SHAKEN, READY, LEADS = "▮", "▯", "!", "•", "★"
 WORSE = "‼"
 """Shaken and weakened at once, where there is room for one sign only."""
 HURT = SHAKEN + LOST + WORSE
+STACKED = "+"
+"""Others lie below it, where there is no room for their number."""
 
 
 def chip(counter: Counter, *, chosen: bool = False) -> str:
@@ -38,6 +40,14 @@ def state(counter: Counter) -> str:
 
 def side(counter: Counter) -> str:
     return glyph(counter.seat)
+
+
+def in_one_row(counter: Counter, stacked: int) -> str:
+    """Four characters: its side, its label, then the sign of a state that is not full, and of others below it."""
+    signs = (state(counter) if state(counter) in HURT else "") + (STACKED if stacked > 1 else "")
+    room = 3 - len(signs)
+    name = short(counter.label, room) if room > 1 else counter.label[:1]
+    return f"{side(counter)}{name:{room}}{signs}"
 
 
 def short(label: str, room: int) -> str:

@@ -9,12 +9,14 @@ from taos_tui.screens.widgets.text import glyph, seat_style
 from taos_tui.kit.scene import Counter, Hex
 
 from .canvas import Canvas
-from .counter_signs import READY, short, state, strength
+from .counter_signs import HURT, READY, in_one_row, short, state, strength
 from .hex_grid import Position
 from .hex_marks import HILL, Drawing, signs_of
 from .pixels import between
 
 QUIET = "$text-muted"
+MOST_TOLD = 3
+"""Characters that are told of a hex at most."""
 COURSES = {"river": "~", "road": "="}
 
 
@@ -77,7 +79,11 @@ class _Pen:
         """What the hex is, what stands in it, what is told of it, and its label where nothing covers that."""
         counters, told = self.counters, self.shade.text if self.shade else ""
         if self.lines == 1:
-            text = _named(counters[0], 3) if counters else told or f"{self._ground()[-1:] or ' '}{self.hex.label}"
+            text = (
+                in_one_row(counters[0], len(counters))
+                if counters
+                else told or f"{self._ground()[-1:] or ' '}{self.hex.label}"
+            )
             style = _style(counters[0], self.chosen) if counters else "bold" if told else QUIET
             self._left(0, text, style)
         elif self.lines > 2:
@@ -89,8 +95,11 @@ class _Pen:
             if told and not counters:
                 self._middle(2, told, "bold")
         elif counters:
+            room = self.shown.inside(self.hex.column, self.hex.row, 0)[1]
+            if told and room < 2 * MOST_TOLD - 1:
+                told = told.rstrip("%")
             self._left(0, told or self._ground(), "bold" if told else "")
-            self._right(0, self._corner(), _style(counters[0], ()))
+            self._right(0, self._corner(room - len(told)), _style(counters[0], ()))
             self._unit(1, counters[0])
         else:
             self._left(0, told or self._ground(), "bold" if told else "")
@@ -99,13 +108,15 @@ class _Pen:
     def _ground(self) -> str:
         return f"{self.hex.glyph[:1]}{HILL if self.hex.raised else ''}{signs_of(self.hex)}"
 
-    def _corner(self) -> str:
-        """What stands at the right above the unit: its side where the row below has no room for it, how many are
-        stacked, or else the sign of the unit's state; a dot where it may act."""
+    def _corner(self, room: int) -> str:
+        """What stands at the right above the unit: its side where the row below has no room for it, the sign of its
+        state, how many are stacked; a dot where it may act. What is most worth knowing goes first, in `room` cells."""
         top = self.counters[0]
         sides = "" if self._has_glyph else glyph(top.seat)
-        number = str(len(self.counters)) if len(self.counters) > 1 else _state(top)
-        return sides + number + (READY if top.ready and self._has_glyph else "")
+        number = f"{len(self.counters)}"[:1] if len(self.counters) > 1 else ""
+        hurt = state(top) if state(top) in HURT else ""
+        ready = READY if top.ready and self._has_glyph else ""
+        return (sides + (hurt + number or _mark(top)) + ready)[:room]
 
     @property
     def _has_glyph(self) -> bool:
@@ -127,8 +138,7 @@ class _Pen:
 
     def _right(self, line: int, text: str, style: str) -> None:
         first, wide = self.shown.inside(self.hex.column, self.hex.row, line)
-        text = text[: wide - 1]
-        self.canvas.write((first + wide - len(text), self.top + line), text, style + self.here)
+        self.canvas.write((first + wide - len(text), self.top + line), text[:wide], style + self.here)
 
     def _middle(self, line: int, text: str, style: str = QUIET) -> None:
         first, wide = self.shown.inside(self.hex.column, self.hex.row, line)
@@ -149,4 +159,8 @@ def _named(counter: Counter, room: int) -> str:
 
 def _state(counter: Counter) -> str:
     """The sign of what is wrong with it, else the glyph of its first mark."""
-    return state(counter) if counter.shaken else counter.marks[0][:1] if counter.marks else ""
+    return state(counter) if counter.shaken else _mark(counter)
+
+
+def _mark(counter: Counter) -> str:
+    return counter.marks[0][:1] if counter.marks else ""

@@ -7,7 +7,7 @@ from taos_tui.screens.widgets.content import Content
 
 from taos_tui.kit.scene import Counter, Hex
 
-from .counter_signs import HURT, READY, SHAKEN, chip, short, side, state, strength
+from .counter_signs import READY, SHAKEN, chip, in_one_row, short, side, state, strength
 from .hex_grid import Position
 from .hex_marks import HILL, Drawing, neighbours, signs_of
 from .pixels import AROUND, Pixels
@@ -16,8 +16,6 @@ GROUNDS = ("open", "field", "woods", "city", "rough", "water")
 """What has a colour of its own; everything else has that of other ground."""
 COURSES = {"river": "$map-river", "road": "$map-road"}
 CURSOR = "$accent"
-STACKED = "+"
-"""Where there is no room for the number of counters."""
 TOP, BOTTOM, LEFT, RIGHT = "▔", "▁", "▏", "▕"
 """The edge of a hill, on each side of a hex."""
 
@@ -190,9 +188,7 @@ class _Brush:
     def _tiny(self) -> None:
         if self.counters:
             top = self.counters[0]
-            weak = " underline" if state(top) in HURT else ""
-            label = short(top.label, 3) if len(self.counters) == 1 else f"{short(top.label, 2):2}{STACKED}"
-            self._write(self.left, 0, f"{side(top)}{label:3}", self._chip(top) + weak)
+            self._write(self.left, 0, in_one_row(top, len(self.counters)), self._chip(top))
         elif self._told:
             self._write(self.left, 0, f"{self._told:^4}", f"bold {self.ink}")
         else:

@@ -16,10 +16,12 @@ from taos_tui.face.outlook import KINDS, Kind
 from taos_tui.kit.prospect import Attack
 from taos_tui.kit.scene import Counter
 from taos_tui.rules.percent import percent
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .hex_cursor import CURSOR_KEYS, HexCursorScreen
 from .hex_grid import View
+from .hex_marks import neighbours
 from .hex_page import (
     HexPage,
     Outlook,
@@ -205,11 +207,13 @@ class HexScreen(HexCursorScreen):
 
     def hints(self) -> Iterable[Command]:
         wish = self._wish()
-        here: str = say("let go") if self.marked in self.here else say("mark")
+        here: str = say("let go") if self.marked in self.here else say("mark") if self.here else ""
         if wish:
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
+            here = "" if self._refused(*wish) else here
         titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
+        hints = [command for command in hints if command.title]
         if self.companions:
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
@@ -255,9 +259,29 @@ class HexScreen(HexCursorScreen):
         if aimed and attack:
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
-            inputs = {"unit": marked.id, "hex": self.hex.label}
-            return self.board.step, {**inputs, **({} if self.stacked is None else {self.board.along: self._along()})}
+            inputs: dict[str, Any] = {"unit": marked.id, "hex": self.hex.label}
+            inputs |= {} if self.stacked is None else {self.board.along: self._along()}
+            if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
+                return self.board.step, inputs
         return None
+
+    def _in_a_step(self, marked: Counter) -> bool:
+        """Is the hex under the cursor next to this unit, or one that it may be moved to?"""
+        assert self.hex
+        around = neighbours(self.board, self.hex.column, self.hex.row).values()
+        here = next((hex for hex in self.board.hexes if hex.label == marked.at), None)
+        if here and (here.column, here.row) in around:
+            return True
+        return self.hex.label in self.model.forecasts.choices(self.board.step, {"unit": marked.id}).get("hex", ())
+
+    def _refused(self, name: str, inputs: Mapping[str, Any]) -> Refusal | None:
+        """Why Enter would do nothing; None where it makes the move or opens its form."""
+        forecasts = self.model.forecasts
+        known = forecasts.preview("↵", self.model.ready(name), inputs).known
+        refusal = known.refusal if known else None
+        given = forecasts.prefilled(name, inputs)
+        opens = self.model.session.system.moves[name].dice or forecasts.asks_more(name, given)
+        return None if opens and refusal and refusal.input != "unit" else refusal
 
     @property
     def companions(self) -> Sequence[str]:
@@ -288,6 +312,29 @@ class HexScreen(HexCursorScreen):
         if name == board.step and self.stacked is not None:
             found[board.along] = self._along()
         return found | dict(self.model.forecasts.taking(name, (label,), found))
+
+    def start(self, name: str) -> None:
+        """The same; no form opens to shoot with a marked unit that can hit nobody."""
+        if refusal := self._in_vain(name):
+            self.model.refuse(refusal.message, refusal.clause)
+        else:
+            super().start(name)
+
+    def _in_vain(self, name: str) -> Refusal | None:
+        """Why the marked unit can shoot at nobody; None where it can, or where the move is no shot."""
+        marked, board = self.marked, self.board
+        if marked is None or name not in (board.attack, board.answer):
+            return None
+        if marked.id in self.model.forecasts.choices(name, {}).get("target", ()):
+            return None  # it is the one that is shot at
+        choices = self.model.forecasts.choices(name, {"unit": marked.id})
+        targets = choices.get("target", ())
+        if marked.id in choices.get("unit", ()):
+            why = say("{unit} reaches nobody from {hex}", unit=marked.name, hex=marked.at)
+            return None if targets else Refusal("target", why)
+        enemies = [counter.id for counter in board.counters if counter.seat != marked.seat]
+        aim = next(iter((*targets, *enemies)), "")
+        return self.model.forecasts.odds(name, {"unit": marked.id, "target": aim}).refusal
 
     def action_measure(self) -> None:
         if not self.board.sight:

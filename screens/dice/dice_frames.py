@@ -42,7 +42,7 @@ def framed_lines(page: DicePage, width: int, height: int, below: Sequence[Node] 
     form = Part(
         head,
         lambda wide, rows: form_lines(page.form, wide, rows, at_dice=page.at_dice),
-        in_words(say("f finds another")) if not page.form.takes_text else "",
+        in_words(say("f finds another")) if page.at_dice and not page.form.takes_text else "",
         exact=True,
     )
     odds = Part(_odds_title(page), lambda wide, rows: odds_part(page, wide, rows, headed=False), exact=True, least=2)

@@ -187,9 +187,8 @@ def _large(text: str, said: Sequence[str]) -> list[Content]:
 def _title(page: DicePage, width: int) -> Content:
     clauses = page.clauses
     told = f"{clauses[0]} … {clauses[-1]}" if len(clauses) > 2 else " ".join(clauses)
-    hint = (
-        in_words(say("^F find another") if page.form.takes_text else say("f find another")) if not page.result else ""
-    )
+    only_chord = page.form.takes_text or not page.at_dice
+    hint = "" if page.result else in_words(say("^F find another") if only_chord else say("f find another"))
     line = Content.assemble((f" {in_words(page.title)}", "bold"), (f"   {told}", "$text-muted"))
     if line.cell_length + len(hint) + 3 > width:
         return line.truncate(width, ellipsis=True)

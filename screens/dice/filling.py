@@ -204,6 +204,9 @@ class Filling(RollPage):
                 self.action_type_value(letter)
             else:
                 self.fill(next_line)
+        elif field is None and (only := self._only_word):
+            self.fill(self.form.select(only.name, chosen=True))
+            self._letter(letter)
         elif field is None or self._at_dice:
             self._stray.begin(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
@@ -225,6 +228,14 @@ class Filling(RollPage):
                 self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
         else:
             self.action_type_value(letter)
+
+    @property
+    def _only_word(self) -> Input | None:
+        """The one line of a form that needs nothing more, where letters can be meant for no other."""
+        shown = self.form.shown
+        if len(shown) != 1 or self._at_dice or is_number(shown[0]) or isinstance(shown[0], Flag):
+            return None
+        return shown[0]
 
     def _tell_stray(self) -> None:
         """Say what was typed and that nothing takes it, or that all of it is gone."""

@@ -127,11 +127,18 @@ class Rolling(Throwing):
         if self.typed.begun:  # the app rolls all dice or none
             titles["space"] = say("take the face")
             offered = [command for command in offered if command.key != "space" or self.typed.pending]
-        hints = (command._replace(title=titles.get(command.key, command.title)) for command in offered)
+        hints = [command._replace(title=titles.get(command.key, command.title)) for command in offered]
         if not self._takes_letters():
-            return hints
+            return [self._answering(command) for command in hints if command.key == "f" or self._answers(command.key)]
         instead = Command("A-Z", say("type"), "screen.type_value", ""), FIND_INSTEAD, LEAVE_INSTEAD
         return (*instead, *(command for command in hints if not command.key.isalpha()))
+
+    def _answers(self, key: str) -> bool:
+        """Does this key do what it is named for, and is it no letter of the open form?"""
+        return bool(self.result) or len(key) > 1 or not (key.isalpha() and self._is_letter_of_form(key))
+
+    def _answering(self, command: Command) -> Command:
+        return command if self._answers(command.key) else FIND_INSTEAD
 
     # -- keys -------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ SMALL_CROSS = (" ▄█▄ ", " ▀█▀ ", "  █  ")
 WIDEST = 64
 """Columns of a card at most."""
 COLOURS = {"green": "$success", "yellow": "$yellow", "red": "$error"}
-ON = say("any key goes on")
+ON = say("any key goes on, and does what it always does")
 
 
 def moment_lines(

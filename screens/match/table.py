@@ -202,7 +202,7 @@ class TableScreen(GameScreen):
 
     def _headline(self, width: int) -> Content:
         scene = self.scene
-        who = Content("") if scene.over else Content.styled(active_told(scene), seat_style(scene.active))
+        who = Content.styled(active_told(scene), seat_style(scene.active))
         parts = [Content.styled(scene.headline, "bold"), who, Content(scene.status)]
         gap = "     " if sum(part.cell_length for part in parts) + 10 <= width else "  "
         return Content(gap).join(part for part in parts if part).truncate(width, ellipsis=True)

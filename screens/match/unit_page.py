@@ -58,7 +58,7 @@ def unit_page(
     bottom = [*result, *key_lines(moves, scene.suggested, width, rows)]
     if height < len(bottom) + 4:
         bottom = bottom[:1] + bottom[-1:]
-    active = "" if scene.over else in_words(active_told(scene))
+    active = in_words(active_told(scene))
     top = [headline(scene.headline, " · ".join(filter(None, (active, scene.beside))), width)]
     if top[0].plain.endswith("…") and height >= LOW:
         top = [headline(scene.headline, active, width), *wrapped(f" {scene.beside}", width - 1, 1, "$text-muted")[:2]]

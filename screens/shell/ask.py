@@ -87,8 +87,9 @@ class Ask(ModalScreen[str | None]):
         self._begun = bool(begun)
         self._choices, self._password, self._limit = choices, password, limit
         self._wrong, self._reason = wrong, ""
-        self._typed = self._value
-        self._at = -1
+        self._typed = begun
+        """What suggestions are looked for by: a value that stands there to be typed over is no part of it."""
+        self._at = self._matching.index(value) if value in self._matching and not begun else -1
 
     def compose(self) -> ComposeResult:
         field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
@@ -126,7 +127,8 @@ class Ask(ModalScreen[str | None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         self._reason, self.query_one(Answer).refused = "", False
         if not (0 <= self._at < len(self._matching) and event.value == self._matching[self._at]):
-            self._typed, self._at = event.value, -1
+            is_begun = self._begun or event.value != self._value
+            self._typed, self._at = event.value if is_begun else "", -1
         self._draw()
 
     def on_key(self, event: events.Key) -> None:

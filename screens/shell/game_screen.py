@@ -85,7 +85,7 @@ class GameScreen(Page):
     def _whereabouts(self, width: int) -> Content:
         """Where the game is and whose turn it is: what stands above the frames."""
         scene = self.scene
-        active = "" if scene.over else in_words(active_told(scene))
+        active = in_words(active_told(scene))
         whose = Content.styled(active, f"bold {seat_style(scene.active)}".rstrip())
         parts = [Content.styled(scene.headline, "bold"), whose, Content.styled(scene.beside, "$text-muted")]
         return Content.assemble(" ", Content("   ").join(part for part in parts if part)).truncate(width, ellipsis=True)

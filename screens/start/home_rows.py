@@ -1,4 +1,4 @@
-"""What Home lists: the sessions by their players, how they stand, and when they were played last."""
+"""What Home lists: the sessions by title and players, how they stand, and when they were played last."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -85,7 +85,10 @@ def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Ca
         told = [*summary.result[:1], *told]
     details = (f"{plain(header.title)} · {say('{n} entries', n=found.count)}", *told)
     called = summary.names if summary and summary.names else [plain(seat.name) for seat in header.seats]
+    own = plain(header.title)
     names = _names(called)
+    if own and own not in (title, game):  # what the players have called it comes first
+        names = say("{title} · {names}", title=own, names=names)
     when, open_it = _day(found.mtime), partial(run, found.path)
     return Row(section, names, game, state, score, when, open_it, details, found.path, header, over)
 

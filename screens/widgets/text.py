@@ -21,7 +21,9 @@ def seat_name(seat: str, name: str) -> Content:
 
 
 def active_told(scene: Scene) -> Text:
-    """▲ Anna is active."""
+    """▲ Anna is active; nothing once it is over, or where nobody is."""
+    if scene.over or not scene.active:
+        return Text("", {})
     return say("{sign} {name} is active", sign=glyph(scene.active), name=scene.names.get(scene.active, ""))
 
 

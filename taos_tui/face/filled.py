@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.rules.inputs import Choice, Input, Items, Rows, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Items, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
 
 from .matching import Names
@@ -36,6 +36,8 @@ class Filled(msgspec.Struct, frozen=True):
     """Inputs whose values follow from others, as long as nobody sets them."""
     asked: str = ""
     refused: Mapping[str, Refused] = {}
+    needless: frozenset[str] = frozenset()
+    """Questions that others leave nothing to answer for: the leadership of an HQ where there is none."""
 
     def value(self, wanted: Input) -> Any:
         """What was set, else the default, else None."""
@@ -45,7 +47,7 @@ class Filled(msgspec.Struct, frozen=True):
     def idle(self) -> frozenset[str]:
         """Inputs that mean nothing with what is filled in: the range of a weapon that strikes."""
         values = {wanted.name: self.value(wanted) for wanted in self.inputs}
-        return frozenset(
+        return self.needless | frozenset(
             wanted.name
             for wanted in self.inputs
             if wanted.goes_with and values.get(wanted.goes_with[0], wanted) not in (None, *wanted.goes_with[1])
@@ -159,7 +161,12 @@ class Filled(msgspec.Struct, frozen=True):
         for name in presumed - narrowed.keys():
             values.pop(name, None)
         presumed &= narrowed.keys()
-        return msgspec.structs.replace(self, values=values, presumed=frozenset(presumed), suggested=suggested)
+        needless = frozenset(
+            wanted.name for wanted in self.inputs if isinstance(wanted, Flag) and not narrowed.get(wanted.name, True)
+        )
+        return msgspec.structs.replace(
+            self, values=values, presumed=frozenset(presumed), suggested=suggested, needless=needless
+        )
 
     def is_own_text(self, wanted: Input) -> bool:
         """Does a text stand there that is none of the suggestions and not refused? An arrow key would lose it."""

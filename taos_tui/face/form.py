@@ -154,9 +154,11 @@ class Form(Filled, frozen=True):
 
     def to_next(self) -> "Form":
         """The next input that is needed is selected: one that was refused, then one that is missing, then one that
-        the rule refuses."""
+        the rule refuses. Where nothing is, none is that is folded away."""
         first = self.problem[0] if self.problem else self.missing[0] if self.missing else None
         form = self.select(first.name if first else self.asked)
+        if form.field and form.field not in form.shown and form.shown:
+            form = form.select(form.shown[0].name)
         return msgspec.structs.replace(form, typed_last=self.typed_last)
 
     def may_go_along(self, wanted: Input) -> bool:

@@ -1,9 +1,11 @@
 """What players call the things whose ids rules use."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from taos_tui.kit.scene import Board, HexMap, Scene, Track
 from taos_tui.kit.seats import named
+from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
 
@@ -13,13 +15,24 @@ def names_of(scene: Scene) -> dict[str, str]:
     found |= {pile.id: pile.title for pile in scene.piles}
     board = scene.board
     if isinstance(board, Board):
-        found |= {mark.id: mark.name for mark in board.marks}
+        found |= _marks(board, scene.names)
     elif isinstance(board, HexMap | Track):
         found |= {counter.id: counter.name for counter in board.counters}
         if isinstance(board, Track):
             found |= {spot.id: spot.name for spot in board.spots}
     found |= {unit.id: unit.name for unit in scene.units}
     return {**found, **scene.names}
+
+
+def _marks(board: Board, players: Mapping[str, str]) -> dict[str, str]:
+    """What lies on a board; of several with one name it is told whose each is."""
+    often = Counter(mark.name for mark in board.marks)
+    return {
+        mark.id: say("{name} ({owner})", name=mark.name, owner=players[mark.seat])
+        if often[mark.name] > 1 and mark.seat in players
+        else mark.name
+        for mark in board.marks
+    }
 
 
 def with_names(known: Forecast, names: Mapping[str, str]) -> Forecast:

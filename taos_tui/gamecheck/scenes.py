@@ -19,6 +19,8 @@ def wrong_in(scene: Scene, seats: Collection[str]) -> Iterator[Finding]:
         yield Finding(LAW, where, text)
     if scene.over and not scene.result:
         yield Finding(LAW, "result", "the match is over, and nothing says how it ended: give `result`")
+    if scene.over and scene.suggested:
+        yield Finding(LAW, "over", f"the match is over, but {scene.suggested} is still due: it is over after that")
 
 
 def _people(scene: Scene, seats: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -87,7 +87,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """Values to choose from for inputs (names of models, tokens)."""
     narrows: Callable[[State, str, Mapping[str, object]], Mapping[str, Iterable[object]]]
     """The same for inputs that depend on what is filled in already (the weapons of that model): of one that may be left
-    out, and is no list, the first is meant where none is named; None as the first means nothing."""
+    out, and is no list, the first is meant where none is named; None as the first means nothing. A question for yes
+    or no that is left nothing is not asked."""
     texts: Callable[[State, str], Mapping[str, Mapping[str, str]]]
     """By input what is told of each value that may be chosen (what stands on a card), a line each."""
     ticks: str

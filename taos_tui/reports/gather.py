@@ -177,11 +177,14 @@ def _moments(session: "Session", log: "Sequence[LogLine]") -> tuple[Moment, ...]
 
 
 def _stages(scenes: Sequence[tuple[str, Scene]]) -> tuple[Stage, ...]:
-    """The map at the end of each stretch, where anything on it has changed since the one before."""
+    """The map at the end of each stretch, where anything on it has changed since the one before; the last as it stood
+    in the end."""
     found: list[Stage] = []
     for title, board in ((title, scene.board) for title, scene in scenes):
         if isinstance(board, HexMap) and (not found or _seen(found[-1].board) != _seen(board)):
             found.append(Stage(title, board))
+    if found:
+        found[-1] = Stage(scenes[-1][0], found[-1].board)
     return tuple(found)
 
 

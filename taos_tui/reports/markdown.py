@@ -87,7 +87,7 @@ def _players(story: Story) -> list[str]:
 
 
 def _standings(story: Story) -> list[str]:
-    return [f"- {_told(each.title, ' – '.join(each.scores))}" for each in story.standings]
+    return [f"- {_told(each.title, story.scores_told(each))}" for each in story.standings]
 
 
 def _moments(story: Story) -> list[str]:

@@ -26,10 +26,11 @@ def _lines(story: Story) -> Iterator[str]:
     day, state = story.started[:10], state_of(story)
     yield _short(in_words(say("{game}, {day}, {state}", game=story.system, day=day, state=state)))
     yield from map(_short, story.result)
-    if not story.result:
-        yield _short(" · ".join(f"{player.glyph} {player.name} {player.score}".rstrip() for player in story.players))
+    scores = [""] * len(story.players) if story.result else [player.score for player in story.players]
+    named = zip(story.players, scores, strict=True)
+    yield _short(" · ".join(f"{player.glyph} {player.name} {score}".rstrip() for player, score in named))
     for standing in story.standings:
-        yield _short(f"{standing.title}: {' – '.join(standing.scores)}")
+        yield _short(f"{standing.title}: {story.scores_told(standing)}")
     for moment in story.moments:
         yield _short(f"{moment.n} {story.glyph(moment.seat)} {moment.text} ({moment.chance})")
     yield from (_short(in_words(dice_line(dice))) for dice in story.dice)

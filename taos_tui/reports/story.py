@@ -183,3 +183,8 @@ class Story(msgspec.Struct, frozen=True):
         """Glyph and name of a seat, empty for nobody's."""
         player = self.player(seat)
         return f"{player.glyph} {player.name}" if player else ""
+
+    def scores_told(self, standing: Standing) -> str:
+        """`▲ 1 OP – ● 2 OP`: whose each score is."""
+        told = zip(self.players, standing.scores, strict=True)
+        return " – ".join(f"{player.glyph} {score}" for player, score in told)

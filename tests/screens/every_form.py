@@ -32,6 +32,7 @@ def page(roll, form):
     form = form.following(roll.narrowed(form.given()))
     odds = roll.odds(form.given())
     form = form.told(odds.refusal).to_next()
+    assert form.field is None or form.field in form.shown, (roll.name, form.given(), "the line in front is in sight")
     asked = None
     if roll.dice and not form.missing and not odds.refusal:
         asked = roll.asked(form.given(), ())

@@ -82,7 +82,7 @@ async def _fill(player: Keyboard, field: str, text: str) -> None:
             await player.until(lambda screen, before=here: _marked(screen) != before)  # type: ignore[misc]
         else:
             raise AssertionError(f"no field {field} on the screen:\n{player.text}")
-    await player.press("down", "up", "enter")  # gone to by hand: then Enter types it, whether it is needed or not
+    await player.press("up", "down", "enter")  # gone to by hand: then Enter types it, whether it is needed or not
     if text in ("yes", "no"):
         return  # Enter turned it over
     await player.until(lambda screen: DIALOG in screen or TICKS in screen or NUMBER in screen)

@@ -49,6 +49,14 @@ async def test_suggestions_are_filtered_and_taken_over_by_the_arrow_keys():
     assert app.answer == "Fusilier 2"
 
 
+async def test_a_value_that_stands_there_hides_no_other_and_the_arrow_keys_go_on_from_it():
+    app = AskingApp(Ask("Token", "LEFT", "", ("LEFT", "CENTRE", "RIGHT")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "RIGHT" in await press(pilot)
+        await press(pilot, "down", "enter")
+    assert app.answer == "CENTRE"
+
+
 async def test_a_passphrase_is_not_drawn():
     app = AskingApp(Ask("Passphrase", password=True))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -7,7 +7,7 @@ from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.rules.inputs import Choice, Flag, Int, Number, Text, Words
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems import SLUGS, load
+from taos_tui.systems import EVENTS, SLUGS, load
 
 INPUTS = (
     Int("wip", 1, 30),
@@ -69,7 +69,7 @@ def test_hostile_values_are_text():
     assert "[red]x[/] [@click=app.quit]" in form_lines(form, 60, 5)[0].plain
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", [*SLUGS, *EVENTS])
 def test_what_a_line_is_called_stands_whole_at_80_columns(slug):
     """Half of a form's column at 80x24 is 18 characters."""
     inputs = [(move.name, wanted) for move in load(slug).moves.values() for wanted in move.filled_in]

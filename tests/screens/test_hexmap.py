@@ -102,7 +102,22 @@ def test_the_largest_hexes_name_two_units():
 
 
 def test_in_one_row_a_hex_keeps_its_sign_and_its_label():
-    assert plain(MAP, TINY) == ["▲T34 B1 *C1 ●Pz", " A2 ^B2 ▲T34 D2", ""]
+    assert plain(MAP, TINY) == ["▲T34 B1 *C1 ●Pz", " A2 ^B2 ▲T3+ D2", ""]
+
+
+@pytest.mark.parametrize("scale", [*OUTLINED, *PAINTED])
+@pytest.mark.parametrize(("state", "sign"), [((1, True), "!"), ((0, False), "▯"), ((0, True), "‼")])
+def test_in_every_size_a_stack_shows_its_state_as_well_as_its_number(scale, state, sign):
+    """The larger sizes have a row for each unit, and a character each for what it lost and for what shakes it."""
+    steps, shaken = state
+    top = Counter("u", "More tanks", "T34b", "a", "B1", ("! disrupted",), strength=1 + steps, full=2, shaken=shaken)
+    alone = HexMap(4, 2, 1, HEXES, (top,))
+    stack = HexMap(4, 2, 1, HEXES, (top, Counter("v", "Infantry", "Inf", "a", "B1")))
+    draw = plain if scale in OUTLINED else letters
+    one, two = "".join(draw(alone, scale)), "".join(draw(stack, scale))
+    signs = sign if scale.across < 6 or scale in OUTLINED else {"‼": "▯!"}.get(sign, sign)
+    assert all(each in one and each in two for each in signs)
+    assert "Inf" in two if scale.lines > 2 else set("2+") & set(two.replace("B2", "").replace("A2", ""))
 
 
 def test_hexes_on_a_line_are_set_off_by_signs_not_by_colour_alone():
@@ -219,7 +234,7 @@ def test_counters_show_side_strength_and_whether_they_may_act():
     assert "●‼" in small[1]
     tiny = painted(board, PAINTED[3])
     assert str(style_at(tiny, 0, 0)) != str(style_at(tiny, 4, 0))
-    assert "underline" in str(style_at(tiny, 4, 0))
+    assert "●Wo‼" in tiny[0].plain
     assert "▮▮•" in "".join(plain(board, LARGE))
 
 

@@ -125,7 +125,7 @@ def folder():
     return paths.sessions_dir()
 
 
-async def test_sessions_are_listed_by_their_players_and_finished_ones_apart(folder):
+async def test_sessions_are_listed_by_title_and_players_and_finished_ones_apart(folder):
     sample = paths.sample("taos")
     (folder / "old.toml").write_bytes(sample.read_bytes())
     Session.create(folder / "night.toml", "fury", "Night", {"a": "Carla", "b": "Dora"}).close()
@@ -137,7 +137,8 @@ async def test_sessions_are_listed_by_their_players_and_finished_ones_apart(fold
         lines = screen_text(app).split("\n")
     at = {name: next(y for y, line in enumerate(lines) if name in line) for name in ("Carla – Dora", "Play", "Look at")}
     assert at["Carla – Dora"] < at["Play"] < at["Look at"]
-    assert "Anna – Bruno" in lines[at["Look at"]]
+    assert "Sample: rain over the" in lines[at["Look at"]]
+    assert "Night · Carla – Dora" in lines[at["Carla – Dora"]]
 
 
 async def test_the_marked_session_gets_another_name_or_goes_to_the_trash_and_comes_back(folder):

@@ -308,3 +308,41 @@ async def test_of_many_attacks_it_is_told_how_many_are_not_named(session):
         attacks = len(app.screen.page.attacks)
         assert attacks > 5
         assert f"… {attacks - 4} more" in text
+
+
+async def test_no_form_opens_to_shoot_with_a_marked_unit_that_can_hit_nobody(session):
+    """A law for the whole formation: who is in reach of somebody gets the form filled in, who is not hears why."""
+    session.make("adjust", {"why": "test", "unit": "Rifles 3", "hex": "F4"})
+    app, own = TableApp(session), [unit for unit in session.state.units.values() if unit.formation == "Rifle Battalion"]
+    able = session.choices("fire", "b")["unit"]
+    async with app.run_test(size=(80, 24)) as pilot:
+        for unit in own:
+            await press(pilot, "f4", "escape")
+            app.screen.mark(next(counter for counter in app.screen.board.counters if counter.id == unit.name))
+            text = await press(pilot, "f")
+            targets = session.choices("fire", "b", {"unit": unit.name})["target"] if unit.name in able else []
+            assert (app.screen.NAME == "dice") == bool(targets)
+            if unit.is_hq:
+                assert f"{unit.name} has no factors" in text
+            elif not targets:
+                assert f"{unit.name} reaches nobody from {unit.hex}" in text
+            else:
+                assert app.screen.form.values["unit"] == unit.name
+        assert {unit.name for unit in own if unit.name in able} - {"Rifles 3"}
+
+
+async def test_what_the_bar_promises_of_enter_is_what_enter_does(session):
+    """A law for every hex of the map: a step that the bar names is made, and one that is refused is not named."""
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "d6")
+        await press(pilot, "enter")
+        for label, promised in (("c5", "↵ mark"), ("d5", "↵ Move one hex"), ("a1", ""), ("d6", "↵ let go")):
+            text = await go_to(pilot, label)
+            assert (promised in text) if promised else "↵" not in text.splitlines()[-1]
+        await go_to(pilot, "c5")
+        assert app.screen.marked.name == "Rifles 3"
+        await press(pilot, "enter")
+        assert app.screen.marked.at == "C5"  # far from the marked one an own unit is marked in its place
+        await go_to(pilot, "a1")
+        assert "not next to" in await press(pilot, "enter")

@@ -82,9 +82,8 @@ async def test_a_match_from_the_mission_draw_to_the_signed_result():
 
 
 async def new_match(player):
-    await player.keys("n", "up", "up")
-    await player.type("Anna")  # then the next line is marked
-    await player.type("Bruno")
+    await player.keys("n", "up", "up", *"Anna", "enter")  # then the next line is marked
+    await player.keys(*"Bruno", "enter")
     await player.keys("down", "enter")
     player.sees("MISSION DRAW", "▲ Anna", "saved n 0")
 

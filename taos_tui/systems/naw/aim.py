@@ -145,7 +145,13 @@ def _check_target(unit: Unit, target: Unit, aimed: Aim) -> None:
         raise Refusal("target", why, "NAW-6")
     if aimed.gun is None:
         why = say("{unit} has no factors against {kind} targets", unit=unit.name, kind=kind)
-        raise Refusal("target", why, "NAW-6")
+        raise Refusal("target" if armed(unit) else "unit", why, "NAW-6")
+
+
+def armed(unit: Unit) -> bool:
+    """Has it ranged factors at all, of its own or lent?"""
+    own, lent = unit.counter, unit.support
+    return bool(own.light or own.heavy or (lent and (lent.light or lent.heavy)))
 
 
 def _allow(

@@ -44,14 +44,16 @@ def describe(battle: Battle, acting: str, suggested: str, due: tuple[Due, ...]) 
         result=_result(battle),
         titles={"board": say("Map"), "decks": say("Cup")},
         suggested=suggested,
-        over=battle.phase == "over",
-        home="board" if battle.units else "table",
+        over=bool(battle.winner),
+        home="board" if battle.units and battle.phase != "over" else "table",
     )
 
 
 def _headline(battle: Battle) -> Text:
     """The turn and the phase; in an impulse which formation has it."""
     phase = PHASE_WORDS[battle.phase]
+    if battle.phase == "over" and not battle.winner:
+        return say("AFTER THE LAST TURN")
     if battle.phase in ("setup", "over"):
         return phase
     parts = {"turn": battle.turn, "turns": battle.turns, "phase": phase}
@@ -63,7 +65,9 @@ def _headline(battle: Battle) -> Text:
 
 
 def _active(battle: Battle, acting: str) -> str:
-    """The side that acts, where one player moves both."""
+    """The side that acts, where one player moves both; nobody after the last turn."""
+    if battle.phase == "over":
+        return ""
     if not battle.solitaire:
         return acting
     if battle.checks:
@@ -76,9 +80,11 @@ def _active(battle: Battle, acting: str) -> str:
 
 
 def _status(battle: Battle) -> Text:
-    """Who of the formation may still act, and what is left in the cup."""
+    """Who of the formation may still act, and what is left in the cup; before and after that the scenario."""
+    if battle.phase == "over" and not battle.winner:
+        return battle.ended
     if battle.phase in ("setup", "over"):
-        return battle.ended or say("{title}", title=battle.title)
+        return say("{title}", title=battle.title)
     cup = Counter(in_cup(battle))
     left = " ".join(
         (name if name == END else initials(name)) + (f"×{number}" if number > 1 else "") for name, number in cup.items()
@@ -163,10 +169,7 @@ def _score(battle: Battle, seat: str) -> Text:
 
 
 def _result(battle: Battle) -> tuple[Text, ...]:
-    if battle.phase != "over":
-        return ()
     if not battle.winner:
-        return (say("Who has won? {victory}", victory=battle.victory),)
-    if battle.winner == "draw":
-        return (say("Draw"),)
-    return (say("{side} wins", side=battle.side(battle.winner)),)
+        return ()
+    who = say("Draw") if battle.winner == "draw" else say("{side} wins", side=battle.side(battle.winner))
+    return (who, battle.ended) if battle.ended else (who,)

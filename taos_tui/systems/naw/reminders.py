@@ -46,13 +46,19 @@ def _owed(battle: Battle) -> Iterator[Due]:
         }
         yield Due(say("{side}: {units} must leave {hex}, say who goes where", **parts), "NAW-71", True)
     if battle.pressed:
-        hexes = refuges(battle)
-        parts = {
-            "side": battle.side(battle.units[battle.pressed].seat),
-            "unit": battle.pressed,
-            "where": listed(hexes, "or") if hexes else say("nowhere to go"),
-        }
-        yield Due(say("{side}: {unit} is Disrupted and may withdraw at once ({where})", **parts), "NAW-47", True)
+        yield from _pressed(battle)
+
+
+def _pressed(battle: Battle) -> Iterator[Due]:
+    """Who may withdraw, and to where; one who can't is spoken of only where his answer is waited for."""
+    hexes = refuges(battle)
+    parts = {"side": battle.side(battle.units[battle.pressed].seat), "unit": battle.pressed}
+    if hexes:
+        where = listed(hexes, "or")
+        told = say("{side}: {unit} is Disrupted and may withdraw at once ({where})", where=where, **parts)
+        yield Due(told, "NAW-47", True)
+    elif battle.waits:
+        yield Due(say("{side}: {unit} can't withdraw anywhere: say that it stays", **parts), "NAW-47", True)
 
 
 def _setup(battle: Battle) -> Iterator[Due]:

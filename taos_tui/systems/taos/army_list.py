@@ -59,6 +59,8 @@ SAID_FLAGS: Mapping[str, str] = {
     "frenzy": "impetuous",
     "extreme impetuous": "impetuous",
 }
+CAMOUFLAGED = re.compile(r"\bcamouflage\b", re.IGNORECASE)
+"""What an export writes of a model that comes as a marker: `(CH: Camouflage)`, `(CH: TO Camouflage)`."""
 MOST_WIP = 30
 SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
 MOST_NAME = 60
@@ -122,7 +124,7 @@ def _is_army(parts: list[str]) -> bool:
 
 def _has_points(parts: list[str]) -> bool:
     """Is the first line a known army with its points, `PanOceania, 200 pts`?"""
-    title = _in_words(parts[0].replace(",", " ")) if len(parts) > 1 else Entered("")
+    title = _title(parts[0].replace(",", " ")) if len(parts) > 1 else Entered("")
     return title.name.casefold() in ARMIES and title._replace(points=None) == Entered(title.name)
 
 
@@ -130,7 +132,15 @@ def _is_bare(part: str) -> bool:
     """A name and nothing else, not even a number of models."""
     if "," in part or MANY.search(part) or COSTS.search(part) or NO_UNIT.search(part):
         return False
-    return _in_words(part) == Entered(part)
+    return _title(part) == Entered(part)
+
+
+def _title(part: str) -> Entered:
+    """What would be read into a line if it were a title; a line that is refused as a model is none."""
+    try:
+        return _in_words(part)
+    except Refusal:
+        return Entered("")
 
 
 def read_strict(text: str) -> list[Entered]:
@@ -218,6 +228,8 @@ def _exported(part: str, points: int, cuts_brackets: bool) -> Entered:
     for flag in FLAGS:
         if re.search(rf"\b{flag}\b", text, re.IGNORECASE):
             row = row.flagged(flag)
+    if not cuts_brackets and CAMOUFLAGED.search(text):
+        row = row.flagged("marker")
     return row
 
 

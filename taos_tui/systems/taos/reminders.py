@@ -6,6 +6,7 @@ from taos_tui.kit.scene import Due
 from taos_tui.rules.wording import Text, count, listed, say
 
 from .missions import AMBUSH, ELEMENT_WORDS, MISSIONS, MissionId, mission_name
+from .moves.common import inspects
 from .moves.ending import closed_seats
 from .moves.inspection import inspecting
 from .moves.orders import roster_pool
@@ -107,7 +108,7 @@ def _deployment(match: Match, seat: str) -> Iterator[Due]:
         yield Due(say("{one} deploys first, all models but one; then {two} all but one", one=one, two=two), "TAOS-178")
         yield Due(say("Then {one}'s last model, then {two}'s last model", one=one, two=two), "TAOS-178")
     if match.options.a09_slot == "either" and missing == len(match.tokens):
-        yield Due(say("An A-09 is shown before its holder's deployment: N opens the Secret card"), "TAOS-167")
+        yield Due(say("An A-09 is shown before its holder's deployment: O opens the Secret card"), "TAOS-167")
 
 
 def _turn(match: Match, seat: str) -> Iterator[Due]:
@@ -122,8 +123,11 @@ def _turn(match: Match, seat: str) -> Iterator[Due]:
     for warning in match.orders.warnings:
         yield Due(say("Not by the rules: {warning}", warning=warning), "TAOS-185")
     for who in inspecting(match):
-        text = say("{who} inspects: stays in contact, declares nothing else this turn", who=who)
-        yield Due(text, "TAOS-131", True)
+        if inspects(match, who):
+            text = say("{who} inspects: stays in contact, declares nothing else this turn", who=who)
+            yield Due(text, "TAOS-131", True)
+        else:
+            yield Due(say("{who} fell: this inspection fails", who=who), "TAOS-132")
     yield from _lieutenants(match)
     if match.fresh:
         yield from _start_of_turn(match)

@@ -151,19 +151,24 @@ def _columns(battle: Battle) -> tuple[Text, ...]:
 
 
 def _cells(battle: Battle, unit: Fighter) -> tuple[str, ...]:
-    face = min(needed(battle, unit), 20)
+    health = f"{unit.health}/{unit.health_max}"
+    if not unit.on_table:
+        return unit.squad, str(unit.level), "–", "–", health
+    face = needed(battle, unit, leader_band(battle, unit.name))
+    need = f"{face}+"
     now = str(unit_cost(battle, unit)) if battle.phase == "setup" else f"{5 * (21 - face)} %"
-    if battle.phase == "awaiting_activation" and leader_band(battle, unit.name) == "" and unit.seat == battle.current:
+    if battle.phase not in ("setup", "game_over") and leader_band(battle, unit.name) == "":
         now = say("leader ?")  # how far he is decides, and is not known yet
-    return unit.squad, str(unit.level), f"{face}+", now, f"{unit.health}/{unit.health_max}"
+        faces = [needed(battle, unit, band.id) for band in battle.tables.bands]
+        need = f"{min(faces)}–{max(faces)}+"
+    return unit.squad, str(unit.level), need, now, health
 
 
-def needed(battle: Battle, unit: Fighter) -> int:
-    """The face that activates it now, its leader as far away as he was the last time."""
+def needed(battle: Battle, unit: Fighter, leader: str | None) -> int:
+    """The face that activates it now, 2 to 20, with its leader in that band (WG-92), or without one (WG-97)."""
     threshold = battle.tables.threshold(unit.to_activate, battle.options.threshold_rule)
-    band = leader_band(battle, unit.name)
-    leader = next((each.modifier for each in battle.tables.bands if each.id == band), 0)
-    return max(threshold + leader + (PANIC if unit.panicked is not None else 0), 2)
+    by = next((each.modifier for each in battle.tables.bands if each.id == leader), 0)
+    return min(max(threshold + by + (PANIC if unit.panicked is not None else 0), 2), 20)
 
 
 def _group(battle: Battle, unit: Fighter) -> str:

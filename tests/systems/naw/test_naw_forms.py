@@ -149,3 +149,29 @@ def test_the_help_of_an_input_is_no_half_sentence(tmp_path):
     t = battle(tmp_path, [("rifles", "B2")], [("rifles", "H1")])
     helps = [wanted.describe().get("text", "") for move in t.session.system.moves.values() for wanted in move.inputs]
     assert not [text for text in helps if text.startswith(("table says so", "left out"))]
+
+
+def test_a_fate_point_says_which_die_is_wanted_and_what_for(tmp_path):
+    t = battle(tmp_path, [("tank", "B1")], [("tank", "C1")], fate_points="on", fate=[3, 2])
+    t.do("fire", unit="Tank 1", target="Tank 2", dice=[1, 1, 1])
+    roll = MoveRoll(t.session, Viewer(), "fate", lambda attempt: None)
+    again, save = (roll.asked({"use": "reroll", "number": "2", "side": "a"}, faces) for faces in ((), (6,)))
+    assert (again.pool, again.what) == ("d6", "die 2 again")
+    assert (save.pool, save.at, save.what, save.shows) == ("2d6", 1, "defence die", "saves on 4+")
+
+
+def test_a_form_asks_about_a_support_weapon_and_leadership_only_where_there_are_any(tmp_path):
+    red = [("rifles", "C2", ("support", "faust")), ("rifles", "B1"), ("hq", "B1")]
+    t = battle(tmp_path, red, [("tank", "C1")])
+
+    def form(unit):
+        made = Form(t.session.system.moves["fire"].inputs, {"unit": unit, "target": "Tank"})
+        return made.following(t.session.narrowed("fire", "a", made.given()))
+
+    armed, led = form("Rifles 1"), form("Rifles 2")
+    assert ("support" in armed.idle, "leadership" in armed.idle) == (False, True)
+    assert ("support" in led.idle, "leadership" in led.idle) == (True, False)
+    assert t.session.weighed("fire", "a", armed.given()) == ["support"]
+    assert t.session.weighed("fire", "a", led.given()) == []
+    assert ledger(t, "fire", unit="Rifles 1", target="Tank")["Faust"] == "unused, 1-3-4"
+    assert ledger(t, "fire", unit="Rifles 1", target="Tank", support=True)["Faust"] == "used"

@@ -132,6 +132,7 @@ def pressed(folder, **options):
 def test_a_disrupted_unit_attacked_from_next_to_it_may_withdraw_at_once(tmp_path):
     t = pressed(tmp_path)
     assert "Bruno (Blues): Rifles 2 is Disrupted and may withdraw at once" in t.due()
+    assert t.session.scene().suggested == "withdraw"  # Space gives up nobody's right
     assert t.refused("withdraw", by="a", hex="D3") == ("seat", "NAW-47")
     assert t.refused("withdraw", hex="E1") == ("hex", "NAW-47")  # next to the tank
     assert t.refused("withdraw", hex="D5") == ("hex", "NAW-47")
@@ -278,11 +279,11 @@ def test_smoke_on_the_line_is_told_and_its_effect_is_the_tables(tmp_path):
     t = battle(tmp_path, [("tank", "B1"), ("tank", "B2")], [("rifles", "E2"), ("rifles", "E1")])
     t.do("terrain", why="smoke", hex="C2", smoke=2)
     line = t.do("fire", unit="Tank 1", target="Rifles 1", modifier=1, dice=[4, 4, 4])
-    assert labels(line)["SMOKE: modifier by hand"] == "C2"
+    assert labels(line)["SMOKE (modifier)"] == "C2"
     assert (labels(line)["hits on"], t.unit("Rifles 1").state) == (5, "full")
     assert t.refused("fire", unit="Tank 2", target="Rifles 2", modifier=4) == ("modifier", "NAW-27")
     t.do("terrain", why="smoke", hex="E1", smoke=1)
-    assert "E1" in labels(t.do("fire", unit="Tank 2", target="Rifles 2", dice=[1, 1, 1]))["SMOKE: modifier by hand"]
+    assert "E1" in labels(t.do("fire", unit="Tank 2", target="Rifles 2", dice=[1, 1, 1]))["SMOKE (modifier)"]
 
 
 def test_two_fate_points_give_a_unit_its_action_back(tmp_path):

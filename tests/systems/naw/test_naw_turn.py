@@ -157,10 +157,12 @@ def test_a_lost_hq_is_replaced_reduced_side_up(tmp_path):
 def test_after_the_last_turn_the_players_say_who_has_won(tmp_path):
     t = table(tmp_path, RED, BLUE, "END", "END", turns=1)
     t.do("admin")
-    assert t.session.scene().over
+    scene = t.session.scene()
+    assert (scene.over, scene.suggested, scene.active) == (False, "end_battle", "")
     assert "hold the city" in t.due()
     t.do("end_battle", winner="b", why="Blues hold it")
-    assert t.session.scene().result == ("Bruno (Blues) wins",)
+    assert t.session.scene().over
+    assert t.session.scene().result == ("Bruno (Blues) wins", "turn limit: Blues hold it")
     assert t.refused("step", unit="Rifles 1", hex="B1")[0] == "move"
 
 

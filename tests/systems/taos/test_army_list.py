@@ -222,6 +222,20 @@ def test_a_number_that_is_out_of_range_is_told_with_its_model(tmp_path):
         Table(tmp_path).do("roster", "a", models="Hac Tao, 30\nZhnshi 4, graduate, wip 31, 11")
 
 
+@pytest.mark.parametrize("line", ["Zhnshi 4, graduate, wip 31, 11", "Zhnshi 4 wip 31"])
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_so_it_is_wherever_its_line_stands(tmp_path, line, at):
+    lines = ["Hac Tao, 30", "Orc, 34"]
+    lines.insert(at, line)
+    with pytest.raises(Refusal, match=r"Zhnshi 4(?: wip 31)?: wip 31: give 1 to 30"):
+        Table(tmp_path).do("roster", "a", models="\n".join(lines))
+
+
+def test_an_exported_model_with_camouflage_comes_as_a_marker(tmp_path):
+    models = [words for _, words in said(Table(tmp_path), "a", BRACKETS)]
+    assert [("marker" in words) for words in models] == [True, False]
+
+
 # -- correcting a model ---------------------------------------------------------------------------------------
 
 

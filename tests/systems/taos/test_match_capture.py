@@ -148,3 +148,28 @@ def test_on_a_tie_only_those_who_are_equally_near_are_offered(tmp_path):
         t.state, "a", {"token": "a-left", "mission": "A-08", "candidates": rows}
     )
     assert narrowed == {"chosen": [None, "Zhanshi 1", "Shaolin Monk"]}
+
+
+def test_a_measured_name_that_only_begins_so_is_the_models_and_one_of_nobody_is_told(tmp_path):
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+    for name in ("Hac Tao", "Zhanshi 1", "Zhanshi 2"):
+        t.do("model", "b", name=name)
+    t.find("a-left", "01")
+    t.find("a-right", "03")
+    rows = [{"name": "hac", "distance_cm": 12}, {"name": "zha", "distance_cm": 20}]
+    line = t.do("designate", "a", token="a-left", mission="A-08", candidates=rows)
+    assert t.state.token("a-left").designates == "Hac Tao"
+    told = [str(each.label) for each in line.outcome.ledger]
+    assert [text for text in told if "roster" in text] == ["zha is not in the roster of Bruno"]
+
+
+def test_who_is_designated_comes_first_of_those_who_may_be_captured_and_alone_where_that_is_meant(tmp_path):
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+    for name in ("Hac Tao", "Zhanshi 1", "Zhanshi 2"):
+        t.do("model", "b", name=name)
+    t.find("a-left", "01")
+    t.do("designate", "a", token="a-left", mission="A-08", candidates=[{"name": "Zhanshi 2", "distance_cm": 12}])
+    move = t.session.system.moves["capture"]
+    assert move.choices(t.state, "a")["model"] == ["Zhanshi 2", "Hac Tao", "Zhanshi 1"]
+    assert move.narrows(t.state, "a", {"target": "interrogation_target"}) == {"model": ["Zhanshi 2"]}
+    assert move.narrows(t.state, "a", {"target": "lieutenant"}) == {}

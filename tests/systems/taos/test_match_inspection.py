@@ -101,3 +101,15 @@ def test_a_container_is_forced_first_only_by_agreement(tmp_path):
     t.task("force_container", "a-left")
     t.next_turn()
     t.do("inspect", **INSPECT)
+
+
+def test_an_inspection_that_failed_with_its_graduate_holds_nobody_any_more(tmp_path):
+    t = ready(tmp_path, "A-03")
+    t.do("model", "a", name="Fusilier")
+    t.do("inspect", **INSPECT)
+    assert "Fusilier inspects" in t.due()
+    t.do("state", "a", model="Fusilier", state="killed")
+    assert "Fusilier inspects" not in t.due()
+    assert "Fusilier fell: this inspection fails" in t.due()
+    line = t.do("order", model="Fusilier")
+    assert "not by the rules" in line.text

@@ -241,3 +241,9 @@ def test_cards_and_tokens_that_lie_on_the_table_are_typed_also_where_the_draws_o
     (tmp_path / "dealt").mkdir()
     dealt = Table(tmp_path / "dealt", typed_draws="refused")
     assert dealt.refused("draw", "a", hand=["A-03", "A-07", "A-08"])[0] == "hand"
+
+
+def test_a_reminder_names_the_key_that_opens_the_secret_card(tmp_path):
+    t = Table(tmp_path, a09_slot="either").deploy()
+    key = t.session.system.moves["open"].key
+    assert f"An A-09 is shown before its holder's deployment: {key} opens the Secret card" in t.due()

@@ -340,4 +340,4 @@ def test_the_next_form_does_not_repeat_what_held_for_the_last_move_only(tmp_path
     t.do("score", "a", mission="A-01", attempts=2)
     assert t.session.hints("score", "a").get("attempts") is None
     t.do("order", model="Orc", action="runs", result="safe")
-    assert {key for key, value in t.session.hints("order").items() if value is not None} == {"model"}
+    assert {key for key, value in t.session.hints("order").items() if value is not None} == set()

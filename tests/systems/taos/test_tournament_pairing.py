@@ -280,10 +280,14 @@ def test_the_last_planned_round_ends_the_tournament_with_a_winner(tmp_path):
     assert desk.refused("end")[0] == "move"
     desk.play_round(lambda a, b: (4, 1) if a < b else (1, 4))
     assert not desk.session.scene().over
+    key = desk.session.system.moves["correct"].key
+    told = [(due.text.rpartition("? ")[2], due.urgent) for due in desk.session.scene().due if "missions" in due.text]
+    assert told == [(f"{key} enters them", True)]
     desk.do("pair")
     desk.play_round(lambda a, b: (6, 0) if a < b else (0, 6))
     scene = desk.session.scene()
     assert (scene.over, scene.suggested) == (True, "")
+    assert [due.urgent for due in scene.due if "missions" in due.text] == [False, False]  # no deck is needed any more
     assert scene.result[0].startswith("A wins the tournament: +9 VP")
     assert desk.refused("pair")[0] == "move"
 

@@ -249,3 +249,19 @@ def test_the_last_unit_of_a_player_tells_that_he_is_out(tmp_path):
     f.activate("Vela")
     f.do("override", why="agreed", unit="Soldier c", health=1)
     assert "Carla is out" in f.shoot("Soldier c").text
+
+
+def test_cover_that_hides_too_little_is_told(tmp_path):
+    t = Field(tmp_path).start()
+    t.activate("Vela")
+    line = t.shoot("Rossi", shelter="heavy", hidden_percent=49)
+    assert ("shelter, less than half hidden", 0, "WG-80") in [(str(x), y, z) for x, y, z in line.outcome.ledger]
+
+
+def test_without_the_panic_rule_a_hit_offers_damage_only(tmp_path):
+    for rule, offered in (("off", ["damage"]), ("on", None)):
+        (tmp_path / rule).mkdir()
+        t = Field(tmp_path / rule, panic_rule=rule).start()
+        t.activate("Vela")
+        choices = t.session.system.moves["attack"].choices(t.state, "a")
+        assert choices.get("on_hit") == offered

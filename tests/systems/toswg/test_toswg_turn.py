@@ -203,3 +203,21 @@ def test_the_leader_himself_and_a_squad_that_lost_him_have_no_modifier(tmp_path)
 def test_without_the_leader_rule_no_distance_is_taken(tmp_path):
     f = Field(tmp_path).start()
     assert f.refused("activate", unit="Luna", leader_distance_cm=2) == ("leader_distance_cm", "WG-97")
+
+
+def odds_told(t, name):
+    """Need and odds of a unit, as the table of units tells them."""
+    cells = next(unit.cells for unit in t.session.scene().units if unit.id == name)
+    return tuple(map(str, cells[2:4]))
+
+
+def test_the_face_that_is_needed_is_a_span_as_long_as_the_leader_may_be_anywhere(tmp_path):
+    t = Field(tmp_path, leader_rule="on").start()
+    assert odds_told(t, "Luna") == ("7–13+", "leader ?")  # level 5 needs 11, a leader brings −4 to +2
+    assert odds_told(t, "Moro") == ("13–19+", "leader ?")  # level 2 needs 17
+    assert odds_told(t, "Vela") == ("9+", "60 %")  # leads, level 6
+    t.activate("Luna", leader="near")
+    assert odds_told(t, "Luna") == ("9+", "60 %")
+    t.do("stand")
+    t.do("override", why="agreed", unit="Luna", health=0)
+    assert odds_told(t, "Luna") == ("–", "–")

@@ -31,7 +31,7 @@ from .entering import enter, undisturbed
 from .expected import expected
 from .movement import Cost, check_others, entry_cost, mines_wait
 from .rolls import amendable
-from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq
+from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq, unled
 from .telling import with_news
 
 Led = Annotated[
@@ -87,7 +87,7 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[s
     into = [label] if label in hexes else hexes
     others = [each for each in found["unit"] if each != name]
     along = [each for each in others if set(into) & set(assault_hexes(battle, battle.units[each]))]
-    return {"hex": hexes, "others": along}
+    return {"hex": hexes, "others": along, **unled(battle, [battle.units[name]])}
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:

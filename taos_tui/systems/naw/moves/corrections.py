@@ -190,6 +190,7 @@ class SetHex(Ask):
     part="table",
     clauses="NAW-21 NAW-51 NAW-114 NAW-124",
     ready=in_play,
+    choices=lambda battle, by: {"hex": battle.ground.labels},
 )
 def terrain(battle: Battle, given: SetHex, play: Play) -> tuple[Battle, Adjusted]:
     """A wreck, a fortification, mines or smoke laid or taken away."""

@@ -1,11 +1,11 @@
 """Fate points: a die rolled again or shifted, a marker taken off, a draw taken back (NAW-125)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Literal, TypeVar
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import Seat
-from taos_tui.rules.asks import ANEW, NUMBERS, Ask, Length, Note, Says, Title
+from taos_tui.rules.asks import ANEW, NUMBERS, Ask, GoesWith, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Die, Read, Tape, printed, same
@@ -18,6 +18,7 @@ from .rolls import last_roll, once_more
 from .setup import in_play
 from .telling import with_news
 
+T = TypeVar("T")
 Use = Literal["reroll", "shift_up", "shift_down", "in_command", "ready", "return_marker"]
 COSTS: Mapping[Use, int] = {
     "reroll": 1,
@@ -39,17 +40,53 @@ USE_WORDS: Mapping[Use, Text] = {
 
 
 class Amended(Tape):
-    """Faces that lie on the table already; what is wanted beyond them comes from `more`."""
+    """Faces that lie on the table already; what is wanted beyond them is thrown with `more`, together as the rule
+    throws it, so that whoever throws reads what for."""
 
     def __init__(self, faces: Sequence[int], more: Tape) -> None:
         super().__init__()
         self._waiting, self._more = list(faces), more
 
+    @property
+    def calling(self) -> str:
+        return self._more.calling
+
+    @calling.setter
+    def calling(self, what: str) -> None:
+        self._more.calling = what
+
+    @property
+    def counting(self) -> str:
+        return self._more.counting
+
+    @counting.setter
+    def counting(self, does: str) -> None:
+        self._more.counting = does
+
     def die(self, sides: Die, read: Read = same) -> Any:
-        face = self._waiting.pop(0) if self._waiting else self._more.die(sides)
+        if not self._waiting:
+            return self._beyond(lambda: self._more.die(sides, read))
+        face = self._waiting.pop(0)
         self.faces.append(face)
         self.sides.append(sides)
         return read(face)
+
+    def count(self, number: int, sides: int, hit: Callable[[int], bool]) -> int:
+        if self._waiting:
+            return super().count(number, sides, hit)
+        return self._beyond(lambda: self._more.count(number, sides, hit))
+
+    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int) -> int:
+        if self._waiting:
+            return super().hits(pools, sides, alike_from)
+        return self._beyond(lambda: self._more.hits(pools, sides, alike_from))
+
+    def _beyond(self, throw: Callable[[], T]) -> T:
+        before = len(self._more.faces)
+        thrown = throw()
+        self.faces += self._more.faces[before:]
+        self.sides += self._more.sides[before:]
+        return thrown
 
 
 def may_spend(battle: Battle, by: str) -> None:
@@ -61,9 +98,13 @@ def may_spend(battle: Battle, by: str) -> None:
 
 class Spend(Ask):
     use: Annotated[Use, ANEW, Says(USE_WORDS)]
-    number: Annotated[str, Length(high=2), NUMBERS, ANEW, Title("die"), Note("which die of the last roll")] = "1"
-    hex: Annotated[HexName | None, ANEW, Note("whose units come back into command")] = None
-    unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off")] = None
+    number: Annotated[
+        str, Length(high=2), NUMBERS, ANEW, Title("die"), Note("which die of the last roll"), GoesWith("use", *ON_DICE)
+    ] = "1"
+    hex: Annotated[HexName | None, ANEW, Note("whose units come back into command"), GoesWith("use", "in_command")] = (
+        None
+    )
+    unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off"), GoesWith("use", "ready")] = None
     side: Annotated[Seat | None, ANEW, Note("who spends; empty: who has the impulse")] = None
 
 
@@ -166,6 +207,8 @@ def _another_die(battle: Battle, given: Spend, play: Play, left: dict[str, int])
     if shift and before + shift not in printed(6):
         why = say("die {number} shows {face} and cannot be shifted so", number=number, face=before)
         raise Refusal("use", why, "NAW-125")
+    if not shift:
+        play.tape.calling = say("die {number} again", number=number)
     faces[number - 1] = before + shift if shift else play.tape.die(6)
     tape = Amended(faces, play.tape)
     before_roll = replace(last.before, fate=left)

@@ -6,25 +6,19 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 
-from ..aim import check_fire, in_reach
+from ..aim import armed, check_fire, in_reach
 from ..state import Battle
 from ..units import Unit
 from .common import able, finished, has_attacked, in_operations, own_unit, still, unit_named
 from .rolls import amendable
-from .shot import THROW, Attack, Fired, fired_told, leaders_told, prepared, shoot
+from .shot import THROW, Attack, Fired, fired_told, leaders_told, prepared, questions, shoot, weighed
 from .telling import with_news
 
 
 def shooters(battle: Battle) -> list[Unit]:
     """Units of the active formation that may still fire."""
     units = (battle.units[name] for name in able(battle))
-    return [unit for unit in units if _armed(unit) and not unit.moved and not unit.disrupted and not unit.attacked]
-
-
-def _armed(unit: Unit) -> bool:
-    """Has it ranged factors at all?"""
-    own, lent = unit.counter, unit.support
-    return bool(own.light or own.heavy or (lent and (lent.light or lent.heavy)))
+    return [unit for unit in units if armed(unit) and not unit.moved and not unit.disrupted and not unit.attacked]
 
 
 def _shots(battle: Battle, by: str) -> Mapping[str, list[str]]:
@@ -35,12 +29,12 @@ def _shots(battle: Battle, by: str) -> Mapping[str, list[str]]:
 
 
 def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """Of the unit that is named: what it has in reach."""
+    """Of the unit that is named: what it has in reach, and what it need not be asked."""
     name = given.get("unit")
     units = {unit.name: unit for unit in shooters(battle)}
     if not isinstance(name, str) or name not in units:
-        return _shots(battle, by)
-    return {"target": in_reach(battle, units[name])}
+        return {**_shots(battle, by), **questions(battle, units.values())}
+    return {"target": in_reach(battle, units[name]), **questions(battle, [units[name]])}
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:
@@ -65,6 +59,7 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     ready=in_operations,
     choices=_shots,
     narrows=_narrowed,
+    weighs=weighed,
     brief=_told_before,
 )
 @amendable("fire", Attack)

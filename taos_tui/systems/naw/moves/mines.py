@@ -76,11 +76,12 @@ def _mined(told: Told[Nothing, Mined]) -> Text:
 
 
 def mined_near(battle: Battle, by: str) -> Mapping[str, list[str]]:
-    """Who may clear mines, and where."""
+    """Who may clear mines next to him, and where."""
     units = [battle.units[name] for name in able(battle)]
     sappers = [unit for unit in units if (unit.infantry or unit.counter.engineer) and not unit.moved]
-    hexes = [label for unit in sappers for label in battle.ground.around(unit.hex) if label in battle.ground.mines]
-    return {"unit": [unit.name for unit in sappers], "hex": list(dict.fromkeys(hexes))}
+    near = {unit.name: [h for h in battle.ground.around(unit.hex) if h in battle.ground.mines] for unit in sappers}
+    hexes = dict.fromkeys(label for labels in near.values() for label in labels)
+    return {"unit": [name for name, labels in near.items() if labels], "hex": list(hexes)}
 
 
 def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:

@@ -12,7 +12,7 @@ from ..state import Battle, other, replace, with_unit
 from .common import News, Nothing, in_phase, own_unit, unit_named
 from .entering import fallen_back
 from .rolls import amendable
-from .shot import THROW, Attack, Fired, fired_told, leaders_told, prepared, shoot
+from .shot import THROW, Attack, Fired, fired_told, leaders_told, prepared, questions, shoot, weighed
 from .telling import with_news
 
 _in_operations = in_phase("operations", clause="NAW-52")
@@ -54,7 +54,8 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[s
         found["unit"] = able[target]
     if any(name in names for names in able.values()):
         found["target"] = [mover for mover, names in able.items() if name in names]
-    return found
+    firing = [str(name)] if name in battle.units else found["unit"]
+    return {**found, **questions(battle, [battle.units[each] for each in firing])}
 
 
 def _only_target(battle: Battle, by: str) -> Mapping[str, object]:
@@ -72,6 +73,7 @@ def _only_target(battle: Battle, by: str) -> Mapping[str, object]:
     hints=_only_target,
     choices=_shots,
     narrows=_narrowed,
+    weighs=weighed,
     offered=lambda battle, by: bool(answerers(battle)),
     brief=_told_before,
     who=answerer,

@@ -24,7 +24,7 @@ from .expected import expected
 from .losses import followed, odd_hits, suffer
 from .movement import Cost, closed_to, entry_cost, mines_wait, points_left
 from .rolls import amendable
-from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq
+from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq, unled
 from .summary import of_fight
 from .telling import with_news
 
@@ -81,7 +81,7 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[s
     hexes = overrun_hexes(battle, unit)
     into = [each for each in hexes if each == label] or hexes
     ways = dict.fromkeys(beyond for each in into for _, beyond in exits(battle, unit, each))
-    return {"hex": hexes, "exit": list(ways)}
+    return {"hex": hexes, "exit": list(ways), **unled(battle, [unit])}
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:

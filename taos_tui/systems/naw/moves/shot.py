@@ -1,6 +1,6 @@
 """One shot from the map to the hits: weapon, what the table says by hand, leadership, smoke, the roll (NAW-2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, NamedTuple
 
 from taos_tui.kit.moves import Play
@@ -32,6 +32,7 @@ ByHandHit = Annotated[
     int | None, Within(LEAST_HIT, MOST_HIT), ANEW, RARE, Title("hit number by hand"), Note("empty: as printed")
 ]
 Lead = Annotated[bool | None, ANEW, Note("an HQ in the hex adds its leadership, once in an impulse; else it is kept")]
+SUPPORT = "empty: its dice are added; in place of the unit's own factors it fires only where these do not reach"
 TABLE = Note("what is so at your table; empty: as the map has it")
 THROW = "attack d6, then defence d6 if there is a hit"
 
@@ -40,7 +41,7 @@ class Attack(Ask):
     unit: AnUnit
     target: AnUnit
     leadership: Lead = None
-    support: Annotated[bool | None, ANEW, Title("support weapon"), Note("empty: where it helps")] = None
+    support: Annotated[bool | None, ANEW, Title("support weapon"), Note(SUPPORT)] = None
     dice: ByHandDice = None
     hit: ByHandHit = None
     range: Annotated[
@@ -67,6 +68,8 @@ class Prepared(NamedTuple):
     aimed: Aim
     gun: Gun | None
     seen: bool
+    support: bool
+    """Is it fired with its support weapon?"""
 
 
 def prepared(battle: Battle, unit: Unit, target: Unit, given: Attack) -> Prepared:
@@ -79,7 +82,7 @@ def prepared(battle: Battle, unit: Unit, target: Unit, given: Attack) -> Prepare
     away = battle.ground.distance(unit.hex, target.hex)
     gun = _by_hand(gun_against(unit, target.counter, support), given, away)
     aimed = aim(battle, unit, target, gun)
-    return Prepared(aimed, gun, aimed.seen if given.los is None else given.los)
+    return Prepared(aimed, gun, aimed.seen if given.los is None else given.los, support)
 
 
 def _by_hand(gun: Gun | None, given: Attack, away: int) -> Gun | None:
@@ -130,7 +133,9 @@ def shoot(
     battle, news = suffer(battle, {target.name: rolled.net_hits})
     ledger = [
         *smoke_told(battle, unit.hex, target.hex),
-        *told,
+        *told[:2],
+        *_support_told(unit, target, shot),
+        *told[2:],
         Line(say("target"), target.name, "NAW-8"),
         *([Line(say("modifier to the hit number"), given.modifier)] if given.modifier else []),
         *rolled.ledger,
@@ -138,10 +143,39 @@ def shoot(
     return _pressed(battle, target, shot), rolled, ledger, followed(news)
 
 
+def _support_told(unit: Unit, target: Unit, shot: Prepared) -> list[Line]:
+    """Whether its support weapon is used, and what would be fired with if it were."""
+    if unit.support is None:
+        return []
+    if shot.support:
+        return [Line(unit.support.name, say("used"), "NAW-9")]
+    lent = gun_against(unit, target.counter, support=True)
+    return [Line(unit.support.name, say("unused, {gun}", gun=lent.told), "NAW-10")] if lent else []
+
+
+def questions(battle: Battle, units: Iterable[Unit]) -> Mapping[str, list[str]]:
+    """What need not be asked of a shot of one of these units: no HQ might lead it, it carries no support weapon."""
+    units = list(units)
+    return {**unled(battle, units), **({} if any(unit.support for unit in units) else {"support": []})}
+
+
+def unled(battle: Battle, units: Iterable[Unit]) -> Mapping[str, list[str]]:
+    """That leadership need not be asked about, where no HQ might give it to one of these units."""
+    return {} if any(leader_at(battle, unit.hex, unit.seat) for unit in units) else {"leadership": []}
+
+
+def weighed(battle: Battle, by: str, given: Mapping[str, object]) -> list[str]:
+    """The support weapon, where it would be fired with in place of factors that reach the target too."""
+    unit, target = (battle.units.get(str(given.get(name))) for name in ("unit", "target"))
+    if not (unit and target and unit.on_map and target.on_map) or helps(unit, target.counter):
+        return []
+    return ["support"] if carrying(battle, unit, target) == [False, True] else []
+
+
 def smoke_told(battle: Battle, start: str, end: str) -> list[Line]:
     """Smoke on the line: its effect is the table's to say (NAW-R11)."""
     met = smoke_between(battle, start, end)
-    return [Line(say("SMOKE: modifier by hand"), listed(met), "NAW-114")] if met else []
+    return [Line(say("SMOKE (modifier)"), listed(met), "NAW-114")] if met else []
 
 
 def _pressed(battle: Battle, target: Unit, shot: Prepared) -> Battle:

@@ -96,7 +96,7 @@ class Withdrawn(Result):
     choices=_choices,
     brief=_told_before,
     who=presser,
-    obvious=lambda battle: battle.waits and bool(refuges(battle)),
+    obvious=lambda battle: bool(refuges(battle)),
 )
 def withdraw(battle: Battle, given: Withdraw, play: Play) -> tuple[Battle, Withdrawn]:
     """A Disrupted unit attacked from next to it leaves: next to no enemy, out of sight of those that did not see it."""

@@ -32,7 +32,7 @@ from .common import (
 CLOSE_COMBAT: tuple[SkillWord, SkillWord] = ("short_movement", "short")
 """A move or idle, and the CC Attack."""
 PREY_WORDS: Mapping[Prey, Text] = {
-    "interrogation_target": say("an enemy to interrogate"),
+    "interrogation_target": say("designated enemy"),
     "lieutenant": say("the Lieutenant"),
     "other": say("another model"),
 }
@@ -56,6 +56,22 @@ def capturing(match: Match, by: str) -> Mapping[str, object]:
     if by == match.active and orders.actor and orders.skills == CLOSE_COMBAT:
         hints |= {"attacker": orders.actor, "same_order": True}
     return hints
+
+
+def _prey(match: Match, by: str) -> list[str]:
+    """Enemies, those who are designated first and those who are out of play last."""
+    designated = designated_by(match, by)
+    return sorted(_standing_first(match, names(match, other(by))), key=lambda name: name not in designated)
+
+
+def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Only who is designated is captured as such (TAOS-163)."""
+    left = [name for name in designated_by(match, by) if name not in match.player(by).progress.captured]
+    return {"model": left} if left and given.get("target") == "interrogation_target" else {}
+
+
+def _standing_first(match: Match, models: list[str]) -> list[str]:
+    return sorted(models, key=lambda name: match.models[name].captured or not match.models[name].operative)
 
 
 class Strike(Ask):
@@ -82,7 +98,8 @@ class Struck(Result):
     clauses="TAOS-157 TAOS-160 TAOS-161 TAOS-162 TAOS-163 TAOS-165 TAOS-166",
     ready=in_phase("turn", clause="TAOS-161"),
     hints=capturing,
-    choices=lambda match, by: {"model": names(match, other(by)), "attacker": names(match, by)},
+    choices=lambda match, by: {"model": _prey(match, by), "attacker": _standing_first(match, names(match, by))},
+    narrows=_may_be_meant,
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""

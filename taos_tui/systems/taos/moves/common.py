@@ -163,8 +163,8 @@ def is_operative(match: Match, name: str, given: bool | None) -> bool:
 
 
 def inspects(match: Match, name: str) -> bool:
-    """Is this model in the middle of an inspection?"""
-    return any(each.graduate == name and not each.broken_off for each in match.inspections)
+    """Is this model in the middle of an inspection, one that did not fail with its fall?"""
+    return any(each.graduate == name and not (each.broken_off or each.stopped) for each in match.inspections)
 
 
 def leave_inspecting(match: Match, actor: str) -> None:

@@ -81,10 +81,11 @@ def identifying(match: Match, by: str) -> Mapping[str, object]:
 
 
 def wip_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[int]]:
-    """The WIP that was given for this Graduate before, where the roster does not know it."""
+    """The Graduate's WIP as the roster knows it, else as it was given for him before."""
     name = str(given.get("graduate", ""))
     model = match.models.get(name)
-    return {"wip": [match.wips[name]]} if name in match.wips and not (model and model.wip) else {}
+    known = model.wip if model and model.wip else match.wips.get(name)
+    return {"wip": [known]} if known else {}
 
 
 def worth_trying(match: Match) -> bool:

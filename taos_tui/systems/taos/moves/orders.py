@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -13,10 +13,9 @@ from taos_tui.rules.wording import Text, count, listed, say
 from ..lieutenant import lieutenant_lost
 from ..order_limits import KIND_WORDS, never_in_aro, out_of_play
 from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
-from ..state import Match, SkillWord, TokenId, replace
+from ..state import Match, OrderKind, SkillWord, TokenId, replace
 from ..tokens import called
 from .common import (
-    Kind,
     active_only,
     drop_failures,
     in_phase,
@@ -37,7 +36,7 @@ SKILL_WORDS: Mapping[SkillWord, Text] = {
     "short": say("short skill"),
     "long": say("long skill"),
 }
-Skill = Annotated[SkillWord, Says(SKILL_WORDS)]
+Skill = Annotated[SkillWord, ANEW, Says(SKILL_WORDS)]
 
 
 def roster_pool(match: Match, by: str) -> dict[str, object]:
@@ -121,20 +120,21 @@ def stops_on(match: Match, on_token: TokenId | None, lands_at: TokenId | None) -
         raise Refusal("lands_at", text, "TAOS-60")
 
 
-EndsOn = Annotated[TokenId | None, ANEW, Note("the move would end on this token")]
-LandsAt = Annotated[TokenId | None, ANEW, Note("an airborne landing in contact with this token")]
-Faces = Annotated[str | None, Length(high=80), ANEW, Note("dice rolled on the table, in words")]
+Actor = Annotated[str | None, Length(high=60), ANEW, Note("who acts; may be left out")]
+EndsOn = Annotated[TokenId | None, ANEW, RARE, Note("the move would end on this token")]
+LandsAt = Annotated[TokenId | None, ANEW, RARE, Note("an airborne landing in contact with this token")]
+Faces = Annotated[str | None, Length(high=80), ANEW, RARE, Note("dice rolled on the table, in words")]
 Came = Annotated[str | None, Length(high=120), ANEW, Note("what came of it")]
 
 
 class LogOrder(Ask):
-    kind: Kind = "regular"
-    model: Annotated[str | None, Length(high=60)] = None
-    skill1: Skill = "short_movement"
-    skill2: Skill = "none"
+    model: Actor = None
+    kind: Annotated[OrderKind, ANEW, Says(KIND_WORDS), Note("which order pays for it")] = "regular"
+    skill1: Annotated[Skill, Title("first skill")] = "short_movement"
+    skill2: Annotated[Skill, Title("second skill")] = "none"
     action: Annotated[str | None, Length(high=80), ANEW, Note("which skills, in words")] = None
-    faces: Faces = None
     result: Came = None
+    faces: Faces = None
     ends_on: EndsOn = None
     lands_at: LandsAt = None
 
@@ -184,10 +184,10 @@ def _with(text: Text, *more: str | None) -> Text:
 
 
 class LogAro(Ask):
-    model: Annotated[str | None, Length(high=60)] = None
+    model: Actor = None
     action: Annotated[str | None, Length(high=80), ANEW, Note("the reaction, in words")] = None
-    faces: Faces = None
     result: Came = None
+    faces: Faces = None
     ends_on: EndsOn = None
     lands_at: LandsAt = None
 

@@ -12,9 +12,10 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
+from ..order_limits import outside
 from ..procedures.targets import NEAREST, Nearest, NearestTarget, Pointing, nearest_target
 from ..procedures.targets import Candidate as Row
-from ..state import Match, Token, TokenId, replace, with_token
+from ..state import Match, Token, TokenId, other, replace, with_token
 from ..tokens import token_called
 from .common import in_phase
 
@@ -192,10 +193,14 @@ def _checked(match: Match, token: Token, row: Candidate, mission: Pointing) -> R
 
 
 def _meant(match: Match, name: str, mission: Pointing) -> str:
-    """The model or the piece of that name, also where its capitals are written otherwise."""
+    """The model or the piece of that name, also where its capitals are written otherwise or it only begins so."""
     known: Iterable[str] = match.scenery if mission == "A-06" else match.models
+    if not match.ruled or name in known:
+        return name
     same = [each for each in known if each.casefold() == name.casefold()]
-    return same[0] if match.ruled and name not in known and len(same) == 1 else name
+    if not same and match.is_current:
+        same = [each for each in known if each.casefold().startswith(name.casefold())]
+    return same[0] if len(same) == 1 else name
 
 
 def _unfit(match: Match, token: Token, name: str, mission: Pointing) -> Text | None:
@@ -221,7 +226,11 @@ def _left_out(match: Match, token: Token, given: Designate) -> list[Line]:
     names = [_meant(match, row.name, given.mission) for row in given.candidates or ()]
     reasons = [(name, _unfit(match, token, name, given.mission)) for name in names]
     clause = "TAOS-152" if given.mission == "A-06" else "TAOS-164"
-    return [Line(name, why, clause) for name, why in reasons if why is not None]
+    found = [Line(name, why, clause) for name, why in reasons if why is not None]
+    if given.mission == "A-08":
+        enemy = other(token.seat)
+        found += [Line(text, "", clause) for name in names for text in outside(match, name, enemy)]
+    return found
 
 
 def already_designated(match: Match, token: Token) -> list[str]:

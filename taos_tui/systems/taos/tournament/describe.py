@@ -114,8 +114,8 @@ def _due(event: Tournament) -> Iterator[Due]:
         untold = [name for table in tables if table.score for name, _ in sides(table) if played(table, name) is None]
         if untold:
             names = listed(untold)
-            text = say("Round {n}: which missions were played by {names}? (correct)", n=number, names=names)
-            yield Due(text, "TAOS-6", True)
+            text = say("Round {n}: which missions were played by {names}? o enters them", n=number, names=names)
+            yield Due(text, "TAOS-6", urgent=not event.over)
     if playing:
         one, many = "Still to come: table {tables}", "Still to come: tables {tables}"
         yield Due(count(one, many, len(playing), tables=listed(playing)))

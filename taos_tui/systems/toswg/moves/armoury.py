@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put, replace
-from taos_tui.rules.asks import ANEW, Ask, Breaks, Length, Note, Within
+from taos_tui.rules.asks import ANEW, Ask, Breaks, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, say
@@ -19,7 +19,7 @@ from .common import PHASES
 class OwnWeapon(Ask):
     name: Annotated[str, Length(high=40), ANEW]
     range_cm: Annotated[int | Decimal, Within(1, 1000), Note("range at 1:300"), Breaks("WG-109")]
-    pdf: Annotated[int, Within(1, 10), Note("firepower"), Breaks("WG-109")]
+    pdf: Annotated[int, Within(1, 10), Title("PdF"), Note("firepower"), Breaks("WG-109")]
 
 
 class Armed(Result):

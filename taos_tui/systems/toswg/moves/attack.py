@@ -49,7 +49,8 @@ def choices(battle: Battle, by: str) -> Mapping[str, list[str]]:
     weapons = carried(battle, battle.units[battle.active]) if battle.active else []
     covers = degrees(battle)
     enemies = [unit.name for unit in battle.enemies(by)]
-    return {"target": enemies, "weapon": weapons, "shelter": covers, "vehicle": covers}
+    found = {"target": enemies, "weapon": weapons, "shelter": covers, "vehicle": covers}
+    return found if battle.options.panic_rule == "on" else {**found, "on_hit": ["damage"]}
 
 
 def told_before(battle: Battle, by: str) -> list[Text]:
@@ -218,7 +219,7 @@ def _cover(battle: Battle, target: Unit, given: Attack) -> tuple[int, list[Line]
             cover_scale=battle.options.cover_scale,
         ),
     )
-    ledger = [line for line in found.ledger[:-1] if line.value]
+    ledger = list(found.ledger[:-1])
     if not target.covered:
         return found.cover, ledger
     run = battle.tables.cover("light", battle.options.cover_scale)

@@ -45,16 +45,16 @@ class EnterResult(Ask):
     table: Annotated[TableNumber, Note("of this round")]
     op_a: Annotated[Op, Title("OP of the first"), Note("Objective Points of the first player")]
     op_b: Annotated[Op, Title("OP of the second"), Note("Objective Points of the second player")]
-    killed_a: Annotated[Army, Title("destroyed by the first"), Note("Army Points destroyed by the first player")]
-    killed_b: Annotated[Army, Title("destroyed by the second"), Note("Army Points destroyed by the second player")]
+    killed_a: Annotated[Army, Title("killed by first"), Note("Army Points destroyed by the first player")]
+    killed_b: Annotated[Army, Title("killed by second"), Note("Army Points destroyed by the second player")]
     lost_a: Annotated[
-        Army | None, Title("lost by the first"), Note("lost by the first player; else what the second destroyed")
+        Army | None, Title("lost by first"), Note("lost by the first player; else what the second destroyed")
     ] = None
     lost_b: Annotated[
-        Army | None, Title("lost by the second"), Note("lost by the second player; else what the first destroyed")
+        Army | None, Title("lost by second"), Note("lost by the second player; else what the first destroyed")
     ] = None
-    played_a: Annotated[Two, Note("the two missions that the first player played")] = None
-    played_b: Annotated[Two, Note("the two missions that the second player played")] = None
+    played_a: Annotated[Two, Title("missions of first"), Note("the two missions that the first player played")] = None
+    played_b: Annotated[Two, Title("missions of second"), Note("the two missions that the second player played")] = None
 
 
 class Entered(Result):
@@ -125,12 +125,14 @@ class Correct(Ask):
     table: TableNumber
     op_a: Annotated[Op | None, Title("OP of the first"), Note("Objective Points of the first player")] = None
     op_b: Annotated[Op | None, Title("OP of the second"), Note("Objective Points of the second player")] = None
-    killed_a: Annotated[Army | None, Note("Army Points destroyed by the first player")] = None
-    killed_b: Annotated[Army | None, Note("Army Points destroyed by the second player")] = None
-    lost_a: Annotated[Army | None, Note("Army Points lost by the first player")] = None
-    lost_b: Annotated[Army | None, Note("Army Points lost by the second player")] = None
-    played_a: Annotated[Two, Note("the two missions that the first player played")] = None
-    played_b: Annotated[Two, Note("the two missions that the second player played")] = None
+    killed_a: Annotated[Army | None, Title("killed by first"), Note("Army Points destroyed by the first player")] = None
+    killed_b: Annotated[Army | None, Title("killed by second"), Note("Army Points destroyed by the second player")] = (
+        None
+    )
+    lost_a: Annotated[Army | None, Title("lost by first"), Note("Army Points lost by the first player")] = None
+    lost_b: Annotated[Army | None, Title("lost by second"), Note("Army Points lost by the second player")] = None
+    played_a: Annotated[Two, Title("missions of first"), Note("the two missions that the first player played")] = None
+    played_b: Annotated[Two, Title("missions of second"), Note("the two missions that the second player played")] = None
 
 
 @move(
