@@ -176,6 +176,8 @@ class Filling(RollPage):
         if not self.is_opened or len(typed) != 1:
             return False
         if not typed.isalpha():
+            if typed.isdecimal() and self.typed.begun and not self.form.letters:
+                return False  # amid the faces of a throw it is the next one
             return not self._at_dice and self.form.continues(typed)
         return len(key) == 1 and (not self._at_dice or key not in HARMLESS or self._of_next_line(typed) is not None)
 
