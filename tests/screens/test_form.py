@@ -80,4 +80,5 @@ def test_a_figure_that_every_word_begins_with_chooses_none_of_them():
     """Of `1 ap` and `1 fury` a typed 1 is left to the dice; of `1 ap` and `2 fury` it means the first."""
     for words, means in ((("1 ap", "1 fury"), False), (("1 ap", "2 fury"), True)):
         at_it = Form((Choice("pay", words, words[0]),), {}, is_unfolded=True).select("pay", chosen=True)
-        assert at_it.continues("1") is means
+        assert at_it.continues("1", at_throw=True) is means
+        assert at_it.continues("1")  # no dice are asked for
