@@ -210,7 +210,7 @@ class Filling(RollPage):
             self.fill(self.form.select(only.name, chosen=True))
             self._letter(letter)
         elif field is None or self._at_dice:
-            self._stray.begin(letter)
+            self._begin_stray(letter)
             self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
         elif is_number(field) and (instead := self.form.said_instead(letter)) and not self._dropped:
             self.fill(instead)
@@ -252,7 +252,12 @@ class Filling(RollPage):
 
     def unanswered(self, key: str) -> None:
         if key.isalpha():
-            self._stray.begin(self.typed_by(key))
+            self._begin_stray(self.typed_by(key))
+
+    def _begin_stray(self, letter: str) -> None:
+        """A word begins that nothing takes, unless the form asks for none: then it was a key, and Space rolls."""
+        if any(not (is_number(wanted) or isinstance(wanted, Flag)) for wanted in self.form.inputs):
+            self._stray.begin(letter)
 
     def _takes_letters(self) -> bool:
         """Does a text stand in front that letters belong to?"""

@@ -28,6 +28,7 @@ from taos_tui.rules.wording import listed, say
 from taos_tui.session.entry import Header
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
+from taos_tui.session.vault import check_installed
 from taos_tui.systems import EVENTS, SLUGS, is_known, load
 
 from .session_files import new_path
@@ -275,6 +276,11 @@ class SetupScreen(WordsDoNothing):
     def _ask_passphrase(self, seat: str, begun: str = "") -> None:
         """Twice the same, or nothing is set; an empty one takes it away."""
         whose = self._values[f"name {seat}"]
+        try:
+            check_installed()
+        except Refusal as refusal:
+            self.host.refuse(told(refusal))
+            return
 
         def first(text: str | None) -> None:
             if text:

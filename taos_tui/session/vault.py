@@ -12,6 +12,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from taos_tui.kit.secret import Secret, Vault, locked
@@ -72,11 +73,16 @@ def _decrypt(key: bytes, token: str) -> str | None:
     return text
 
 
+def check_installed() -> None:
+    """Refuse a passphrase before anybody types one, where what locks it is not installed."""
+    if find_spec("cryptography") is None:
+        raise Refusal("passphrase", say("needs the package cryptography: pip install 'taos-tui[secrets]'"))
+
+
 def _fernet(key: bytes) -> Any:
-    try:
-        from cryptography.fernet import Fernet
-    except ImportError:
-        raise Refusal("passphrase", say("needs the package cryptography: pip install 'taos-tui[secrets]'")) from None
+    check_installed()
+    from cryptography.fernet import Fernet
+
     return Fernet(key)
 
 

@@ -196,3 +196,12 @@ async def test_a_figure_chooses_the_die_of_a_fate_point_before_one_is_thrown(tmp
     assert made.last.dice == (6, 2)
     assert made.last.inputs == {"use": "reroll", "number": "2", "side": "a"}
     made.close()
+
+
+async def test_a_letter_on_a_form_that_asks_for_nothing_keeps_no_space_from_rolling(session):
+    session.make("terrain", {"why": "test", "hex": "C4", "mines": "yes"})
+    session.make("step", {"unit": "Rifles 1", "hex": "C4"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "space", "W")
+        await press(pilot, "space")
+    assert session.last.move == "mines"

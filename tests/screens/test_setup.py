@@ -105,6 +105,15 @@ async def test_who_did_not_see_the_mark_move_on_skips_no_name():
         assert "Bo" in text
 
 
+async def test_a_passphrase_that_could_not_be_kept_is_refused_before_it_is_typed(monkeypatch):
+    monkeypatch.setattr("taos_tui.session.vault.find_spec", lambda name: None)
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "down", "down", "enter")
+        assert "needs the package cryptography" in text
+        assert "New session" in text
+
+
 async def test_a_passphrase_stands_on_the_first_page_and_is_asked_until_both_are_the_same():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -93,6 +93,12 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[s
     return {"hex": [label for label in found["hex"] if label in near]}
 
 
+def may_clear(battle: Battle, by: str) -> None:
+    in_operations(battle, by)
+    if not mined_near(battle, by)["unit"]:
+        raise Refusal("move", say("nobody who could clear mines is next to any"), "NAW-124")
+
+
 class ClearMines(Ask):
     unit: AnUnit
     hex: AHex
@@ -110,7 +116,7 @@ class Cleared(Result):
     key="x",
     clauses="NAW-124",
     dice="1d6, engineers 2d6",
-    ready=in_operations,
+    ready=may_clear,
     choices=mined_near,
     narrows=_narrowed,
     offered=lambda battle, by: bool(mined_near(battle, by)["hex"]),
