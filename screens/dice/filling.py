@@ -178,9 +178,7 @@ class Filling(RollPage):
         if typed.isdecimal() and self._rolls() and not self.form.letters:
             return False  # a face, also on a line whose words begin with a figure
         if not typed.isalpha():
-            if typed.isdecimal() and self.typed.begun and not self.form.letters:
-                return False  # amid the faces of a throw it is the next one
-            return not self._at_dice and self.form.continues(typed, at_throw=self._rolls())
+            return not self._at_dice and self.form.continues(typed)
         return len(key) == 1 and (not self._at_dice or key not in HARMLESS or self._of_next_line(typed) is not None)
 
     def _of_next_line(self, letter: str) -> Form | None:

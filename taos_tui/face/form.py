@@ -269,15 +269,13 @@ class Form(Filled, frozen=True):
             return None
         return self.select(following.name, chosen=True).beginning(letter)
 
-    def continues(self, sign: str, at_throw: bool = False) -> bool:
-        """Does a value of the selected word go on with this sign, which is no letter, after what was typed? Where
-        dice are asked for, a figure that all of them begin with (`1 AP`, `1 Fury`) is left to them."""
+    def continues(self, sign: str) -> bool:
+        """Does a value of the selected word go on with this sign, which is no letter, after what was typed?"""
         wanted = self.field
         if not isinstance(wanted, Choice) or not (self.letters or (self.is_chosen and sign.strip())):
             return False
         typed = (self.letters + sign).casefold()
-        begin = [called.startswith(typed) for _, called in self._called(wanted)]
-        return any(begin) and not (at_throw and sign.isdecimal() and not self.letters and all(begin))
+        return any(called.startswith(typed) for _, called in self._called(wanted))
 
     def _called(self, wanted: Input) -> list[tuple[Any, str]]:
         """The values that may be chosen, and what players call them, in small letters."""

@@ -74,11 +74,3 @@ def test_what_a_line_is_called_stands_whole_at_80_columns(slug):
     """Half of a form's column at 80x24 is 18 characters."""
     inputs = [(move.name, wanted) for move in load(slug).moves.values() for wanted in move.filled_in]
     assert [(name, label(wanted)[0]) for name, wanted in inputs if len(label(wanted)[0]) > 18] == []
-
-
-def test_a_figure_that_every_word_begins_with_chooses_none_of_them():
-    """Of `1 ap` and `1 fury` a typed 1 is left to the dice; of `1 ap` and `2 fury` it means the first."""
-    for words, means in ((("1 ap", "1 fury"), False), (("1 ap", "2 fury"), True)):
-        at_it = Form((Choice("pay", words, words[0]),), {}, is_unfolded=True).select("pay", chosen=True)
-        assert at_it.continues("1", at_throw=True) is means
-        assert at_it.continues("1")  # no dice are asked for
