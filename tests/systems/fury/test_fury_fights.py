@@ -286,7 +286,7 @@ def test_odds_are_marked_as_assumed_where_they_are_shown(tmp_path):
     assert assumed not in t.session.forecast("strike", given).ledger
 
 
-def test_what_a_model_paid_its_last_blow_with_is_offered_first_but_never_the_last_token(tmp_path):
+def test_a_blow_costs_an_action_point_unless_somebody_says_otherwise(tmp_path):
     t = Skirmish(tmp_path).start().activate("Wolf", "Hound")  # the Hound begins with 3 of 3 tokens
 
     def offered(name):
@@ -295,7 +295,7 @@ def test_what_a_model_paid_its_last_blow_with_is_offered_first_but_never_the_las
     t.do("adjust", why="tough", model="Guard", hp=30)
     assert offered("Hound") == "ap"
     t.do("strike", dice=[1, 1, 4], model="Hound", target="Guard", pay="fury", defence="dodge_only")
-    assert (offered("Hound"), offered("Wolf")) == ("fury", "ap")
+    assert (offered("Hound"), offered("Wolf")) == ("ap", "ap")  # a token is never spent unasked (SK-46)
     t.do("strike", dice=[1, 1, 4], model="Hound", target="Guard", pay="fury", defence="dodge_only")
     assert (t.model("Hound").fury, offered("Hound")) == (1, "ap")
     ledger = [(line.label, line.value) for line in t.session.forecast("strike", {
