@@ -45,10 +45,12 @@ def serve(
             raise NotFound("cert" if file is cert else "key", say("{file} is not there", file=file))
     try:
         from taos_tui.web.serving import Serving, Where
+        from taos_tui.web.telling import ControlTeller, TerminalTeller
     except ModuleNotFoundError as error:
-        raise Refusal("serve", say("{name} is missing: pip install 'taos-tui[web]'", name=error.name or "")) from None
+        raise Refusal(
+            "serve", say("{name} is missing: pip install 'taos-tui[web]'", name=(error.name or "").partition(".")[0])
+        ) from None
     from taos_tui.web.addresses import LOOPBACK, lan_address
-    from taos_tui.web.telling import ControlTeller, TerminalTeller
 
     listens = host or (lan_address() if lan else LOOPBACK)
     where = Where(listens, PORT if port is None else port, cert, key, port is None)

@@ -454,3 +454,13 @@ def test_a_practice_session_says_so_and_is_not_verified(call):
     refused = call("verify", "try")
     assert refused.status == 1
     assert "practice session" in refused.err
+
+
+@pytest.mark.parametrize("missing", ["uvicorn", "starlette", "segno"])
+def test_what_phones_need_and_is_not_installed_is_named(call, monkeypatch, tmp_path, missing):
+    for name in [each for each in sys.modules if each.partition(".")[0] == missing or each.startswith("taos_tui.web")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, missing, None)
+    told = call("serve", "--folder", tmp_path)
+    assert told.status
+    assert f"{missing} is missing: pip install 'taos-tui[web]'" in " ".join(told.err.split())

@@ -142,6 +142,18 @@ def test_what_is_being_filled_in_stays_when_somebody_else_plays(server: Server, 
     laptop.close()
 
 
+def test_what_came_of_a_move_says_so_when_the_laptop_takes_it_back(server: Server, path: Path, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/move/draw")
+    anna.tap("#odds .first")
+    anna.page.wait_for_url("**/made/1")
+    laptop = Session.open(path)
+    laptop.undo()
+    anna.sees("This was undone.")
+    laptop.close()
+
+
 def test_a_tap_without_a_network_and_a_reload_lose_nothing_that_was_filled_in(server: Server, chromium: Any) -> None:
     anna = Person(chromium, url(server))
     anna.scan(codes(server)["a"])

@@ -41,5 +41,4 @@ def made_page(visit: Visit) -> Answer:
         own,
         why,
         tag("div", tag("a", say("Go on"), href=visit.link("/seat"), class_="button first"), repeat, class_="moves"),
-        live="still",
     )
