@@ -21,7 +21,7 @@ SMALL_CROSS = (" ▄█▄ ", " ▀█▀ ", "  █  ")
 WIDEST = 64
 """Columns of a card at most."""
 COLOURS = {"green": "$success", "yellow": "$yellow", "red": "$error"}
-ON = say("any key goes on, and does what it always does")
+ON = say("any key goes on and does its own work")
 
 
 def moment_lines(

@@ -30,7 +30,7 @@ MOST = 3
 FRAME = 6
 """Lines of what always stands there: headline, banner, odds, the heading of the units, the line below them."""
 FEW = 4
-"""Lines of the units that stay where their card needs room: the heading and three of them."""
+"""Lines of the units that stay at least where their card needs room: the heading and three of them."""
 EMPTY = say("No units are entered yet.")
 WITHOUT = say("No units are entered yet; everything works without them.")
 
@@ -97,7 +97,8 @@ def _with_card(scene: Scene, chosen: str, width: int, height: int, read: int) ->
     unit = next((unit for unit in scene.units if unit.id == chosen), None)
     card = card_lines(unit, width - 2) if unit else []
     rows = len(unit_lines(scene, chosen, width)[0])
-    room = height - (2 if read else min(rows, max(FEW, height - len(card) - 1)))
+    kept = max(FEW, height * 2 // 3, height - len(card) - 1)  # who acts wants to see on whom
+    room = height - (2 if read else min(rows, kept))
     if unit is None or not card or room < 2:
         return _units(scene, chosen, width, height)
     room = min(room, len(card) + 1)
