@@ -9,7 +9,7 @@ from taos_tui.session.session import Session
 from . import fuller_game
 from .fake_system import EVIL, SYSTEM
 
-textual._wait.SLEEP_GRANULARITY = 0.005
+textual._wait.SLEEP_GRANULARITY = 0.01
 """Seconds. After each key Textual looks whether the app is idle, and sleeps 20 ms in between: half the time of the
 tests of screens. That its messages were handled it waits for otherwise."""
 

@@ -258,14 +258,21 @@ async def test_escape_and_backspace_close_everything(app, opened, close):
         assert "TURN 1 of 4" in text
 
 
+TRIES = 50
+"""Pauses after which a changed size is shown at last."""
+
+
 @pytest.mark.parametrize("opened", ["m", "question_mark", "ctrl+p", "v", "c"])
 async def test_what_lies_over_a_screen_follows_a_resized_terminal(app, opened):
     async with app.run_test(size=(80, 24)) as pilot:
         first = (await press(pilot, opened)).split()
         for size in ((40, 15), (200, 60), (80, 24)):
             await pilot.resize_terminal(*size)
-            await pilot.pause()
-            rows = screen_text(app).split("\n")
+            for _ in range(TRIES):
+                await pilot.pause()
+                rows = screen_text(app).split("\n")
+                if len(rows) == size[1]:
+                    break
             assert len(rows) == size[1]
             assert all(len(row) == size[0] for row in rows)
         assert screen_text(app).split() == first

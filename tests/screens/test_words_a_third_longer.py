@@ -91,7 +91,7 @@ async def walk(path, moves, refused):
             shown = await settle(pilot)
             left += [(path.stem, key, *each) for each in feet(app, shown)]
             scene = model.scene
-            whose = scene.names.get(model.viewer.seat or scene.active, "")
+            whose = scene.names.get(model.viewer.seat or app.screen.maker, "")
             if not is_whole(whose, "\n".join(shown.splitlines()[:2])):
                 left.append((path.stem, key, "whose turn", whose, shown.splitlines()[0]))
         await pilot.press("f2")
