@@ -176,6 +176,25 @@ def test_a_tap_without_a_network_and_a_reload_lose_nothing_that_was_filled_in(se
     assert name.input_value() == ""
 
 
+def test_going_to_what_is_missing_forgets_nothing_and_neither_does_a_reload_there(
+    server: Server, chromium: Any
+) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/move/model")
+    anna.page.locator("label:has(#f\\.irregular\\.yes)").click()
+    link = anna.page.locator("#odds a[href^='#']").first
+    link.wait_for()
+    anna.page.evaluate("window.isOld = true")
+    link.click()
+    anna.until("location.hash.length > 1")
+    chosen = anna.page.locator("input[name='i.irregular']:checked")
+    assert chosen.input_value() == "yes"
+    assert anna.page.evaluate("window.isOld")  # the same page
+    anna.page.reload()
+    assert chosen.input_value() == "yes"
+
+
 def rolls(path: Path, slug: str, by: str = "wip") -> Made:
     """The sample match of a game up to a move that is decided by dice and an input of this name: that move."""
     header, made = sample_of(slug)

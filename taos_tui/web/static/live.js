@@ -28,6 +28,7 @@ async function follow(version) { // the table has changed
   if (last) say(last.textContent);
 }
 
+let path = location.pathname;
 let asking = 0, sending = false; // an answer that is on its way shows the table as it is then
 async function odds() { // the odds of a form as it is filled in now
   const form = document.querySelector("form.move"), turn = ++asking;
@@ -51,15 +52,16 @@ document.addEventListener("visibilitychange", () => document.hidden || listen())
 addEventListener("online", listen);
 
 const KEPT = "form"; // what is filled in outlives the reload of a tab that slept, and an answer that did not come
+const here = () => location.pathname + location.search; // whichever part of it is in front
 function keep() {
   const form = document.querySelector("form.move");
   const filled = [...new FormData(form || undefined)].filter(([name]) => name === "faces" || name.startsWith("i."));
-  form ? sessionStorage.setItem(KEPT, JSON.stringify([location.href, filled])) : sessionStorage.removeItem(KEPT);
+  form ? sessionStorage.setItem(KEPT, JSON.stringify([here(), filled])) : sessionStorage.removeItem(KEPT);
 }
 function fillAgain() {
   const [address, filled] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
   const came = performance.getEntriesByType("navigation")[0]?.type, form = document.querySelector("form.move");
-  if (form && address === location.href && ["reload", "back_forward"].includes(came)) {
+  if (form && address === here() && ["reload", "back_forward"].includes(came)) {
     for (const field of form.querySelectorAll("[name^='i.'], [name='faces']")) {
       const values = filled.filter(([name]) => name === field.name).map(([, value]) => value);
       if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value);
@@ -91,13 +93,14 @@ async function send(form, button) { // the page stays where it is: only what the
   const body = new URLSearchParams(new FormData(form, button));
   const [answer, page] = await shown(form.action, { method: "POST", body });
   if (answer.redirected || !page.getElementById("main")) return location.assign(answer.url);
-  if (new URL(answer.url).pathname !== location.pathname) history.pushState(null, "", answer.url);
+  if (new URL(answer.url).pathname !== path) history.pushState(null, "", answer.url);
+  path = location.pathname;
   put(page, "main");
   keep();
   main().querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
   sending = false;
 }
-addEventListener("popstate", () => location.reload());
+addEventListener("popstate", () => location.pathname === path || location.reload()); // a part of this page is no other one
 
 document.addEventListener("submit", (event) => { // a second tap while the first is on its way does nothing
   const form = event.target;
