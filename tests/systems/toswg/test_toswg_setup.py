@@ -228,14 +228,30 @@ def test_a_roster_tells_all_that_is_wrong_and_what_may_be_meant(tmp_path):
     f = Field(tmp_path)
     with pytest.raises(Refusal) as wrong:
         f.do(
-            "roster", side="a", units="Vela, level 3, assualt rifle; Luna, level 2, rifle; Tern, level 1, plasma lance"
+            "roster",
+            side="a",
+            units="Vela, level 3, assualt rifle; Luna, level 2, rifle; Tern, level 1, plasma lance; Orso, 3, infantry",
         )
     told = str(wrong.value)
     assert "Vela: 'assualt rifle' is no weapon, is it assault rifle?" in told
-    assert "Tern: 'plasma lance' is not a weapon" in told
-    assert "a weapon of your own is entered first" in told
+    assert "Tern: 'plasma lance' is not known" in told
+    assert "Orso: 'infantry' is not known" in told
+    assert told.count("a weapon of your own is entered first") == 1
     assert "Luna" not in told
     assert not f.session.state.units
+
+
+@pytest.mark.parametrize("line", ["Orso, level 3, rifle", "Orso, 3, rifle", "Orso, rifle, L3", "Orso, lvl 3, rifle"])
+def test_a_level_is_read_as_players_write_it(tmp_path, line):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=line + "\nRifles 2\nTank level 5")
+    found = {unit.name: (unit.level, unit.weapons) for unit in f.session.state.units.values()}
+    assert found == {"Orso": (3, ("rifle",)), "Rifles": (2, ()), "Tank": (5, ())}
+
+
+def test_a_level_that_is_missing_is_said_of_its_unit(tmp_path):
+    with pytest.raises(Refusal, match="Vela, level: is missing: give a whole number from 1 to 10"):
+        Field(tmp_path).do("roster", side="a", units="Orso, level 3; Vela, rifle")
 
 
 def test_only_seats_with_players_are_offered(tmp_path):

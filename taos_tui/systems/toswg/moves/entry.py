@@ -130,6 +130,8 @@ def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     try:
         return enter(battle, seat, map(unit_row, rows))
     except Refusal as refusal:
+        if refusal.input == "units":
+            raise
         raise Refusal("units", str(Refusal(refusal.input, refusal.message)), refusal.clause) from None
 
 
@@ -213,8 +215,8 @@ def unit_row(row: Mapping[str, Any]) -> UnitRow:
     try:
         return read_ask(UnitRow, {key: value for key, value in row.items() if value is not None and key != "id"})
     except Refusal as refusal:
-        why = say("{unit}: {why}", unit=name, why=refusal.message)
-        raise Refusal(refusal.input, why, refusal.clause) from None
+        why = say("{unit}, {input}: {why}", unit=name, input=refusal.input, why=refusal.message)
+        raise Refusal("units", why, refusal.clause) from None
 
 
 def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, Entered]:

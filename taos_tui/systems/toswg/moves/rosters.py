@@ -32,18 +32,26 @@ def _toml_rows(text: str) -> list[Mapping[str, Any]]:
 
 def _line_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
     rows: list[Mapping[str, Any]] = []
-    wrong: list[str] = []
-    ids = list(weapons)
+    wrong: list[Text] = []
+    ids = {id.lower().replace("_", " "): id for id in weapons}
+    unheard = False
     for line in filter(None, map(str.strip, text.replace(";", "\n").splitlines())):
-        try:
-            rows.append(read_line(line, ids))
-        except Refusal as refusal:
-            wrong.append(refusal.message)
+        row, not_known = read_line(line, ids)
+        rows.append(row)
+        meant = [_meant(word, ids) for word in not_known]
+        unheard = unheard or not all(meant)
+        told = [why or say("{word} is not known", word=repr(word)) for word, why in zip(not_known, meant, strict=True)]
+        if told:
+            wrong.append(say("{name}: {wrong}", name=row["name"], wrong=in_a_row(told)))
     if wrong:
-        raise Refusal("units", sentences(wrong[:MOST_TOLD]))
+        raise Refusal("units", sentences([*wrong[:MOST_TOLD], *([KNOWN] if unheard else [])]))
     return rows
 
 
+KNOWN = say(
+    "after a name stand a level 1–10, weapons, activation, attack, health, extra, armour, shield, squad … and leader; "
+    "a weapon of your own is entered first"
+)
 NUMBERS = {
     "level": "level",
     "activation": "activation_level",
@@ -52,23 +60,28 @@ NUMBERS = {
     "extra": "extra",
 }
 
+LEVEL = re.compile(r"^(?:level|lvl|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
+"""The level as players write it: `level 6`, `lvl 6`, `L6`, `6`."""
 OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
 """A level of its own as the unit form calls it; the word "level" may be left out."""
 
 
-def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
-    """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields. Raises Refusal naming all wrong words."""
-    ids = {id.lower().replace("_", " "): id for id in weapons}
+def read_line(line: str, weapons: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields, and the words that are none of them."""
     name, *words = (part.strip() for part in line.split(","))
+    if not words:
+        name, words = _named_level(name)
     row: dict[str, Any] = {"name": name, "weapons": []}
-    wrong: list[Text] = []
+    wrong: list[str] = []
     for word in filter(None, words):
         key, _, value = OWN_LEVEL.sub(r"\1", word).partition(" ")
         key = key.lower()
-        if weapon := ids.get(word.lower().replace("_", " ")):
+        if weapon := weapons.get(word.lower().replace("_", " ")):
             row["weapons"].append(weapon)
         elif key in NUMBERS and value.isdecimal():
             row[NUMBERS[key]] = int(value)
+        elif "level" not in row and (level := LEVEL.match(word)):
+            row["level"] = int(level[1])
         elif key in ("armour", "shield"):
             row[key] = value.lower()
         elif key == "squad":
@@ -76,15 +89,21 @@ def read_line(line: str, weapons: Iterable[str]) -> dict[str, Any]:
         elif word.lower() == "leader":
             row["leader"] = True
         else:
-            wrong.append(_not_known(word, ids))
-    if wrong:
-        raise Refusal("units", say("{name}: {wrong}", name=name, wrong=in_a_row(wrong)))
-    return row
+            wrong.append(word)
+    return row, wrong
 
 
-def _not_known(word: str, weapons: Iterable[str]) -> Text:
-    """What is wrong with a word of a line: a weapon that is none, or no word at all."""
-    if meant := nearest(word, weapons):
-        return say("{word} is no weapon, is it {meant}?", word=repr(word), meant=meant)
-    allowed = say("a weapon, level 1–10, activation, attack, health, extra, armour, shield, squad … or leader")
-    return say("{word} is not {allowed}; a weapon of your own is entered first", word=repr(word), allowed=allowed)
+def _named_level(line: str) -> tuple[str, list[str]]:
+    """A line without commas as name and words: `Rifles 2` and `Rifles level 2` end in a level."""
+    *named, last = line.split()
+    if not named or not LEVEL.match(last):
+        return line, []
+    if len(named) > 1 and named[-1].lower() in ("level", "lvl"):
+        named.pop()
+    return " ".join(named), [last]
+
+
+def _meant(word: str, weapons: Iterable[str]) -> Text | None:
+    """What weapon may be meant by a word that is none."""
+    meant = nearest(word, weapons)
+    return say("{word} is no weapon, is it {meant}?", word=repr(word), meant=meant) if meant else None
