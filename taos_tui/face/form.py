@@ -9,7 +9,7 @@ from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text
 from taos_tui.rules.refusal import Refusal
 
 from .filled import Filled, Refused
-from .matching import match, one_of, read_typed, same_as
+from .matching import is_stray_figure, match, one_of, read_typed, same_as
 from .odds import word
 from .wanted import is_number
 
@@ -382,6 +382,8 @@ class Form(Filled, frozen=True):
         suggested, names = self.suggested.get(wanted.name, ()), self.names_for(wanted)
         try:
             if isinstance(wanted, Text) and not same_as(text, suggested, names):
+                if is_stray_figure(text, suggested, names):
+                    one_of(wanted, text.strip(), suggested, names)
                 if accepts(text.strip()):
                     suggested = ()
                 elif len(match(text.strip(), suggested, names)) > 1:

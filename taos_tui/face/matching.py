@@ -61,6 +61,14 @@ def same_as(typed: str, words: Sequence[str], names: Names) -> bool:
     return any(wanted in (key(word), key(names.get(word, word))) for word in words)
 
 
+def is_stray_figure(typed: str, words: Sequence[str], names: Names) -> bool:
+    """Is it a bare figure where things have numbers in their names, and none of them that one? It may mean the one at
+    that place, which nobody counts."""
+    called = [names.get(word, word) for word in words]
+    numbered = any(map(_number, called)) and not any(one.isdecimal() for one in called)
+    return typed.strip().isdecimal() and numbered and not match(typed.strip(), words, names)
+
+
 def near(typed: str, words: Sequence[str], names: Names) -> str:
     """The one of the words that is nearly typed, with the same figures; "" where none is."""
     from difflib import get_close_matches

@@ -182,6 +182,26 @@ def test_a_tick_moves_no_mark_and_one_alone_is_taken_without():
         few.named("sable")
 
 
+ROW = ("Point 1", "Point 2", "Echo", "Point 3")
+
+
+@pytest.mark.parametrize("typed", ["4", "7", "0"])
+def test_a_figure_that_no_numbered_name_has_names_nothing(typed):
+    """Even where the rule knows what stands at that place: nobody counts it."""
+    ticks = Ticks.of(Words("points", ROW, 1, 4), ROW, (), str, {})
+    with pytest.raises(Refusal, match=f"'{typed}' is none of Point 1"):
+        ticks.named(typed, lambda values: True)
+    form = Form((Text("point"),), {}, {"point": ROW}).entered(typed, lambda value: True)
+    assert form.given() == {}
+    assert form.problem
+
+
+def test_a_figure_names_what_has_it_and_is_a_name_where_no_name_is_numbered():
+    assert Ticks.of(Words("points", ROW, 1, 4), ROW, (), str, {}).named("3").order == ("Point 3",)
+    assert Form((Text("point"),), {}, {"point": ROW}).entered("2").given() == {"point": "Point 2"}
+    assert Form((Text("hill"),), {}, {"hill": ("Red", "Blue")}).entered("2").given() == {"hill": "2"}
+
+
 def test_a_text_of_ones_own_is_not_lost_to_an_arrow_key():
     form = Form((Text("name"),), {"name": "Lupo"}, {"name": ("Widow", "Hound")})
     assert form.change(1).given() == form.change(-1).given() == {"name": "Lupo"}
