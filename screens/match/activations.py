@@ -135,12 +135,10 @@ class ActivationsScreen(PointingScreen):
             if command.key == "enter":
                 if suggested and self.model.needs_form(self._of_unit()):
                     yield command
-            elif command.key != "space":
+            elif command.key == "space":
+                yield from self.named_by(command, suggested)
+            else:
                 yield command
-            elif self.scene.over:
-                yield command._replace(title=say("the result"))
-            elif suggested:
-                yield command._replace(title=in_words(self.model.session.system.moves[suggested].title).lower())
 
     def _odds(self) -> str:
         """What the obvious next move promises with the chosen unit, or what it still needs."""

@@ -1,6 +1,6 @@
 """F6 Decks: piles, what is face up, what may still come, and hands behind the curtain."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
@@ -51,6 +51,11 @@ class DecksScreen(GameScreen):
         self._read = 0
         self._seen = 1
         self._look = -1
+
+    def hints(self) -> Iterator[Command]:
+        """Space is named by the move it makes, and not at all where it makes none."""
+        for command in super().hints():
+            yield from self.named_by(command, self.scene.suggested or "") if command.key == "space" else (command,)
 
     def catch_up(self) -> None:
         """Somebody else looks: nothing is marked as it was before."""

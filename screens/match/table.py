@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rich.cells import cell_len
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
-from taos_tui.screens.shell.game_screen import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen, lower_first
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
@@ -246,11 +246,6 @@ class TableScreen(GameScreen):
             self.host.start(Attempt(suggested))
         else:
             self.model.refuse(say("there is no obvious next move; MOVES below lists them all"))
-
-
-def lower_first(text: str) -> str:
-    """A title as it stands in a sentence; names in it stay as they are."""
-    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def _log_line(entry: LogLine, width: int) -> Content:

@@ -1,6 +1,6 @@
 """A screen of an open session: its head names the game and whose turn it is, its keys make moves."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from taos_tui.screens.widgets.content import Content
@@ -26,6 +26,11 @@ from .view_model import Notice, ViewModel
 def code_shown(session: Session) -> str:
     """The code of a session after its last entry; a weak one says so."""
     return in_words(say("{code} (weak)", code=session.code)) if session.is_weak else session.code
+
+
+def lower_first(text: str) -> str:
+    """A title as it stands in a sentence; names in it stay as they are."""
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 class GameScreen(Page):
@@ -135,6 +140,13 @@ class GameScreen(Page):
             return moment_lines(model.moment, model.last, *self.room, self.scene.due)
         return super().shown_lines()
 
+    def named_by(self, command: Command, suggested: str) -> Iterator[Command]:
+        """The command, named by the move that it makes: not at all where there is none."""
+        if self.scene.over:
+            yield command._replace(title=say("the result"))
+        elif suggested and not self.model.session.watching:
+            yield command._replace(title=lower_first(in_words(self.model.session.system.moves[suggested].title)))
+
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""
         return self.model.by_key(key)
@@ -143,6 +155,8 @@ class GameScreen(Page):
         if self.model.viewer.glancing and key not in self.READING:
             self.host.cover()
             self.host.redraw()
+            if any(key == place.command.key for place in self.places):
+                await super().take(key)
         elif self.going:
             self.going = False
             place = letters(self.places).get(key.lower())

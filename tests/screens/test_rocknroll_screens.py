@@ -119,6 +119,8 @@ async def test_the_decks_show_what_may_still_come(session):
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f6")
         assert "Orders deck: unknown part" in text
+        suggested = session.system.moves[session.scene().suggested].title
+        assert f"Space {suggested[0].lower()}{suggested[1:]}" in text.splitlines()[-1]  # the key says what it does
         assert "the next 1, 2, 3, 5 hold" in " ".join(text.split())
 
 

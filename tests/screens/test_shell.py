@@ -30,6 +30,10 @@ async def test_looking_asks_who_then_to_pass_the_laptop_and_any_key_covers_again
         assert "cellar" not in await press(pilot, "space", "enter", "v")
         assert "cellar" in await press(pilot, "tab")
         assert "cellar" not in await press(pilot, "x")
+        assert "cellar" in await press(pilot, "v", "a", "tab")
+        text = await press(pilot, "f9")
+        assert "cellar" not in text
+        assert "Skirmish · Log" in text
 
 
 async def test_the_other_seat_does_not_see_the_secret(app, session):

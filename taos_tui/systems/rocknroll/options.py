@@ -321,6 +321,21 @@ class Options(Agreed):
         ),
         Breaks("RNR-14"),
     ] = "deck"
+    scoring_discards: Annotated[
+        Literal["refused", "earlier"],
+        UNSHOWN,
+        Title("discards at scoring"),
+        Note("whether a card brings RD then"),
+        Says({"earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "refused": say("No card is discarded for RD while the round is scored."),
+                "earlier": say("A card could be discarded for RD then, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-134"),
+    ] = "refused"
 
 
 OPTIONS = options_of(Options)

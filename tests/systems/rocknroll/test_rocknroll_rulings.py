@@ -246,6 +246,20 @@ def test_rd_for_a_card_in_the_enemys_turn_while_an_ability_may_go_off(tmp_path):
     assert t.player("a").rd == 1
 
 
+def test_no_card_brings_rd_while_the_round_is_scored(tmp_path):
+    """RNR-134: scoring is nobody's part of the game, and what is given off a Point would change who holds it."""
+    t = Table(tmp_path, mode="expansion").start("vpa").field("Able")
+    while t.state.phase != "scoring":
+        t.next_turn()
+    for seat in ("a", "b"):
+        assert t.refused("burn", seat, give="order") == ("move", "RNR-133")
+    (tmp_path / "before").mkdir()
+    earlier = Table(tmp_path / "before", mode="expansion", scoring_discards="earlier").start("vpa")
+    while earlier.state.phase != "scoring":
+        earlier.next_turn()
+    earlier.do("burn", earlier.state.active, give="order")  # files that were begun before are read as they were played
+
+
 @pytest.mark.parametrize("move", ["devils_hand", "interrupt", "capture", "current_action", "goal_change"])
 def test_what_100_000_switches_off_is_not_offered(tmp_path, move):
     """RNR-213"""

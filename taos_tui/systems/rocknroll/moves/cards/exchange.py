@@ -191,12 +191,13 @@ def _swapped(told: Told[Give, Swapped]) -> Text:
     return with_news(say("swaps a card for 1 RD: {wanted}", wanted=lines_text(told.found.ledger)), told.found.news)
 
 
-_may_discard = PHASES.only("deployment", "orders", "scoring", "housekeeping", clause="RNR-133")
+_may_discard = PHASES.only("deployment", "orders", "housekeeping", clause="RNR-133")
 
 
 def may_burn(game: War, by: str) -> None:
     in_expansion(game, "RNR-133")
-    _may_discard(game, by)
+    if game.phase != "scoring" or game.options.scoring_discards == "refused":
+        _may_discard(game, by)
     if game.throw:
         own_throw(game, by)
         return
