@@ -16,6 +16,7 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Pile
 from taos_tui.rules.wording import say
 
+from .news import last_lines
 from .parts import banner_part, log_part, moves_part, now_part
 from .pile_rows import INDENT, Row, left_lines, pile_rows
 
@@ -24,6 +25,8 @@ LOW = 16
 DIGITS = tuple("123456789")
 CARD, MOST_CARDS = 38, 8
 """Columns of a card beside others at least; more cards than so many are listed only."""
+TOLD = 3
+"""Rows for the last move at most."""
 READ = 2
 """Lines of a card that one press reads on."""
 
@@ -69,7 +72,8 @@ class DecksScreen(GameScreen):
         if self.framed:
             return self._frames().drawn(width, height)
         banner = banner_lines(self.scene.banner, width - 2, dense=height < LOW)
-        top = [headline(self.scene.headline, self.scene.beside, width), *(line.pad_left(1) for line in banner), BLANK]
+        told = [line.pad_left(1) for line in banner or last_lines(self.model.last, width - 2)[:TOLD]]
+        top = [headline(self.scene.headline, self.scene.beside, width), *told, BLANK]
         keys = key_lines(self.model.moves, self.scene.suggested, width, 1)
         rows = self._rows()
         self.at = min(self.at, max(len(rows) - 1, 0))

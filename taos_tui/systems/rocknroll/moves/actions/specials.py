@@ -224,6 +224,7 @@ class DevilsHand(Ask):
     ready=may_bargain,
     choices=lambda game, by: {"unit": dead(game, by)},
     hints=lambda game, by: {"bargain": None, "unit": None},
+    brief=lambda game, by: [say("Its price: no reroll and no ROCK'N'ROLL to the end of the game")],
 )
 @lapsing
 def devils_hand(game: War, given: DevilsHand, play: Play) -> tuple[War, Bargained]:
@@ -247,8 +248,10 @@ def devils_hand(game: War, given: DevilsHand, play: Play) -> tuple[War, Bargaine
 
 @devils_hand.says
 def _struck(told: Told[DevilsHand, Bargained]) -> Text:
-    text = say("strikes the bargain of Devil's Hand: {gift}", gift=GIFT_WORDS[told.found.card.gives])
-    return with_news(text, told.found.news)
+    gift: str = GIFT_WORDS[told.found.card.gives]
+    if told.given.unit and told.found.card.gives == "unit_to_hand":
+        gift = say("{unit}, dead, to the hand", unit=told.given.unit)
+    return with_news(say("strikes the bargain of Devil's Hand: {gift}", gift=gift), told.found.news)
 
 
 def _back_to_hand(game: War, play: Play, unit: str | None) -> War:
