@@ -83,6 +83,11 @@ def next_step(game: War) -> str:
     return steps[done] if done < len(steps) else ""
 
 
+def is_check(game: War) -> bool:
+    """Is the ability at the head of the queue a throw, neither attack nor move?"""
+    return bool(game.queue) and abilities(game, game.field[game.queue[0]]).check is not None
+
+
 def may_step_away(game: War) -> bool:
     """May the ability at the head of the queue move its unit now? Also where its card lays nothing down but what it
     reacts to (RNR-83); a unit that saves others stays."""

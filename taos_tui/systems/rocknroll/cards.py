@@ -74,6 +74,7 @@ class Abilities(msgspec.Struct, frozen=True):
     replaces: bool = False
     captures: bool = False
     survives: tuple[str, ...] = ()
+    check: int | None = None
 
     @property
     def steps(self) -> tuple[str, ...]:

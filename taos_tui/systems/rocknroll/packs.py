@@ -109,6 +109,7 @@ ABILITY_KEYS: tuple[Input, ...] = (
     Flag("replaces", False, help="it is deployed only in the place of a unit of its own army"),
     Flag("captures", False, help="once deployed it tries to capture for nothing, outnumbered or not"),
     Words("survives", ("superweapons",), 0, 1, (), help="what does not destroy it"),
+    Int("check", 2, 6, null=True, help="it is a throw that succeeds on N+, no attack"),
 )
 """What printed abilities do, on units, locals and Points (RNR-R9)."""
 TABLES: dict[str, Sequence[Input]] = {

@@ -6,7 +6,7 @@ from taos_tui.kit.scene import Due
 from taos_tui.kit.seats import other
 from taos_tui.rules.wording import Text, count, listed, say
 
-from .abilities import begun, deployment_points, next_step, saves, unsaid
+from .abilities import abilities, begun, deployment_points, next_step, saves, unsaid
 from .board import comeback, decider
 from .conservation import complaints
 from .moves.cards.cards_held import held_brief
@@ -106,7 +106,10 @@ def _queued(game: War) -> Iterator[Due]:
         if game.queue[1:]:
             yield Due(say("Then the abilities of {units}", units=listed(game.queue[1:])), "RNR-82")
         return
+    check = abilities(game, game.field[first]).check
     todo = TO_DO.get(step, say("attack, throw, or pass it over"))
+    if check:
+        todo = say("throw {n}+, or pass it over", n=check)
     said = say("The ability of {unit} is due: {todo}", unit=first, todo=todo)
     if cause and cause.what == "entry":
         said = say("The ability of {unit} is due, as {who} entered: {todo}", unit=first, who=cause.unit, todo=todo)

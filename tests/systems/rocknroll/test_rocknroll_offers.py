@@ -74,7 +74,7 @@ def prices(state, by):
 def test_who_may_be_captured_is_who_some_price_lets_be_captured():
     """By trying every price on everybody, in the orders phases of random games."""
     seen = Counter()
-    for seed in range(12):
+    for seed in range(30):
         game = start(CARDS, "expansion", "no", "tracked", "off", seed)
         while not game.over and len(game.made) < 400:
             game.step()

@@ -131,3 +131,17 @@ def test_who_survives_superweapons_need_not_be_named(tmp_path, keys, left):
     t.do("order", order="Napalm")
     t.do("superweapon", points=["1"], dice=[6])
     assert set(t.state.field) == left
+
+
+def test_an_ability_that_is_a_throw_is_suggested_as_one_with_its_number(tmp_path):
+    """RNR-236: the boy goes with an enemy on 5+, he attacks nobody; RNR-60: no attack without an order."""
+    t = entered(tmp_path, "", check=5)
+    assert t.session.scene().suggested == "ability"
+    assert "throw 5+, or pass it over" in t.due()
+    assert t.session.hints("ability", "b")["unit"] == "Anh"
+    assert t.session.narrowed("ability", "b", {"unit": "Anh"}) == {"target": [5]}
+    assert t.session.choices("ability", "b")["unit"] == ["Anh"]
+    t.do("ability", "b", unit="Anh", dice=[4])
+    assert ("printed number", 5) in [(line.label, line.value) for line in t.session.last.outcome.ledger]
+    t.do("keep")
+    assert t.state.queue == ()

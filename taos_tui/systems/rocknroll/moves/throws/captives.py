@@ -6,7 +6,7 @@ from typing import Annotated
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import Ask, Note, Says
+from taos_tui.rules.asks import Ask, GoesWith, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 from taos_tui.rules.wording import Text, listed, say
@@ -107,6 +107,7 @@ class Capture(Ask):
     pay: Annotated[
         Card | None,
         Note("order, unit, or a unit on a Point; a number says which of the hand; to pay in RD change the line above"),
+        GoesWith("pay_with", "card"),
     ] = None
     rd: Rd = 0
     ability: Annotated[Ability | None, Note("the printed ability that waives superior numbers")] = None

@@ -1,5 +1,6 @@
 """Throws that are no attacks: abilities and superweapons (RNR-72, RNR-82, RNR-193, RNR-199)."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
@@ -7,13 +8,13 @@ from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
-from ...abilities import abilities, says_more
+from ...abilities import abilities, is_check, says_more
 from ...procedures.checks import AbilityCheck
 from ...state import Throw, War
 from ..actions.entries import use_ability
 from ..actions.orders import commander, commands, finished, in_turns
 from ..cards.claims import quiet
-from ..common import PHASES, Name, marks, nothing_open, point_named, points_of, side, unit_named
+from ..common import PHASES, Name, marks, nothing_open, on_field, point_named, points_of, side, unit_named
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
 from .fights import Rd, actor, fight_brief, read_number
@@ -40,7 +41,15 @@ class UseAbility(Ask):
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    return {"unit": [*game.queue, *(unit.id for unit in game.field.values() if not unit.masked)]}
+    able = [unit.id for unit in game.field.values() if not unit.masked and unit.seat in (by, "")]
+    return {"unit": list(dict.fromkeys((*game.queue, *able)))}
+
+
+def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
+    """What the throw succeeds on, where the card list says it of the unit."""
+    unit = on_field(game, str(given.get("unit") or ""))
+    check = abilities(game, unit).check if unit else None
+    return {"target": [check]} if check else {}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:
@@ -64,8 +73,10 @@ def _may_go_off(game: War, by: str) -> bool:
     who=actor,
     choices=_choices,
     hints=_hints,
+    narrows=_narrowed,
     brief=fight_brief,
     offered=_may_go_off,
+    obvious=lambda game: is_check(game) and not (game.throw or game.scouts),
     completes=COMPLETES,
 )
 @lapsing
@@ -76,7 +87,8 @@ def ability(game: War, given: UseAbility, play: Play) -> tuple[War, Thrown]:
         raise Refusal("seat", say("{side} plays {unit}", side=side(game, unit.seat), unit=unit.id), "RNR-80")
     cause, save = game.causes.get(unit.id), abilities(game, unit).save
     saves = cause.unit if cause and cause.what == "death" and save else ""
-    target = read_number(save.check if saves and save else None, given.target, None, "target")
+    printed = save.check if saves and save else None
+    target = read_number(printed, given.target, abilities(game, unit).check, "target")
     game = use_ability(game, unit, "throw")
     announced = AbilityCheck(target=target, local=not unit.seat)
     throw = Throw("ability", unit.seat, announced, unit.id, local=not unit.seat, saves=saves)

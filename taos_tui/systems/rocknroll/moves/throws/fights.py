@@ -236,7 +236,8 @@ def _attacks_next(game: War) -> bool:
     if game.throw or game.scouts or game.phase not in ("deployment", "orders"):
         return False
     if game.queue:
-        return next_step(game) != "move" and not abilities(game, game.field[game.queue[0]]).captures
+        does = abilities(game, game.field[game.queue[0]])
+        return next_step(game) != "move" and not does.captures and does.check is None
     if not quiet(game) or (game.order and game.order.kind in ("move", "superweapon")):
         return False
     seat = commander(game)
