@@ -98,6 +98,15 @@ async def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(session):
         assert "NAW-" in text
 
 
+async def test_the_table_tells_the_whole_of_who_may_act_and_what_is_left_in_the_cup(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2")
+    status = session.scene().status
+    assert "cup PC GC TB×2 END×2" in status
+    assert status in text
+
+
 async def test_the_cup_shows_what_is_in_it(session):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
