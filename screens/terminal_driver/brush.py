@@ -101,15 +101,9 @@ def _way(at: tuple[int, int] | None, x: int, y: int, beside: bool) -> str:
     elif 0 < y - at[1] <= 3:
         ways.append(_times(x, "C", "\r" + "\n" * (y - at[1])))
     if not beside:
-        ways.append(_aside(x - at[0], _times(y - at[1], "B") if y > at[1] else _times(at[1] - y, "A")))
+        upright = _times(y - at[1], "B") if y > at[1] else _times(at[1] - y, "A")
+        ways.append(_times(x - at[0], "C", upright) if x >= at[0] else _times(at[0] - x, "D", upright))
     return min(ways, key=_sent)
-
-
-def _aside(columns: int, before: str) -> str:
-    """That many columns to the right, or to the left where it is less than none."""
-    if columns >= 0:
-        return _times(columns, "C", before)
-    return min(before + "\b" * -columns, _times(-columns, "D", before), key=len)
 
 
 def _sent(way: str) -> int:
