@@ -46,6 +46,7 @@ from ..actions.orders import (
     likely_order,
     no_order_for,
     obey,
+    order_name,
     orders_for,
     spend_extra,
     way,
@@ -279,7 +280,11 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
     game, by_order = _permitted(game, given, play, unit, how)
     announced, game = _announced(game, unit, target, by_order, given)
     throw = Throw("attack", unit.seat, announced, unit.id, target.id, local=not unit.seat)
-    return begin(game, throw, given.rd, play, given.settled)
+    card = order_name(game, game.order) if game.order else ""
+    game, found = begin(game, throw, given.rd, play, given.settled)
+    if card and (given.order or "").isdecimal():  # the number of a covered card: it lies face up now
+        found = replace(found, news=[Line(say("{order} is played", order=card), "", "RNR-54"), *found.news])
+    return game, found
 
 
 @attack.shows
@@ -291,7 +296,7 @@ def _lost(told: Told[Attack, Thrown]) -> Moment | None:
 def _attacked(told: Told[Attack, Thrown]) -> Text:
     given, outcome = told.given, outcome_word(told.found.outcome)
     text = say("{unit} attacks {target}", unit=given.unit, target=given.target)
-    if given.order:
+    if given.order and not given.order.isdecimal():
         text = say("{attack} by {order}", attack=text, order=given.order)
     elif given.how == "ability" and not given.ability:
         text = say("{attack} by its ability", attack=text)
