@@ -46,7 +46,6 @@ from ..actions.orders import (
     likely_order,
     no_order_for,
     obey,
-    order_name,
     orders_for,
     spend_extra,
     way,
@@ -277,12 +276,14 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
     if unit.seat:
         can_pour(game, unit.seat, given.rd)
     _number_first(game, given, play, unit)
+    lay = len(game.discard)
     game, by_order = _permitted(game, given, play, unit, how)
+    named = (given.order or "").isdecimal() and len(game.discard) > lay
+    card = game.cards.orders[game.discard[-1]].name if named else ""
     announced, game = _announced(game, unit, target, by_order, given)
     throw = Throw("attack", unit.seat, announced, unit.id, target.id, local=not unit.seat)
-    card = order_name(game, game.order) if game.order else ""
     game, found = begin(game, throw, given.rd, play, given.settled)
-    if card and (given.order or "").isdecimal():  # the number of a covered card: it lies face up now
+    if card:  # named by its number in a covered hand: it lies face up now
         found = replace(found, news=[Line(say("{order} is played", order=card), "", "RNR-54"), *found.news])
     return game, found
 
