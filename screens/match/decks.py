@@ -1,6 +1,6 @@
 """F6 Decks: piles, what is face up, what may still come, and hands behind the curtain."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
@@ -18,6 +18,7 @@ from taos_tui.rules.wording import say
 
 from .parts import banner_part, log_part, moves_part, now_part
 from .pile_rows import INDENT, Row, left_lines, pile_rows
+from .table import lower_first
 
 LOW = 16
 """Rows below which the banner is dense."""
@@ -32,6 +33,7 @@ class DecksScreen(GameScreen):
     """One line a card, the text of the marked one below. The moves of the game do everything else."""
 
     NAME = "decks"
+    TELLS_LAST = False
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "next", "screen.act", "The obvious next move", (), True),
         Command(
@@ -133,6 +135,15 @@ class DecksScreen(GameScreen):
         lines = [line.pad_left(1) for line in wrapped(rows[self.at].text, width - 2)]
         self._read = min(self._read, max(len(lines) - height, 0))
         return [rule(width, rows[self.at].card), *scrolled(lines, self._read, height)]
+
+    def hints(self) -> Iterable[Command]:
+        """`Space` is called after the move that it makes."""
+        suggested = self.scene.suggested
+        for command in super().hints():
+            if command.key == "space" and suggested and not self.model.viewer.glancing:
+                yield command._replace(title=lower_first(self.model.ready(suggested).title))
+            elif command.key != "space" or suggested:
+                yield command
 
     def action_step(self, by: int) -> None:
         """The next card that way; where there is none, the next line."""

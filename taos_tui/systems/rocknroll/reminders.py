@@ -131,7 +131,9 @@ def _dying(game: War) -> Iterator[Due]:
 
 
 def _setup(game: War) -> Iterator[Due]:
-    if not game.strength:
+    if not game.strength and game.tracked:
+        yield Due(say("Lay out decks: the app shuffles them and lays the Points in a row"), "RNR-9", True)
+    elif not game.strength:
         yield Due(say("Shuffle each deck by itself, lay the Points in a row"), "RNR-9", True)
     if game.takes_any_name:
         said = say(
@@ -157,7 +159,8 @@ def _dice_off(game: War) -> Iterator[Due]:
 
 def _arrival(game: War) -> Iterator[Due]:
     decides, now = side(game, game.first), side(game, game.draws_first)
-    yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
+    if len({each.seat for each in game.claims}) == len(SEATS):  # once one side has drawn nothing is left to decide
+        yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
     for seat in SEATS:
         if game.player(seat).hq:
             number = len(game.player(seat).hq)
