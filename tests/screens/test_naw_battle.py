@@ -241,3 +241,20 @@ async def test_what_a_shifted_die_makes_of_the_roll_is_told_before_the_point_is_
         assert "5 → 4" in text
         assert "CERTAIN │ miss" in text
     made.close()
+
+
+async def test_mines_are_cleared_from_the_map_and_that_is_in_the_file(session):
+    """NAW-124: a unit that is marked beside mines, its key, the hex, the die of the table."""
+    session.make("adjust", {"why": "set up", "unit": "Rifles 3", "hex": "E5"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "e5")
+        assert "▸ ● Rifles 3" in await press(pilot, "enter")
+        assert "one of F5" in await press(pilot, "x")
+        assert "clears on 2 4 6" in await press(pilot, *"f5", "enter")
+        assert "CLEARED" in await press(pilot, "4")
+        assert session.last.dice == (4,)
+    kept = Session.open(session.path)
+    assert kept.state.ground.mines == ()
+    kept.close()
