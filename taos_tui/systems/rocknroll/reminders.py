@@ -240,6 +240,9 @@ def _echo(game: War, color: str) -> Iterator[Due]:
     row = next((row for row in game.cards.echo_rows if row.row == game.echo_row and row.color == color), None)
     if row and holder:
         yield Due(say("{side} holds Echo: {text}", side=side(game, holder), text=row.text), "RNR-112")
+    elif holder and game.echo_row and not game.cards.echo_rows and color == "black":  # which it is, its card says
+        said = say("{side} holds Echo: row {n}, as its card says", side=side(game, holder), n=game.echo_row)
+        yield Due(said, "RNR-112")
 
 
 def _scoring(game: War) -> Iterator[Due]:
