@@ -140,9 +140,11 @@ class DecksScreen(GameScreen):
         """`Space` is called after the move that it makes."""
         suggested = self.scene.suggested
         for command in super().hints():
-            if command.key == "space" and suggested and not self.model.viewer.glancing:
+            if command.key == "space" and self.model.viewer.glancing:
+                yield command._replace(title=say("cover it"))
+            elif command.key == "space" and suggested:
                 yield command._replace(title=lower_first(self.model.ready(suggested).title))
-            elif command.key != "space" or suggested:
+            elif command.key != "space" or self.scene.over:
                 yield command
 
     def action_step(self, by: int) -> None:

@@ -111,7 +111,7 @@ async def test_a_card_of_the_hand_is_picked_by_arrow_or_number_and_played(tmp_pa
         text = await press(pilot, "4", "enter", "space")
         assert app.screen.NAME == "decks"
         assert "· deploys" in text  # what was done is said where the last move is not seen
-        await press(pilot, "v", "b", "tab")
+        assert "Space cover it" in await press(pilot, "v", "b", "tab")
         assert app.navigation.model.viewer.glancing
         await press(pilot, "f2")  # the key of another screen covers the hand and goes there
         assert app.screen.NAME == "table"
