@@ -224,9 +224,9 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
 
 
 def _is_long(page: DicePage, room: int, height: int) -> bool:
-    """Is the ledger longer than the screen, or is it a list of texts that is wider than `room`? Not where dice decide:
-    their odds stand there whatever gives way."""
-    if page.form.missing or page.odds.refusal or len(page.odds.odds) > 1:
+    """Is the ledger longer than the screen, or is it a list of texts that is wider than `room`? Not where dice decide,
+    or lie there already: what comes of them stands there whatever gives way."""
+    if page.form.missing or page.odds.refusal or page.dice or len(page.odds.odds) > 1:
         return False
     told = [in_words(say("{label}  {value}", label=line.label, value=amount(line.value))) for line in page.odds.ledger]
     texts = [line for line in page.odds.ledger if isinstance(line.value, str)]

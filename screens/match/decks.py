@@ -1,10 +1,10 @@
 """F6 Decks: piles, what is face up, what may still come, and hands behind the curtain."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
-from taos_tui.screens.shell.game_screen import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen, lower_first
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, Node, Part, Stack
@@ -16,7 +16,6 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Pile
 from taos_tui.rules.wording import say
 
-from .news import last_lines
 from .parts import banner_part, log_part, moves_part, now_part
 from .pile_rows import INDENT, Row, left_lines, pile_rows
 
@@ -25,8 +24,6 @@ LOW = 16
 DIGITS = tuple("123456789")
 CARD, MOST_CARDS = 38, 8
 """Columns of a card beside others at least; more cards than so many are listed only."""
-TOLD = 3
-"""Rows for the last move at most."""
 READ = 2
 """Lines of a card that one press reads on."""
 
@@ -35,6 +32,7 @@ class DecksScreen(GameScreen):
     """One line a card, the text of the marked one below. The moves of the game do everything else."""
 
     NAME = "decks"
+    TELLS_LAST = False
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "next", "screen.act", "The obvious next move", (), True),
         Command(
@@ -55,11 +53,6 @@ class DecksScreen(GameScreen):
         self._seen = 1
         self._look = -1
 
-    def hints(self) -> Iterator[Command]:
-        """Space is named by the move it makes, and not at all where it makes none."""
-        for command in super().hints():
-            yield from self.named_by(command, self.scene.suggested or "") if command.key == "space" else (command,)
-
     def catch_up(self) -> None:
         """Somebody else looks: nothing is marked as it was before."""
         if self._look != self.model.viewer.look:
@@ -72,8 +65,7 @@ class DecksScreen(GameScreen):
         if self.framed:
             return self._frames().drawn(width, height)
         banner = banner_lines(self.scene.banner, width - 2, dense=height < LOW)
-        told = [line.pad_left(1) for line in banner or last_lines(self.model.last, width - 2)[:TOLD]]
-        top = [headline(self.scene.headline, self.scene.beside, width), *told, BLANK]
+        top = [headline(self.scene.headline, self.scene.beside, width), *(line.pad_left(1) for line in banner), BLANK]
         keys = key_lines(self.model.moves, self.scene.suggested, width, 1)
         rows = self._rows()
         self.at = min(self.at, max(len(rows) - 1, 0))
@@ -142,6 +134,17 @@ class DecksScreen(GameScreen):
         lines = [line.pad_left(1) for line in wrapped(rows[self.at].text, width - 2)]
         self._read = min(self._read, max(len(lines) - height, 0))
         return [rule(width, rows[self.at].card), *scrolled(lines, self._read, height)]
+
+    def hints(self) -> Iterable[Command]:
+        """`Space` is called after the move that it makes."""
+        suggested = self.scene.suggested
+        for command in super().hints():
+            if command.key == "space" and self.model.viewer.glancing:
+                yield command._replace(title=say("cover it"))
+            elif command.key == "space" and suggested:
+                yield command._replace(title=lower_first(self.model.ready(suggested).title))
+            elif command.key != "space" or self.scene.over:
+                yield command
 
     def action_step(self, by: int) -> None:
         """The next card that way; where there is none, the next line."""

@@ -12,8 +12,8 @@ from taos_tui.screens.widgets.layout import BLANK, wrapped
 
 from taos_tui.rules.wording import count, say
 
-ONE = "The match is over. {n} choice or hand is still sealed, of"
-MORE = "The match is over. {n} choices or hands are still sealed, of"
+ONE = "The match is over. {n} choice or hand of this player is still sealed:"
+MORE = "The match is over. {n} choices or hands of this player are still sealed:"
 WHY = say("Once it is open, anybody can check that it was allowed. If it stays shut, the report says so.")
 
 

@@ -46,6 +46,8 @@ PAGE, TURN = 8, 4
 
 REPORT = next(command for command in IN_PLAY if command.action == "app.report")
 
+HIGH = 18
+"""Rows from which all of the headline is told, in more lines than one."""
 VAST = 190
 """Columns from which on the board has the most of them."""
 
@@ -160,7 +162,7 @@ class TableScreen(GameScreen):
 
     def _body(self, width: int, height: int) -> tuple[list[Content], int]:
         """All lines above the moves, and how many of them are seen at once."""
-        top = [*self._findings(width), self._headline(width), *banner_lines(self.scene.banner, width)]
+        top = [*self._findings(width), *self._headline(width, height), *banner_lines(self.scene.banner, width)]
         result = self._result(width)
         room = height - len(self._moves(width, height))
         parts = [part for part in (top, result, *self._parts(width, room - len(top) - len(result))) if part]
@@ -200,12 +202,17 @@ class TableScreen(GameScreen):
             )
         ]
 
-    def _headline(self, width: int) -> Content:
+    def _headline(self, width: int, height: int) -> list[Content]:
+        """Where it stands and whose turn it is; what else is told stands below where it does not fit beside that, on a
+        screen with room for it."""
         scene = self.scene
         who = Content.styled(active_told(scene), seat_style(scene.active))
-        parts = [Content.styled(scene.headline, "bold"), who, Content(scene.status)]
-        gap = "     " if sum(part.cell_length for part in parts) + 10 <= width else "  "
-        return Content(gap).join(part for part in parts if part).truncate(width, ellipsis=True)
+        parts = [part for part in (Content.styled(scene.headline, "bold"), who, Content(scene.status)) if part]
+        long = sum(part.cell_length for part in parts)
+        if scene.status and long + 2 * (len(parts) - 1) > width and height >= HIGH:
+            return [Content("  ").join(parts[:-1]).truncate(width, ellipsis=True), *wrapped(scene.status, width)[:2]]
+        gap = "     " if long + 10 <= width else "  "
+        return [Content(gap).join(parts).truncate(width, ellipsis=True)]
 
     def _result(self, width: int) -> list[Content]:
         if self.scene.over:

@@ -40,6 +40,9 @@ class GameScreen(Page):
     SHOWS_CODE: ClassVar[bool] = False
     """Does its head show the code that players write down, where there is room?"""
 
+    TELLS_LAST: ClassVar[bool] = True
+    """Does it show what the last move was? Elsewhere that is said below once it is made."""
+
     READING: ClassVar[tuple[str, ...]] = ()
     """Keys that only go on reading, and so do not cover what one player looks at."""
 
@@ -152,11 +155,13 @@ class GameScreen(Page):
         return self.model.by_key(key)
 
     async def take(self, key: str) -> None:
-        if self.model.viewer.glancing and key not in self.READING:
+        place = next((place for place in self.places if place.command.answers(key)), None)
+        if self.model.viewer.glancing and place:
+            self.host.go(place.name)  # which covers too
+            self.host.redraw()
+        elif self.model.viewer.glancing and key not in self.READING:
             self.host.cover()
             self.host.redraw()
-            if any(key == place.command.key for place in self.places):
-                await super().take(key)
         elif self.going:
             self.going = False
             place = letters(self.places).get(key.lower())

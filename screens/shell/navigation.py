@@ -384,6 +384,9 @@ class Navigation:
             self.model.look_up(line, before)
             if self._form_from and not line.dice:
                 self.go_on()
+            shown = self._app.screen
+            if isinstance(shown, GameScreen) and not shown.TELLS_LAST and self.model.last and not self.model.notice:
+                self.model.notice = Notice(self.model.last.text)
             if not was_over:
                 self._ask_at_the_end()
         elif locked:

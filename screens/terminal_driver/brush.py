@@ -26,7 +26,8 @@ class Brush:
 
     def __init__(self, at: tuple[int, int] | None = None, pen: Style | None = None) -> None:
         self.at, self.pen = at, pen
-        """After the last column, `at` lies beside the screen."""
+        self.beside = False
+        """Does `at` lie beside the screen, after the last column?"""
         self._sent: list[str] = []
 
     @property
@@ -58,7 +59,7 @@ class Brush:
         elif self.pen is None or self.pen.blank is not piece.style.blank:
             self.dip(self.pen.on_space(piece.style) if self.pen else piece.style)
         self._sent += cells
-        self.at = (piece.end, piece.y)
+        self.at, self.beside = (piece.end, piece.y), piece.end >= len(row.texts)
 
     def _suits(self, row: Row, x: int) -> bool:
         """Can the cell be written in the present style?"""
@@ -76,26 +77,38 @@ class Brush:
         if self.pen is None or self.pen.blank is not style.blank or not self.pen.erases:
             self.dip(self.pen.on_space(style.blank) if self.pen else style.blank)
 
+    def cost(self, piece: Piece) -> int:
+        """About so many bytes it takes to begin with a piece."""
+        way = "" if self.at == (piece.start, piece.y) else _way(self.at, piece.start, piece.y, self.beside)
+        return _sent(way) + len(transition(self.pen, piece.style)) * (piece.style is not self.pen)
+
     def go(self, x: int, y: int) -> None:
         """Write there next."""
         if self.at != (x, y):
-            self._sent.append(_way(self.at, x, y))
-            self.at = (x, y)
+            self._sent.append(_way(self.at, x, y, self.beside))
+            self.at, self.beside = (x, y), False
 
 
-def _way(at: tuple[int, int] | None, x: int, y: int) -> str:
-    """The shortest way to a cell. Beside the last column, only the way back to the first one is sure."""
+def _way(at: tuple[int, int] | None, x: int, y: int, beside: bool) -> str:
+    """The shortest way to a cell. From `beside` the screen, after the last column, only the way back to the first one
+    is sure."""
     place = f"\x1b[{y + 1 if y or x else ''}{f';{x + 1}' if x else ''}H"
     if at is None:
         return place
     ways = [place]
     if y == at[1]:
         ways.append(_times(x, "C", "\r"))
-        if x > at[0]:
-            ways.append(_times(x - at[0], "C"))
     elif 0 < y - at[1] <= 3:
         ways.append(_times(x, "C", "\r" + "\n" * (y - at[1])))
-    return min(ways, key=len)
+    if not beside:
+        upright = _times(y - at[1], "B") if y > at[1] else _times(at[1] - y, "A")
+        ways.append(_times(x - at[0], "C", upright) if x >= at[0] else _times(at[0] - x, "D", upright))
+    return min(ways, key=_sent)
+
+
+def _sent(way: str) -> int:
+    """The bytes that come to the other end: terminals put a carriage return before a line feed."""
+    return len(way) + way.count("\n")
 
 
 def _times(number: int, letter: str, before: str = "") -> str:

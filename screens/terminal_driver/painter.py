@@ -14,6 +14,9 @@ ERASED = 10
 AT_END = 4
 """The same at the end of a line."""
 
+FEW, AHEAD = 64, 8
+"""Up to so many pieces it pays to take the nearest of so many next ones."""
+
 
 class Painter:
     """Knows what the terminal shows; `paint` says what to send. `erases`: erased cells get the background colour."""
@@ -34,8 +37,11 @@ class Painter:
             self._clear(grid, brush)
         pieces, doubtful = self._changes(grid.rows)
         pieces.sort(key=lambda piece: piece.style.order)  # more steps, but far fewer changes of colour
-        for piece in pieces:
-            brush.paint(piece, grid.rows[piece.y])
+        ahead = AHEAD if len(pieces) <= FEW else 1
+        while pieces:
+            nearest = min(pieces[:ahead], key=brush.cost) if ahead > 1 else pieces[0]
+            pieces.remove(nearest)
+            brush.paint(nearest, grid.rows[nearest.y])
         for y in doubtful:
             self._repaint(brush, y, grid.rows[y])
         brush.go(grid.x, grid.y)

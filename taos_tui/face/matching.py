@@ -33,7 +33,7 @@ def key(text: str) -> str:
 
 def match(typed: str, words: Sequence[str], names: Names) -> list[str]:
     """The words that are meant: the one typed exactly, else all that fit equally well. `names` are what players call
-    them."""
+    them, and what short labels stand for."""
     called = {word: {key(word), key(names.get(word, word))} for word in words}
     if typed in words:
         return [typed]
@@ -42,17 +42,28 @@ def match(typed: str, words: Sequence[str], names: Names) -> list[str]:
         return []
     tests: tuple[Callable[[str], bool], ...] = (
         lambda word: wanted in called[word],
+        lambda word: any(key(label) == wanted and name == names.get(word, word) for label, name in names.items()),
         lambda word: wanted.isdigit() and any(_number(one) == wanted for one in called[word]),
         lambda word: any(one.startswith(wanted) for one in called[word]),
         lambda word: any(
             key(part).startswith(wanted) for one in (word, names.get(word, word)) for part in re.split(r"[\s\-]", one)
         ),
+        lambda word: any(_abbreviates(typed, one) for one in (word, names.get(word, word))),
         lambda word: len(wanted) >= INSIDE_FROM and any(wanted in one for one in called[word]),
     )
     for fits in tests:
         if found := [word for word in words if fits(word)]:
             return found
     return []
+
+
+def _abbreviates(typed: str, name: str) -> bool:
+    """Do several parts begin words of the name, in their order? `rif 1` is Rifles 1; a number is the whole number."""
+    parts = [key(part) for part in re.split(r"[\s\-]", typed) if key(part)]
+    words = iter(key(word) for word in re.split(r"[\s\-]", name))
+    return len(parts) > 1 and all(
+        any(word == part if part.isdigit() else word.startswith(part) for word in words) for part in parts
+    )
 
 
 def same_as(typed: str, words: Sequence[str], names: Names) -> bool:

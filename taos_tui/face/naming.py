@@ -10,8 +10,9 @@ from taos_tui.session.forecast import Forecast
 
 
 def names_of(scene: Scene) -> dict[str, str]:
-    """Players, units, what lies on the board, piles and sheets, by id, and what else the game calls otherwise."""
-    found = {**scene.called, **{sheet.id: sheet.title for sheet in scene.sheets}}
+    """Players, units, what lies on the board, piles and sheets, by id, and what else the game calls otherwise; on a
+    map of hexes also by the label of a counter that no other has."""
+    found = {**_labels(scene.board), **scene.called, **{sheet.id: sheet.title for sheet in scene.sheets}}
     found |= {pile.id: pile.title for pile in scene.piles}
     board = scene.board
     if isinstance(board, Board):
@@ -22,6 +23,12 @@ def names_of(scene: Scene) -> dict[str, str]:
             found |= {spot.id: spot.name for spot in board.spots}
     found |= {unit.id: unit.name for unit in scene.units}
     return {**found, **scene.names}
+
+
+def _labels(board: object) -> dict[str, str]:
+    counters = board.counters if isinstance(board, HexMap) else ()
+    often = Counter(counter.label for counter in counters)
+    return {counter.label: counter.name for counter in counters if often[counter.label] == 1}
 
 
 def _marks(board: Board, players: Mapping[str, str]) -> dict[str, str]:

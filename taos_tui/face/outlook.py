@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from taos_tui.kit.prospect import Prospect, Step
+from taos_tui.kit.prospect import Prospect, Step, Way
 from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import Text, count, say
 
@@ -29,12 +29,12 @@ def hues(found: Prospect, kind: Kind, to: str = "") -> Mapping[str, Hue]:
     if kind == "fire":
         return {shot.hex: Hue(brief(shot.chance), level(shot.chance)) for shot in found.shots}
     target = step_to(found, to)
-    short, safe = (target.way, target.safest) if target else ((), ())
+    short, safe = (target.shortest.hexes, found.safest(target).hexes) if target else ((), ())
     shaded = {}
     for step in found.steps:
         chance = found.danger(step.hex)
         way = SHORTEST if step.hex in short else SAFEST if step.hex in safe else ""
-        text = brief(chance) if kind == "danger" and chance else f"{step.cost}{'!' if chance else ''}{way}"
+        text = brief(chance) if kind == "danger" and chance else f"{step.shortest.cost}{'!' if chance else ''}{way}"
         shaded[step.hex] = Hue(text, level(chance) if chance else "reach")
     return shaded
 
@@ -48,9 +48,9 @@ def told_of(found: Prospect, kind: Kind, at: str) -> list[str]:
         return [found.go]
     if step is None:
         return [say("{hex}: out of reach", hex=at)]
-    lines: list[str] = [_way(found, step.way, step.cost)]
-    if step.safest != step.way:
-        lines.append(say("least danger: {way}", way=_way(found, step.safest, step.safest_cost)))
+    lines: list[str] = [_way(found, step.shortest)]
+    if (safest := found.safest(step)) != step.shortest:
+        lines.append(say("least danger: {way}", way=_way(found, safest)))
     dangers = sorted(found.dangers.get(at, {}).items(), key=lambda pair: -pair[1])
     lines += [say("{unit} hits there with {chance}", unit=unit, chance=percent(chance)) for unit, chance in dangers]
     return lines
@@ -66,9 +66,9 @@ def _shot(found: Prospect, at: str) -> list[Text]:
     return [say("{hex}: {chance} ({presumed})", hex=at, chance=chance, presumed=found.presumed)]
 
 
-def _way(found: Prospect, way: tuple[str, ...], cost: int) -> Text:
-    risk = found.risk(way)
-    parts = {"way": " → ".join(way), "cost": count("{n} point", "{n} points", cost)}
+def _way(found: Prospect, way: Way) -> Text:
+    risk = found.risk(way.hexes)
+    parts = {"way": " → ".join(way.hexes), "cost": count("{n} point", "{n} points", way.cost)}
     if not risk:
         return say("{way}: {cost}, no danger", **parts)
     return say("{way}: {cost}, hit on the way {chance}", chance=percent(risk), **parts)

@@ -191,6 +191,7 @@ class Move(Generic[State, In, Out]):
         self.due = declared.get("due", lambda state, seat: ())
         self.log: Callable[[Told[In, Out]], Text] | None = None
         self.moment: Callable[[Told[In, Out]], Moment | None] | None = None
+        self.verdict: Callable[[Told[In, Out]], Text | None] | None = None
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:
@@ -217,6 +218,12 @@ class Move(Generic[State, In, Out]):
         """Let `moment` say which outcomes of this move the table looks up for; None for those that are none."""
         self.moment = moment
         return moment
+
+    def heads(self, verdict: Callable[[Told[In, Out]], Text | None]) -> Callable[[Told[In, Out]], Text | None]:
+        """Let `verdict` say what stands large above the sentence; None for the recorded outcome, as it stands
+        elsewhere. The outcome itself, which files keep, stays what it is."""
+        self.verdict = verdict
+        return verdict
 
     def given(self, values: Mapping[str, Any]) -> In:
         """The inputs for the rule, of values that were checked; secret ones that cannot be read here are None."""

@@ -19,14 +19,19 @@ class Shot(NamedTuple):
     """An enemy unit there; empty where none stands, and the chance is told for a unit that might."""
 
 
+class Way(NamedTuple):
+    """What it costs to go through these hexes, the unit's own left out."""
+
+    cost: int
+    hexes: tuple[str, ...]
+
+
 class Step(NamedTuple):
-    """A hex that the unit can reach: the cheapest way there, its own hex left out, and the least dangerous one."""
+    """A hex that the unit can reach: the cheapest way there, and others on which it may be shot at less."""
 
     hex: str
-    cost: int
-    way: tuple[str, ...]
-    safest: tuple[str, ...]
-    safest_cost: int
+    shortest: Way
+    others: tuple[Way, ...] = ()
 
 
 class Prospect(NamedTuple):
@@ -45,6 +50,10 @@ class Prospect(NamedTuple):
     def danger(self, hex: str) -> Fraction:
         """The chance to be hit on entering one hex, by the best shot there is."""
         return max(self.dangers.get(hex, {}).values(), default=Fraction(0))
+
+    def safest(self, step: Step) -> Way:
+        """The way with the least chance to be hit; of equal ones the cheapest."""
+        return min((step.shortest, *step.others), key=lambda way: (self.risk(way.hexes), way.cost))
 
     def risk(self, way: Sequence[str]) -> Fraction:
         """The chance to be hit at least once on a way. The other side makes the most of it: each of its units fires

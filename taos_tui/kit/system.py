@@ -101,6 +101,14 @@ def told(
     return made.log(_told(made, inputs, outcome, by, names))
 
 
+def verdict_of(
+    system: AnySystem, move: str, inputs: Mapping[str, Any], outcome: Decision, by: str, names: Mapping[str, str]
+) -> str | None:
+    """What stands large above an entry, None for its outcome; private inputs are absent from `inputs`."""
+    made = system.moves.get(move)
+    return made.verdict(_told(made, inputs, outcome, by, names)) if made and made.verdict else None
+
+
 def moment_of(
     system: AnySystem, move: str, inputs: Mapping[str, Any], outcome: Decision, by: str, names: Mapping[str, str]
 ) -> Moment | None:

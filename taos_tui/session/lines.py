@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from taos_tui.kit.seats import named
-from taos_tui.kit.system import AnySystem, told
+from taos_tui.kit.system import AnySystem, told, verdict_of
 from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine
 from taos_tui.rules.tape import Die
@@ -138,9 +138,17 @@ class Lines:
             entry.drawn,
             _typed(step) if step else (),
             entry is not recorded and _given(entry) != _given(recorded),
-            named(str(outcome.outcome), self._names) if outcome else "",
+            self._said(entry, outcome) if outcome else "",
             self._title(entry.move),
         )
+
+    def _said(self, entry: Entry, outcome: Decision) -> str:
+        """What stands large above the entry."""
+        try:
+            own = verdict_of(self._system, entry.move, entry.inputs, outcome, entry.seat, self._names)
+        except Exception:
+            own = None  # a file may hold what passes the rules and cannot be told
+        return own or named(str(outcome.outcome), self._names)
 
     def _text(self, entry: Entry, outcome: Decision | None) -> str:
         if entry.move == DISCLOSE:

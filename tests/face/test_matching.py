@@ -6,6 +6,8 @@ import pytest
 
 from taos_tui.face.form import Form
 from taos_tui.face.matching import match, read_typed
+from taos_tui.face.naming import names_of
+from taos_tui.kit.scene import Counter, HexMap, Scene
 from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
 
@@ -97,3 +99,31 @@ def test_a_refusal_names_what_is_offered_now():
 def test_two_letters_in_the_middle_of_a_word_mean_nothing():
     assert match("rd", ["order 1", "unit 1"], {}) == []
     assert match("rde", ["order 1", "unit 1"], {}) == ["order 1"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("rif 1", ["Rifles 1"]),
+        ("t 3", ["T-34 3"]),
+        ("sh d u", ["shift a die up"]),
+        ("shift u", ["shift a die up"]),
+        ("shift die", ["shift a die up", "shift a die down"]),
+        ("1 rif", []),
+        ("up shift", []),
+    ],
+)
+def test_several_words_may_be_begun_in_their_order_and_a_number_is_whole(typed, meant):
+    words = ["Rifles 1", "Rifles 10", "T-34 3", "shift a die up", "shift a die down"]
+    assert match(typed, words, {}) == meant
+
+
+def test_the_label_of_a_counter_on_the_map_is_a_name_where_it_stands_on_one_counter_only():
+    def counter(name, label):
+        return Counter(name, name, label, "a", "A1")
+
+    board = HexMap(1, 1, 0, (), (counter("T-34 1", "Tk1"), counter("Rifle HQ", "HQ"), counter("Tank HQ", "HQ")))
+    names = names_of(Scene("", "", "", "", {}, (), board=board))
+    words = ["T-34 1", "Rifle HQ", "Tank HQ"]
+    assert match("tk1", words, names) == ["T-34 1"]
+    assert match("HQ", words, names) == ["Rifle HQ", "Tank HQ"]

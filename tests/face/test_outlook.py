@@ -5,16 +5,16 @@ from fractions import Fraction
 import pytest
 
 from taos_tui.face.outlook import brief, hues, told_of
-from taos_tui.kit.prospect import Prospect, Shot, Step
+from taos_tui.kit.prospect import Prospect, Shot, Step, Way
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 FOUND = Prospect(
     "Tank",
     shots=(Shot("B2", Fraction(7, 8), "Panzer"), Shot("B3", Fraction(1, 300))),
     steps=(
-        Step("A2", 1, ("A2",), ("A2",), 1),
-        Step("A3", 2, ("A2", "A3"), ("B2", "B3", "A3"), 4),
-        Step("B3", 3, (), (), 3),
+        Step("A2", Way(1, ("A2",)), (Way(3, ("B2", "A2")),)),
+        Step("A3", Way(2, ("A2", "A3")), (Way(5, ("B1", "B2", "B3", "A3")), Way(4, ("B2", "B3", "A3")))),
+        Step("B3", Way(3, ())),
     ),
     dangers={"A2": {"p": HALF, "q": THIRD}, "A3": {}, "B3": {}, "B2": {}},
     presumed="light unit",
@@ -40,6 +40,7 @@ def test_reach_tells_the_cost_who_is_watched_and_both_ways_to_the_hex_that_is_lo
 
 def test_danger_tells_the_chance_to_be_hit_there_and_by_whom():
     assert {hex: hue.text for hex, hue in hues(FOUND, "danger").items()} == {"A2": "50%", "A3": "2", "B3": "3"}
+    # the longer way is as dangerous at its end: it is not named
     assert told_of(FOUND, "danger", "A2")[1:] == ["p hits there with 50.0 %", "q hits there with 33.3 %"]
 
 

@@ -21,7 +21,7 @@ from .test_hostile_names import hostile
 pytestmark = pytest.mark.flaky(reruns=2)  # a terminal races with a loaded machine
 
 __all__ = ["play"]
-OWN = re.compile(rb"\x1b\[[0-9;]*[mHCX]|\x1b\[K|\x1b\[2J|\x1b\[\?2026[hl]|\x1b\[\?25[hl]|\x1b]22;default\x07|\r\n*")
+OWN = re.compile(rb"\x1b\[[0-9;]*[mHABCDX]|\x1b\[K|\x1b\[2J|\x1b\[\?2026[hl]|\x1b\[\?25[hl]|\x1b]22;default\x07|\r\n*")
 """Colours, places, erasing, bounds of a frame, cursor and pointer, line ends: what is sent once the app is shown."""
 RAW = "".join(f"\\u{ord(letter):04x}" if not letter.isprintable() else letter for letter in "".join(PAYLOADS))
 

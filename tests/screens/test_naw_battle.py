@@ -98,6 +98,15 @@ async def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(session):
         assert "NAW-" in text
 
 
+async def test_the_table_tells_the_whole_of_who_may_act_and_what_is_left_in_the_cup(session):
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2")
+    status = session.scene().status
+    assert "cup PC GC TB×2 END×2" in status
+    assert status in text
+
+
 async def test_the_cup_shows_what_is_in_it(session):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -205,3 +214,47 @@ async def test_a_letter_on_a_form_that_asks_for_nothing_keeps_no_space_from_roll
         await press(pilot, "f2", "space", "W")
         await press(pilot, "space")
     assert session.last.move == "mines"
+
+
+async def test_what_a_shifted_die_makes_of_the_roll_is_told_before_the_point_is_paid(tmp_path):
+    """NAW-125: no dice are thrown for it, so what comes of it is certain."""
+    made = Session.create(
+        tmp_path / "f.toml",
+        "naw",
+        "Night",
+        {"a": "Anna", "b": "Bruno"},
+        {"fate": "on"},
+        content=copied_content(load("naw")),
+    )
+    made.make("scenario", {"id": "lipnik"})
+    made.make("begin")
+    made.make("draw", {"chit": "Rifle Battalion"})
+    made.make("step", {"unit": "Rifles 1", "hex": "D5"})
+    made.make("step", {"unit": "Rifles 1", "hex": "E5"})
+    fired = made.make("op_fire", {"unit": "Grenadiers 1", "target": "Rifles 1"}, "a", [1, 2, 5, 3])
+    assert fired.outcome.outcome == "disrupted"  # a hit on 5, and woods saved nothing with a 3
+    app = TableApp(made)
+    async with app.run_test(size=(80, 24)) as pilot:
+        # the first die shows a 1: another one is asked for
+        assert "▸!die" in await press(pilot, "F", *"shiftadied", "enter")
+        text = " ".join((await press(pilot, "3", "enter")).split())
+        assert "5 → 4" in text
+        assert "CERTAIN │ miss" in text
+    made.close()
+
+
+async def test_mines_are_cleared_from_the_map_and_that_is_in_the_file(session):
+    """NAW-124: a unit that is marked beside mines, its key, the hex, the die of the table."""
+    session.make("adjust", {"why": "set up", "unit": "Rifles 3", "hex": "E5"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "e5")
+        assert "▸ ● Rifles 3" in await press(pilot, "enter")
+        assert "one of F5" in await press(pilot, "x")
+        assert "clears on 2 4 6" in await press(pilot, *"f5", "enter")
+        assert "CLEARED" in await press(pilot, "4")
+        assert session.last.dice == (4,)
+    kept = Session.open(session.path)
+    assert kept.state.ground.mines == ()
+    kept.close()

@@ -108,10 +108,43 @@ async def test_a_card_of_the_hand_is_picked_by_arrow_or_number_and_played(tmp_pa
         assert "Deploy a unit" in text
         assert "covered" in text  # the hand is covered again
         assert "Point 4" in await press(pilot, "space")  # where is asked too
-        await press(pilot, "4", "enter", "space")
+        text = await press(pilot, "4", "enter", "space")
+        assert app.screen.NAME == "decks"
+        assert "· deploys" in text  # what was done is said where the last move is not seen
+        assert "Space cover it" in await press(pilot, "v", "b", "tab")
+        assert app.navigation.model.viewer.glancing
+        await press(pilot, "f2")  # the key of another screen covers the hand and goes there
+        assert app.screen.NAME == "table"
+        assert not app.navigation.model.viewer.glancing
     assert session.log()[-1].move == "deploy"
     assert len(list(session.state.of("b"))) == 1
     session.close()
+
+
+async def test_on_the_decks_space_is_called_after_the_move_that_it_makes(tmp_path):
+    session = Session.create(
+        tmp_path / "w.toml",
+        "rocknroll",
+        "War",
+        {"a": "Anna", "b": "Bruno"},
+        {"mode": "expansion", "contingent": 8},
+        content=copied_content(load("rocknroll")),
+    )
+    for move, inputs, dice in SETUP[:2]:
+        session.make(move, inputs, dice=dice)
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f6")
+        assert "Space take cards" in text
+        assert "takes 1 unit" in await press(pilot, "space")
+        assert session.last.move == "take"
+    session.close()
+
+
+async def test_a_row_of_echo_that_the_card_list_does_not_know_has_no_colour(session):
+    thrown = next(line for line in session.log() if line.move == "echo")
+    assert thrown.outcome.outcome == "continuous"  # as files have it
+    assert thrown.said == "row 3"
 
 
 async def test_the_decks_show_what_may_still_come(session):

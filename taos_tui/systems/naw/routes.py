@@ -1,11 +1,12 @@
 """Where a unit can go in this impulse, at what cost, and how dangerous the way is (NAW-46, NAW-52 … NAW-59)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from heapq import heappop, heappush
 from math import log
+from operator import add
 
-from taos_tui.kit.prospect import Step
+from taos_tui.kit.prospect import Step, Way
 from taos_tui.rules.hexes import distance, hex_named
 from taos_tui.rules.refusal import Refusal
 
@@ -16,7 +17,6 @@ from .moves.movement import check_step, may_approach
 from .state import Battle, replace
 from .units import Unit
 
-Way = tuple[str, ...]
 Roads = Mapping[str, Mapping[str, int]]
 """From each hex that is left: its neighbours that may be entered, and what that costs."""
 Dangers = dict[str, dict[str, Fraction]]
@@ -24,15 +24,17 @@ Dangers = dict[str, dict[str, Fraction]]
 
 
 def routes(battle: Battle, unit: Unit) -> tuple[tuple[Step, ...], Dangers]:
-    """Every hex within reach with the cheapest way and the one that is least shot at; and who may fire where."""
+    """Every hex within reach with the cheapest way, those that are least shot at, by all shots and by the worst one;
+    and who may fire where."""
     if not unit.points_left:
         return (), {}
     roads = _roads(battle, unit)
     dangers = _dangers(battle, unit, roads)
     risks = {label: _risk(chances) for label, chances in dangers.items() if chances}
-    short, safe = _ways(battle, unit, roads, {}), _ways(battle, unit, roads, risks)
-    steps = [Step(label, cost, way, safe[label][1], safe[label][0]) for label, (cost, way) in short.items()]
-    return tuple(sorted(steps, key=lambda step: (step.cost, step.hex))), dangers
+    short = _ways(unit, roads, {}, add)
+    safe = [_ways(unit, roads, risks, together) for together in (add, max)] if risks else []
+    steps = [Step(label, way, tuple(ways[label] for ways in safe)) for label, way in short.items()]
+    return tuple(sorted(steps, key=lambda step: (step.shortest.cost, step.hex))), dangers
 
 
 def _risk(chances: Mapping[str, Fraction]) -> float:
@@ -110,19 +112,28 @@ def _dangers(battle: Battle, unit: Unit, roads: Roads) -> Dangers:
     return found
 
 
-def _ways(battle: Battle, unit: Unit, roads: Roads, danger: Mapping[str, float]) -> dict[str, tuple[int, Way]]:
-    """To every hex the way of least danger that the points allow, of equal ones the cheapest."""
-    best: dict[tuple[str, int], float] = {}
-    found: dict[str, tuple[int, Way]] = {}
-    waiting: list[tuple[float, int, str, Way]] = [(0.0, 0, unit.hex, ())]
+def _ways(
+    unit: Unit, roads: Roads, danger: Mapping[str, float], together: Callable[[float, float], float]
+) -> dict[str, Way]:
+    """To every hex the way of least danger that the points allow, of equal ones the cheapest. `together`: what the
+    dangers of two hexes make."""
+    points = unit.points_left
+    best: dict[str, list[float]] = {}
+    """By hex: the least danger with which it was reached for so much or less."""
+    found: dict[str, Way] = {}
+    waiting: list[tuple[float, int, str, tuple[str, ...]]] = [(0.0, 0, unit.hex, ())]
     while waiting:
         risk, spent, here, way = heappop(waiting)
         if way and here not in found:
-            found[here] = (spent, way)
+            found[here] = Way(spent, way)
         for label, cost in roads.get(here, {}).items():
-            after, more = spent + cost, risk + danger.get(label, 0.0)
-            if after > unit.points_left or any(best.get((label, least), 9e9) <= more for least in range(after + 1)):
+            after = spent + cost
+            if after > points:
                 continue
-            best[label, after] = more
-            heappush(waiting, (more, after, label, (*way, label)))
+            more = together(risk, danger.get(label, 0.0))
+            least = best.get(label) or best.setdefault(label, [9e9] * (points + 1))
+            if least[after] > more:
+                for spending in range(after, points + 1):
+                    least[spending] = min(least[spending], more)
+                heappush(waiting, (more, after, label, (*way, label)))
     return found

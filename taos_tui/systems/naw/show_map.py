@@ -1,6 +1,6 @@
 """The map and its units as the Board screen draws them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from taos_tui.kit.kept import kept
 from taos_tui.kit.scene import Counter, Course, Hex, HexMap
@@ -19,6 +19,7 @@ WRECK: Sign = ("✹", say("wreck"))
 FORTIFICATION: Sign = ("⊓", say("fortification"))
 MINES: Sign = ("☠", say("mines"))
 SMOKE: Mapping[int, Sign] = {2: ("▓", say("smoke 2")), 1: ("▒", say("smoke 1"))}
+UNDERLINED: Sign = ("|1|", say("underlined range"))
 TARGET: Sign = ("◎", say("may be shot at"))
 DISRUPTED_MARK, REDUCED_MARK = say("! Disrupted"), say("▽ reduced")
 STATE_MARKS: Mapping[Fate, tuple[Text, ...]] = {
@@ -54,8 +55,16 @@ def hex_map(battle: Battle) -> HexMap:
         courses=tuple(
             Course(kind, hexes) for kind, found in (("river", ground.rivers), ("road", ground.roads)) for hexes in found
         ),
-        legend=tuple(dict.fromkeys(sign for each in hexes for sign in each.signs)),
+        legend=tuple(dict.fromkeys((*(sign for each in hexes for sign in each.signs), *_notation(in_turn)))),
     )
+
+
+def _notation(units: Sequence[Unit]) -> Iterator[Sign]:
+    """Signs in the factors of counters that tell no one what they mean (NAW-24)."""
+    for unit in units:
+        if unit.on_map:
+            guns = (unit.counter.heavy, unit.counter.light)
+            yield from (UNDERLINED for gun in guns if gun and gun.underlined)
 
 
 @kept(most=64)

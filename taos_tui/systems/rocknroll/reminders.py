@@ -134,7 +134,9 @@ def _dying(game: War) -> Iterator[Due]:
 
 
 def _setup(game: War) -> Iterator[Due]:
-    if not game.strength:
+    if not game.strength and game.tracked:
+        yield Due(say("Lay out decks: the app shuffles them and lays the Points in a row"), "RNR-9", True)
+    elif not game.strength:
         yield Due(say("Shuffle each deck by itself, lay the Points in a row"), "RNR-9", True)
     if game.takes_any_name:
         said = say(
@@ -160,7 +162,8 @@ def _dice_off(game: War) -> Iterator[Due]:
 
 def _arrival(game: War) -> Iterator[Due]:
     decides, now = side(game, game.first), side(game, game.draws_first)
-    yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
+    if len({each.seat for each in game.claims}) == len(SEATS):  # once one side has drawn nothing is left to decide
+        yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
     for seat in SEATS:
         if game.player(seat).hq:
             number = len(game.player(seat).hq)
@@ -240,6 +243,9 @@ def _echo(game: War, color: str) -> Iterator[Due]:
     row = next((row for row in game.cards.echo_rows if row.row == game.echo_row and row.color == color), None)
     if row and holder:
         yield Due(say("{side} holds Echo: {text}", side=side(game, holder), text=row.text), "RNR-112")
+    elif holder and game.echo_row and not game.cards.echo_rows and color == "black":  # which it is, its card says
+        said = say("{side} holds Echo: row {n}, as its card says", side=side(game, holder), n=game.echo_row)
+        yield Due(said, "RNR-112")
 
 
 def _scoring(game: War) -> Iterator[Due]:

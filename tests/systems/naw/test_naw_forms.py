@@ -175,3 +175,29 @@ def test_a_form_asks_about_a_support_weapon_and_leadership_only_where_there_are_
     assert t.session.weighed("fire", "a", led.given()) == []
     assert ledger(t, "fire", unit="Rifles 1", target="Tank")["Faust"] == "unused, 1-3-4"
     assert ledger(t, "fire", unit="Rifles 1", target="Tank", support=True)["Faust"] == "used"
+
+
+@pytest.mark.parametrize(("beside_hq", "asked"), [("E2", True), ("A1", False)])
+def test_an_attack_to_be_resolved_asks_about_leadership_only_where_the_attacker_set_out_beside_an_hq(
+    beside_hq, asked, tmp_path
+):
+    # mines stop it on the way in, so that it is resolved in a form of its own
+    t = battle(tmp_path, [("rifles", "E2"), ("hq", beside_hq)], [("rifles", "F2")], mines=["F2"])
+    t.do("assault", unit="Rifles 1", hex="F2")
+    t.do("mines", dice=[1, 1])
+    made = Form(t.session.system.moves["fight"].inputs, {})
+    assert ("leadership" not in made.following(t.session.narrowed("fight", "a", made.given())).idle) == asked
+
+
+@pytest.mark.parametrize(("smoke", "stands"), [({"F2": 2}, True), ({"F6": 2}, False)])
+def test_the_modifier_stands_in_front_where_smoke_is_on_the_line(smoke, stands, tmp_path):
+    t = battle(tmp_path, [("tank", "D1")], [("tank", "H3")])
+    for label, number in smoke.items():
+        t.do("terrain", why="smoke", hex=label, smoke=number)
+    made = Form(t.session.system.moves["fire"].inputs, {"unit": "Tank 1"})
+    assert "modifier" in made.folded
+    made = Form(t.session.system.moves["fire"].inputs, {"unit": "Tank 1", "target": "Tank 2"})
+    made = made.following(t.session.narrowed("fire", "a", made.given()))
+    assert ("modifier" not in made.folded) == stands
+    assert made.missing == []
+    assert any("SMOKE" in label for label in ledger(t, "fire", **made.given())) == stands

@@ -27,6 +27,7 @@ def test_what_lies_in_a_hex_has_a_sign_and_the_legend_says_what_it_means(tmp_pat
     assert [word for _, word in found["E1"].signs] == ["wreck", "fortification", "smoke 2"]
     assert [word for _, word in found["C3"].signs] == ["may be shot at"]
     legend = dict(t.session.scene().board.legend)
+    assert legend.pop("|1|") == "underlined range"  # that of Rifles against heavy targets, as it is told of them
     assert len(legend) == len(set(legend.values())) == 5
     assert all(len(sign) == 1 for sign in legend)
 

@@ -56,11 +56,11 @@ def test_every_hex_within_reach_can_be_gone_to_for_its_cost_and_no_other(tmp_pat
     assert "B1" not in steps  # full
     assert "E2" not in steps  # enemies
     for label, step in steps.items():
-        for way, cost in ((step.way, step.cost), (step.safest, step.safest_cost)):
-            for at in way:
+        for way in (step.shortest, *step.others):
+            for at in way.hexes:
                 t.do("step", unit="Rifles 1", hex=at)
-            assert (t.unit("Rifles 1").hex, t.unit("Rifles 1").spent) == (label, cost)
-            for _ in way:
+            assert (t.unit("Rifles 1").hex, t.unit("Rifles 1").spent) == (label, way.cost)
+            for _ in way.hexes:
                 t.session.undo()
 
 
@@ -74,13 +74,34 @@ def test_danger_is_that_of_opportunity_fire(tmp_path):
         assert float(found.dangers["B1"].get(enemy, 0)) == pytest.approx(1 - missed)
 
 
-def test_the_safest_way_goes_round_where_an_enemy_looks(tmp_path):
-    # the gun at D6 looks up column D; woods and city at D3 and D4 hide the north from it but not the sides
-    t = battle(tmp_path, [("tank", "B4")], [("gun", "D6"), ("rifles", "H1")])
-    found = prospect(t, "Tank")
+@pytest.mark.parametrize(
+    ("tank", "enemies"),
+    [
+        ("B4", [("gun", "D6"), ("rifles", "H1")]),  # woods and city at D3 and D4 hide the north from the gun
+        ("D1", [("tank", "D5"), ("gun", "H3")]),
+    ],
+)
+def test_no_way_that_the_points_allow_is_less_dangerous_than_the_safest_nor_as_safe_and_cheaper(
+    tank, enemies, tmp_path
+):
+    t = battle(tmp_path, [("tank", tank)], enemies)
+    mine = "Tank 1" if ("tank", "D5") in enemies else "Tank"
+    found, ground = prospect(t, mine), t.state.ground
+    points, reached = 6, {step.hex for step in found.steps}
+    least: dict[str, tuple[Fraction, int]] = {}
+    waiting: list[tuple[int, tuple[str, ...]]] = [(0, ())]
+    while waiting:
+        spent, way = waiting.pop()
+        for label in ground.around(way[-1] if way else tank):
+            cost = spent + ground.cost(label, True)
+            if label in reached and label not in way and cost <= points:
+                longer = (*way, label)
+                least[label] = min(least.get(label, (Fraction(2), 0)), (found.risk(longer), cost))
+                waiting.append((cost, longer))
     for step in found.steps:
-        assert found.risk(step.safest) <= found.risk(step.way), step
-    assert any(found.risk(step.safest) < found.risk(step.way) for step in found.steps)
+        safest = found.safest(step)
+        assert (found.risk(safest.hexes), safest.cost) == least[step.hex], step
+    assert any(found.safest(step) != step.shortest for step in found.steps)
 
 
 def test_on_a_way_each_enemy_fires_once_and_each_hex_sees_one_shot():

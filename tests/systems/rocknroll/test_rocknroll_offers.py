@@ -218,3 +218,18 @@ def test_cards_of_hq_are_offered_once_and_with_what_is_printed_on_them(tmp_path)
     t = in_russian(tmp_path, "physical")
     assert t.session.choices("pick", "a")["hq"] == ["Able", "Jig"]
     assert t.session.texts("pick", "a")["hq"]["Able"] == "attacks on 4+"
+
+
+def test_an_order_named_by_its_number_in_the_hand_is_told_by_its_name(tmp_path):
+    orders = [{**card, "copies": 12} for card in CARDS["orders"] if card["id"] == "unit-attacks"]
+    t = Table(tmp_path, {**CARDS, "orders": orders}, mode="base", hands="tracked").start()
+    for seat in "ab":
+        t.do("deploy", seat, place=1, point="1")
+        t.do("stop", seat)
+        if seat == "a":
+            t.do("stop", seat)
+    units = {unit.seat: unit.id for unit in t.state.field.values()}
+    line = t.do("attack", "b", unit=units["b"], target=units["a"], order="1", attack_number=4, dice=[1])
+    assert " by 1" not in line.text
+    assert f"{orders[0]['name']} is played" in line.text
+    assert t.again().state == t.state

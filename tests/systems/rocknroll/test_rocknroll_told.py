@@ -1,6 +1,6 @@
 """What players are told: who held which Point, what is compulsory, what could be done besides orders."""
 
-from rocknroll_table import Table, facing
+from rocknroll_table import CARDS, Table, facing
 from test_rocknroll_abilities import with_keys
 
 
@@ -76,3 +76,13 @@ def test_who_obeys_an_order_for_5s_needs_no_number_read_from_its_card(tmp_path):
     t = facing(tmp_path, ("Baker",), cards=cards)
     t.do("attack", unit="Baker", target="Anh", order="All 5 attack", dice=[5])
     assert "Anh" not in t.state.field
+
+
+def test_who_holds_echo_is_told_its_row_where_the_card_list_knows_none(tmp_path):
+    cards = {key: value for key, value in CARDS.items() if key != "echo_rows"}
+    t = Table(tmp_path, cards, mode="expansion").start()
+    assert "holds Echo" not in t.due()
+    t.deploy("Able")
+    echo = next(id for id in t.state.points if t.state.cards.points[id].echo)
+    t.do("shift", unit="Able", point=t.state.cards.points[echo].name, why="test")
+    assert "VPA Anna holds Echo: row 2, as its card says" in t.due()

@@ -29,6 +29,7 @@ COSTS: Mapping[Use, int] = {
     "return_marker": 2,
 }
 ON_DICE: tuple[Use, ...] = ("reroll", "shift_up", "shift_down")
+SHIFTS: Mapping[Use, int] = {"shift_up": 1, "shift_down": -1}
 USE_WORDS: Mapping[Use, Text] = {
     "reroll": say("roll a die again"),
     "shift_up": say("shift a die up"),
@@ -136,6 +137,16 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     return lines
 
 
+def _foreseen(battle: Battle, given: Spend, by: str) -> list[Line]:
+    """A die that is shifted, before and after: what comes of it is told as of any roll."""
+    last, shift = last_roll(battle), SHIFTS.get(given.use)
+    if last is None or not shift:
+        return []
+    number = int(given.number)
+    before = last.faces[number - 1]
+    return [Line(say("die {number}", number=number), say("{before} → {after}", before=before, after=before + shift))]
+
+
 @move(
     "fate",
     "Spend fate points",
@@ -150,6 +161,7 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
         "number": _dice(battle),
     },
     weighs=_worth_a_thought,
+    foresees=_foreseen,
     brief=_told_before,
 )
 def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
@@ -203,10 +215,12 @@ def _another_die(battle: Battle, given: Spend, play: Play, left: dict[str, int])
         raise Refusal("number", why, "NAW-125")
     faces = list(last.faces)
     before = faces[number - 1]
-    shift = {"shift_up": 1, "shift_down": -1}.get(given.use, 0)
+    shift = SHIFTS.get(given.use, 0)
     if shift and before + shift not in printed(6):
-        why = say("die {number} shows {face} and cannot be shifted so", number=number, face=before)
-        raise Refusal("use", why, "NAW-125")
+        told = say("die {number} shows {face} and cannot be shifted up", number=number, face=before)
+        if shift < 0:
+            told = say("die {number} shows {face} and cannot be shifted down", number=number, face=before)
+        raise Refusal("number", told, "NAW-125")
     if not shift:
         play.tape.calling = say("die {number} again", number=number)
     faces[number - 1] = before + shift if shift else play.tape.die(6)

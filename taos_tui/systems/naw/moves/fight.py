@@ -13,7 +13,7 @@ from .charge import Fought, resolve_assault
 from .common import own_impulse
 from .overrun import Overran, overran_told, resolve_overrun
 from .rolls import amendable
-from .shot import ByHandDice, ByHandHit, Lead, leaders_told
+from .shot import ByHandDice, ByHandHit, Lead, leaders_told, unled
 
 _resolving = own_impulse("operations", resolving=True)
 
@@ -28,6 +28,14 @@ def _said(battle: Battle, by: str) -> Mapping[str, object]:
     """What was said on the way in."""
     entry = battle.entry
     return {"leadership": entry.leadership, "led": entry.led, "dice": entry.dice, "hit": entry.hit} if entry else {}
+
+
+def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Leadership is asked about only where the first attacker set out beside an HQ that has it."""
+    if battle.entry is None:
+        return {}
+    name, start = next(iter(battle.entry.came_from.items()))
+    return unled(battle, [replace(battle.units[name], hex=start)])
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:
@@ -60,6 +68,7 @@ class Fight(Ask):
     dice="attackers' d6, defenders' d6, a d6 for each hit left over, defenders first",
     ready=may_fight,
     hints=_said,
+    narrows=_narrowed,
     brief=_told_before,
     spread=("defenders_now", "attackers_now"),
     obvious=lambda battle: battle.entry is not None,

@@ -11,7 +11,7 @@ from ..state import Battle
 from ..units import Unit
 from .common import able, finished, has_attacked, in_operations, own_unit, still, unit_named
 from .rolls import amendable
-from .shot import THROW, Attack, Fired, fired_told, leaders_told, prepared, questions, shoot, weighed
+from .shot import THROW, Attack, Fired, Narrowed, fired_told, leaders_told, prepared, questions, shoot, weighed
 from .telling import with_news
 
 
@@ -28,13 +28,13 @@ def _shots(battle: Battle, by: str) -> Mapping[str, list[str]]:
     return {"unit": sorted(reach, key=lambda name: not reach[name]), "target": list(targets)}
 
 
-def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Narrowed:
     """Of the unit that is named: what it has in reach, and what it need not be asked."""
     name = given.get("unit")
     units = {unit.name: unit for unit in shooters(battle)}
     if not isinstance(name, str) or name not in units:
-        return {**_shots(battle, by), **questions(battle, units.values())}
-    return {"target": in_reach(battle, units[name]), **questions(battle, [units[name]])}
+        return {**_shots(battle, by), **questions(battle, units.values(), given)}
+    return {"target": in_reach(battle, units[name]), **questions(battle, [units[name]], given)}
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:

@@ -12,7 +12,7 @@ from ..state import Battle, other, replace, with_unit
 from .common import News, Nothing, in_phase, own_unit, unit_named
 from .entering import fallen_back
 from .rolls import amendable
-from .shot import THROW, Attack, Fired, fired_told, leaders_told, prepared, questions, shoot, weighed
+from .shot import THROW, Attack, Fired, Narrowed, fired_told, leaders_told, prepared, questions, shoot, weighed
 from .telling import with_news
 
 _in_operations = in_phase("operations", clause="NAW-52")
@@ -46,7 +46,7 @@ def _shots(battle: Battle, by: str) -> Mapping[str, list[str]]:
     return {"unit": answerers(battle), "target": list(battle.movers)}
 
 
-def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Narrowed:
     """Who can fire at the mover that is named, and at whom the unit that is named can fire."""
     able = {mover: may_op_fire(battle, battle.units[mover]) for mover in battle.movers}
     found, name, target = dict(_shots(battle, by)), given.get("unit"), given.get("target")
@@ -55,7 +55,7 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[s
     if any(name in names for names in able.values()):
         found["target"] = [mover for mover, names in able.items() if name in names]
     firing = [str(name)] if name in battle.units else found["unit"]
-    return {**found, **questions(battle, [battle.units[each] for each in firing])}
+    return {**found, **questions(battle, [battle.units[each] for each in firing], given)}
 
 
 def _only_target(battle: Battle, by: str) -> Mapping[str, object]:

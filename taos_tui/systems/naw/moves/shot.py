@@ -1,6 +1,6 @@
 """One shot from the map to the hits: weapon, what the table says by hand, leadership, smoke, the roll (NAW-2)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, NamedTuple
 
 from taos_tui.kit.moves import Play
@@ -34,6 +34,7 @@ ByHandHit = Annotated[
 Lead = Annotated[bool | None, ANEW, Note("an HQ in the hex adds its leadership, once in an impulse; else it is kept")]
 SUPPORT = "empty: its dice are added; in place of the unit's own factors it fires only where these do not reach"
 TABLE = Note("what is so at your table; empty: as the map has it")
+Narrowed = Mapping[str, Sequence[object]]
 THROW = "attack d6, then defence d6 if there is a hit"
 
 
@@ -153,10 +154,22 @@ def _support_told(unit: Unit, target: Unit, shot: Prepared) -> list[Line]:
     return [Line(unit.support.name, say("unused, {gun}", gun=lent.told), "NAW-10")] if lent else []
 
 
-def questions(battle: Battle, units: Iterable[Unit]) -> Mapping[str, list[str]]:
-    """What need not be asked of a shot of one of these units: no HQ might lead it, it carries no support weapon."""
+def questions(battle: Battle, units: Iterable[Unit], given: Mapping[str, object]) -> Narrowed:
+    """What need not be asked of a shot of one of these units: no HQ might lead it, it carries no support weapon. And
+    what has to be: with smoke on the line the modifier stands in front."""
     units = list(units)
-    return {**unled(battle, units), **({} if any(unit.support for unit in units) else {"support": []})}
+    smoke = (pair := _pair(battle, given)) and smoke_between(battle, pair[0].hex, pair[1].hex)
+    return {
+        **unled(battle, units),
+        **({} if any(unit.support for unit in units) else {"support": []}),
+        **({"modifier": [0]} if smoke else {}),
+    }
+
+
+def _pair(battle: Battle, given: Mapping[str, object]) -> tuple[Unit, Unit] | None:
+    """Who fires at whom, as soon as both are named."""
+    unit, target = (battle.units.get(str(given.get(name))) for name in ("unit", "target"))
+    return (unit, target) if unit and target and unit.on_map and target.on_map else None
 
 
 def unled(battle: Battle, units: Iterable[Unit]) -> Mapping[str, list[str]]:
@@ -166,10 +179,10 @@ def unled(battle: Battle, units: Iterable[Unit]) -> Mapping[str, list[str]]:
 
 def weighed(battle: Battle, by: str, given: Mapping[str, object]) -> list[str]:
     """The support weapon, where it would be fired with in place of factors that reach the target too."""
-    unit, target = (battle.units.get(str(given.get(name))) for name in ("unit", "target"))
-    if not (unit and target and unit.on_map and target.on_map) or helps(unit, target.counter):
+    pair = _pair(battle, given)
+    if pair is None or helps(pair[0], pair[1].counter):
         return []
-    return ["support"] if carrying(battle, unit, target) == [False, True] else []
+    return ["support"] if carrying(battle, *pair) == [False, True] else []
 
 
 def smoke_told(battle: Battle, start: str, end: str) -> list[Line]:

@@ -116,7 +116,7 @@ def _allowed(kind: OrderKind, units: int | None) -> int:
 
 
 class PlayOrder(Ask):
-    order: Annotated[Name, Note("its name; where the app deals, or its number in the hand")]
+    order: Annotated[Name, Note("its name, or where the app deals, its number in the hand")]
     place: Place = None
 
 

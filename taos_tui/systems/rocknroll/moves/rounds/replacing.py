@@ -14,7 +14,7 @@ from ...cards import UnitCard
 from ...state import SEAT_OF, Unit, War, with_unit
 from ..actions.entries import entered
 from ..actions.orders import Place
-from ..cards.cards_held import held_brief, turn_up
+from ..cards.cards_held import held_brief, hq_names, turn_up
 from ..cards.zones import card_of, into, off_field
 from ..common import Name, News, point_name, unit_card, unit_named
 from ..lapses import lapsing
@@ -27,10 +27,19 @@ CAPTURES = "deployed"
 
 def may_replace(game: War, by: str) -> None:
     may_deploy(game, by)
-    if not any(card.does.replaces for card in game.cards.units.values()):
+    if not _that_replace(game):
         raise Refusal("move", say("no unit of this game comes in the place of another"), "RNR-239")
     if not game.player(by).units or not any(unit.seat for unit in game.field.values()):
         raise Refusal("move", say("there is no unit in hand, or none on the field"), "RNR-239")
+
+
+def _that_replace(game: War) -> list[UnitCard]:
+    return [card for card in game.cards.units.values() if card.does.replaces]
+
+
+def _recruited(game: War, by: str) -> bool:
+    """Does such a card of the enemy lie in HQ, open for all to see (RNR-239)?"""
+    return any(card.name in hq_names(game, by) for card in _that_replace(game))
 
 
 class Replace(Ask):
@@ -58,6 +67,7 @@ def _army(game: War) -> list[str]:
     choices=lambda game, by: {"unit": deployable(game, by), "instead": _army(game)},
     hints=lambda game, by: dict.fromkeys(("unit", "instead", "place")),
     brief=held_brief,
+    offered=lambda game, by: by in {SEAT_OF[card.side] for card in _that_replace(game)} or _recruited(game, by),
 )
 @lapsing
 def replace(game: War, given: Replace, play: Play) -> tuple[War, Replaced]:

@@ -124,7 +124,7 @@ def stop(game: War, given: Stop, play: Play) -> tuple[War, PhaseOver]:
     if game.active == game.first:
         game, more = start_turn(game, game.second)
         return game, PhaseOver(outcome="next_side", news=[*news, *more])
-    news.append(Line(say("round {n} is scored", n=game.round), "", "RNR-88"))
+    news.append(Line(say("round {n} is scored next", n=game.round), "", "RNR-88"))
     return replace(game, phase="scoring", active=game.first), PhaseOver(outcome="round_over", news=news)
 
 

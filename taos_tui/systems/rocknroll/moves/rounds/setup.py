@@ -181,6 +181,12 @@ def _row_text(game: War, row: int) -> News:
     return [Line(say("{text}", text=text), "", "RNR-112") for text in texts or [ROWS_UNKNOWN]]
 
 
+@echo.heads
+def _echo_row(told: Told[Nothing, EchoRow]) -> Text | None:
+    """The colour of a row whose card the list does not know is not known either."""
+    return say("row {row}", row=told.found.row) if len(told.found.ledger) == 1 else None
+
+
 @echo.says
 def _echo_thrown(told: Told[Nothing, EchoRow]) -> Text:
     if len(told.found.ledger) == 1:

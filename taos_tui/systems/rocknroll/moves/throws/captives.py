@@ -272,6 +272,7 @@ def _prisoner(game: War, by: str) -> dict[str, object]:
     who=captor,
     choices=lambda game, by: {"prisoner": undealt(game, by)},
     hints=_prisoner,
+    weighs=lambda game, by, given: ("action",),
     spread=("effect",),
     completes=COMPLETES,
 )

@@ -277,10 +277,16 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
     if unit.seat:
         can_pour(game, unit.seat, given.rd)
     _number_first(game, given, play, unit)
+    lay = len(game.discard)
     game, by_order = _permitted(game, given, play, unit, how)
+    named = (given.order or "").isdecimal() and len(game.discard) > lay
+    card = game.cards.orders[game.discard[-1]].name if named else ""
     announced, game = _announced(game, unit, target, by_order, given)
     throw = Throw("attack", unit.seat, announced, unit.id, target.id, local=not unit.seat)
-    return begin(game, throw, given.rd, play, given.settled)
+    game, found = begin(game, throw, given.rd, play, given.settled)
+    if card:  # named by its number in a covered hand: it lies face up now
+        found = replace(found, news=[Line(say("{order} is played", order=card), "", "RNR-54"), *found.news])
+    return game, found
 
 
 @attack.shows
@@ -292,7 +298,7 @@ def _lost(told: Told[Attack, Thrown]) -> Moment | None:
 def _attacked(told: Told[Attack, Thrown]) -> Text:
     given, outcome = told.given, outcome_word(told.found.outcome)
     text = say("{unit} attacks {target}", unit=given.unit, target=given.target)
-    if given.order:
+    if given.order and not given.order.isdecimal():
         text = say("{attack} by {order}", attack=text, order=given.order)
     elif given.how == "ability" and not given.ability:
         text = say("{attack} by its ability", attack=text)
