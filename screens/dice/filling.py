@@ -66,7 +66,8 @@ class Filling(RollPage):
         elif self.hand_over():
             return
         elif is_number(field):
-            self.fill(self.form.typing())
+            form = self.form.typing()
+            self.fill(form.digit(begun) if begun.isdecimal() else form)
         elif self.form.enters == "answer":
             self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
         elif isinstance(field, Flag):

@@ -1,8 +1,10 @@
 """Dice: typed and rolled faces, inputs, refusals."""
 
 import pytest
+from taos_tui.screens.app import TableApp
 
 from taos_tui.face.attempt import Attempt
+from taos_tui.session.session import Session
 
 from .screen_text import screen_text
 from .test_table import press
@@ -188,3 +190,21 @@ async def test_a_click_chooses_a_field(full_app):
         await press(pilot, "f3")
         await pilot.click("#body", offset=(4, 3))  # title, blank, first field, second field
         assert "▸ target" in await press(pilot)
+
+
+async def test_a_number_that_is_gone_to_between_two_dice_takes_every_figure(tmp_path):
+    """TAOS-175: the WIP is corrected after one die was typed; its first figure was lost."""
+    session = Session.create(tmp_path / "match.toml", "taos", "Night", {"a": "Anna", "b": "Bruno"})
+    session.make("draw", {"hand": ["A-01", "A-08", "A-05"]}, "a")
+    session.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
+    session.make("choose", {"revealed": "A-01", "secret": "A-08"}, "a")
+    session.make("choose", {"revealed": "A-02", "secret": "A-04"}, "b")
+    session.make("reveal")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "t", "1", "4", "enter")
+        text = await press(pilot, "up", "up", "up", "1", "6", "enter")
+        assert "16" in next(line for line in text.splitlines() if "WIP of the first" in line)
+        await press(pilot, "down", "down", "down", "1", "2", "enter")
+        assert session.last.inputs["wip_a"] == 16
+        assert session.last.dice == (14, 12)
+    session.close()

@@ -53,7 +53,7 @@ class Won(Result):
     hints=lambda match, by: {"wip_a": 13, "wip_b": 13},
     brief=lambda match, by: [
         say("first {a}, second {b}", a=match.name("a"), b=match.name("b")),
-        say("WIP 13 is only the usual one: ↑ goes to the WIPs, figures here are the dice"),
+        say("WIP 13 is only the usual one: ↑ goes up to the WIPs, figures here are the dice"),
     ],
     obvious=lambda match: match.phase == "tactics" and not match.chooser,
 )
