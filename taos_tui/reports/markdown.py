@@ -103,7 +103,11 @@ def _cards(story: Story) -> list[str]:
 def _forces(story: Story) -> list[str]:
     lines = []
     for force in story.forces:
-        facts = [f"{fact.label} {fact.value}" for fact in force.facts if fact.value]
+        facts = [
+            fact.value if fact.value.startswith(fact.label) else f"{fact.label} {fact.value}"  # `Point 3` says its title
+            for fact in force.facts
+            if fact.value
+        ]
         told = " · ".join([f"{story.who(force.seat)} {force.name}".strip(), *facts, *force.marks])
         lines.append(f"- ~~{escaped(told)}~~ ({escaped(say('out'))})" if force.out else f"- {escaped(told)}")
     return lines

@@ -153,8 +153,9 @@ def _may_skip(game: War) -> bool:
     return not (game.queue and "star" in marks(game, game.field[game.queue[0]]))
 
 
-def _asks_nothing(game: War, by: str) -> bool:
-    return False
+def _asks_back(game: War, by: str) -> bool:
+    """Is it compulsory? Then its form says that it was carried out at the table."""
+    return not _may_skip(game)
 
 
 @move(
@@ -164,7 +165,7 @@ def _asks_nothing(game: War, by: str) -> bool:
     clauses="RNR-82 RNR-196",
     ready=may_pass,
     who=reacting_seat,
-    asks=_asks_nothing,
+    asks=_asks_back,
     hints=lambda game, by: {"unit": None, "skip": None if _may_skip(game) else False},
 )
 @lapsing

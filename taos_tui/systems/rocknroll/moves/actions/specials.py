@@ -7,7 +7,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Note, Says
+from taos_tui.rules.asks import ANEW, Ask, GoesWith, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -50,6 +50,8 @@ from .orders import Place, order_name, order_titles, play_order
 PayWith = Annotated[
     PaidIn, Note("4 RD, or 2 cards from hand or Points"), Says({"rd": say("RD"), "cards": say("cards")})
 ]
+FirstCard = Annotated[Card | None, Title("first card"), GoesWith("pay_with", "cards")]
+SecondCard = Annotated[Name | None, Title("second card"), GoesWith("pay_with", "cards")]
 _own_turn = own_turn("deployment", "orders", clause="RNR-147")
 _bargaining = PHASES.only("deployment", "orders", clause="RNR-162")
 
@@ -90,8 +92,8 @@ def _blank(game: War, by: str) -> dict[str, object]:
 
 class CurrentAction(Ask):
     pay_with: PayWith = "rd"
-    card1: Card | None = None
-    card2: Name | None = None
+    card1: FirstCard = None
+    card2: SecondCard = None
 
 
 class Paid(Result):
@@ -126,11 +128,11 @@ def _paid(told: Told[CurrentAction, Paid]) -> Text:
 
 
 class GoalChange(Ask):
-    a: Name
-    b: Name
+    a: Annotated[Name, Title("one Point")]
+    b: Annotated[Name, Title("the other")]
     pay_with: PayWith = "rd"
-    card1: Card | None = None
-    card2: Name | None = None
+    card1: FirstCard = None
+    card2: SecondCard = None
 
 
 class Changed(Result):
@@ -139,7 +141,7 @@ class Changed(Result):
 
 @move(
     "goal_change",
-    "Swap two Points",
+    "Goal Change: swap two Points",
     key="w",
     clauses="RNR-140 RNR-141 RNR-142 RNR-145 RNR-147",
     ready=may_act,

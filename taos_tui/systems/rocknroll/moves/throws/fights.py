@@ -168,6 +168,8 @@ def _hints(game: War, by: str) -> dict[str, object]:
 def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
     """What can be poured, and how many cards could be paid for rerolls by one unit, where an `order` is played too."""
     player = game.player(by)
+    if game.queue and not game.field[game.queue[0]].seat:
+        return [say("locals use neither RD nor rerolls")]
     if player.devils_hand:
         return [say("no rerolls any more: Devil's Hand")]
     cards = max(0, cards_to_give(game, by) - 1 - order)
