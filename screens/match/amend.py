@@ -45,6 +45,7 @@ class AmendScreen(ReadsOn):
         super().__init__()
         self._session, self.amending = session, amending
         self._told: tuple[str, list[str], list[str]] = ("", [], [])
+        self._falling, self._warned = 0, ""
 
     def lines(self) -> list[Content]:
         width, height = self.room
@@ -79,8 +80,10 @@ class AmendScreen(ReadsOn):
             try:
                 found = self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True)
                 self._told = question, [*told(found)], [*ends_told(found)]
+                self._falling = len(found.lost)
             except (Refusal, JournalError) as error:
                 self._told = question, [why(error)], []
+                self._falling = 0
             self._read = 0
         return self._told[1]
 
@@ -132,6 +135,12 @@ class AmendScreen(ReadsOn):
     def action_accept(self) -> None:
         if self.amending.form.problem or not self.amending.is_changed:
             self.host.refuse(self._effects()[0])
+            return
+        self._effects()
+        question = self._told[0]
+        if self._falling > 1 and self._warned != question:
+            self._warned = question
+            self.host.refuse(say("{n} entries fall away: a once more if they shall", n=self._falling))
         else:
             self._accept("")
 

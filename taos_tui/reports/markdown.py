@@ -104,7 +104,9 @@ def _forces(story: Story) -> list[str]:
     lines = []
     for force in story.forces:
         facts = [
-            fact.value if fact.value.startswith(fact.label) else f"{fact.label} {fact.value}"  # `Point 3` says its title
+            fact.value
+            if fact.value.startswith(fact.label)
+            else f"{fact.label} {fact.value}"  # `Point 3` says its title
             for fact in force.facts
             if fact.value
         ]

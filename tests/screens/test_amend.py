@@ -41,3 +41,23 @@ async def test_an_undone_entry_is_not_entered_anew(full_app, full_session):
     full_session.undo()
     async with full_app.run_test(size=(80, 24)) as pilot:
         assert "only a move that stands" in await press(pilot, "f9", "enter")
+
+
+async def test_entries_that_would_fall_away_are_asked_for_once_more(full_app, full_session, monkeypatch):
+    """One key that drops what was entered since would be pressed too easily."""
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    amend = full_session.amend
+
+    def dropping(n, inputs, dice, *, dry_run=False, **more):
+        found = amend(n, inputs, dice, dry_run=dry_run, **more)
+        return found._replace(stops=2, lost=(2, 3)) if dry_run else found
+
+    monkeypatch.setattr(full_session, "amend", dropping)
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter", "1", "9", "enter", "a")
+        assert "2 entries fall away: a once more if they shall" in text
+        assert full_session.count == 1
+        await press(pilot, "1", "8", "enter", "a")  # another face is another question
+        assert full_session.count == 1
+        await press(pilot, "a")
+    assert full_session.log()[0].dice == (18,)

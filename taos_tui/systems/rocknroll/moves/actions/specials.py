@@ -52,6 +52,7 @@ PayWith = Annotated[
 ]
 FirstCard = Annotated[Card | None, Title("first card"), GoesWith("pay_with", "cards")]
 SecondCard = Annotated[Name | None, Title("second card"), GoesWith("pay_with", "cards")]
+PRICE = say("Its price: no reroll and no ROCK'N'ROLL to the end of the game")
 _own_turn = own_turn("deployment", "orders", clause="RNR-147")
 _bargaining = PHASES.only("deployment", "orders", clause="RNR-162")
 
@@ -226,7 +227,7 @@ class DevilsHand(Ask):
     ready=may_bargain,
     choices=lambda game, by: {"unit": dead(game, by)},
     hints=lambda game, by: {"bargain": None, "unit": None},
-    brief=lambda game, by: [say("Its price: no reroll and no ROCK'N'ROLL to the end of the game")],
+    brief=lambda game, by: [PRICE],
 )
 @lapsing
 def devils_hand(game: War, given: DevilsHand, play: Play) -> tuple[War, Bargained]:
@@ -289,7 +290,7 @@ class Interrupt(Ask):
     who=lambda game: other(game.active),
     choices=lambda game, by: {"order": order_titles(game, by)},
     hints=lambda game, by: {"order": None, "place": None},
-    brief=named_brief,
+    brief=lambda game, by: [PRICE, *named_brief(game, by)],
     weighs=lambda game, by, given: () if given.get("order") or given.get("place") else ("order",),
 )
 @lapsing
