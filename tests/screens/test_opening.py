@@ -39,7 +39,7 @@ async def test_who_declines_is_named_and_who_opens_is_not(match):
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "e")
         assert "A N N A" in text
-        assert "1 choice or hand is still sealed" in text
+        assert "1 choice or hand of this player is still sealed" in text
         text = await press(pilot, "space", "enter", "tab")
         assert "A N N A" in text
         text = await press(pilot, "escape")
