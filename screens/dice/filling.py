@@ -8,12 +8,12 @@ from taos_tui.screens.shell.ask import Ask, one_line
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered, refusal_of
+from taos_tui.face.accepting import entered, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag, Input, Items, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -88,10 +88,8 @@ class Filling(RollPage):
         return Ticks.of(field, things, value, partial(self.form.called, wanted=field), texts, self.beside(field))
 
     def _takes(self, field: Input, values: Sequence[str]) -> bool:
-        """Would the rule take names for a text, or for a list of texts, that nothing on the table has?"""
-        takes_names = isinstance(field, Text) or (isinstance(field, Items) and isinstance(field.item, Text))
-        value = values[0] if isinstance(field, Text) else list(values)
-        return bool(self.roll and takes_names and refusal_of(self.roll, self.form, field, value) is None)
+        """Would the rule take names that nothing on the table has?"""
+        return bool(self.roll and takes_new(self.roll, self.form, field, values))
 
     def _ask(self, field: Input, begun: str) -> None:
         form = self.form

@@ -1,6 +1,7 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
 
 from taos_tui.screens.dice.form_lines import form_lines
 from taos_tui.screens.shell.ask import Ask
@@ -24,6 +25,16 @@ NARROW = 66
 LEFT = 37
 
 
+class Consequences(NamedTuple):
+    """What an amendment `of` these values comes to: a line an entry, what is otherwise at the end, and how many entries
+    fall away."""
+
+    of: str = ""
+    lines: Sequence[str] = ()
+    ends: Sequence[str] = ()
+    falling: int = 0
+
+
 class AmendScreen(ReadsOn):
     """Nothing is written until it is accepted. Answers True when it was."""
 
@@ -44,8 +55,8 @@ class AmendScreen(ReadsOn):
     def __init__(self, session: Session, amending: Amending) -> None:
         super().__init__()
         self._session, self.amending = session, amending
-        self._told: tuple[str, list[str], list[str]] = ("", [], [])
-        self._falling, self._warned = 0, ""
+        self._told = Consequences()
+        self._warned = ""
 
     def lines(self) -> list[Content]:
         width, height = self.room
@@ -61,31 +72,29 @@ class AmendScreen(ReadsOn):
     def _consequences(self, width: int, height: int) -> list[Content]:
         """What later entries become, and below it what is otherwise at the end; as much as there is room for."""
         lines = [line for text in self._effects() for line in wrapped(text, width, 2)]
-        if ends := self._told[2]:
+        if ends := self._told.ends:
             lines += [heading(say("AT THE END")), *(line for text in ends for line in wrapped(text, width, 2))]
         return [heading(say("WHAT CHANGES")), *leafed(lines, self._read, max(height - 1, 1))]
 
-    def _effects(self) -> list[str]:
+    def _effects(self) -> Sequence[str]:
         """What it would bring about; worked out anew only when the form has changed. What it comes to at the end is
         kept beside it."""
         amending = self.amending
         if amending.form.problem or not amending.is_changed:
-            self._told = "", [], []
+            self._told = Consequences()
         if amending.form.problem:
             return [amending.form.problem[1].reason]
         if not amending.is_changed:
             return [say("nothing yet: arrows or Enter change a value")]
         question = repr((amending.inputs, amending.dice))
-        if self._told[0] != question:
+        if self._told.of != question:
             try:
                 found = self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True)
-                self._told = question, [*told(found)], [*ends_told(found)]
-                self._falling = len(found.lost)
+                self._told = Consequences(question, told(found), ends_told(found), len(found.lost))
             except (Refusal, JournalError) as error:
-                self._told = question, [why(error)], []
-                self._falling = 0
+                self._told = Consequences(question, [why(error)])
             self._read = 0
-        return self._told[1]
+        return self._told.lines
 
     def _put(self, amending: Amending) -> None:
         self.amending = amending
@@ -137,10 +146,9 @@ class AmendScreen(ReadsOn):
             self.host.refuse(self._effects()[0])
             return
         self._effects()
-        question = self._told[0]
-        if self._falling > 1 and self._warned != question:
-            self._warned = question
-            self.host.refuse(say("{n} entries fall away: a once more if they shall", n=self._falling))
+        if self._told.falling > 1 and self._warned != self._told.of:
+            self._warned = self._told.of
+            self.host.refuse(say("{n} entries fall away: a once more if they shall", n=self._told.falling))
         else:
             self._accept("")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
-from taos_tui.screens.shell.game_screen import GameScreen, lower_first
+from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, Node, Part, Stack
@@ -137,14 +137,13 @@ class DecksScreen(GameScreen):
 
     def hints(self) -> Iterable[Command]:
         """`Space` is called after the move that it makes."""
-        suggested = self.scene.suggested
         for command in super().hints():
-            if command.key == "space" and self.model.viewer.glancing:
-                yield command._replace(title=say("cover it"))
-            elif command.key == "space" and suggested:
-                yield command._replace(title=lower_first(self.model.ready(suggested).title))
-            elif command.key != "space" or self.scene.over:
+            if command.key != "space":
                 yield command
+            elif self.model.viewer.glancing:
+                yield command._replace(title=say("cover it"))
+            else:
+                yield from self.named_by(command, self.scene.suggested)
 
     def action_step(self, by: int) -> None:
         """The next card that way; where there is none, the next line."""

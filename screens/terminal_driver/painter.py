@@ -37,11 +37,8 @@ class Painter:
             self._clear(grid, brush)
         pieces, doubtful = self._changes(grid.rows)
         pieces.sort(key=lambda piece: piece.style.order)  # more steps, but far fewer changes of colour
-        ahead = AHEAD if len(pieces) <= FEW else 1
-        while pieces:
-            nearest = min(pieces[:ahead], key=brush.cost) if ahead > 1 else pieces[0]
-            pieces.remove(nearest)
-            brush.paint(nearest, grid.rows[nearest.y])
+        for piece in _nearest_first(pieces, brush) if len(pieces) <= FEW else pieces:
+            brush.paint(piece, grid.rows[piece.y])
         for y in doubtful:
             self._repaint(brush, y, grid.rows[y])
         brush.go(grid.x, grid.y)
@@ -173,3 +170,12 @@ def _pieces(y: int, row: Row, start: int, end: int) -> Iterator[Piece]:
             at, style, letters = x, look.blank if is_space else look, not is_space
     if style is not None:
         yield Piece(y, at, end, style)
+
+
+def _nearest_first(pieces: Sequence[Piece], brush: Brush) -> Iterator[Piece]:
+    """Of the next ones always that which the brush, as it stands then, begins with at the least cost."""
+    left = list(pieces)
+    while left:
+        nearest = min(left[:AHEAD], key=brush.cost)
+        left.remove(nearest)
+        yield nearest

@@ -1,14 +1,14 @@
 """Whether what was typed is taken as it stands, and what is said where it is not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from taos_tui.rules.inputs import Flag, Input, Int, Number, Text
+from taos_tui.rules.inputs import Flag, Input, Int, Items, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .form import Form
-from .matching import match, near, one_of
+from .matching import is_stray_figure, match, near, one_of
 from .rolls import Roll
 
 TRIES = 3
@@ -19,10 +19,30 @@ NOTHING = "nothing of that name"
 
 def accepts(roll: Roll, form: Form, wanted: Input, value: Any) -> bool:
     """Would the rule take the input like this, and mean nothing else that is suggested by it?"""
-    if refusal_of(roll, form, wanted, value):
+    if refusal_of(roll, form, wanted, value) or _means_place(roll, form, wanted, [value]):
         return False
     offered = form.suggested.get(wanted.name, ())
     return value in offered or len(match(value, offered, form.names)) != 1
+
+
+def takes_new(roll: Roll, form: Form, wanted: Input, values: Sequence[str]) -> bool:
+    """Would the rule take names for a text, or for a list of texts, that nothing on the table has?"""
+    if not (isinstance(wanted, Text) or (isinstance(wanted, Items) and isinstance(wanted.item, Text))):
+        return False
+    given = values[0] if isinstance(wanted, Text) else list(values)
+    return refusal_of(roll, form, wanted, given) is None and not _means_place(roll, form, wanted, values)
+
+
+def _means_place(roll: Roll, form: Form, wanted: Input, values: Sequence[Any]) -> bool:
+    """Is a figure among them where the rule is not seen to take a new name? Then it may mean what stands at that place,
+    which nobody counts."""
+    offered = form.suggested.get(wanted.name, ())
+    strays = [each for each in values if isinstance(each, str) and is_stray_figure(each, offered, form.names)]
+    if not strays:
+        return False
+    unknown = [NOTHING if each in strays else each for each in values]
+    given = {**form.given(), wanted.name: unknown[0] if isinstance(wanted, Text) else unknown}
+    return all(roll.odds({**given, **more}).refusal for more in _tried(form, wanted))
 
 
 def refusal_of(roll: Roll, form: Form, wanted: Input, value: Any) -> Refusal | None:

@@ -382,11 +382,9 @@ class Form(Filled, frozen=True):
         suggested, names = self.suggested.get(wanted.name, ()), self.names_for(wanted)
         try:
             if isinstance(wanted, Text) and not same_as(text, suggested, names):
-                if is_stray_figure(text, suggested, names):
-                    one_of(wanted, text.strip(), suggested, names)
                 if accepts(text.strip()):
                     suggested = ()
-                elif len(match(text.strip(), suggested, names)) > 1:
+                elif is_stray_figure(text, suggested, names) or len(match(text.strip(), suggested, names)) > 1:
                     one_of(wanted, text.strip(), suggested, names)
             value = read_typed(wanted, text, suggested, names)
         except Refusal as refusal:

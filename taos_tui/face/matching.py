@@ -73,8 +73,7 @@ def same_as(typed: str, words: Sequence[str], names: Names) -> bool:
 
 
 def is_stray_figure(typed: str, words: Sequence[str], names: Names) -> bool:
-    """Is it a bare figure where things have numbers in their names, and none of them that one? It may mean the one at
-    that place, which nobody counts."""
+    """Is it a bare figure where things have numbers in their names, and none of them that one?"""
     called = [names.get(word, word) for word in words]
     numbered = any(map(_number, called)) and not any(one.isdecimal() for one in called)
     return typed.strip().isdecimal() and numbered and not match(typed.strip(), words, names)

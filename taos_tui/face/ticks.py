@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .filled import label
-from .matching import is_stray_figure, match, near, read_typed
+from .matching import match, near, read_typed
 
 
 class Thing(NamedTuple):
@@ -103,7 +103,7 @@ class Ticks(NamedTuple):
         found: list[Thing] = []
         for part in filter(None, map(str.strip, parts)):
             meant = match(part, words, names)
-            if len(meant) > 1 or is_stray_figure(part, words, names):
+            if len(meant) > 1:
                 return []
             found.append(self.things[words.index(meant[0])] if meant else Thing(part, part, ""))
         return found

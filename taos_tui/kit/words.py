@@ -32,6 +32,11 @@ def told_line(line: Line) -> Text:
     return say("{label} {value}", label=line.label, value=line.value)
 
 
+def told_cell(title: str, value: str) -> Text:
+    """`Needs 5+`, of a column and what stands in it; `Point 3` says its title itself."""
+    return text(value) if value.startswith(title) else say("{title} {value}", title=title, value=value)
+
+
 def text(words: str) -> Text:
     """A name as a text of its own; a text as it is."""
     return words if isinstance(words, Text) else say("{name}", name=words)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.scene import Chart, Panel, Track
+from taos_tui.kit.words import told_cell
 from taos_tui.rules.wording import Text, count, say
 
 from .board_words import board_words
@@ -103,13 +104,7 @@ def _cards(story: Story) -> list[str]:
 def _forces(story: Story) -> list[str]:
     lines = []
     for force in story.forces:
-        facts = [
-            fact.value
-            if fact.value.startswith(fact.label)
-            else f"{fact.label} {fact.value}"  # `Point 3` says its title
-            for fact in force.facts
-            if fact.value
-        ]
+        facts = [told_cell(fact.label, fact.value) for fact in force.facts if fact.value]
         told = " · ".join([f"{story.who(force.seat)} {force.name}".strip(), *facts, *force.marks])
         lines.append(f"- ~~{escaped(told)}~~ ({escaped(say('out'))})" if force.out else f"- {escaped(told)}")
     return lines

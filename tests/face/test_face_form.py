@@ -187,11 +187,10 @@ ROW = ("Point 1", "Point 2", "Echo", "Point 3")
 
 @pytest.mark.parametrize("typed", ["4", "7", "0"])
 def test_a_figure_that_no_numbered_name_has_names_nothing(typed):
-    """Even where the rule knows what stands at that place: nobody counts it."""
     ticks = Ticks.of(Words("points", ROW, 1, 4), ROW, (), str, {})
     with pytest.raises(Refusal, match=f"'{typed}' is none of Point 1"):
-        ticks.named(typed, lambda values: True)
-    form = Form((Text("point"),), {}, {"point": ROW}).entered(typed, lambda value: True)
+        ticks.named(typed)
+    form = Form((Text("point"),), {}, {"point": ROW}).entered(typed)
     assert form.given() == {}
     assert form.problem
 

@@ -24,6 +24,24 @@ def session(tmp_path):
     made.close()
 
 
+def fired_at(tmp_path, faces):
+    """With fate points: Op Fire at Rifles 1, and the entry of it."""
+    made = Session.create(
+        tmp_path / "f.toml",
+        "naw",
+        "Night",
+        {"a": "Anna", "b": "Bruno"},
+        {"fate": "on"},
+        content=copied_content(load("naw")),
+    )
+    made.make("scenario", {"id": "lipnik"})
+    made.make("begin")
+    made.make("draw", {"chit": "Rifle Battalion"})
+    made.make("step", {"unit": "Rifles 1", "hex": "D5"})
+    made.make("step", {"unit": "Rifles 1", "hex": "E5"})
+    return made, made.make("op_fire", {"unit": "Grenadiers 1", "target": "Rifles 1"}, "a", faces)
+
+
 async def go_to(pilot, label):
     return await press(pilot, "#", *label, "enter")
 
@@ -178,20 +196,7 @@ async def test_a_name_that_nothing_has_is_answered_with_what_may_be_meant_there(
 
 async def test_a_figure_chooses_the_die_of_a_fate_point_before_one_is_thrown(tmp_path):
     """NAW-125: which die, and who pays, are asked before a face is taken."""
-    made = Session.create(
-        tmp_path / "f.toml",
-        "naw",
-        "Night",
-        {"a": "Anna", "b": "Bruno"},
-        {"fate": "on"},
-        content=copied_content(load("naw")),
-    )
-    made.make("scenario", {"id": "lipnik"})
-    made.make("begin")
-    made.make("draw", {"chit": "Rifle Battalion"})
-    made.make("step", {"unit": "Rifles 1", "hex": "D5"})
-    made.make("step", {"unit": "Rifles 1", "hex": "E5"})
-    fired = made.make("op_fire", {"unit": "Grenadiers 1", "target": "Rifles 1"}, "a", [1, 2, 3])
+    made, fired = fired_at(tmp_path, [1, 2, 3])
     assert len(fired.dice) > 1
     app = TableApp(made)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -218,20 +223,7 @@ async def test_a_letter_on_a_form_that_asks_for_nothing_keeps_no_space_from_roll
 
 async def test_what_a_shifted_die_makes_of_the_roll_is_told_before_the_point_is_paid(tmp_path):
     """NAW-125: no dice are thrown for it, so what comes of it is certain."""
-    made = Session.create(
-        tmp_path / "f.toml",
-        "naw",
-        "Night",
-        {"a": "Anna", "b": "Bruno"},
-        {"fate": "on"},
-        content=copied_content(load("naw")),
-    )
-    made.make("scenario", {"id": "lipnik"})
-    made.make("begin")
-    made.make("draw", {"chit": "Rifle Battalion"})
-    made.make("step", {"unit": "Rifles 1", "hex": "D5"})
-    made.make("step", {"unit": "Rifles 1", "hex": "E5"})
-    fired = made.make("op_fire", {"unit": "Grenadiers 1", "target": "Rifles 1"}, "a", [1, 2, 5, 3])
+    made, fired = fired_at(tmp_path, [1, 2, 5, 3])
     assert fired.outcome.outcome == "disrupted"  # a hit on 5, and woods saved nothing with a 3
     app = TableApp(made)
     async with app.run_test(size=(80, 24)) as pilot:

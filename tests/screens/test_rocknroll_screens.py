@@ -141,6 +141,13 @@ async def test_on_the_decks_space_is_called_after_the_move_that_it_makes(tmp_pat
     session.close()
 
 
+async def test_who_watches_is_named_no_move_on_the_decks(session):
+    watching = Session.open(session.path, watching=True)
+    async with TableApp(watching, watching=True).run_test(size=(80, 24)) as pilot:
+        assert "Space" not in (await press(pilot, "f6")).splitlines()[-1]
+    watching.close()
+
+
 async def test_a_row_of_echo_that_the_card_list_does_not_know_has_no_colour(session):
     thrown = next(line for line in session.log() if line.move == "echo")
     assert thrown.outcome.outcome == "continuous"  # as files have it

@@ -34,6 +34,9 @@ async def test_looking_asks_who_then_to_pass_the_laptop_and_any_key_covers_again
         text = await press(pilot, "f9")
         assert "cellar" not in text
         assert "Skirmish · Log" in text
+        assert "cellar" in await press(pilot, "f2", "v", "a", "tab")
+        assert "cellar" not in await press(pilot, "f2")  # the key of the screen that is shown covers too
+        assert app.screen.NAME == "table"
 
 
 async def test_the_other_seat_does_not_see_the_secret(app, session):

@@ -7,6 +7,7 @@ from taos_tui.face.odds import word
 from taos_tui.face.outcome import margin
 from taos_tui.face.outcome import sign as outcome_sign
 from taos_tui.kit.scene import Bar, Chart, Due, Panel, Pile, Ready, Scene, Sheet, Unit
+from taos_tui.kit.words import told_cell
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import count, say
 from taos_tui.session.session import LogLine
@@ -147,7 +148,7 @@ GROUP_WORDS = {"ready": say("ready"), "done": say("has acted"), "waiting": say("
 
 def _unit(scene: Scene, unit: Unit) -> Html:
     facts = [
-        say("{title} {value}", title=title, value=cell)
+        told_cell(title, cell)
         for title, cell in zip(scene.unit_columns, unit.cells, strict=False)
         if cell not in ("", "–")
     ]

@@ -190,6 +190,12 @@ def test_what_becomes_of_a_prisoner(tmp_path, action, face, zone, claims):
     assert t.player("a").twos == (zone == "removed")
 
 
+def test_what_is_done_with_a_prisoner_is_asked_before_the_die(tmp_path):
+    """RNR-152: torture, execution or recruiting is the whole decision."""
+    t = captured(tmp_path)
+    assert t.session.weighed("prisoner", "a", {"prisoner": "Anh", "action": "torture"}) == ["action"]
+
+
 def test_twos_succeed_in_the_round_after_an_execution_and_only_then(tmp_path):
     t = captured(tmp_path)
     t.do("prisoner", prisoner="Anh", action="execute", dice=[6])

@@ -2,16 +2,23 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 
 import pytest
 from random_games import start
 from rocknroll_table import CARDS, Table, facing, give
 
+from taos_tui.face.accepting import entered, takes_new
+from taos_tui.face.form import Form
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.ticks import Ticks
+from taos_tui.face.viewer import Viewer
 from taos_tui.kit.secret import Vault
 from taos_tui.kit.system import Play
 from taos_tui.rules.inputs import read_inputs
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, MoreDice
+from taos_tui.systems.rocknroll.moves.common import points_of
 from taos_tui.systems.rocknroll.moves.throws.captives import captives_to_be
 from taos_tui.systems.rocknroll.system import SYSTEM
 
@@ -233,3 +240,24 @@ def test_an_order_named_by_its_number_in_the_hand_is_told_by_its_name(tmp_path):
     assert " by 1" not in line.text
     assert f"{orders[0]['name']} is played" in line.text
     assert t.again().state == t.state
+
+
+@pytest.mark.parametrize("move", ["deploy", "superweapon", "goal_change"])
+@pytest.mark.parametrize(("typed", "meant"), [("3", "Point 3"), ("5", None)])
+def test_a_figure_in_a_form_is_the_number_of_a_point_never_its_place_in_the_row(tmp_path, move, typed, meant):
+    """Rules take a place in the row too, for the command line; on a form Point 4 was bombed by a 5."""
+    t = Table(tmp_path, hands="tracked").start("vpa")
+    roll = MoveRoll(t.session, Viewer("a"), move, lambda attempt: None)
+    wanted = next(each for each in roll.inputs if each.name in ("point", "points", "a"))
+    values, suggested = {"unit": "Able"} if move == "deploy" else {}, {wanted.name: points_of(t.state)}
+    form = Form(tuple(roll.inputs), values, suggested, t.session.names).select(wanted.name)
+    if wanted.kind == "text":
+        assert entered(roll, form, typed).values.get(wanted.name) == meant
+        return
+    ticks = Ticks.of(wanted, suggested[wanted.name], (), str, {})
+    takes = partial(takes_new, roll, form, wanted)
+    if meant:
+        assert ticks.named(typed, takes).order == (meant,)
+        return
+    with pytest.raises(Refusal, match="'5' is none of Point 1"):
+        ticks.named(typed, takes)

@@ -96,10 +96,12 @@ def test_arrival_brings_a_unit_and_an_order_in_the_order_that_was_named(tmp_path
     assert "HQ of VPA Anna has 2 units to choose from" in t.due()
     assert t.refused("draws", "b", side="vpa") == ("seat", "RNR-22")
     t.do("draws", side="vietnam")
+    assert "decides who draws first" in t.due()
     assert t.refused("take", "a") == ("seat", "RNR-22")
     assert t.refused("pick", "b", hq="Able") == ("hq", "RNR-25")
     t.do("pick", "b", hq="Linh")
     t.do("take", "b")
+    assert "decides who draws first" not in t.due()  # nothing is left to decide
     t.do("take", "a")
     assert [(len(p.units), len(p.orders)) for p in t.state.players.values()] == [(2, 2), (2, 2)]
     assert [card.value for card in t.player("b").hq] == ["khanh"]

@@ -93,6 +93,8 @@ def test_a_unit_that_replaces_comes_only_in_the_place_of_another(tmp_path):
     assert t.refused("deploy", unit="Fox", point="1") == ("unit", "RNR-239")
     assert t.refused("replace", unit="Fox", instead="Anh") == ("instead", "RNR-239")
     assert t.refused("replace", unit="Baker", instead="Able") == ("unit", "RNR-239")
+    offered = t.session.system.moves["replace"].offered
+    assert (offered(t.state, "a"), offered(t.state, "b")) == (True, False)  # only the army that has such a unit
     t.do("replace", unit="Fox", instead="Able")
     assert t.state.field["Fox"].point == "p1"
     assert "able" in [card.value for card in t.player("a").hq]

@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 from field import ANNA, Field
 
+from taos_tui.face.accepting import entered
+from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.viewer import Viewer
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.systems.toswg.options import OPTIONS
@@ -250,8 +254,11 @@ def test_a_level_is_read_as_players_write_it(tmp_path, line):
 
 
 def test_a_level_that_is_missing_is_said_of_its_unit(tmp_path):
-    with pytest.raises(Refusal, match="Vela, level: is missing: give a whole number from 1 to 10"):
-        Field(tmp_path).do("roster", side="a", units="Orso, level 3; Vela, rifle")
+    f = Field(tmp_path)
+    with pytest.raises(Refusal, match="Vela: level is missing: give a whole number from 1 to 10"):
+        f.do("roster", side="a", units="Orso, level 3; Vela, rifle")
+    with pytest.raises(Refusal, match="Vela: activation level"):
+        f.do("roster", side="a", units="Vela, level 3, activation 12")
 
 
 def test_only_seats_with_players_are_offered(tmp_path):
@@ -303,3 +310,14 @@ def test_an_attack_that_is_entered_anew_offers_the_enemies_of_then(tmp_path):
     line = f.shoot("Rossi", 2)
     f.do("override", why="flood", unit="Moro", health=0)
     assert f.session.choices_of(line)["target"] == ["Rossi", "Moro"]
+
+
+def test_a_figure_is_a_new_name_where_new_names_are_taken(tmp_path):
+    """Squads have numbers; another one is named by its own."""
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Vela", level=3, squad="Squad 1")
+    roll = MoveRoll(f.session, Viewer(), "unit", lambda attempt: None)
+    values = {"side": "a", "name": "Orso", "level": 3}
+    form = Form(tuple(roll.inputs), values, {"squad": ("Squad 1",)}, f.session.names).select("squad")
+    assert entered(roll, form, "1").values["squad"] == "Squad 1"
+    assert entered(roll, form, "2").values["squad"] == "2"

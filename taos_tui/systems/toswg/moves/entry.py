@@ -215,7 +215,9 @@ def unit_row(row: Mapping[str, Any]) -> UnitRow:
     try:
         return read_ask(UnitRow, {key: value for key, value in row.items() if value is not None and key != "id"})
     except Refusal as refusal:
-        why = say("{unit}, {input}: {why}", unit=name, input=refusal.input, why=refusal.message)
+        why = say("{unit}: {key}: {why}", unit=name, key=plain_word(refusal.input), why=refusal.message)
+        if refusal.message.startswith("is "):
+            why = say("{unit}: {key} {why}", unit=name, key=plain_word(refusal.input), why=refusal.message)
         raise Refusal("units", why, refusal.clause) from None
 
 

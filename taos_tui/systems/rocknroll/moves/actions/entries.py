@@ -153,11 +153,6 @@ def _may_skip(game: War) -> bool:
     return not (game.queue and "star" in marks(game, game.field[game.queue[0]]))
 
 
-def _asks_back(game: War, by: str) -> bool:
-    """Is it compulsory? Then its form says that it was carried out at the table."""
-    return not _may_skip(game)
-
-
 @move(
     "pass_over",
     "Done with this ability",
@@ -165,7 +160,7 @@ def _asks_back(game: War, by: str) -> bool:
     clauses="RNR-82 RNR-196",
     ready=may_pass,
     who=reacting_seat,
-    asks=_asks_back,
+    asks=lambda game, by: not _may_skip(game),
     hints=lambda game, by: {"unit": None, "skip": None if _may_skip(game) else False},
 )
 @lapsing

@@ -142,7 +142,7 @@ class Changed(Result):
 
 @move(
     "goal_change",
-    "Goal Change: swap two Points",
+    "Swap two Points (Goal Change)",
     key="w",
     clauses="RNR-140 RNR-141 RNR-142 RNR-145 RNR-147",
     ready=may_act,

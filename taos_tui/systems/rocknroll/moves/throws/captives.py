@@ -125,9 +125,7 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[str | None]]:
     """What may pay for the attempt on the one that is named."""
     target = on_field(game, str(given.get("target") or ""))
-    if by_ability(game) or given.get("pay_with", "card") != "card":
-        return {"pay": [None]}
-    if target is None or given.get("ability"):
+    if target is None or given.get("ability") or by_ability(game):
         return {}
     return {"pay": [only_card(game, by, _prices(game, by, target)), *_prices(game, by, target)]}
 
