@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import put, replace, without
-from taos_tui.rules.asks import Amount, Ask, Note
+from taos_tui.rules.asks import Amount, Ask, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -140,7 +140,9 @@ def reacting_seat(game: War) -> str:
 
 class PassOver(Ask):
     unit: Annotated[Name | None, Note("left out: the first in the queue")] = None
-    skip: Annotated[bool, Note("false: it was carried out at the table; starred ones are compulsory")] = True
+    skip: Annotated[
+        bool, Title("left unused"), Note("no: it was carried out at the table; starred ones are compulsory")
+    ] = True
 
 
 class Passed(Result):
@@ -153,6 +155,13 @@ def _may_skip(game: War) -> bool:
     return not (game.queue and "star" in marks(game, game.field[game.queue[0]]))
 
 
+def _compulsory(game: War, by: str) -> list[Text]:
+    """What going on says of an ability that may not be passed over."""
+    unit = game.queue[0] if game.queue else ""
+    said = say("{unit} has a star: this tells that its ability was carried out at the table", unit=unit)
+    return [] if _may_skip(game) else [said]
+
+
 @move(
     "pass_over",
     "Done with this ability",
@@ -162,6 +171,7 @@ def _may_skip(game: War) -> bool:
     who=reacting_seat,
     asks=lambda game, by: not _may_skip(game),
     hints=lambda game, by: {"unit": None, "skip": None if _may_skip(game) else False},
+    brief=_compulsory,
 )
 @lapsing
 def pass_over(game: War, given: PassOver, play: Play) -> tuple[War, Passed]:
