@@ -11,10 +11,10 @@ from textual.screen import Screen
 
 from taos_tui.content.naming import clauses_named
 from taos_tui.face.attempt import Attempt
+from taos_tui.kit.system import hides
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.game import WATCHING
 from taos_tui.session.session import Session
 from taos_tui.session.step import NOTE
 
@@ -187,8 +187,8 @@ class TableApp(HostingApp):
     def action_look(self) -> None:
         navigation = self.navigation
         session = navigation.model.session
-        if session.watching:
-            navigation.refuse(WATCHING)
+        if not hides(session.system):
+            navigation.say(say("nothing is hidden from a player of this game"))
         elif session.is_locked(session.seat):
             navigation.unlock_own()
         elif session.seat:
@@ -199,9 +199,6 @@ class TableApp(HostingApp):
 
     def action_phones(self) -> None:
         """Codes to scan; the server is started when they are asked for first."""
-        if self.navigation.model.session.watching:
-            self.navigation.refuse(WATCHING)
-            return
         self.navigation.cover()
         self.phones.show(self.navigation.model.session.path)
 
@@ -259,9 +256,7 @@ class TableApp(HostingApp):
         from .match.opening import ask_to_open
 
         navigation = self.navigation
-        if navigation.model.session.watching:
-            navigation.refuse(WATCHING)
-        elif not navigation.model.scene.over:
+        if not navigation.model.scene.over:
             navigation.refuse(say("what is sealed is opened once the match is over"))
         elif not navigation.model.may_open:
             navigation.refuse(say("nothing is sealed any more"))

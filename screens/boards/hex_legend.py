@@ -18,10 +18,27 @@ from .hex_painting import COURSES, ground_colour
 
 
 def legend(
-    board: HexMap, names: Mapping[str, str], width: int, *, in_colour: bool, tinted: bool = False, shaded: Kind | None
+    board: HexMap,
+    names: Mapping[str, str],
+    width: int,
+    *,
+    in_colour: bool,
+    tinted: bool = False,
+    shaded: Kind | None,
+    near: str = "",
 ) -> list[Content]:
-    """What is on this map: its grounds, what lies there, counters and sides; what is set off goes first."""
-    parts = [*_set_off(tinted, shaded), *_grounds(board, in_colour), *_lying(board), *_counters(board)]
+    """What is on this map: its grounds, what lies there, counters and sides; what is set off goes first, and then the
+    signs that stand in `near`, what is looked at: where there is no room for all of it they are not left out."""
+    looked_at = [named for named in board.legend if named[0] in near]
+    others = [named for named in board.legend if named not in looked_at]
+    parts = [
+        *_set_off(tinted, shaded),
+        *_signs(looked_at),
+        *_grounds(board, in_colour),
+        *_signs(others),
+        *_more(board),
+        *_counters(board),
+    ]
     seats = sorted({counter.seat for counter in board.counters if counter.seat})
     sides = joined((seat_name(seat, names.get(seat, "")) for seat in seats), "  ", width)
     return [*filled(parts, "  ", width), *([sides] if seats else [])]
@@ -76,8 +93,11 @@ def _grounds(board: HexMap, in_colour: bool) -> Iterator[Content]:
             yield _quiet(f"{'~' if kind == 'river' else '='} {word(kind)}")
 
 
-def _lying(board: HexMap) -> Iterator[Content]:
-    yield from (_quiet(f"{sign} {what}") for sign, what in board.legend)
+def _signs(named: Iterable[tuple[str, str]]) -> Iterator[Content]:
+    return (_quiet(f"{sign} {what}") for sign, what in named)
+
+
+def _more(board: HexMap) -> Iterator[Content]:
     if any(hex.notes and not hex.signs for hex in board.hexes):
         yield _quiet(say("{sign} more lies here", sign=MORE))
 

@@ -148,6 +148,8 @@ def about_lines(page: HexPage, width: int) -> list[Content]:
 
 
 def legend_of(page: HexPage, width: int) -> list[Content]:
+    lying = (sign for sign, _ in page.hex.signs) if page.hex else ()
+    near = " ".join((*lying, *(line for counter in page.here for line in counter.lines)))
     return legend(
         page.board,
         page.scene.names,
@@ -155,6 +157,7 @@ def legend_of(page: HexPage, width: int) -> list[Content]:
         in_colour=page.in_colour,
         tinted=page.sight is not None,
         shaded=page.outlook.kind if page.outlook else None,
+        near=near,
     )
 
 

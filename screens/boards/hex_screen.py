@@ -69,7 +69,7 @@ class HexScreen(HexCursorScreen):
         ),
         Command("=", "stack", "screen.stack", "Take along the stack of the marked unit, or leave it"),
         Command("d", "line", "screen.measure", "A line of sight from here to the cursor; once more ends it"),
-        Command("space", "go on", "screen.go_on", "The move that is the obvious next one"),
+        Command("space", "go on", "screen.go_on", "The move that is the obvious next one", plays=True),
         Command("escape", "let go", "screen.let_go", "Let go of what is marked; once more goes back", ("backspace",)),
         *CURSOR_KEYS,
     )

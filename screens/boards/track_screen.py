@@ -36,9 +36,9 @@ class TrackScreen(PointingScreen):
 
     NAME = "board"
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("enter", "act", "screen.act", "Act with this unit; on a place, lay something there", (), True),
-        Command("p", "lay here", "screen.place", "Lay something at this place", footer=True),
-        Command("space", "go on", "screen.go_on", "The move that is the obvious next one"),
+        Command("enter", "act", "screen.act", "Act with this unit; on a place, lay something there", (), True, True),
+        Command("p", "lay here", "screen.place", "Lay something at this place", footer=True, plays=True),
+        Command("space", "go on", "screen.go_on", "The move that is the obvious next one", plays=True),
         Command("z", "zones", "screen.zones", "The other zones alone, and back", ("tab",), True),
         Command("left", "left", "screen.shift(-1)", "The place at the left"),
         Command("right", "right", "screen.shift(1)", "The place at the right"),

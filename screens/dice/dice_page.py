@@ -234,11 +234,19 @@ def _is_long(page: DicePage, room: int, height: int) -> bool:
 
 
 def _across(page: DicePage, width: int, height: int) -> list[Content]:
-    """A long ledger, such as a pasted list: below the form, every line whole; it is read on in."""
+    """A long ledger, such as a pasted list: below the form, every line whole; it is read on in. What helps to fill the
+    form in stands before it where there is room for both."""
     form = form_lines(page.form, width, min(len(page.form.inputs), height // 2))
     lines, room = ledger_whole(page.odds.ledger, width - 2), height - len(form) - 1
-    told = leafed(lines, page.read, room)
-    return [*form, heading(say(" WHERE THE NUMBERS COME FROM")), *(line.pad_left(1) for line in told)]
+    brief = [line for text in page.brief for line in wrapped(text, width - 3, 1)]
+    brief = brief if len(brief) + len(lines) <= room else []
+    told = leafed(lines, page.read, room - len(brief))
+    return [
+        *form,
+        *(line.pad_left(2) for line in brief),
+        heading(say(" WHERE THE NUMBERS COME FROM")),
+        *(line.pad_left(1) for line in told),
+    ]
 
 
 def _narrow(page: DicePage, width: int, height: int) -> list[Content]:

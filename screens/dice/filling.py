@@ -24,6 +24,8 @@ STEPS = {"up": -1, "down": 1, "tab": 1}
 """Keys that go to the field beside the number that is being typed."""
 POINTS = (".", ",", "-")
 """What stands in a number besides digits."""
+WHICH = say("one is needed: ↓ goes to one, or type its name")
+"""Why Enter takes nothing of a list in which nothing is marked."""
 HARMLESS = ("c", "f", "g", "m", "v")
 """Letters that make no move and take none back: they keep their meaning while figures are faces."""
 
@@ -99,7 +101,11 @@ class Filling(RollPage):
             filter(None, (field.help, "" if words else field.allowed, problem.reason if problem else ""))
         )
         suggestions = [form.called(word, field) for word in words]
-        ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun)
+        value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
+        if is_needed and not value and len(suggestions) == 1:
+            value = suggestions[0]
+        wrong = (lambda text: "" if text.strip() else WHICH) if is_needed else (lambda text: "")
+        ask = Ask(label(field)[0], value, about, suggestions, limit=6000, begun=begun, wrong=wrong)
         self.app.push_screen(ask, self._entered)
 
     def _entered(self, text: str | None) -> None:

@@ -3,7 +3,7 @@
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag, Input
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.wording import say
 
 
@@ -26,13 +26,18 @@ def needed_told(form: Form) -> str:
     what = label(field)[0]
     if isinstance(field, Flag):
         return say("{what}: type y or n", what=what)
-    if field is number:
+    if field is number or (not number and _is_free(form, field)):
         return say("type {what}, then Enter", what=what)
     if number:
         return say(
             "type {what}, or Enter shows what there is; 0-9 fill {number} in", what=what, number=label(number)[0]
         )
     return say("type {what}, or Enter shows what there is", what=what)
+
+
+def _is_free(form: Form, field: Input | None) -> bool:
+    """Is it a text of one's own, so that no list stands behind Enter?"""
+    return isinstance(field, Text) and not form.suggested.get(field.name)
 
 
 def throw_told(form: Form) -> str:

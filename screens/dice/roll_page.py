@@ -145,7 +145,7 @@ class RollPage(ReadsOn):
     def _unweighed(self, form: Form) -> str:
         """The next input that is worth a thought and was not given one yet; "" where there is none. It has one now."""
         for name in self.roll.weighed(form.given()) if self.roll else ():
-            if name not in self._weighed:
+            if name not in self._weighed and name not in form.idle:
                 self._weighed.add(name)
                 return name
         return ""

@@ -26,7 +26,7 @@ class Throwing(Filling):
         if self.roll is None or self.hand_over():
             return
         form = self.form
-        if not self.typed.begun and form.next_number:
+        if form.next_number and (form.is_chosen or not self.typed.begun):
             self.fill(form.digit(digit))
         elif self._tell_problem():
             return

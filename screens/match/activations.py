@@ -40,23 +40,26 @@ READ = 1
 """Lines of a card that one press reads on."""
 
 
+READ_ON = Command("pagedown", "read on", "screen.read(1)", "Read on in the card of the chosen unit")
+
+
 class ActivationsScreen(PointingScreen):
     """A list of units, one of them chosen; every move that asks for a unit starts with that one."""
 
     NAME = "activations"
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("enter", "act", "screen.act", "The form of the obvious next move, with this unit", (), True),
+        Command("enter", "act", "screen.act", "The form of the obvious next move, with this unit", (), True, True),
         Command(
             "space",
             "go on",
             "screen.go_on",
             "The obvious next move with this unit: its form, or where it needs none the move itself",
-            (),
-            True,
+            footer=True,
+            plays=True,
         ),
         Command("up", "up", "screen.step(-1)", "The unit above"),
         Command("down", "down", "screen.step(1)", "The unit below", ("tab",)),
-        Command("pagedown", "read on", "screen.read(1)", "Read on in the card of the chosen unit"),
+        READ_ON,
         Command("pageup", "read back", "screen.read(-1)", "Back in the card of the chosen unit"),
         Command("left", "before", "screen.change(-1)", "What is named beside the odds: the word before"),
         Command("right", "after", "screen.change(1)", "What is named beside the odds: the next word"),
@@ -90,11 +93,19 @@ class ActivationsScreen(PointingScreen):
     def next_move(self) -> str:
         """The obvious next move, or where that takes units and not the chosen one, another as obvious that does."""
         name, session = self.scene.suggested, self.model.session
-        if not name or self._with_unit(name) or not self._names_unit(name):
+        if not name or self._can_make(name) or not self._names_unit(name):
             return name
         legal = (session.system.moves[ready.name] for ready in self.model.moves if ready.legal)
         fit = (move.name for move in legal if move.obvious and move.obvious(session.state))
-        return next((each for each in fit if self._with_unit(each)), name)
+        spent = bool(self._with_unit(name))  # it takes this unit, which has nothing left to do it with
+        return next((each for each in fit if self._can_make(each)), "" if spent else name)
+
+    def _can_make(self, name: str) -> bool:
+        """Does the move take the chosen unit, and is something left for it of all that is needed besides?"""
+        begun, session = self._with_unit(name), self.model.session
+        narrowed = session.narrowed(name, self.model.viewer.seat, begun) if begun else {}
+        inputs = session.system.moves[name].inputs
+        return bool(begun) and all(narrowed.get(each.name, True) for each in inputs if each.required)
 
     def lines(self) -> list[Content]:
         unit = self.unit
@@ -130,13 +141,15 @@ class ActivationsScreen(PointingScreen):
 
     def hints(self) -> Iterable[Command]:
         """Space is named by the move it makes, and not at all where it makes none."""
-        suggested = "" if self.model.session.watching else self.next_move
+        suggested = self.next_move
         for command in super().hints():
             if command.key == "enter":
                 if suggested and self.model.needs_form(self._of_unit()):
                     yield command
             elif command.key == "space":
                 yield from self.named_by(command, suggested)
+                if self.unit and card_lines(self.unit, self.room.width):
+                    yield READ_ON._replace(title=say("its card"))
             else:
                 yield command
 
@@ -206,7 +219,7 @@ class ActivationsScreen(PointingScreen):
 
     def action_read(self, by: int) -> None:
         card = card_lines(self.unit, self.room.width - 2) if self.unit else []
-        self._read = min(max(self._read + by * READ, 0), max(len(card) - 1, 0))
+        self._read = min(max(self._read + by * READ, 0), max(len(card) - 1, int(bool(card))))
 
     def action_change(self, by: int) -> None:
         name = self.next_move
@@ -248,6 +261,13 @@ class ActivationsScreen(PointingScreen):
             self.start(name)
         else:
             self.action_go_on()
+
+    def action_go_on(self) -> None:
+        if self.scene.suggested and not self.next_move and self.unit:
+            spent = say("{unit} can do no more of what is due: ↑ ↓ choose another", unit=self.unit.name)
+            self.host.refuse(spent)
+        else:
+            super().action_go_on()
 
     def _of_unit(self) -> str:
         """The next move of this unit, or where that takes units and not this one, the first that takes it."""

@@ -14,6 +14,7 @@ from taos_tui.screens.widgets.panels import key_lines
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Pile
+from taos_tui.kit.system import hides
 from taos_tui.rules.wording import say
 
 from .parts import banner_part, log_part, moves_part, now_part
@@ -34,9 +35,14 @@ class DecksScreen(GameScreen):
     NAME = "decks"
     TELLS_LAST = False
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("space", "next", "screen.act", "The obvious next move", (), True),
+        Command("space", "next", "screen.act", "The obvious next move", (), True, True),
         Command(
-            "enter", "this card", "screen.play", "What the marked card is for; else the obvious next move", (), True
+            "enter",
+            "this card",
+            "screen.play",
+            "What the marked card is for; else the obvious next move",
+            footer=True,
+            plays=True,
         ),
         next(command for command in IN_PLAY if command.key == "v")._replace(footer=True),
         Command("up", "up", "screen.step(-1)", "The card above; without cards further up"),
@@ -139,7 +145,8 @@ class DecksScreen(GameScreen):
         """`Space` is called after the move that it makes."""
         for command in super().hints():
             if command.key != "space":
-                yield command
+                if command.key != "v" or hides(self.model.session.system):
+                    yield command
             elif self.model.viewer.glancing:
                 yield command._replace(title=say("cover it"))
             else:

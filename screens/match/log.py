@@ -24,7 +24,6 @@ from taos_tui.face.naming import names_of
 from taos_tui.face.outcome import dice_told, sign
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
-from taos_tui.session.game import WATCHING
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import AGREE, NOTE
 
@@ -40,9 +39,16 @@ class LogScreen(GameScreen):
     CSS_PATH = "log.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "details", "screen.details", "Inputs, dice and ledger of the entry", footer=True),
-        Command("enter", "amend", "screen.amend", "Enter this entry anew, and see what that changes", footer=True),
-        Command("x", "export", "screen.export", "Write the battle report beside the session file"),
-        Command("y", "agree", "screen.agree", "Agree to the other player entering this entry anew, once"),
+        Command(
+            "enter",
+            "amend",
+            "screen.amend",
+            "Enter this entry anew, and see what that changes",
+            footer=True,
+            plays=True,
+        ),
+        Command("x", "export", "screen.export", "Write the battle report beside the session file", plays=True),
+        Command("y", "agree", "screen.agree", "Agree to the other player entering this entry anew, once", plays=True),
         Command("f", "filter", "screen.filter", "Show only entries that contain a word", footer=True),
     )
 
@@ -99,9 +105,7 @@ class LogScreen(GameScreen):
         """The form of the marked entry as it was, to be changed."""
         session, line = self.model.session, self._marked if self._entries else None
         move = session.system.moves.get(line.move) if line else None
-        if session.watching:
-            self.host.refuse(WATCHING)
-        elif line is None or move is None or line.struck or line.outcome is None:
+        if line is None or move is None or line.struck or line.outcome is None:
             self.host.refuse(say("only a move that stands can be entered anew"))
         else:
             from .amend import AmendScreen
@@ -113,9 +117,7 @@ class LogScreen(GameScreen):
     def action_agree(self) -> None:
         """In a program of one's own: the other player may enter the marked entry anew."""
         session, line = self.model.session, self._marked if self._entries else None
-        if session.watching:
-            self.host.refuse(WATCHING)
-        elif not session.seat:
+        if not session.seat:
             self.host.refuse(say("at a shared program Enter asks for the other player's word by itself"))
         elif line:
             self.host.make(Attempt(AGREE, {"of": line.n}))
@@ -134,9 +136,6 @@ class LogScreen(GameScreen):
         from taos_tui.reports import report
 
         session = self.model.session
-        if session.watching:
-            self.host.refuse(WATCHING)
-            return
         written = [session.path.with_suffix(f".{format}") for format in EXPORTED]
         try:
             for format, path in zip(EXPORTED, written, strict=True):

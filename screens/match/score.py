@@ -28,11 +28,13 @@ class ScoreScreen(GameScreen):
 
     NAME = "score"
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("space", "set", "screen.set", "Set or take this point by hand, or type its number", ("enter",), True),
+        Command(
+            "space", "set", "screen.set", "Set or take this point by hand, or type its number", ("enter",), True, True
+        ),
         Command("up", "up", "screen.step(-1)", "The point above"),
         Command("down", "down", "screen.step(1)", "The point below", ("tab",)),
-        Command("left", "less", "screen.change(-1)", "One less"),
-        Command("right", "more", "screen.change(1)", "One more"),
+        Command("left", "less", "screen.change(-1)", "One less", plays=True),
+        Command("right", "more", "screen.change(1)", "One more", plays=True),
     )
 
     def __init__(self) -> None:

@@ -51,7 +51,7 @@ HIGH = 18
 VAST = 190
 """Columns from which on the board has the most of them."""
 
-NEXT = Command("enter", "next", "screen.next", "Make the move that is the obvious next one", ("space",))
+NEXT = Command("enter", "next", "screen.next", "Make the move that is the obvious next one", ("space",), plays=True)
 
 
 class TableScreen(GameScreen):
@@ -227,8 +227,6 @@ class TableScreen(GameScreen):
 
     def hints(self) -> Iterable[Command]:
         undo, *others = (command for command in super().hints() if command.footer)
-        if self.model.session.watching:
-            return others
         if self.scene.over:
             return [REPORT, undo, *others]
         suggested, last = self.scene.suggested, self.model.last
@@ -251,6 +249,8 @@ class TableScreen(GameScreen):
         suggested = self.scene.suggested
         if suggested:
             self.host.start(Attempt(suggested))
+        elif self.scene.over:
+            self.model.refuse(say("the match is over: R writes the report, Esc leads to Home"))
         else:
             self.model.refuse(say("there is no obvious next move; MOVES below lists them all"))
 

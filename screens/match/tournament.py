@@ -26,13 +26,24 @@ WIDE = 150
 """From so many columns on the next table stands beside the chosen one."""
 
 READ = (
-    Command("enter", "work", "screen.work", "The move that works on the marked line", ("space",), footer=True),
+    Command(
+        "enter", "work", "screen.work", "The move that works on the marked line", ("space",), footer=True, plays=True
+    ),
     Command("tab", "next", "screen.turn(1)", "The next table", ("right",), footer=True),
     Command("left", "before", "screen.turn(-1)", "The table before"),
 )
 MATCHES = (
-    Command("s", "start", "screen.start", "Make the match sessions of this round, with the decks as left", footer=True),
-    Command("t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True),
+    Command(
+        "s",
+        "start",
+        "screen.start",
+        "Make the match sessions of this round, with the decks as left",
+        footer=True,
+        plays=True,
+    ),
+    Command(
+        "t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True, plays=True
+    ),
     Command("e", "open match", "screen.open", "Open the match of the marked table"),
 )
 

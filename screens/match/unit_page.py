@@ -93,11 +93,12 @@ def _middle(
 
 
 def _with_card(scene: Scene, chosen: str, width: int, height: int, read: int) -> list[Content]:
-    """The units, below them the card of the chosen one from its line `read` on; who reads on gets room for it."""
+    """The units, below them the card of the chosen one from its line `read` on: as much of it as leaves every unit in
+    sight, for who acts wants to see on whom. Who reads on gets room for it."""
     unit = next((unit for unit in scene.units if unit.id == chosen), None)
     card = card_lines(unit, width - 2) if unit else []
     rows = len(unit_lines(scene, chosen, width)[0])
-    kept = max(FEW, height * 2 // 3, height - len(card) - 1)  # who acts wants to see on whom
+    kept = rows if rows <= height else max(FEW, height * 2 // 3, height - len(card) - 1)
     room = height - (2 if read else min(rows, kept))
     if unit is None or not card or room < 2:
         return _units(scene, chosen, width, height)

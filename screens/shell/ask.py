@@ -63,7 +63,8 @@ class Ask(ModalScreen[str | None]):
     """Asks for one line of text; answers None when it was given up.
 
     `help` says what is allowed, `choices` are suggestions: those that contain what is typed are listed, and
-    the down key takes them over one after the other. Typing replaces the `value`, and goes on after what is `begun`.
+    the down key takes them over one after the other. Typing replaces the `value` and what was taken over, and goes on
+    after what is `begun`.
     What `wrong` gives a reason for is not taken: it stays in the line, marked, with the reason. The next letter begins
     anew, an arrow key goes into it to mend it, and no letter of a second try reaches what lies below.
     """
@@ -140,13 +141,13 @@ class Ask(ModalScreen[str | None]):
             self._at = (self._at + (1 if event.key == "down" else -1)) % len(self._matching)
             field = self.query_one(Input)
             field.value = self._matching[self._at]
-            field.cursor_position = len(field.value)
+            field.select_all()
         elif self.focused is None:  # typed ahead of the field
             self.query_one(Input).post_message(events.Key(event.key, event.character))
 
     @property
     def _matching(self) -> list[str]:
-        typed = self._typed.casefold()
+        typed = self._typed.strip().casefold()
         found = [choice for choice in self._choices if typed in choice.casefold()]
         return (found or list(self._choices))[:SHOWN]
 

@@ -34,19 +34,27 @@ class _Command(NamedTuple):
     help: str
     also: tuple[str, ...] = ()
     footer: bool = False
+    plays: bool = False
 
 
 class Command(_Command):
     """`key` is a printable character or Textual's name of a key; `also` are further ones.
 
-    `action` is a Textual action (`app.undo`, `screen.next`). `footer` puts it on the last line of the screen. `title`
-    and `help` are templates.
+    `action` is a Textual action (`app.undo`, `screen.next`). `footer` puts it on the last line of the screen,
+    `plays` keeps it from who only watches. `title` and `help` are templates.
     """
 
     def __new__(
-        cls, key: str, title: str, action: str, help: str, also: tuple[str, ...] = (), footer: bool = False
+        cls,
+        key: str,
+        title: str,
+        action: str,
+        help: str,
+        also: tuple[str, ...] = (),
+        footer: bool = False,
+        plays: bool = False,
     ) -> Self:
-        return super().__new__(cls, key, _said(title), action, _said(help), also, footer)
+        return super().__new__(cls, key, _said(title), action, _said(help), also, footer, plays)
 
     @property
     def label(self) -> str:
@@ -79,18 +87,26 @@ EVERYWHERE = (HELP, THEME, PICTURE, PALETTE, BACK, LEAVE)
 """On every screen, with or without a session."""
 
 IN_PLAY = (
-    Command("u", "undo", "app.undo", "Take the last move back; it stays in the log", footer=True),
-    Command("ctrl+r", "redo", "app.redo", "Bring the move back that was undone last, with the same dice"),
+    Command("u", "undo", "app.undo", "Take the last move back; it stays in the log", footer=True, plays=True),
+    Command("ctrl+r", "redo", "app.redo", "Bring the move back that was undone last, with the same dice", plays=True),
     Command("/", "rules", "app.reference", "Quick reference; after a refusal, the clause that forbids it", footer=True),
     CLAUSES,
     Command("c", "curtain", "app.curtain", "Cover the screen at once", footer=True),
-    Command("m", "note", "app.note", "Write a note into the log"),
-    Command("N", "name", "app.correct_name", "Correct the name of a player: it was typed wrong"),
-    Command("K", "passphrases", "app.passphrases", "Passphrases (passwords): who has one, and where it is set"),
-    Command("v", "look", "app.look", "Look at what only one player may see"),
-    Command("L", "open sealed", "app.open_sealed", "After the end: open what was sealed, so that all can check it"),
-    Command("S", "sound copy", "app.salvage", "Save what is sound of a damaged session as a new file"),
-    Command("H", "phones", "app.phones", "A page for phones and a projector: each player scans a code"),
+    Command("m", "note", "app.note", "Write a note into the log", plays=True),
+    Command("N", "name", "app.correct_name", "Correct the name of a player: it was typed wrong", plays=True),
+    Command(
+        "K", "passphrases", "app.passphrases", "Passphrases (passwords): who has one, and where it is set", plays=True
+    ),
+    Command("v", "look", "app.look", "Look at what only one player may see", plays=True),
+    Command(
+        "L",
+        "open sealed",
+        "app.open_sealed",
+        "After the end: open what was sealed, so that all can check it",
+        plays=True,
+    ),
+    Command("S", "sound copy", "app.salvage", "Save what is sound of a damaged session as a new file", plays=True),
+    Command("H", "phones", "app.phones", "A page for phones and a projector: each player scans a code", plays=True),
     Command("R", "report", "app.report", "Write the report: a page to send, a forum post or a message"),
     Command("g", "go to", "screen.go_to", "Then the underlined letter of a screen"),
 )

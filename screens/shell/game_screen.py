@@ -73,13 +73,10 @@ class GameScreen(Page):
 
     def head(self) -> list[Content]:
         width, session = self.app.size.width, self.model.session
-        left = Content.assemble(" ", (session.system.title, "bold"), (f" · {in_words(self.subtitle)}", "$text-muted"))
-        if session.header.is_practice:
-            left = Content.assemble(" ", (say("practice"), "$warning"), " ·", left)
-        left += running(self.model, width)
         seat = self.model.viewer.seat or self.maker
         saved = Content.styled(say("   saved n {count} ", count=session.count), "$text-muted")
         mine = Content(say("watching")) if session.watching else seat_name(seat, self.scene.names.get(seat, ""))
+        left = self._left(width, mine.cell_length + saved.cell_length)
         room = max(width - left.cell_length - saved.cell_length - 2, width // 3)
         right = mine.truncate(room, ellipsis=True) + saved
         others = company(self.model, width - right.cell_length)
@@ -89,6 +86,22 @@ class GameScreen(Page):
                 right += code
         below = self._whereabouts(width) if self.framed else rule(width)
         return [between(left, others + right, width), self._strip(width), below]
+
+    def _left(self, width: int, right: int) -> Content:
+        """Game and screen, in a practice game that too. Where the headline stands here and does not fit beside what
+        takes `right` columns, the game's name goes: nobody forgets what he plays."""
+        clock, subtitle = running(self.model, width), in_words(self.subtitle)
+        practice = (
+            Content.assemble(" ", (say("practice"), "$warning"), " ·")
+            if self.model.session.header.is_practice
+            else Content("")
+        )
+        left = Content.assemble(
+            practice, " ", (self.model.session.system.title, "bold"), (f" · {subtitle}", "$text-muted"), clock
+        )
+        if left.cell_length + right + 1 <= width or self.subtitle != self.scene.headline:
+            return left
+        return Content.assemble(practice, " ", (subtitle, "bold"), clock)
 
     def _whereabouts(self, width: int) -> Content:
         """Where the game is and whose turn it is: what stands above the frames."""
@@ -147,7 +160,7 @@ class GameScreen(Page):
         """The command, named by the move that it makes: not at all where there is none."""
         if self.scene.over:
             yield command._replace(title=say("the result"))
-        elif suggested and not self.model.session.watching:
+        elif suggested:
             yield command._replace(title=lower_first(in_words(self.model.session.system.moves[suggested].title)))
 
     def by_key(self, key: str) -> Ready | None:

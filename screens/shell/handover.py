@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from taos_tui.kit.secret import LOCKED
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.presence import BY_PHONE
@@ -56,5 +57,6 @@ def unlock(host: Host, seat: str, then: Callable[[], None], why: str = "") -> No
     name = host.model.scene.names[seat]
     help = why
     if why and host.model.session.seat != seat:
-        help = say("Pass the laptop to {name}, who alone types it. {why}", name=name, why=why)
+        help = say("Pass the laptop to {name}, who alone types it.", name=name)
+        help = help if why == LOCKED else say("{pass_on} {why}", pass_on=help, why=why)
     host.lay_over(Ask(say("Passphrase of {name}", name=name), help=help, password=True, wrong=wrong), given)

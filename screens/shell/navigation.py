@@ -15,6 +15,7 @@ from taos_tui.kit.tour import Seen
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
+from taos_tui.session.presence import BY_PHONE
 from taos_tui.session.session import LogLine, Session
 
 from .game_screen import GameScreen
@@ -40,6 +41,8 @@ class Navigation:
 
     def __init__(self, app: HostingApp, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
         self._app, self.seat, self.watching = app, seat, watching
+        self._instead_of = ""
+        """The seat whose moves are made here, though its player plays by phone."""
         self._model: ViewModel | None = None
         self._home_notice: Notice | None = None
         self._been: list[str] = []
@@ -115,6 +118,7 @@ class Navigation:
             return
         was_over = self._model.scene.over
         if self._model.poll():
+            self._instead_of = ""
             self.redraw()
             if not was_over:
                 self._ask_at_the_end()
@@ -375,6 +379,8 @@ class Navigation:
         Where a passphrase is needed first, it is asked for, and then the same is tried `again`. Raises MoreDice when
         the typed faces are not enough yet.
         """
+        if self._is_done_by_phone(attempt):
+            return None
         before = self.model.scene
         was_over = before.over
         line = self.model.make(attempt)
@@ -393,6 +399,17 @@ class Navigation:
             self.unlock_for(locked, again or (lambda: self._make_again(attempt)), self.model.locked_why)
         self.redraw()
         return line
+
+    def _is_done_by_phone(self, attempt: Attempt) -> bool:
+        """Is it the move of a player who plays by phone? He makes it there, unless the same is wished a second time."""
+        model = self.model
+        seat = attempt.seat or model.session.seat_of(attempt.move, attempt.inputs)
+        if self.seat or self._instead_of == seat or model.company.where.get(seat) != BY_PHONE:
+            return False
+        self._instead_of = seat
+        self.refuse(say("{name} plays by phone: once more makes this move here", name=model.scene.names[seat]))
+        self.redraw()
+        return True
 
     def _make_again(self, attempt: Attempt) -> None:
         self.make(attempt)

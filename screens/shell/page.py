@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.rules.wording import say
+from taos_tui.session.game import WATCHING
 
 from .commands import EVERYWHERE, Command
 from .host import Host, HostingApp
@@ -134,6 +135,10 @@ class Page(Screen[Any]):
         first = {command.key: command for command in reversed(commands)}
         return (command for command in commands if command.footer and first[command.key] is command)
 
+    def named(self) -> list[Command]:
+        """The hints that are for who is here: a program that only watches is told of no key that plays."""
+        return [command for command in self.hints() if not (command.plays and self.host.watching)]
+
     @property
     def notice(self) -> Notice | None:
         """The line above the footer."""
@@ -209,7 +214,9 @@ class Page(Screen[Any]):
         self.refused_by = notice.clause if notice and notice.refused else ""
         self.host.clear_notice()
         command = next((command for command in self.commands if command.answers(key)), None)
-        if command:
+        if command and command.plays and self.host.watching:
+            self.host.refuse(WATCHING)
+        elif command:
             await self.run_action(command.action)
         elif not self.press(key):
             if len(key) == 1 and key.isupper():  # Caps Lock is on
@@ -228,7 +235,7 @@ class Page(Screen[Any]):
         """What the keys do; where not all of them fit, those before the last give way."""
         entries = [
             key_link(command.key, command.label, "bold $accent") + key_link(command.key, f" {in_words(command.title)}")
-            for command in self.hints()
+            for command in self.named()
         ]
         while len(entries) > FIRST and sum(entry.cell_length + 2 for entry in entries) > width:
             del entries[-2 if len(entries) > FIRST + 1 else -1]

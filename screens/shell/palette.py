@@ -15,12 +15,16 @@ from textual.fuzzy import Matcher
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
+from taos_tui.rules.inputs import Choice
 from taos_tui.rules.wording import say
 
 from .commands import Command, label
 from .game_screen import GameScreen
 from .page import Page
+from .view_model import ViewModel
 
+WORD, FAINT = 4, 0.01
+"""From so many letters on other words for a move are looked through, and what one of them counts."""
 Run = Callable[[], Awaitable[Any] | None]
 
 
@@ -33,6 +37,8 @@ class Entry(NamedTuple):
     legal: bool = True
     reason: str = ""
     clause: str = ""
+    about: str = ""
+    """Other words that it is looked for by."""
 
 
 class PaletteScreen(Page):
@@ -102,11 +108,23 @@ class PaletteScreen(Page):
     def _filter(self, typed: str) -> None:
         self._typed = typed
         matcher = Matcher(typed)
-        scored = [(matcher.match(entry.title) if typed else 1.0, entry) for entry in self._entries]
+        scored = [(_score(matcher, entry, typed) if typed else 1.0, entry) for entry in self._entries]
         scored.sort(key=lambda pair: (-pair[0], not pair[1].legal))
         self._shown = [entry for score, entry in scored if score > 0]
         self.listing.at = 0
         self.redraw()
+
+
+def _score(matcher: Matcher, entry: Entry, typed: str) -> float:
+    """How well it is meant by what was typed: by its title, else faintly by the other words for it."""
+    return matcher.match(entry.title) or (FAINT if len(typed) >= WORD and typed.casefold() in entry.about else 0.0)
+
+
+def _about(model: ViewModel, name: str) -> str:
+    """What is said of a move, and the words that its form offers, in small letters."""
+    move = model.session.system.moves[name]
+    words = [text for wanted in move.filled_in if isinstance(wanted, Choice) for text in wanted.titles.values()]
+    return " ".join(map(in_words, (move.help, *words))).casefold()
 
 
 def entries(screen: Page) -> list[Entry]:
@@ -120,6 +138,7 @@ def entries(screen: Page) -> list[Entry]:
             ready.legal,
             in_words(ready.reason),
             ready.clause,
+            _about(model, ready.name) if model else "",
         )
         for ready in (obvious_first(model.moves, model.scene.suggested) if model else ())
     ]
@@ -130,14 +149,10 @@ def entries(screen: Page) -> list[Entry]:
             partial(screen.run_action, command.action),
         )
         for command in screen.commands
-        if command.key != "ctrl+p"
+        if command.key != "ctrl+p" and not (command.plays and screen.host.watching)
     ]
     legal = [entry for entry in moves if entry.legal]
     return legal + commands + [entry for entry in moves if not entry.legal]
-
-
-def _told(command: Command) -> str:
-    return in_words(say("{title}: {help}", title=command.title, help=command.help))
 
 
 def _row(entry: Entry, width: int) -> Content:

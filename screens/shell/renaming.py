@@ -4,7 +4,6 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.face.refusals import told
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
-from taos_tui.session.game import WATCHING
 from taos_tui.session.header import MOST_NAME
 from taos_tui.session.renaming import renaming
 from taos_tui.session.step import RENAME
@@ -17,9 +16,7 @@ from .pick import PickScreen
 def correct_name(host: Host) -> None:
     """Ask whose name it is, where this program plays for all, and for the right one."""
     session = host.model.session
-    if session.watching:
-        host.refuse(WATCHING)
-    elif session.seat:
+    if session.seat:
         _ask(host, session.seat)
     else:
         seats = session.seats

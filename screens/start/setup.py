@@ -113,7 +113,7 @@ class SetupScreen(WordsDoNothing):
         lines = [Content(""), *wrapped(self.field.help, room, style="$text-muted")]
         if option is None or option.means is None:
             return lines
-        for value in option.values[:MOST_SHOWN]:
+        for value in option.in_order[:MOST_SHOWN]:
             is_chosen = value == self._values[self.field.id]
             sign = ("▸ ", "bold $accent") if is_chosen else "  "
             lines += [Content(""), Content.assemble(sign, (option.value_called(value), "bold" if is_chosen else ""))]

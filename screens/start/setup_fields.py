@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.options import EVERYWHERE, Option
-from taos_tui.kit.system import AnySystem
+from taos_tui.kit.system import AnySystem, hides
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.header import name_given, title_given
@@ -60,7 +60,7 @@ def fields_of(system: AnySystem) -> list[Field]:
     """The lines of the set-up of a game."""
     often = [option for option in system.options if option.often]
     rarely = [option for option in all_options(system) if not option.often]
-    locks = [Field(f"lock {seat}", say("Passphrase"), LOCK, seat=seat) for seat in system.seats if has_secrets(system)]
+    locks = [Field(f"lock {seat}", say("Passphrase"), LOCK, seat=seat) for seat in system.seats if hides(system)]
     return [
         Field("system", say("Game"), say("Which game is played. ← and → change it."), (*games(), *EVENTS)),
         Field("title", say("Title"), say("How this session is called in the list of sessions and in the report.")),
@@ -103,12 +103,8 @@ def lies(system: AnySystem, values: Mapping[str, Any]) -> str:
     return REAL if pairs and all(values[name] == pair[1] for name, pair in pairs.items()) else APP
 
 
-def has_secrets(system: AnySystem) -> bool:
-    return any(move.private for move in system.moves.values())
-
-
 def _option_field(option: Option) -> Field:
-    return Field(option.name, option.called, option.explained, option.values)
+    return Field(option.name, option.called, option.explained, option.in_order)
 
 
 def _heading(text: str) -> Field:

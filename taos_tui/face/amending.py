@@ -22,13 +22,26 @@ class Face(Int):
 
     @property
     def allowed(self) -> str:
-        return say("a number that is on its die")
+        return say("a number that is on its die, with blanks between: 4 10 8")
 
     def read(self, value: Any) -> int:
         return super().read(int(value) if isinstance(value, str) and value.strip().isdecimal() else value)
 
 
-FACES = Items(DICE, Face("face", 0, 999), 0, 200, (), title="faces", help=say("the dice as they fell, in their order"))
+class Faces(Items):
+    """The faces of a throw of so many dice. Where each was one figure, they may be typed as one word: 447."""
+
+    def __init__(self, fell: Sequence[int]) -> None:
+        help = say("the dice as they fell, in their order")
+        super().__init__(DICE, Face("face", 0, 999), 0, 200, (), title=say("faces"), help=help)
+        self._together = len(fell) if max(fell) < 10 else 0
+
+    def read(self, value: Any) -> tuple[Any, ...]:
+        if isinstance(value, str):
+            value = value.replace(",", " ").split()
+            if len(value) == 1 and 1 < self._together == len(value[0]):
+                value = list(value[0])
+        return super().read(value)
 
 
 class Amending(NamedTuple):
@@ -45,7 +58,7 @@ class Amending(NamedTuple):
         inputs = tuple(wanted for wanted in move.inputs if wanted.name not in move.private)
         before = {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
         if line.dice:
-            inputs, before = (FACES, *inputs), {DICE: tuple(line.dice), **before}
+            inputs, before = (Faces(line.dice), *inputs), {DICE: tuple(line.dice), **before}
         return cls(line.n, line.text, before, Form(inputs, before, choices or {}, names, is_unfolded=True))
 
     @property

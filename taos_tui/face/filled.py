@@ -162,7 +162,10 @@ class Filled(msgspec.Struct, frozen=True):
             values.pop(name, None)
         presumed &= narrowed.keys()
         needless = frozenset(
-            wanted.name for wanted in self.inputs if isinstance(wanted, Flag) and not narrowed.get(wanted.name, True)
+            wanted.name
+            for wanted in self.inputs
+            if (isinstance(wanted, Flag) or (is_number(wanted) and not wanted.required))
+            and not narrowed.get(wanted.name, True)
         )
         return msgspec.structs.replace(
             self, values=values, presumed=frozenset(presumed), suggested=suggested, needless=needless

@@ -110,8 +110,8 @@ class MoveRoll:
         return self._session.narrowed(self.name, self._viewer.seat, values)
 
     def weighed(self, values: Values) -> Sequence[str]:
-        """No number before a throw: what is typed there then is a face."""
-        numbers = {wanted.name for wanted in self.inputs if self.dice and is_number(wanted)}
+        """No number before a throw but one that is only usual: what is typed there then is a face."""
+        numbers = {wanted.name for wanted in self.inputs if self.dice and is_number(wanted) and wanted.usual is None}
         names = self._session.weighed(self.name, self._viewer.seat, values)
         return [name for name in names if name not in numbers]
 

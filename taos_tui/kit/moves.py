@@ -124,6 +124,8 @@ class Declared(TypedDict, Generic[State], total=False):
     for something secret."""
     consent: bool
     """Does taking it back need another player's word, whatever the session agreed on?"""
+    signs: bool
+    """Does a player agree by it to what stands there? An amendment that changes that takes his word away."""
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""
@@ -182,6 +184,7 @@ class Move(Generic[State, In, Out]):
         self.whole: Callable[[Sequence[State]], Mapping[Any, Fraction] | None] = declared.get(
             "whole", lambda states: None
         )
+        self.signs = declared.get("signs", False)
         self.completes = tuple(declared.get("completes", ()))
         self.offered = declared.get("offered", lambda state, by: True)
         self.tells = tuple(declared.get("tells", ()))

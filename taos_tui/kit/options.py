@@ -53,6 +53,12 @@ class Option(NamedTuple):
         return self.values[0]
 
     @property
+    def in_order(self) -> tuple[str | int, ...]:
+        """Its values as arrow keys step through them: numbers by their size, words with the usual one first."""
+        numbers = [value for value in self.values if type(value) is int]
+        return tuple(sorted(numbers)) if len(numbers) == len(self.values) else self.values
+
+    @property
     def called(self) -> str:
         """What players call it."""
         return self.title or say(self.name.replace("_", " "))

@@ -91,6 +91,11 @@ AnySystem = System[Any]
 """A game of which only the slug is known."""
 
 
+def hides(system: AnySystem) -> bool:
+    """Is there anything in this game that one player alone may see?"""
+    return any(move.private for move in system.moves.values())
+
+
 def told(
     system: AnySystem, move: str, inputs: Mapping[str, Any], outcome: Decision, by: str, names: Mapping[str, str]
 ) -> str:

@@ -94,10 +94,18 @@ class Breaks(NamedTuple):
 
 
 class GoesWith:
-    """The input means something only where another one is one of these words: a form shows it only there."""
+    """The input means something only where another one is one of these words, without words only where it is left out:
+    a form shows it only there."""
 
     def __init__(self, name: str, *words: str) -> None:
         self.name, self.words = name, words
+
+
+class Usual(NamedTuple):
+    """What stands filled in as long as nobody named it: a form stops there before the first dice, which figures would
+    be taken for otherwise. Files may leave the input out."""
+
+    value: int
 
 
 class Mark(NamedTuple):
@@ -216,6 +224,8 @@ def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
             more["clause"] = mark.clause
         elif isinstance(mark, GoesWith):
             more["goes_with"] = (mark.name, mark.words)
+        elif isinstance(mark, Usual):
+            more["usual"] = mark.value
     if default is None:
         more["null" if OR_NULL in marks else "optional"] = True
     elif default is not REQUIRED:

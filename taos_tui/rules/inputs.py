@@ -18,7 +18,8 @@ class Input:
     """One named input. Without a default it must be given; `optional` means it may be left out (value None), `null`
     that it may also be given as None. `clause` is the rule that a wrong value breaks. `anew` means that it is measured
     or named for each attempt, and never filled in again from the last use, `rare` that it is seldom needed.
-    `title` is its label on a form. It means something only where another input is one of some words: `goes_with`."""
+    `title` is its label on a form. It means something only where another input is one of some words: `goes_with`.
+    `usual` stands filled in until it was named once, and a form stops there until then."""
 
     kind = "value"
 
@@ -35,8 +36,9 @@ class Input:
         rare: bool = False,
         title: str = "",
         goes_with: tuple[str, tuple[str, ...]] | None = None,
+        usual: Any = None,
     ) -> None:
-        self.name, self.anew, self.rare, self.goes_with = name, anew, rare, goes_with
+        self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default

@@ -14,28 +14,26 @@ Shown = dict[str, object]
 """What was disclosed, by its commitment."""
 
 
-def shut(standing: Iterable[Entry]) -> list[tuple[Entry, str]]:
-    """What was sealed and never opened, (entry, slot) each."""
+def shut(session: str, standing: Iterable[Entry]) -> list[tuple[Entry, str]]:
+    """What was sealed in the session of this id and never opened, (entry, slot) each. What was opened is known by its
+    commitment alone: slots bear the same name with every draw, and boxes may be locked here."""
     entries = list(standing)
-    opened = {tuple(box.items()) for entry in entries for box in entry.opened.values()}
-    known = {nonce for box in opened for name, nonce in box if name == "nonce"}
-    named = {name for entry in entries if entry.move == DISCLOSE for name in entry.opened}
-    found = [(entry, slot) for entry in entries for slot in entry.sealed if _name(entry, slot) not in named]
-    return [(entry, slot) for entry, slot in found if not _is_opened(entry, slot, entries, known)]
+    opened = {_digest(session, entry, name, box) for entry in entries for name, box in entry.opened.items()}
+    found = [(entry, slot) for entry in entries for slot in entry.sealed]
+    return [(entry, slot) for entry, slot in found if entry.sealed[slot].get("commitment") not in opened]
 
 
-def _is_opened(entry: Entry, slot: str, entries: Sequence[Entry], nonces: set[str]) -> bool:
-    """Was it opened by a move? Its box tells the random number where it can be read; else the name of the slot does."""
-    found = open_box(slot, entry.sealed[slot].get("box", ""), None)
-    if found:
-        return found[0] in nonces
-    return any(f"{entry.seat}-{slot}" in each.opened for each in entries if each.n > entry.n)
+def _digest(session: str, entry: Entry, name: str, box: Mapping[str, str]) -> str:
+    """The commitment that this opens."""
+    seat, _, slot = name.partition("-")
+    slot = slot.rpartition("-")[0] if entry.move == DISCLOSE else slot
+    return commitment(session, seat, slot, box.get("nonce", ""), box.get("payload", ""))
 
 
-def boxes(standing: Iterable[Entry], seats: Sequence[str], keys: Mapping[str, bytes]) -> dict[str, Box]:
+def boxes(session: str, standing: Iterable[Entry], seats: Sequence[str], keys: Mapping[str, bytes]) -> dict[str, Box]:
     """What these seats still hold, opened, as far as it can be read here."""
     found = {}
-    for entry, slot in shut(standing):
+    for entry, slot in shut(session, standing):
         inside = (
             open_box(slot, entry.sealed[slot].get("box", ""), keys.get(entry.seat)) if entry.seat in seats else None
         )

@@ -93,22 +93,23 @@ class Game:
         return tuple(self._ready(move, seat) for move in self.system.moves.values())
 
     def hints(self, name: str, by: str = "") -> dict[str, Any]:
-        """Inputs to start from: the last use of this move, then what the state suggests (None: leave it out)."""
+        """Inputs to start from: what is usual, the last use of this move, then what the state suggests (None: leave it
+        out)."""
         eyes = by or self.seat
         move, by = self._replay.move(name), self._by(by, name)
         known = {wanted.name for wanted in move.inputs} - move.private
-        kept = {wanted.name for wanted in move.inputs if not wanted.anew}
-        last: Mapping[str, Any] = {}
-        for step in reversed(self._replay.steps):
-            if step.entry.move == name and step.entry.seat == by:
-                last = {
-                    key: value
-                    for key, value in step.entry.inputs.items()
-                    if key in kept and key not in step.entry.drawn
-                }
-                break
-        merged = {**last, **move.hints(self.view(eyes), by)}
+        usual = {wanted.name: wanted.usual for wanted in move.inputs}
+        merged = {**usual, **self._last_use(move, by), **move.hints(self.view(eyes), by)}
         return {key: value for key, value in merged.items() if key in known and value is not None}
+
+    def _last_use(self, move: AnyMove, by: str) -> Mapping[str, Any]:
+        """What was given to a move when this seat made it last and is no matter of one attempt."""
+        kept = {wanted.name for wanted in move.inputs if not wanted.anew}
+        for step in reversed(self._replay.steps):
+            entry = step.entry
+            if entry.move == move.name and entry.seat == by:
+                return {key: value for key, value in entry.inputs.items() if key in kept and key not in entry.drawn}
+        return {}
 
     def choices(self, name: str, by: str = "", given: Mapping[str, Any] | None = None) -> dict[str, list[str]]:
         """Suggested values for inputs that are words, as far as what is `given` leaves them. What only one seat knows
@@ -141,8 +142,12 @@ class Game:
         return {key: list(values) for key, values in found.items()}
 
     def weighed(self, name: str, by: str, given: Mapping[str, Any]) -> list[str]:
-        """Inputs that may be left out, at which the form of a move stops once before it is made."""
-        return list(self._replay.move(name).weighs(self.view(by or self.seat), self._by(by, name), given))
+        """Inputs that may be left out, at which the form of a move stops once before it is made: what is only usual,
+        until it was named, and what the move says."""
+        move, seat = self._replay.move(name), self._by(by, name)
+        known = self._last_use(move, seat) if any(wanted.usual is not None for wanted in move.inputs) else {}
+        usual = [wanted.name for wanted in move.inputs if wanted.usual is not None and wanted.name not in known]
+        return [*usual, *move.weighs(self.view(by or self.seat), seat, given)]
 
     def texts(self, name: str, by: str = "") -> Mapping[str, Mapping[str, str]]:
         """What is told of each value that may be chosen, by input; of what only one seat knows to that seat alone."""
@@ -255,7 +260,7 @@ class Game:
     @property
     def shut(self) -> dict[str, int]:
         """How many secrets of each seat were never opened, by seat."""
-        return dict(Counter(entry.seat for entry, _ in shut(self._replay.standing)))
+        return dict(Counter(entry.seat for entry, _ in shut(self.header.id, self._replay.standing)))
 
     def is_locked(self, seat: str) -> bool:
         """Has this seat a passphrase that was not given yet?"""

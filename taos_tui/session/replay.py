@@ -171,7 +171,7 @@ class Replay:
             return Draft(Entry(0, "", by, REDO, {"of": self.undone[-1].entry.n}, note=note), None)
         if name == DISCLOSE:
             seats = (by,) if by else tuple(seat.id for seat in self.header.seats)
-            opened = boxes(self.standing, seats, self._keys)
+            opened = boxes(self.header.id, self.standing, seats, self._keys)
             if not opened:
                 raise Refusal("move", say("nothing is sealed any more that can be opened here"))
             entry = Entry(0, "", by, DISCLOSE, opened=opened, note=note, outcome="disclosed")

@@ -1,7 +1,6 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -33,14 +32,7 @@ class Rewinder:
         at a shared program; None where it is only tried, which nobody has to agree to."""
         at = place(steps, wish.of)
         before = steps[at].entry
-        step, draws = self._tried(steps[:at], steps[at], wish)
-        later, refusal = self._from(steps, at, step)
-        for more in self._rerun.move(before.move).completes if refusal else ():
-            with suppress(Refusal):
-                other, drawn = self._tried(steps[:at], steps[at], wish._replace(inputs={**more, **wish.inputs}))
-                further, still = self._from(steps, at, other)
-                if len(further) > len(later):
-                    step, draws, later, refusal = other, drawn, further, still
+        step, draws, later, refusal = self._best(steps, at, wish)
         old = tuple(steps[at:])
         stops = old[len(later)].entry.n if refusal else 0
         entry = amending(before, step.entry, stops)
@@ -50,6 +42,28 @@ class Rewinder:
             entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
         entry = msgspec.structs.replace(entry, seat=by, note=note)
         return Tried(entry, at, old, tuple(later), refusal, draws)
+
+    def _best(self, steps: Steps, at: int, wish: Wish) -> tuple[Step, tuple[str, ...], list[Step], Refusal | None]:
+        """The wish as it is, or with what its move may add where more of what came later goes on by it: the step, what
+        is drawn for it, all steps from there on, and why no more of them. Raises Refusal; a wish that is refused as it
+        is may be completed only where everything goes on."""
+        found: tuple[Step, tuple[str, ...], list[Step], Refusal | None] | None = None
+        refused: Refusal | None = None
+        for more in ({}, *self._rerun.move(steps[at].entry.move).completes):
+            if found and not found[3]:
+                break
+            try:
+                step, draws = self._tried(steps[:at], steps[at], wish._replace(inputs={**more, **wish.inputs}))
+            except Refusal as refusal:
+                refused = refused or refusal
+                continue
+            later, why = self._from(steps, at, step, signed=True)
+            if (found and len(later) > len(found[2])) or (not found and not (more and why)):
+                found = step, draws, later, why
+        if found:
+            return found
+        assert refused
+        raise refused
 
     def amended(self, steps: Steps, entry: Entry) -> Rewound:
         """The steps after an amendment from a file. Raises Refusal."""
@@ -102,18 +116,30 @@ class Rewinder:
         )
         return step._replace(entry=after), new
 
-    def _from(self, steps: Steps, at: int, step: Step, stops: int = 0) -> tuple[list[Step], Refusal | None]:
+    def _from(
+        self, steps: Steps, at: int, step: Step, stops: int = 0, signed: bool = False
+    ) -> tuple[list[Step], Refusal | None]:
         """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
-        `stops`."""
+        `stops`; if what was `signed` counts, up to the first player's word for something that is otherwise now."""
         found = [*steps[:at], step]
         for old in steps[at + 1 :]:
             if old.entry.n == stops:
                 break
             try:
-                found.append(self._again(old, found))
+                again = self._again(old, found)
+                if signed:
+                    self._check_signed(old, again)
+                found.append(again)
             except Refusal as refusal:
                 return found[at:], refusal
         return found[at:], None
+
+    def _check_signed(self, old: Step, again: Step) -> None:
+        """Refuse a player's word for what he has never seen."""
+        if old.entry.move in REMARKS or not self._rerun.move(old.entry.move).signs:
+            return
+        if again.outcome.fields != old.outcome.fields:
+            raise Refusal("move", say("what was agreed to is otherwise now: it is to be confirmed anew"))
 
     def _again(self, old: Step, steps: Steps) -> Step:
         """A later step, its dice and draws as they were. Raises Refusal."""

@@ -169,7 +169,7 @@ def _commitments(found: Inspection, keys: Keys) -> Check:
 def _still_shut(found: Inspection, standing: list[Entry], keys: Keys) -> dict[str, list[int]]:
     """The entries by seat whose secrets nobody can read here."""
     closed: dict[str, list[int]] = {seat.id: [] for seat in found.header.seats}
-    for entry, slot in shut(standing):
+    for entry, slot in shut(found.header.id, standing):
         if open_box(slot, entry.sealed[slot]["box"], keys.get(entry.seat)) is None:
             closed.setdefault(entry.seat, []).append(entry.n)
     return {seat: numbers for seat, numbers in closed.items() if numbers}

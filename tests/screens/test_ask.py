@@ -82,3 +82,19 @@ async def test_a_refused_word_stays_and_the_next_letter_begins_anew_or_an_arrow_
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "k", "enter", "right", "h", "enter")
     assert app.answer == "kh"
+
+
+async def test_a_blank_typed_first_hides_no_suggestion():
+    app = AskingApp(Ask("Unit", "", "", ("Fusilier 1", "Sappers")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "space", "s")
+        assert "Sappers" in text
+        await press(pilot, "down", "down", "enter")
+    assert app.answer == "Sappers"
+
+
+async def test_a_letter_after_a_suggestion_was_taken_over_begins_anew():
+    app = AskingApp(Ask("Unit", "", "", ("Fusilier 1", "Grenzer")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "down", *"Orso", "enter")
+    assert app.answer == "Orso"

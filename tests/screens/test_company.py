@@ -3,6 +3,7 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.session.presence import BY_PHONE, BoundSeat
 from taos_tui.session.session import Session
 
 from .fake_system import EVIL
@@ -149,3 +150,20 @@ async def test_a_watching_screen_shows_what_everybody_may_see_and_takes_no_move(
         assert "TURN 2 of 4" in await polled(pilot)
         assert "stays at this table" in await press(pilot, "escape")
     assert [file.suffix for file in session.path.parent.glob("match*")].count(".md") == 0
+
+
+async def test_the_laptop_makes_no_move_of_who_plays_by_phone_unless_it_is_asked_twice(app, session):
+    """Three habitual presses of Space threw the die of a player who had his phone in his hand."""
+    anna = BoundSeat(session.path, "a")
+    assert anna.acquire()
+    anna.tell(BY_PHONE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await polled(pilot)
+        text = await press(pilot, "e")
+        assert "Anna plays by phone: once more makes this move here" in text
+        assert session.count == 0
+        await press(pilot, "e")
+        assert (session.count, session.last.move) == (1, "end_turn")
+        await press(pilot, "e")  # Bruno is at the laptop
+        assert session.count == 2
+    anna.release()

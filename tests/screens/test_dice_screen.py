@@ -192,19 +192,68 @@ async def test_a_click_chooses_a_field(full_app):
         assert "▸ target" in await press(pilot)
 
 
-async def test_a_number_that_is_gone_to_between_two_dice_takes_every_figure(tmp_path):
-    """TAOS-175: the WIP is corrected after one die was typed; its first figure was lost."""
+@pytest.fixture
+def tactics(tmp_path):
+    """A match of TaOS before its Tactics roll."""
     session = Session.create(tmp_path / "match.toml", "taos", "Night", {"a": "Anna", "b": "Bruno"})
     session.make("draw", {"hand": ["A-01", "A-08", "A-05"]}, "a")
     session.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
     session.make("choose", {"revealed": "A-01", "secret": "A-08"}, "a")
     session.make("choose", {"revealed": "A-02", "secret": "A-04"}, "b")
     session.make("reveal")
-    async with TableApp(session).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "t", "1", "4", "enter")
+    yield session
+    session.close()
+
+
+async def test_what_is_only_usual_is_asked_until_it_was_named_once(tactics):
+    """TAOS-175: figures are first the WIPs of both Lieutenants, then the dice; on a second roll the dice at once."""
+    async with TableApp(tactics).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "t")
+        assert "▸ WIP of the first   13" in text
+        assert "0-9 fill WIP of the first in, Enter goes on" in text
+        await press(pilot, "1", "5", "enter")
+        assert "▸ WIP of the second  13" in await press(pilot)
+        await press(pilot, "enter", "1", "6", "enter", "1", "4", "enter")
+        assert (tactics.last.inputs["wip_a"], tactics.last.inputs["wip_b"], tactics.last.dice) == (15, 13, (16, 14))
+        text = await press(pilot, "f2", "t")
+        assert "WIP of the first   15" in text
+        await press(pilot, "9", "enter", "7", "enter")
+        assert (tactics.last.inputs["wip_a"], tactics.last.dice) == (15, (9, 7))
+
+
+async def test_who_names_the_winner_is_asked_for_no_number_that_is_only_usual(tactics):
+    async with TableApp(tactics).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "t", "down", "down", "right")
+        assert "WIP" not in text.partition("│")[0]
+        await press(pilot, "space")
+        assert dict(tactics.last.inputs) == {"winner": "a"}
+
+
+async def test_a_number_that_is_gone_to_between_two_dice_takes_every_figure(tactics):
+    """TAOS-175: the WIP is corrected after one die was typed; its first figure was lost."""
+    async with TableApp(tactics).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "t", "enter", "enter", "1", "4", "enter")
         text = await press(pilot, "up", "up", "up", "1", "6", "enter")
         assert "16" in next(line for line in text.splitlines() if "WIP of the first" in line)
         await press(pilot, "down", "down", "down", "1", "2", "enter")
-        assert session.last.inputs["wip_a"] == 16
-        assert session.last.dice == (14, 12)
-    session.close()
+        assert tactics.last.inputs["wip_a"] == 16
+        assert tactics.last.dice == (14, 12)
+
+
+@pytest.mark.parametrize(("left", "unit"), [(["Grenzer"], "Grenzer"), (["Grenzer", "Orso"], None)])
+async def test_enter_in_the_box_of_a_needed_name_takes_the_only_one_there_is(
+    full_app, full_session, monkeypatch, left, unit
+):
+    monkeypatch.setattr(full_session, "hints", lambda name, by: {})
+    monkeypatch.setattr(full_session.system.moves["attack"].inputs[0], "anew", True)
+    monkeypatch.setattr(full_session, "narrowed", lambda name, by, values: {"unit": left})
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "i", "enter")
+        assert full_app.screen.is_modal
+        text = await press(pilot, "enter")
+        if unit:
+            assert full_app.screen.form.values["unit"] == unit
+        else:
+            assert "✗ one is needed: ↓ goes to one, or type its name" in text
+            await press(pilot, "down", "enter")
+            assert full_app.screen.form.values["unit"] == "Grenzer"

@@ -61,8 +61,10 @@ async def test_bars_marks_in_words_and_the_printed_card_of_the_marked_model(turn
         assert "♨ Burning" in widow
         assert '☾ Rest, zone 4"' in text
         assert 'Werewolf: HP 10 · AP 2 · STR 2 · ARM 10 · zone 3" · FUR 4' in text
+        assert all(name in text for name in turn.state.models)  # the card hides nobody whom it might be about
+        text = await press(pilot, "pagedown")
         assert 'Beast form: AP 3 · STR 4 · ARM 11 · zone 3"' in text
-        text = await press(pilot, "down", "down", "down", "down")
+        text = await press(pilot, "down", "down", "down", "down", "pagedown")
         assert 'Rifle: range 12", strength 4, difficulty 7' in text
 
 
@@ -151,7 +153,45 @@ async def test_only_the_weapons_of_the_model_are_offered_and_the_one_meant_is_na
         assert "weapon           Shotgun" in text
 
 
+async def test_a_resting_model_is_led_to_its_one_move_and_not_to_an_attack(turn):
+    """SK-95: it may move or use an ability on itself; Space on F5 says so before anything is opened."""
+    turn.make("activate", {"models": ["Grey Widow", "Hound"], "endure": ["Grey Widow"]})
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down")
+        assert "Grey Widow: target is needed" in text
+        text = await press(pilot, "down")
+        assert "target is needed" not in text
+        assert "Space move or use an ability" in text
+        text = await press(pilot, "space")
+        assert "▸ model        Hound" in text
+        assert "Move or use an ability" in text
+
+
+async def test_a_model_with_nothing_left_is_led_to_nothing(turn):
+    turn.make("adjust", {"why": "spent", "model": "Grey Widow", "ap": 0})
+    turn.make("activate", {"models": ["Grey Widow", "Old Marek"], "endure": ["Grey Widow"]})
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down")
+        assert "target is needed" not in text
+        assert "Space" not in text.splitlines()[-1]
+        assert "Grey Widow can do no more of what is due: ↑ ↓ choose another" in await press(pilot, "space")
+        text = await press(pilot, "down", "down")
+        assert "Space" in text.splitlines()[-1]
+
+
+async def test_who_has_begun_to_act_goes_on_as_long_as_it_can(turn):
+    """SK-46: after the second model of the group has struck, the next form is for it; then for who can still pay."""
+    turn.make("adjust", {"why": "mended", "model": "Hound", "rest": False, "fury": 3})
+    turn.make("activate", {"models": ["Grey Widow", "Hound"], "endure": ["Grey Widow"]})
+    assert turn.hints("strike")["model"] == "Grey Widow"
+    turn.make("act", {"model": "Hound", "ap": 1})
+    assert turn.hints("strike")["model"] == "Hound"
+    turn.make("act", {"model": "Hound", "ap": turn.state.models["Hound"].ap})
+    assert turn.hints("strike")["model"] == "Grey Widow"
+
+
 async def test_an_own_acting_model_under_the_cursor_acts_and_is_no_target(turn):
+    turn.make("adjust", {"why": "mended", "model": "Hound", "rest": False, "fury": 3})
     turn.make("activate", {"models": ["Grey Widow", "Hound"], "endure": ["Grey Widow"]})
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f5", "down", "down", "k")
@@ -261,6 +301,7 @@ async def test_a_model_named_in_the_form_brings_its_own_numbers(turn):
 async def test_the_marked_model_acts_and_no_other(turn, key):
     """The obvious move of the game may be a shot; of a model that can't shoot it is a blow."""
     turn.make("effect", {"model": "Grey Widow", "name": "Burning", "remove": True})
+    turn.make("adjust", {"why": "mended", "model": "Hound", "rest": False, "fury": 3})
     turn.make("activate", {"models": ["Grey Widow", "Hound", "Old Marek"]})
     app = TableApp(turn)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -369,3 +410,12 @@ async def test_a_weapon_is_asked_only_what_its_kind_has_and_is_called_what_its_c
         text = await press(pilot, "right")
         assert "strength" in text
         assert "rng" not in text
+
+
+async def test_a_card_that_gave_way_to_the_units_is_named_by_its_key_and_opened_by_it(turn):
+    async with TableApp(turn).run_test(size=(80, 20)) as pilot:
+        text = await press(pilot, "f5", "down", "down", "down")  # Old Marek, whose card is short
+        assert all(name in text for name in turn.state.models)
+        assert "Human: HP 5" not in text
+        assert "PgDn its card" in text.splitlines()[-1]
+        assert "Human: HP 5" in await press(pilot, "pagedown")

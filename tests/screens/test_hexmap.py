@@ -287,6 +287,14 @@ def test_the_legend_names_grounds_signs_and_states_that_are_there_and_no_others(
         assert "water" not in told
 
 
+def test_the_signs_of_what_is_looked_at_come_before_the_grounds():
+    hexes = (Hex("A1", 0, 0, "woods", "♣", False, ("mines",), "woods", (("☠", "mines"),)),)
+    board = HexMap(1, 1, 1, hexes, legend=(("☠", "mines"), ("|1|", "underlined range")))
+    for near, first in (("light |1|-2-5", "|1| underlined range"), ("☠", "☠ mines"), ("", "♣ woods")):
+        lines = legend(board, {}, 22, in_colour=False, shaded=None, near=near)
+        assert lines[0].plain.strip().startswith(first)
+
+
 # -- where things are -------------------------------------------------------------------------------------
 
 

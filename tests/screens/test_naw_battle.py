@@ -46,6 +46,12 @@ async def go_to(pilot, label):
     return await press(pilot, "#", *label, "enter")
 
 
+async def test_a_text_of_ones_own_promises_no_list_behind_enter(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "type winner, or Enter shows what there is" in await press(pilot, "f2", "W")
+        assert "type why, then Enter" in await press(pilot, "down")
+
+
 async def test_a_unit_moves_with_two_keys_a_hex_and_the_window_for_op_fire_is_told(session):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -250,3 +256,10 @@ async def test_mines_are_cleared_from_the_map_and_that_is_in_the_file(session):
     kept = Session.open(session.path)
     assert kept.state.ground.mines == ()
     kept.close()
+
+
+async def test_nothing_is_hidden_from_a_player_of_this_game_and_no_key_promises_it(session):
+    async with TableApp(session).run_test(size=(100, 30)) as pilot:
+        text = await press(pilot, "f6")
+        assert "v look" not in text
+        assert "nothing is hidden from a player of this game" in await press(pilot, "v")

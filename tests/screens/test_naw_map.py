@@ -74,6 +74,14 @@ async def test_escape_lets_go_of_what_is_shown_then_of_the_unit_and_then_goes_ba
         assert app.screen.NAME == "board"
 
 
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_the_headline_is_whole_where_only_the_map_tells_it(session, size):
+    async with TableApp(session).run_test(size=size) as pilot:
+        head = (await press(pilot, "f4")).splitlines()[0]
+        assert session.scene("").headline in head
+        assert "saved n 3" in head
+
+
 async def test_the_head_tells_the_impulse_and_the_mark_goes_with_it(session):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:

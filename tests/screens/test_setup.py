@@ -190,3 +190,15 @@ async def test_real_cards_of_taos_are_entered_by_the_players():
         await press(pilot, "n", "down", "r", "up", "enter")
         assert app.navigation.model.session.header.options["mission_cards"] == "table"
         assert "Pass the laptop" in await press(pilot, "d")
+
+
+async def test_numbers_are_stepped_through_by_their_size():
+    """The usual one is marked, fewer are at its left and more at its right."""
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n")
+        while app.screen.field.id != "game_turns":
+            text = await press(pilot, "down")
+        for key, turns in (("left", 3), ("right", 4), ("right", 5), ("right", 6)):
+            text = await press(pilot, key)
+            assert f"‹ {turns} ›" in next(line for line in text.splitlines() if "game turns" in line)

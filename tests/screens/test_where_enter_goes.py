@@ -10,7 +10,7 @@ from taos_tui.rules.inputs import Choice, Flag, Text
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 
-from .test_letters_in_forms import begun
+from .test_letters_in_forms import armed, begun
 from .test_table import press
 from .test_typing import battle  # noqa: F401
 
@@ -146,3 +146,42 @@ async def test_a_roster_that_was_typed_is_there_again_after_leaving_its_form_and
         for key in ("x", *"Held", "enter", "escape"):
             await press(pilot, key)
         assert "Held" not in await press(pilot, "x")
+
+
+@pytest.mark.parametrize("arrow", ["", "right"])
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_figures_go_into_the_number_that_is_marked_also_between_two_faces(tmp_path, slug, arrow):
+    """A die was typed, or half a one: a number that a player goes to then takes every figure, the first one too."""
+    session, tried = begun(tmp_path, slug), 0
+    app, count = TableApp(session), session.count
+    async with app.run_test(size=(80, 24)) as pilot:
+        for attempt in armed(session):
+            numbers = [wanted.name for wanted in session.system.moves[attempt.move].inputs if is_number(wanted)]
+            for name in numbers:
+                app.navigation.go("table")
+                app.navigation.fill_in(attempt)
+                await pilot.pause()
+                while app.screen.is_modal:
+                    await press(pilot, "escape")
+                screen = app.screen
+                if screen.NAME != "dice":  # its things are ticked first
+                    break
+                screen.fill(screen.form.to_end())
+                await press(pilot, "1")
+                if not (screen.typed.begun and session.count == count):
+                    break  # one die of few faces: its figure was the throw
+                for _ in range(len(numbers) + len(session.system.moves[attempt.move].inputs)):
+                    await press(pilot, "up")
+                    if screen.form.field and screen.form.field.name == name and not screen._at_dice:
+                        break
+                else:
+                    continue  # it means nothing with what is filled in, or is folded away
+                typed = screen.typed
+                for key in ("1", "2") if not arrow else (arrow, "1", "2"):
+                    await press(pilot, key)
+                assert (screen.form.figures, screen.form.field.name) == ("12", name), (slug, attempt, name)
+                assert screen.typed == typed, (slug, attempt, name)
+                assert session.count == count
+                tried += 1
+    session.close()
+    assert tried or slug not in ("taos", "toswg"), "these throw a d20, whose first figure is no face yet"

@@ -110,7 +110,9 @@ async def missions(player):
 
 
 async def tactics_and_ambush(player):
-    await player.keys("t", "9", "enter", "7", "enter")
+    await player.keys("t")
+    player.sees("▸ WIP of the first   13")
+    await player.keys("1", "4", "enter", "enter", "9", "enter", "7", "enter")
     player.sees("ANNA WINS", "typed")
     await player.keys("f2", "o", "right", "space", "w", "right", "space")
     await player.keys("p", "right", "space")

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import own_verifier
 import pytest
-from played import quick_locks
+from played import played, quick_locks
 from taos_match import CHOICES, HANDS, new, rewrite
 
 from taos_tui.kit.secret import secrets_in
@@ -154,3 +154,19 @@ def test_what_was_sealed_and_opened_may_be_entered_anew_and_the_table_is_still_d
             assert table.scene(seat).over is False
     seen = fresh.view("b")
     assert [each for each in secrets_in(seen) if each.known and not each.public and each.seat == "a"] == []
+
+
+@pytest.mark.parametrize("slug", ["taos", "fury", "rocknroll"])
+def test_who_opens_everything_at_the_end_opens_every_draw_also_those_under_one_name(
+    slug: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand is drawn round after round under the same slots; cards of it were shown, and boxes are locked."""
+    quick_locks(monkeypatch)
+    session = played(path, slug, 10_000)
+    for seat in session.shut:
+        session.disclose(seat)
+    session.close()
+    opened = Session.open(path, watching=True)
+    assert opened.shut == {}
+    assert [secret for secret in secrets_in(opened.view("")) if not secret.known] == []
+    opened.close()

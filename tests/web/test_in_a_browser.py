@@ -230,6 +230,30 @@ def test_exact_odds_change_with_what_is_filled_in(tmp_path: Path, chromium: Any)
         server.stop()
 
 
+def test_of_a_tapped_and_a_typed_name_the_later_counts(tmp_path: Path, chromium: Any) -> None:
+    path = tmp_path / "sample.toml"
+    roll = rolls(path, "toswg", by="target")
+    server = Server(str(path))
+    try:
+        person = Person(chromium, url(server))
+        person.scan(codes(server)[roll.by])
+        person.go(f"/move/{roll.move}")
+        chips = person.page.locator("input[type=radio][name='i.target']")
+        typed = person.page.locator("input[type=text][name='i.target']")
+        first = chips.first.get_attribute("value")
+        typed.fill("somebody")
+        assert chips.evaluate_all("all => all.filter(one => one.checked).length") == 0
+        chips.first.locator("xpath=..").click()
+        person.until("document.querySelector(\"input[type=text][name='i.target']\").value === ''")
+        sent = "[...new FormData(document.querySelector('form.move')).getAll('i.target')].filter(Boolean)"
+        assert person.page.evaluate(sent) == [first]
+        typed.fill("nobody")
+        assert person.page.evaluate(sent) == ["nobody"]
+        assert person.complaints == []
+    finally:
+        server.stop()
+
+
 def test_a_die_that_was_tapped_outlives_a_reload_and_a_lost_network(tmp_path: Path, chromium: Any) -> None:
     path = tmp_path / "sample.toml"
     roll = rolls(path, "taos", by="wip_a")

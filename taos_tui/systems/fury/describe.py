@@ -60,7 +60,7 @@ def _headline(game: Skirmish) -> Text:
 
 
 def _status(game: Skirmish) -> Text:
-    parts = [say("assumed faces")] if game.dice.assumed else []
+    parts = [game.dice.assumed_told] if game.dice.assumed else []
     if game.phase == "game_over":
         parts.append(say("{why}", why=ENDS.get(game.ended, game.ended)))
     return _beside(parts)

@@ -87,7 +87,14 @@ class DiceSet(NamedTuple):
     @property
     def ledger(self) -> list[Line]:
         """What every roll has to say of these dice."""
-        return [Line(say("dice"), say("assumed faces"), "SK-17")] if self.assumed else []
+        return [Line(say("dice"), self.assumed_told, "SK-17")] if self.assumed else []
+
+    @property
+    def assumed_told(self) -> Text:
+        """Which faces are assumed; of what colours where it is not all."""
+        if set(self.assumed) == set(KINDS):
+            return say("assumed faces")
+        return say("assumed {colours} faces", colours=listed(KIND_WORDS[kind] for kind in self.assumed))
 
 
 def plain_faces(low: int) -> Faces:

@@ -6,7 +6,8 @@ from taos_tui.kit.scene import Due
 from taos_tui.kit.seats import other
 from taos_tui.rules.wording import Text, count, listed, say
 
-from .moves.activations import burning_odds, model_brief
+from .moves.activations import burning_odds
+from .moves.acts import model_brief
 from .moves.common import asked, wiped_out
 from .moves.rounds import expiring, uncounted
 from .moves.setup import WEAK_DECK, deployer

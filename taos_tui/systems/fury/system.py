@@ -15,6 +15,7 @@ from taos_tui.rules.procedure import AnyProcedure
 from .describe import describe
 from .moves import (
     activations,
+    acts,
     blows,
     cards,
     corrections,
@@ -50,8 +51,8 @@ class Fury(System[Skirmish]):
     options = OPTIONS
     packs = PACKS
     moves = moves_of(
-        setup, ending, deal, activations, finishing, shooting, blows, damage, free_rolls, deaths, hand, cards, rounds,
-        effects, models, weapons, faces, corrections,
+        setup, ending, deal, activations, finishing, shooting, blows, acts, damage, free_rolls, deaths, hand, cards,
+        rounds, effects, models, weapons, faces, corrections,
     )  # fmt: skip
 
     def procedures(self, state: Skirmish | None = None) -> Mapping[str, AnyProcedure]:

@@ -266,6 +266,11 @@ def answerers(battle: Battle) -> list[str]:
     return list(dict.fromkeys(able))
 
 
+def answered(battle: Battle) -> list[str]:
+    """Units that are moving and may still be fired at."""
+    return [mover for mover in battle.movers if may_op_fire(battle, battle.units[mover])]
+
+
 def may_op_fire(battle: Battle, target: Unit) -> list[str]:
     """Units that can still fire at the unit that is moving."""
     if not target.on_map or target.is_hq:

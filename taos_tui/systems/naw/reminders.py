@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from taos_tui.kit.scene import Due
 from taos_tui.rules.wording import listed, say
 
-from .aim import answerers
+from .aim import answered, answerers
 from .moves.common import able
 from .moves.cup import cup_told
 from .moves.ending import left_over, lost_hqs
@@ -121,7 +121,7 @@ def _operations(battle: Battle) -> Iterator[Due]:
 
 def _moving(battle: Battle) -> Iterator[Due]:
     if watching := answerers(battle):
-        parts = {"watching": listed(watching), "units": listed(battle.movers)}
+        parts = {"watching": listed(watching), "units": listed(answered(battle))}
         yield Due(say("{watching} may still Op Fire at {units}", **parts), "NAW-52", battle.answer)
     for name in battle.movers:
         unit = battle.units[name]

@@ -75,9 +75,9 @@ def _waiting(game: War) -> Iterator[Due]:
     if game.queue and not game.throw:
         yield from _queued(game)
     for seat in SEATS:
-        if waiting := claims_of(game, seat):
-            cards = listed(cards_text(each.kind, each.number) for each in waiting)
-            clause = TAKEN_BY.get(game.phase, "RNR-31")
+        waiting = claims_of(game, seat)
+        for clause in dict.fromkeys(each.clause for each in waiting):
+            cards = listed(cards_text(each.kind, each.number) for each in waiting if each.clause == clause)
             yield Due(say("{side} takes {cards}", side=side(game, seat), cards=cards), clause, True)
     if game.extra:
         said = say("{side}: Current Action, 1 attack or 1 move", side=side(game, game.extra))
@@ -86,8 +86,6 @@ def _waiting(game: War) -> Iterator[Due]:
         yield Due(say("{side} interrupts and plays 1 order", side=side(game, game.interrupt)), "RNR-165", True)
 
 
-TAKEN_BY: Mapping[Phase, str] = {"setup": "RNR-14", "arrival": "RNR-24"}
-"""Why cards are taken in a phase; in the others it is what was paid for or gained."""
 TO_DO = {"move": say("move it, or pass it over"), "attack": say("attack, or pass it over")}
 """What an ability does first, where its card lays that down."""
 
@@ -103,8 +101,7 @@ def _queued(game: War) -> Iterator[Due]:
     if "star" in marks(game, game.field[first]):
         said = say("The ability of {unit} ★ is due and compulsory: attack, move or throw as its card says", unit=first)
         yield Due(said, "RNR-196", True)
-        if game.queue[1:]:
-            yield Due(say("Then the abilities of {units}", units=listed(game.queue[1:])), "RNR-82")
+        yield from _following(game)
         return
     check = abilities(game, game.field[first]).check
     todo = TO_DO.get(step, say("attack, throw, or pass it over"))
@@ -118,8 +115,14 @@ def _queued(game: War) -> Iterator[Due]:
             "The ability of {unit} is due, as {who} has died: throw, or pass it over", unit=first, who=cause.unit
         )
     yield Due(said, "RNR-82", True)
-    if game.queue[1:]:
-        yield Due(say("Then the abilities of {units}", units=listed(game.queue[1:])), "RNR-82")
+    yield from _following(game)
+
+
+def _following(game: War) -> Iterator[Due]:
+    """Who follows, in an order that is not for the app to set."""
+    if units := listed(game.queue[1:]):
+        parts = {"units": units, "side": side(game, game.active)}
+        yield Due(say("Then the abilities of {units}; {side} may set another order: f", **parts), "RNR-81")
 
 
 def _dying(game: War) -> Iterator[Due]:

@@ -125,6 +125,8 @@ class Claim(msgspec.Struct, frozen=True):
     kind: ClaimKind
     number: int = 1
     hq_only: bool = False
+    clause: str = ""
+    """The rule that gives them."""
 
 
 class Deck(msgspec.Struct, frozen=True):

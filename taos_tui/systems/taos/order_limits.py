@@ -71,6 +71,13 @@ def order_warnings(match: Match, actor: str, kind: OrderKind, same_order: bool) 
     return found
 
 
+def impetuous_left(match: Match) -> int:
+    """Impetuous orders that come before the first other one (TAOS-180); 0 where an other one was spent already."""
+    orders = match.orders
+    begun = any(kind != "impetuous" for kind in orders.kinds)
+    return 0 if begun or not orders.counted else max(0, orders.impetuous - len(orders.kinds))
+
+
 def _out_of_turn(kinds: Sequence[OrderKind], some_left: bool) -> bool:
     """Is the last of these orders the first other one while impetuous ones are left, or the first impetuous one after
     others (TAOS-180)? It is said once each, not with every order that follows."""

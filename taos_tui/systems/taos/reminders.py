@@ -14,6 +14,7 @@ from .moves.start import ambushers, holder
 from .moves.targets import asking
 from .moves.tokens import open_spots, unread
 from .options import CountRule, RetryRule, ZoneRule
+from .order_limits import impetuous_left
 from .questions import questions, scored_openly
 from .sheets import disagreements
 from .state import Match, Phase, Token, other
@@ -131,6 +132,11 @@ def _turn(match: Match, seat: str) -> Iterator[Due]:
     yield from _lieutenants(match)
     if match.fresh:
         yield from _start_of_turn(match)
+    if left := impetuous_left(match):
+        who = listed(m.name for m in match.models.values() if m.side == match.active and m.impetuous and m.operative)
+        one, more = "{n} impetuous order comes first", "{n} impetuous orders come first"
+        text = count(one, more, left)
+        yield Due(say("{text}: {who}", text=text, who=who) if who else text, "TAOS-180")
     if active.progress.leader:
         yield Due(say("{who} leads the Civilian", who=active.progress.leader), "TAOS-124")
     yield from _at_work(match)
@@ -256,7 +262,7 @@ def _start_of_turn(match: Match) -> Iterator[Due]:
     container = any("A-03" in token.missions for token in _usable(match))
     allowed = active.progress.forced or match.options.inspect_rule == "independent"
     if container and allowed and not active.progress.inspectors and not match.inspections:
-        yield Due(say("A-03: declare an inspection now, at the start, or not this turn"), "TAOS-132")
+        yield Due(say("A-03: declare an inspection now, at the start, or not this turn: s"), "TAOS-132")
 
 
 LAST_TURN: Mapping[MissionId, tuple[Text, str]] = {

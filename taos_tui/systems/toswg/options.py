@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, Means, options_of
+from taos_tui.kit.options import OFTEN, UNSHOWN, Agreed, Means, Older, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
 from taos_tui.rules.wording import say
 
@@ -198,6 +198,21 @@ class Options(Agreed):
         Breaks("WG-110"),
         OFTEN,
     ] = "last_standing"
+    ended_by: Annotated[
+        Literal["who_plays", "anybody"],
+        UNSHOWN,
+        Title("the end"),
+        Note("who may note another result than that he has lost"),
+        Says({"who_plays": say("whose turn it is"), "anybody": say("as in earlier files")}),
+        Older("anybody"),
+        Means(
+            {
+                "who_plays": say("In another player's turn one may only give in."),
+                "anybody": say("Anybody could note any result at any time, as in files that were begun before."),
+            }
+        ),
+        Breaks("WG-110"),
+    ] = "who_plays"
 
 
 OPTIONS = options_of(Options)

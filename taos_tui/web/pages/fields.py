@@ -95,7 +95,7 @@ def _chips(form: Form, wanted: Input, pairs: Sequence[tuple[str, str]], chosen: 
     """One of several, by a tap."""
     shown = [*pairs]
     if wanted.optional:
-        shown.append(("", say("none")))
+        shown.append(("", say("left out")))
     if len(shown) > MOST_CHIPS:
         options = [tag("option", title, value=value, selected=value == chosen) for value, title in shown]
         first = [] if chosen is not None or wanted.optional else [tag("option", say("choose"), value="")]

@@ -73,8 +73,18 @@ function fillAgain() {
 }
 
 let waiting = 0;
+function only(one) { // of a tapped name and a typed one the later counts, and the other is gone
+  if (!["radio", "text"].includes(one.type) || (one.type === "text" && !one.value)) return;
+  for (const other of one.form.elements) {
+    if (other.name !== one.name || other.type === one.type) continue;
+    if (other.type === "text") other.value = "";
+    if (other.type === "radio") other.checked = false;
+  }
+}
+
 document.addEventListener("input", (event) => {
   if (!event.target.closest("form.move")) return;
+  only(event.target);
   keep();
   clearTimeout(waiting);
   waiting = setTimeout(() => odds().catch(() => {}), event.target.type === "text" ? 300 : 60);

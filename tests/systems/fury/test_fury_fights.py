@@ -281,6 +281,7 @@ def test_odds_are_marked_as_assumed_where_they_are_shown(tmp_path):
     odds = t.session.forecast("strike", given).odds
     assert {key: str(share) for key, share in odds.items()} == {"hit": "17/36", "traded": "11/72", "countered": "3/8"}
     t.do("dice", white="1 2 3 4 5 6")
+    assumed = Line("dice", "assumed blue and red faces", "SK-17")
     assert assumed in t.session.forecast("strike", given).ledger
     t.do("dice", blue="2 3 4 5 6 7", red="4 5 6 7 8 9")
     assert assumed not in t.session.forecast("strike", given).ledger

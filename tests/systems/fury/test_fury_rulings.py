@@ -5,6 +5,11 @@ from fractions import Fraction
 import pytest
 from fury_table import ROSTER, Skirmish, folder
 
+from taos_tui.face.form import Form
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.viewer import Viewer
+from taos_tui.rules.result import Line
+
 CLAWED = {"white": "1 2 3:claw 4 5 6:claw", "red": "4 5 6 7 8 9"}
 STRIKE = {"model": "Wolf", "target": "Guard", "distance": 1}
 WITH_COMBO = ROSTER.replace(
@@ -62,6 +67,9 @@ def test_a_symbol_may_turn_a_hit_into_a_miss_and_change_the_counter(tmp_path):
     t.do("dice", **CLAWED)
     t.activate("Wolf")
     t.do("strike", dice=[6, 3, 9], **STRIKE)  # traded: 9 against 9
+    wounds = t.state.open.counter
+    assert f"the counter of Guard wounds Wolf: {wounds}" in [str(line) for line in t.session.brief("go_on")]
+    assert Line("wounds of the counter", 1, "SK-R1") in t.session.forecast("go_on", {"counter": 1}).ledger
     t.do("go_on", hit="miss", counter=1)
     assert (t.model("Guard").hp, t.model("Wolf").hp) == (6, 9 - 1)
 
@@ -72,10 +80,38 @@ def test_a_weapon_whose_text_nothing_applies_stops_before_the_damage_of_a_shot(t
     assert t.session.forecast("shoot", shot).more["killed"]["the target"] == Fraction(7, 12)
     t.do("shoot", dice=[6, 6], **shot)
     assert "Rifle: Stuns." in t.due()
+    form = MoveRoll(t.session, Viewer("b"), "go_on", lambda attempt: None)
+    assert "counter" in Form(tuple(form.inputs)).following(form.narrowed({})).idle  # nobody counters a shot
     assert t.model("Girl").hp == 4
     t.do("go_on", modifier=-1)
     assert t.model("Girl").hp == 4 - 3
     assert t.again().state == t.state
+
+
+def test_later_moves_stand_when_a_corrected_die_shows_a_symbol(tmp_path):
+    """SK-R1: what nobody used then, nobody uses now; the game that was played since is not lost to a stop."""
+    t = Skirmish(tmp_path).start()
+    t.do("dice", **CLAWED)
+    t.activate("Wolf")
+    strike = t.do("strike", dice=[5, 5, 4, 4, 4], **STRIKE)
+    t.end_group()
+    assert t.session.amend(strike.n, dice=[6, 5, 4, 4, 4]).lost == ()
+    assert t.state.open is None
+    assert t.model("Guard").hp == 6 - max(0, 8 + 3 + 2 - 10)
+    assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+def test_what_was_used_stands_when_a_corrected_die_shows_no_symbol(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("dice", **CLAWED)
+    t.activate("Wolf")
+    strike = t.do("strike", dice=[6, 3, 4], **STRIKE)
+    t.do("go_on", dice=[1, 2], modifier=2, used="claw+claw")
+    t.end_group()
+    hp = t.model("Guard").hp
+    assert t.session.amend(strike.n, dice=[5, 4, 4]).lost == ()
+    assert (t.state.open, t.model("Guard").hp) == (None, hp)
+    assert (t.again().state, t.again().findings) == (t.state, [])
 
 
 def test_where_it_is_agreed_nothing_stops(tmp_path):
@@ -206,6 +242,9 @@ def test_the_card_of_a_model_is_told_whole(tmp_path):
     )
     assert [(bar.title, bar.value, bar.most) for bar in wolf.bars] == [("HP", 9, 9), ("Fury", 0, 4)]
     t.activate("Wolf")
+    t.do("transform", model="Wolf")  # what is in force now stands first
+    assert next(unit for unit in t.session.scene().units if unit.id == "Wolf").card[0] == wolf.card[3]
+    t.session.undo()
     for attack in ("strike", "shoot"):
         told = t.session.texts(attack)
         assert set(wolf.card) <= set(told["model"]["Wolf"].splitlines())
@@ -356,8 +395,7 @@ def test_a_stop_says_once_what_the_dice_show(tmp_path):
     t.do("dice", **CLAWED)
     t.activate("Wolf")
     text = t.do("shoot", model="Wolf", target="Guard", distance=4, difficulty=7, dice=(6, 6)).text
-    assert text.count("claw") == 2  # two dice
-    assert "to use now" in text
+    assert text.endswith("to use now: Wolf: white 6 shows claw (2 times)")  # two dice
 
 
 def test_shots_are_not_among_the_moves_of_a_group_that_carries_nothing_to_shoot_with(tmp_path):

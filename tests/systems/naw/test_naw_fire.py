@@ -132,6 +132,15 @@ def moving(folder, **options):
     return t
 
 
+def test_only_those_of_a_stack_are_named_that_may_still_be_fired_at(tmp_path):
+    """NAW-55: one Op Fire at each mover in each hex."""
+    t = battle(tmp_path, [("rifles", "B2"), ("rifles", "B2")], [("tank", "G2"), ("tank", "G3")])
+    t.do("step", unit="Rifles 1", others=["Rifles 2"], hex="C2")
+    assert "Tank 1 and Tank 2 may still Op Fire at Rifles 1 and Rifles 2" in t.due()
+    t.do("op_fire", unit="Tank 1", target="Rifles 1", dice=[1, 1, 1])
+    assert "Tank 2 may still Op Fire at Rifles 2" in t.due()
+
+
 def test_a_mover_draws_one_op_fire_in_each_hex_and_the_firer_is_ops_complete(tmp_path):
     t = moving(tmp_path)
     assert "Tank 1, Tank 2 and Rifles 3 may still Op Fire at Rifles 1" in t.due()

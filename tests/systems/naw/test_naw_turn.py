@@ -176,6 +176,9 @@ def test_one_player_plays_both_sides(tmp_path):
 
 def test_sides_may_be_swapped_and_units_placed_before_the_first_draw(tmp_path):
     t = Table(tmp_path, content_of([("rifles", "A1")], [("rifles", "")]))
+    for swap, sides in ((False, ("Reds", "Blues")), (True, ("Blues", "Reds"))):  # told before it is chosen
+        told = t.session.forecast("scenario", {"id": "fight", "swap": swap}).ledger
+        assert tuple(line.value for line in told)[:2] == sides
     t.do("scenario", id="fight", swap=True)
     assert (t.unit("Rifles 1").seat, t.state.sides) == ("b", {"b": "Reds", "a": "Blues"})
     assert "Not on the map: Rifles 2" in t.due()

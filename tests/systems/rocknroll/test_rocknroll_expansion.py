@@ -173,6 +173,9 @@ def test_what_becomes_of_a_prisoner(tmp_path, action, face, zone, claims):
         t.do("keep")
         assert t.player("a").rd == 4
     assert [(each.seat, each.kind) for each in t.state.claims[held:]] == claims
+    if claims:
+        clause = {"torture": "RNR-153", "execute": "RNR-154", "recruit": "RNR-155"}[action]
+        assert clause in [due.clause for due in t.session.scene().due if " takes " in due.text]
     places = {
         "prisoners": [each.card for each in t.player("a").prisoners],
         "removed": [card.value for card in t.player("b").removed],

@@ -56,11 +56,13 @@ def test_a_barrier_unit_is_due_when_an_enemy_enters_and_attacks_no_local_by_it(t
     assert t.refused("queue", units=["Rong", "Binh"], by="a") == ("units", "RNR-184")
     assert t.refused("queue", units=["Rong"], by="a") == ("units", "RNR-82")
     t.do("queue", "a", units=["Binh", "Rong"])
+    assert "Then the abilities of Rong; VPA Anna may set another order: f" in t.due()
     assert t.refused("attack", unit="Rong", target="Able", by="a") == ("unit", "RNR-82")
     assert t.refused("attack", unit="Binh", target="Rong", by="b") == ("target", "RNR-181")
     t.do("attack", "b", unit="Binh", target="Able", dice=[1])
     t.do("keep", "b")
     assert t.player("b").rd == 1
+    assert t.session.narrowed("attack", "a", {"unit": "Rong"})["rd"] == []  # the form has no line for it
     t.do("attack", "a", unit="Rong", target="Able", dice=[4])
     assert "Able" not in t.state.field
     assert t.state.queue == ()

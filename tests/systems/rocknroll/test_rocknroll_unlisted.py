@@ -55,6 +55,7 @@ def test_cards_of_a_real_box_are_named_as_they_are_printed(tmp_path):
     line = play(session, "attack", unit="Sniper Vasya", target="Fisherman", order="Ambush at dawn",
                 attack_number=4, dice=[5])  # fmt: skip
     assert "Ambush at dawn" in line.text
+    assert "Sniper Vasya attacks on 4+, as read before" in map(str, session.brief("attack", "a"))
     play(session, "done")
     piles = {pile.id: pile for pile in session.scene().piles}
     assert list(piles["orders-discard"].shown) == ["Ambush at dawn"]

@@ -227,6 +227,21 @@ def test_both_players_confirm_and_a_change_asks_them_again(tmp_path):
     assert t.state.phase == "scoring"
 
 
+def test_nobody_has_confirmed_a_result_that_an_amendment_makes_another_one(tmp_path):
+    t = scored(tmp_path)
+    scored_so = t.do("score", "b", mission="A-03", forced=True)
+    t.do("confirm", "a")
+    told = t.session.amend(scored_so.n, {"forced": False}, dry_run=True)
+    assert "what was agreed to is otherwise now" in str(told.changes[-1].reason)
+    t.session.amend(scored_so.n, {"forced": False})
+    assert not t.state.player("a").confirmed
+    read = Session.open(t.session.path)
+    assert (read.state, read.findings) == (t.state, [])
+    read.close()
+    t.do("confirm", "a")
+    assert t.state.player("a").confirmed
+
+
 def test_nothing_is_confirmed_before_the_scoring(tmp_path):
     t = Table(tmp_path).start()
     assert t.refused("confirm", "a") == ("move", "TAOS-13")

@@ -3,6 +3,8 @@
 import pytest
 from table import Table, ready
 
+from taos_tui.rules.result import Line
+
 
 def hunting(folder, a=("A-08", "A-02"), models="Fusilier, graduate; Alguacil, graduate; Gaki, unit", **options):
     """Anna's A-08 has designated Orc, unless it is her Secret card; Bruno's roster: Orc and Boss."""
@@ -417,6 +419,22 @@ def test_impetuous_orders_come_first(tmp_path):
     assert "impetuous orders come first" in t.do("order", model="Orc").text
     assert "impetuous orders come first" in t.do("order", model="Orc", kind="impetuous").text
     assert "impetuous" not in t.do("order", model="Orc").text
+
+
+def test_impetuous_orders_are_told_before_another_one_is_spent(tmp_path):
+    """TAOS-180: in what is due, in the preview of the order that breaks it, as the kind of the own order."""
+    t = Table(tmp_path).start()
+    t.do("model", "a", name="Kuang", impetuous=True)
+    t.do("model", "a", name="Orc")
+    t.do("pool", regular=2, impetuous=1)
+    assert "1 impetuous order comes first: Kuang" in t.due()
+    warning = Line("warning", "impetuous orders come first", "TAOS-185")
+    assert warning in t.session.forecast("order", {"model": "Orc"}).ledger
+    assert warning not in t.session.forecast("order", {"model": "Kuang", "kind": "impetuous"}).ledger
+    assert t.session.narrowed("order", "a", {"model": "Kuang"})["kind"][0] == "impetuous"
+    assert "kind" not in t.session.narrowed("order", "a", {"model": "Orc"})
+    t.do("order", model="Kuang", kind="impetuous")
+    assert "comes first" not in t.due()
 
 
 def test_that_impetuous_orders_come_first_is_said_once(tmp_path):

@@ -152,6 +152,19 @@ def test_of_several_deaths_at_once_every_side_that_is_out_is_named_and_the_scena
     assert "scenario decides" in f.session.scene().status
 
 
+def test_in_another_players_turn_one_may_only_give_in(tmp_path):
+    """WG-110: from a phone the loser noted himself as the winner while the other had a choice to make."""
+    f = Field(tmp_path).start()
+    assert f.refused("end_battle", "b", result="I won", winner="b") == ("winner", "WG-110")
+    assert f.refused("end_battle", "b", result="a draw") == ("winner", "WG-110")
+    f.do("end_battle", "b", result="enough", winner="a")
+    assert f.session.scene().scores["a"].startswith("won")
+    (tmp_path / "before").mkdir()
+    f = Field(tmp_path / "before", ended_by="anybody").start()  # as files were played that began earlier
+    f.do("end_battle", "b", result="I won", winner="b")
+    assert f.session.scene().scores["b"].startswith("won")
+
+
 def test_a_result_without_a_winner_is_told_to_be_a_draw_before_it_is_recorded(tmp_path):
     f = Field(tmp_path).start()
     told = f.session.forecast("end_battle", {"result": "Bruno held the bridge"}, "a")

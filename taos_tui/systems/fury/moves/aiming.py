@@ -11,7 +11,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ..card_effects import AttackKind
 from ..in_force import Attack, Source, of_weapon, sources
 from ..state import BARE_HANDS, Melee, Model, Ranged, Skirmish, with_model
-from .activations import model_brief
+from .acts import model_brief
 from .common import assumed, living
 from .printed import printed_card, weapon_line
 
@@ -19,6 +19,11 @@ from .printed import printed_card, weapon_line
 def enemies(game: Skirmish, by: str) -> list[str]:
     """Living models of the other side: nobody is led to aim at their own."""
     return living(game, other(by))
+
+
+def nobody_for(cannot: object) -> Mapping[str, list[str]]:
+    """What is left of the targets for a model that cannot attack now."""
+    return {"target": []} if cannot else {}
 
 
 def in_force_brief(game: Skirmish) -> list[Text]:

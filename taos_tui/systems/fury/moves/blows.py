@@ -27,10 +27,20 @@ from ..procedures.melee import (
     melee_reach,
 )
 from ..state import BARE_HANDS, Melee, Model, OpenAttack, Skirmish, with_model
-from .aiming import attack_brief, attack_of, attack_texts, check_pair, enemies, melee_weapon, spelled_out, total
+from .aiming import (
+    attack_brief,
+    attack_of,
+    attack_texts,
+    check_pair,
+    enemies,
+    melee_weapon,
+    nobody_for,
+    spelled_out,
+    total,
+)
 from .common import BESIDES, Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
-from .finishing import KILLED_WORDS, finish, roll_damage, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, pass_on, pay_ap, spend_fury
+from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, roll_damage, stops, to_use, usable, with_symbols
+from .paying import able, acted, check_rest, in_turn, pass_on, pay_ap, spend_fury
 
 PAID: Mapping[str, Text] = {"ap": say("1 AP"), "fury": say("1 Fury")}
 Modifier = Annotated[int, Within(-10, 10), ANEW, RARE, BESIDES]
@@ -48,10 +58,12 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
         return [*(weapon.name for weapon in model.now.melee), BARE_HANDS.name] if model else []
 
     counters = given.get("defence") in (None, "dodge_and_counter")
+    model = game.models.get(str(given.get("model")))
     return {
         "weapon": carried(given.get("model")),
         "counter_weapon": carried(given.get("target")) if counters else [],
-        "pay": _payable(game.models.get(str(given.get("model")))),
+        "pay": _payable(model),
+        **nobody_for(model and (model.rest or not (model.ap or (model.holds_fury and model.fury)))),
     }
 
 
@@ -71,8 +83,8 @@ def may_strike_next(game: Skirmish) -> bool:
 
 
 def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """The first of the group that can still pay."""
-    return {"model": next((name for name in game.group if able(game.models[name])), next(iter(game.group), None))}
+    """Who goes on, else the first of the group that can still pay."""
+    return {"model": next(iter(in_turn(game, game.group)), None)}
 
 
 def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
@@ -111,6 +123,7 @@ class Strike(Ask):
     dodge_modifier: Modifier = 0
     damage_modifier: Annotated[int, Within(-20, 20), ANEW, RARE, BESIDES] = 0
     without: Without = ()
+    stopped: WhenStopped = None
 
 
 class Blow(Follows[Struck]):
@@ -138,6 +151,7 @@ class Blow(Follows[Struck]):
     brief=attack_brief,
     foresees=strike_foreseen,
     spread=("wounds", "killed"),
+    completes=COMPLETES,
     obvious=may_strike_next,
 )
 def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
@@ -169,13 +183,13 @@ def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
         weapon=weapon.name,
         killed=KILLED_WORDS[False, False],
     )
-    if stops(game, play, open.shown):
+    if stops(game, play, open.shown, given.stopped):
         return replace(game, open=open), replace(blow, news=[*news, *to_use(open)], waits=True)
     if open.hit:
         game, wounds, lines = roll_damage(game, play, attack, open, given.damage_modifier)
         open = replace(open, damage=wounds, shown=usable((attacker, target), lines, None))
         blow = replace(blow, ledger=[*ledger, *lines], wounds=wounds)
-        if stops(game, play, open.shown):
+        if stops(game, play, open.shown, given.stopped):
             return replace(game, open=open), replace(blow, news=[*news, *to_use(open)], waits=True)
     done = finish(game, attack, open)
     return pass_on(done.game), replace(blow, news=[*news, *done.news], wounds=done.damage, killed=done.killed)

@@ -137,7 +137,7 @@ def group_names(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 def assumed(game: Skirmish) -> list[Text]:
     """What stands beside odds while nobody has entered the real faces (SK-17)."""
-    return [say("odds from assumed faces")] if game.dice.assumed else []
+    return [say("odds from {assumed}", assumed=game.dice.assumed_told)] if game.dice.assumed else []
 
 
 def all_models(game: Skirmish, by: str) -> Mapping[str, list[str]]:

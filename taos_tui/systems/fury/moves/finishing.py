@@ -1,5 +1,6 @@
 """An attack after its roll: a stop, effects of a hit, damage, counters (SK-40 … SK-42, SK-57 … SK-68, SK-R1)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
 
@@ -10,7 +11,7 @@ from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
 from taos_tui.rules.exact import Exact
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, listed, say
 
 from ..card_effects import AttackKind, Moment
 from ..dice import SYMBOLS
@@ -71,8 +72,19 @@ def _combos(model: Model, lines: Sequence[Line]) -> list[Text]:
     return found
 
 
-def stops(game: Skirmish, play: Play, shown: Sequence[str]) -> bool:
-    """Does the attack wait here (SK-R1)? Odds are those of an attack in which nothing of it is used."""
+StopsWhen = Literal["at_once", "later"]
+WhenStopped = Annotated[
+    StopsWhen | None, ANEW, Note("of a corrected entry: nothing is used, or what is used stands in the next entry")
+]
+COMPLETES: Sequence[Mapping[str, StopsWhen]] = ({"stopped": "at_once"}, {"stopped": "later"})
+"""What lets the moves after a corrected die stand, where its symbols are others than before."""
+
+
+def stops(game: Skirmish, play: Play, shown: Sequence[str], stopped: StopsWhen | None) -> bool:
+    """Does the attack wait here (SK-R1)? Odds are those of an attack in which nothing of it is used; a corrected entry
+    waits as it was `stopped`."""
+    if stopped:
+        return stopped == "later"
     return bool(shown) and game.options.hit_stop == "yes" and not isinstance(play.tape, Exact)
 
 
@@ -141,7 +153,23 @@ def open_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 def open_brief(game: Skirmish, by: str) -> list[Text]:
     shown = [say("{text}", text=text) for text in game.open.shown] if game.open else []
-    return [*shown, *in_force_brief(game)]
+    return [*shown, *(_to_come(game.open) if game.open else ()), *in_force_brief(game)]
+
+
+def _to_come(open: OpenAttack) -> list[Text]:
+    """What the dice have decided already: the damage rolled, and the wounds of the counter."""
+    found = []
+    if open.kind == "melee" and open.hit and open.damage is not None:
+        found.append(say("damage rolled against {target}: {n}", target=open.target, n=open.damage))
+    if open.counter:
+        found.append(say("the counter of {target} wounds {who}: {n}", target=open.target, who=open.attacker,
+                         n=open.counter))  # fmt: skip
+    return found
+
+
+def countered(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, list[int]]:
+    """Nobody counters a shot (SK-44 … SK-61 speak of blows)."""
+    return {"counter": []} if game.open and game.open.kind == "ranged" else {}
 
 
 class GoOn(Ask):
@@ -159,6 +187,7 @@ class GoOn(Ask):
     )
     used: Annotated[str | None, Length(high=160), ANEW, Note("what is used, in words")] = None
     without: Without = ()
+    stopped: WhenStopped = None
 
 
 class WentOn(Result):
@@ -177,10 +206,12 @@ class WentOn(Result):
     dice="two white for the damage of a blow that hits",
     ready=may_go_on,
     choices=open_choices,
+    narrows=countered,
     brief=open_brief,
     who=lambda game: game.active,
     asks=lambda game, by: False,
     spread=("damage", "killed"),
+    completes=COMPLETES,
     obvious=lambda game: game.open is not None,
 )
 def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
@@ -194,11 +225,12 @@ def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
     weapons += [weapon_of(models[1], "melee", open.counter_weapon)] if open.kind == "melee" else []
     attack = attack_of(game, open.kind, models, weapons, tuple(dict.fromkeys((*open.without, *given.without))))
     ledger = [Line(say("used"), given.used, "SK-R1")] if given.used else []
+    ledger += [] if given.counter is None else [Line(say("wounds of the counter"), given.counter, "SK-R1")]
     if hit and open.damage is None and open.kind == "melee":
         game, wounds, lines = roll_damage(game, play, attack, open, open.modifier + given.modifier)
         ledger += lines
         open = replace(open, damage=wounds, shown=usable(models, lines, None))
-        if stops(game, play, open.shown):
+        if stops(game, play, open.shown, given.stopped):
             return replace(game, open=open), WentOn(
                 outcome="stopped",
                 ledger=ledger,
@@ -231,7 +263,11 @@ def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
 
 def to_use(open: OpenAttack) -> News:
     """What waits to be used, as news."""
-    return [sentence(say("to use now: {text}", text=text), "SK-R1") for text in open.shown]
+    if not open.shown:
+        return []
+    times = Counter(open.shown)
+    what = [say("{text} ({n} times)", text=text, n=n) if n > 1 else text for text, n in times.items()]
+    return [sentence(say("to use now: {what}", what=listed(what)), "SK-R1")]
 
 
 @go_on.says

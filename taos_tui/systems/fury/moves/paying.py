@@ -1,5 +1,7 @@
 """What actions cost, what Rest allows, how forms change, whose turn comes next (SK-71 … SK-84, SK-95, SK-115)."""
 
+from collections.abc import Iterable
+
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
@@ -51,6 +53,17 @@ def new_rest(model: Model) -> Model:
 def able(model: Model) -> bool:
     """Can it still pay for an attack with AP?"""
     return model.ap > 0 and not model.rest
+
+
+def in_turn(game: Skirmish, names: Iterable[str]) -> list[str]:
+    """These models, those first that can still pay, and of them those that have begun to act: whoever did something
+    goes on, as long as it can."""
+
+    def rank(name: str) -> tuple[bool, bool]:
+        model = game.models[name]
+        return not able(model), not (model.moves or model.self_abilities or model.others)
+
+    return sorted(names, key=rank)
 
 
 def acted(model: Model) -> Model:

@@ -26,6 +26,19 @@ def printed_card(model: Model) -> tuple[Text, ...]:
 
 
 def _lines(model: Model) -> Iterator[Text]:
+    """The form that is in force first."""
+    forms = [*_first_form(model)], [*_beast_form(model)]
+    for form in reversed(forms) if model.form == "beast" else forms:
+        yield from form
+    for ability in model.abilities:
+        yield say("Ability: {text}", text=ability)
+    for combo in model.combos:
+        yield say("{symbols}: {text}", symbols="+".join(combo.symbols), text=combo.text)
+    if model.note:
+        yield say("Note: {text}", text=model.note)
+
+
+def _first_form(model: Model) -> Iterator[Text]:
     kind, numbers = KIND_WORDS[model.kind], _numbers(model.profile)
     text = say("{kind}: HP {hp} · {numbers}", kind=kind, hp=model.max_hp, numbers=numbers)
     if model.fur:
@@ -33,21 +46,17 @@ def _lines(model: Model) -> Iterator[Text]:
     if model.fury_over:
         text = say("{text}, {over} over it allowed", text=text, over=model.fury_over)
     yield text
-    known = model.profile.weapons
     beast = model.beast_profile
     left = [weapon.name for weapon in beast.weapons] if beast else []
-    for weapon in known:
+    for weapon in model.profile.weapons:
         line = weapon_line(weapon)
         yield line if beast is None or weapon.name in left else say("{weapon} · human form only", weapon=line)
-    if beast:
+
+
+def _beast_form(model: Model) -> Iterator[Text]:
+    if beast := model.beast_profile:
         yield say("Beast form: {numbers}", numbers=_numbers(beast))
-        yield from (weapon_line(each) for each in beast.weapons if each not in known)
-    for ability in model.abilities:
-        yield say("Ability: {text}", text=ability)
-    for combo in model.combos:
-        yield say("{symbols}: {text}", symbols="+".join(combo.symbols), text=combo.text)
-    if model.note:
-        yield say("Note: {text}", text=model.note)
+        yield from (weapon_line(each) for each in beast.weapons if each not in model.profile.weapons)
 
 
 def _numbers(profile: Profile) -> Text:

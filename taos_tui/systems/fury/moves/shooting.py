@@ -22,14 +22,15 @@ from .aiming import (
     attack_texts,
     check_pair,
     enemies,
+    nobody_for,
     ranged_weapon,
     spelled_out,
     total,
     with_difficulty,
 )
 from .common import BESIDES, Name, Without, acting_model, in_group, model_named, with_news
-from .finishing import KILLED_WORDS, finish, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, pass_on, pay_ap
+from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, stops, to_use, usable, with_symbols
+from .paying import able, acted, check_rest, in_turn, pass_on, pay_ap
 
 SUGGESTED = 7
 """The difficulty of a shot that a form begins with; the weapon, the model or the mission gives it."""
@@ -49,9 +50,8 @@ def shots(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 
 def shot_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """The first of the group that can still pay."""
-    found = [name for name in shooters(game) if able(game.models[name])] or shooters(game)
-    return {"model": next(iter(found or game.group), None)}
+    """Who goes on, else the first of the group that can still pay."""
+    return {"model": next(iter(in_turn(game, shooters(game) or game.group)), None)}
 
 
 def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
@@ -60,8 +60,8 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
     carried = model.now.ranged if model else ()
     named = given.get("weapon")
     weapon = next((each for each in carried if each.name == named), next(iter(carried), None))
-    difficulty = [weapon.difficulty or SUGGESTED] if weapon else []
-    return {"weapon": [each.name for each in carried], "difficulty": difficulty}
+    weapons = {"weapon": [each.name for each in carried], **nobody_for(model and not (able(model) and carried))}
+    return {**weapons, "difficulty": [weapon.difficulty or SUGGESTED]} if weapon else weapons
 
 
 def may_shoot_next(game: Skirmish) -> bool:
@@ -87,6 +87,7 @@ class Shoot(Ask):
     lucky_numbers: Lucky = ()
     extra_rolls: Annotated[int | None, Within(0, 20), ANEW, RARE, Note("by hand, besides those for distance")] = None
     without: Without = ()
+    stopped: WhenStopped = None
 
 
 class Fired(Follows[Shot]):
@@ -114,6 +115,7 @@ class Fired(Follows[Shot]):
     texts=attack_texts,
     brief=attack_brief,
     spread=("killed",),
+    completes=COMPLETES,
     obvious=may_shoot_next,
     offered=lambda game, by: bool(shooters(game)),
 )
@@ -180,7 +182,7 @@ def shoot(game: Skirmish, given: Shoot, play: Play) -> tuple[Skirmish, Fired]:
         damage=damage if hit else 0,
         killed=KILLED_WORDS[False, False],
     )
-    if stops(game, play, open.shown):
+    if stops(game, play, open.shown, given.stopped):
         return replace(game, open=open), replace(fired, news=to_use(open), waits=True)
     if hit:
         game = used_up(game, attack.changing(game, "damage"))

@@ -7,7 +7,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ..aim import answerers, check_op_fire, may_op_fire
+from ..aim import answered, answerers, check_op_fire, may_op_fire
 from ..state import Battle, other, replace, with_unit
 from .common import News, Nothing, in_phase, own_unit, unit_named
 from .entering import fallen_back
@@ -36,9 +36,8 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     able = answerers(battle)
     if not able:
         return [say("nobody can fire at {units}", units=listed(battle.movers))]
-    at = listed(name for name in battle.movers if may_op_fire(battle, battle.units[name]))
     leaders = leaders_told(battle, [battle.units[name] for name in able])
-    return [say("{able} may fire at {units}", able=listed(able), units=at), *leaders]
+    return [say("{able} may fire at {units}", able=listed(able), units=listed(answered(battle))), *leaders]
 
 
 def _shots(battle: Battle, by: str) -> Mapping[str, list[str]]:

@@ -27,6 +27,15 @@ class ChooseScenario(Ask):
     swap: Annotated[bool, Title("swap sides"), Note("the first seat takes the second side")] = False
 
 
+def _sides(battle: Battle, given: ChooseScenario, by: str) -> list[Line]:
+    """Who takes which side."""
+    row = battle.library.scenarios.get(given.id)
+    if row is None:
+        return []
+    taken = zip(SEATS, row.sides[::-1] if given.swap else row.sides, strict=True)
+    return [Line(battle.players[battle.player_of(seat)], side, "NAW-111") for seat, side in taken]
+
+
 class Chosen(Result):
     title: str
 
@@ -42,6 +51,7 @@ class Chosen(Result):
     brief=lambda battle, by: [
         say("{id}: {title}", id=id, title=row.title) for id, row in battle.library.scenarios.items()
     ],
+    foresees=_sides,
     obvious=lambda battle: battle.phase == "setup" and not battle.units,
 )
 def scenario(battle: Battle, given: ChooseScenario, play: Play) -> tuple[Battle, Chosen]:

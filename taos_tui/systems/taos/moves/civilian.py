@@ -30,6 +30,7 @@ from .common import (
     nobody_yet,
     spend_order,
     warned,
+    warned_before,
     why_no_graduate,
     with_warnings,
 )
@@ -132,6 +133,9 @@ class Led(Result):
     clauses="TAOS-101 TAOS-103 TAOS-105 TAOS-108 TAOS-124 TAOS-125",
     ready=may_lead,
     hints=leading,
+    foresees=lambda match, given, by: warned_before(
+        match, given.graduate, ("short_movement",), given.kind, given.same_order
+    ),
 )
 def move_civilian(match: Match, given: MoveCivilian, play: Play) -> tuple[Match, Led]:
     """The leader moves and the Civilian with him; not before the turn after the Identification."""

@@ -257,6 +257,19 @@ def warned(match: Match) -> list[Line]:
     return [Line(WARNING, text, "TAOS-185") for text in match.orders.warnings]
 
 
+def warned_before(
+    match: Match, actor: str, skills: Iterable[SkillWord], kind: OrderKind = "regular", same_order: bool = False
+) -> list[Line]:
+    """The same, told before the order is spent, but for who is in no roster, which its form says anyhow; nothing where
+    it can't be."""
+    try:
+        found = warned(spend_order(match, actor, skills, kind, same_order))
+    except Refusal:
+        return []
+    unknown = outside(match, actor, match.active)
+    return [line for line in found if line.value not in unknown]
+
+
 def with_warnings(text: Text, news: Sequence[Line]) -> Text:
     """A line of the log with what was not quite right."""
     found = [line.value for line in news if line.label == WARNING]

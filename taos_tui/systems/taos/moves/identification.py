@@ -44,6 +44,7 @@ from .common import (
     refuse,
     spend_order,
     warned,
+    warned_before,
     why_no_graduate,
     with_warnings,
 )
@@ -141,6 +142,9 @@ class Identified(Follows[Tried]):
         "token": [token.id for token in match.of(by) if not token.identified],
     },
     obvious=lambda match: nothing_asked(match) and not match.orders.used_up and worth_trying(match),
+    foresees=lambda match, given, by: warned_before(
+        match, given.graduate, action_skills(match, given.movement), given.kind, given.same_order
+    ),
     tells=("outcome",),  # the covered card says only whose the token is
 )
 def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:

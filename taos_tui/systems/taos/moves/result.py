@@ -127,6 +127,7 @@ class Confirmed(Result):
     ready=may_confirm,
     who=unconfirmed,
     brief=_signed,
+    signs=True,
     obvious=lambda match: match.phase == "scoring" and not closed_seats(match) and not questions(match),
 )
 def confirm(match: Match, given: Confirm, play: Play) -> tuple[Match, Confirmed]:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within
+from taos_tui.rules.asks import ANEW, Ask, GoesWith, Length, Note, Title, Usual, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -33,8 +33,20 @@ def may_roll_tactics(match: Match, by: str) -> None:
 
 
 class RollTactics(Ask):
-    wip_a: Annotated[Wip, Title("WIP of the first"), Note("the Lieutenant's WIP of the player who sits first")] = None
-    wip_b: Annotated[Wip, Title("WIP of the second"), Note("the Lieutenant's WIP of the other player")] = None
+    wip_a: Annotated[
+        Wip,
+        Title("WIP of the first"),
+        Note("the Lieutenant's WIP of the player who sits first"),
+        GoesWith("winner"),
+        Usual(13),
+    ] = None
+    wip_b: Annotated[
+        Wip,
+        Title("WIP of the second"),
+        Note("the Lieutenant's WIP of the other player"),
+        GoesWith("winner"),
+        Usual(13),
+    ] = None
     winner: Annotated[Seat | None, ANEW, Note("instead, if it was rolled on the table already")] = None
 
 
@@ -50,10 +62,9 @@ class Won(Result):
     clauses="TAOS-175",
     dice="2 d20: the first player's, then the second's",
     ready=may_roll_tactics,
-    hints=lambda match, by: {"wip_a": 13, "wip_b": 13},
     brief=lambda match, by: [
         say("first {a}, second {b}", a=match.name("a"), b=match.name("b")),
-        say("WIP 13 is only the usual one: ↑ goes up to the WIPs, figures here are the dice"),
+        say("first both WIPs, where Enter leaves what stands there; then the dice"),
     ],
     obvious=lambda match: match.phase == "tactics" and not match.chooser,
 )

@@ -28,6 +28,7 @@ from .common import (
     not_listed,
     spend_order,
     warned,
+    warned_before,
     with_warnings,
 )
 from .identification import nothing_asked
@@ -131,6 +132,9 @@ class TaskDone(Follows[Worked]):
     offered=lambda match, by: bool(usable(match, by)),
     obvious=_starts_with_a_task,
     brief=occupied,
+    foresees=lambda match, given, by: warned_before(
+        match, given.graduate, action_skills(match, given.movement), given.kind, given.same_order
+    ),
 )
 def task(match: Match, given: DoTask, play: Play) -> tuple[Match, TaskDone]:
     """Steal data, force the container, first aid, Transmitter or charge: a Short Action, d20 at 13."""

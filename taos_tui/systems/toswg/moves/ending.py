@@ -58,12 +58,21 @@ def _one_side_left(battle: Battle) -> bool:
 def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, Over]:
     """The players record the result themselves."""
     team = battle.player(player_seat(battle, given.winner, battle.current, "winner")).team if given.winner else ""
+    _check_whose(battle, play.by, team)
     battle = replace(
         battle, phase="game_over", active="", offer=None, winner=team, result=say("{result}", result=given.result)
     )
     won = [player.name for player in battle.players.values() if team and player.team == team]
     line = Line(say("winner"), listed(won) if won else say("nobody: a draw"), "WG-110")
     return battle, Over(outcome="over", ledger=[line], news=[Line(given.result, "", "WG-110")])
+
+
+def _check_whose(battle: Battle, by: str, winner: str) -> None:
+    """Refuse a result that somebody notes in another player's turn, unless the others win by it."""
+    free = battle.options.ended_by == "anybody" or by in ("", battle.current or by)
+    if not free and winner in ("", battle.player(by).team):
+        text = say("it is {name}'s turn: another player may only give in now", name=battle.player(battle.current).name)
+        raise Refusal("winner", text, "WG-110")
 
 
 @end_battle.says

@@ -252,7 +252,7 @@ def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
         game = _with_ok(game, seat, given.ok)
         ledger.append(Line(say("OK of {side}", side=who), given.ok, "RNR-98"))
     if given.take is not None:
-        game = claim(game, seat, given.take)
+        game = claim(game, seat, given.take, "")
         took = say("{side} takes 1 unit", side=who) if given.take == "unit" else say("{side} takes 1 order", side=who)
         ledger.append(Line(took, ""))
     if not ledger:

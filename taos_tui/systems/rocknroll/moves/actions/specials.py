@@ -241,12 +241,12 @@ def devils_hand(game: War, given: DevilsHand, play: Play) -> tuple[War, Bargaine
         if left < 2:
             said = count("{n} unit is left to take, not 2", "{n} units are left to take, not 2", left)
             raise Refusal("bargain", said, "RNR-163")
-        return claim(game, play.by, "unit", 2), bargained
+        return claim(game, play.by, "unit", "RNR-163", 2), bargained
     left = max(0, unclaimed(game, play.by, "order"))
     if left < 2:
         said = count("{n} order is left to take, not 2", "{n} orders are left to take, not 2", left)
         raise Refusal("bargain", said, "RNR-163")
-    return claim(game, play.by, "order", 2), bargained
+    return claim(game, play.by, "order", "RNR-163", 2), bargained
 
 
 @devils_hand.says

@@ -7,9 +7,9 @@ from ...state import SEATS, Claim, ClaimKind, War
 from .draws import sources
 
 
-def claim(game: War, seat: str, kind: ClaimKind, number: int = 1, hq_only: bool = False) -> War:
-    """Note that a side has cards to take."""
-    return replace(game, claims=(*game.claims, Claim(seat, kind, number, hq_only))) if number else game
+def claim(game: War, seat: str, kind: ClaimKind, clause: str, number: int = 1, hq_only: bool = False) -> War:
+    """Note that a side has cards to take, by the rule of this clause ("" where players said so)."""
+    return replace(game, claims=(*game.claims, Claim(seat, kind, number, hq_only, clause))) if number else game
 
 
 def _there(game: War, each: Claim) -> bool:

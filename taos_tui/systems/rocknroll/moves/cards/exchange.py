@@ -118,7 +118,7 @@ def exchange(game: War, given: Exchange, play: Play) -> tuple[War, Exchanged]:
         raise Refusal("give", say("in the orders phase only a unit for an order"), clause)
     supply(game, play.by, kind)
     game, news = discard_card(game, play, play.by, given.give, input="give")
-    return claim(game, play.by, kind), Exchanged(
+    return claim(game, play.by, kind, "RNR-31"), Exchanged(
         outcome="exchanged", ledger=[Line(WANTED[kind], "", "RNR-31")], news=news
     )
 
@@ -150,7 +150,7 @@ def buy(game: War, given: Nothing, play: Play) -> tuple[War, Bought]:
     kind = of_phase(game)
     supply(game, play.by, kind, "move")
     game = pay_rd(game, play.by, "buy_unit" if kind == "unit" else "buy_order")
-    return claim(game, play.by, kind), Bought(outcome="bought", ledger=[Line(WANTED[kind], "", "RNR-135")])
+    return claim(game, play.by, kind, "RNR-135"), Bought(outcome="bought", ledger=[Line(WANTED[kind], "", "RNR-135")])
 
 
 @buy.says
@@ -183,7 +183,9 @@ def swap(game: War, given: Give, play: Play) -> tuple[War, Swapped]:
     supply(game, play.by, kind, "give")
     game = pay_rd(game, play.by, "swap_order" if kind == "order" else "swap_unit", "give")
     game, news = discard_card(game, play, play.by, given.give, input="give")
-    return claim(game, play.by, kind), Swapped(outcome="swapped", ledger=[Line(WANTED[kind], "", "RNR-143")], news=news)
+    return claim(game, play.by, kind, "RNR-143"), Swapped(
+        outcome="swapped", ledger=[Line(WANTED[kind], "", "RNR-143")], news=news
+    )
 
 
 @swap.says

@@ -232,7 +232,7 @@ def _tidy(game: War) -> tuple[War, News]:
             news.append(Line(say("{unit} is freed, to HQ", unit=each.id), "", "RNR-158"))
         game = with_player(game, replace(loser, prisoners=()))
     if winner and game.operations:
-        game = claim(game, other(winner), "operation")
+        game = claim(game, other(winner), "operation", "RNR-190")
         said = say("{side} takes an operation", side=side(game, other(winner)))
         news.append(Line(said, "", "RNR-190"))
     for seat in (game.first, other(game.first)):

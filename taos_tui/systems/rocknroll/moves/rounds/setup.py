@@ -107,7 +107,7 @@ def deal(game: War, given: Deal, play: Play) -> tuple[War, Dealt]:
         ledger.append(Line(say("units of {side}", side=side(game, seat)), number, "RNR-12"))
         turned_up += news
         only_hq = game.options.mode == "vietchess"
-        game = claim(claim(game, seat, "unit", 1, only_hq), seat, "order", 1)
+        game = claim(claim(game, seat, "unit", "RNR-14", 1, only_hq), seat, "order", "RNR-14")
     return game, Dealt(outcome="dealt", ledger=ledger, news=turned_up)
 
 

@@ -54,8 +54,11 @@ def _arrive(game: War) -> tuple[War, News]:
         game = rebuilt(game)
         news.append(Line(say("all hand in their orders for a new deck"), "", "RNR-85"))
     hq_only = game.options.mode == "vietchess"
-    game = claim(claim(game, "a", "unit", coming.vpa_units, hq_only), "a", "order", coming.vpa_orders)
-    game = claim(claim(game, "b", "unit", coming.vietnam_units, hq_only), "b", "order", coming.vietnam_orders)
+    for seat, units, orders in (
+        ("a", coming.vpa_units, coming.vpa_orders),
+        ("b", coming.vietnam_units, coming.vietnam_orders),
+    ):
+        game = claim(claim(game, seat, "unit", "RNR-24", units, hq_only), seat, "order", "RNR-24", orders)
     return game, news
 
 

@@ -35,7 +35,7 @@ from ..common import (
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
 from .fights import Rd
-from .throwing import COMPLETES, Thrown, WhenSettled, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open
 
 REASONS: Mapping[Reason, tuple[Text, str]] = {
     "ok": (say("it may be tried"), "RNR-148"),
@@ -190,6 +190,9 @@ def capture(game: War, given: Capture, play: Play) -> tuple[War, Thrown]:
     return game, replace(found, news=[*news, *found.news])
 
 
+capture.heads(still_open)
+
+
 @capture.says
 def _captured(told: Told[Capture, Thrown]) -> Text:
     outcome = outcome_word(told.found.outcome)
@@ -292,6 +295,9 @@ ACTIONS: Mapping[Action, Text] = {
     "execute": say("executes"),
     "recruit": say("recruits"),
 }
+
+
+prisoner.heads(still_open)
 
 
 @prisoner.says

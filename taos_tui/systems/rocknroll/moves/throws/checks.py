@@ -18,7 +18,7 @@ from ..common import PHASES, Name, marks, nothing_open, on_field, point_named, p
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
 from .fights import Rd, actor, fight_brief, read_number
-from .throwing import COMPLETES, Thrown, WhenSettled, begin
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open
 
 _in_rounds = PHASES.only("deployment", "orders", "scoring", "housekeeping", clause="RNR-72")
 
@@ -95,6 +95,9 @@ def ability(game: War, given: UseAbility, play: Play) -> tuple[War, Thrown]:
     return begin(game, throw, given.rd, play, given.settled)
 
 
+ability.heads(still_open)
+
+
 @ability.says
 def _checked(told: Told[UseAbility, Thrown]) -> Text:
     given, outcome = told.given, outcome_word(told.found.outcome)
@@ -149,6 +152,9 @@ def superweapon(game: War, given: Superweapon, play: Play) -> tuple[War, Thrown]
     spared |= {unit.id for unit in game.field.values() if "superweapons" in abilities(game, unit).survives}
     throw = Throw("superweapon", play.by, AbilityCheck(target=check), points=points, spared=tuple(sorted(spared)))
     return begin(finished(game), throw, given.rd, play, given.settled)
+
+
+superweapon.heads(still_open)
 
 
 @superweapon.says

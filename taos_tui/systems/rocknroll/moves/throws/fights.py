@@ -59,7 +59,7 @@ from ..common import (
 from ..lapses import lapsing
 from ..telling import loss, outcome_word, with_news
 from .targets import check_target, fighters, targets
-from .throwing import COMPLETES, Thrown, WhenSettled, begin, whole_attack
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, whole_attack
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
@@ -137,7 +137,17 @@ def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
 def _brief(game: War, by: str) -> list[Text]:
     plays = plays_order(game, by)
     first = [NO_ORDER] if plays and game.player(by).orders else []
-    return [*first, *fight_brief(game, by, plays), *held_brief(game, by)]
+    return [*first, *_numbers_read(game, by), *fight_brief(game, by, plays), *held_brief(game, by)]
+
+
+def _numbers_read(game: War, by: str) -> list[Text]:
+    """The attack numbers that were read from cards before: they stand, and figures are the dice."""
+    found = []
+    for unit in map(game.field.__getitem__, fighters(game, by)):
+        known = not unit.masked and not card_on_field(game, unit).attack and game.numbers.get(unit.card)
+        if known and known[0]:
+            found.append(say("{unit} attacks on {n}+, as read before", unit=unit.id, n=known[0]))
+    return found
 
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
@@ -147,6 +157,8 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
         return {}
     free = given.get("ability") or (not game.queue and given.get("how") == "ability")
     found: dict[str, Sequence[object]] = {} if free else {"target": targets(game, by, [unit.id])}
+    if not unit.seat:  # locals pour nothing
+        found["rd"] = []
     if unit.masked:
         return found
     card, (number, dice) = card_on_field(game, unit), game.numbers.get(unit.card, (None, None))
@@ -245,6 +257,9 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
 @attack.shows
 def _lost(told: Told[Attack, Thrown]) -> Moment | None:
     return loss(told.found.news, told.by)
+
+
+attack.heads(still_open)
 
 
 @attack.says

@@ -33,6 +33,7 @@ from .throwing import (
     own_throw,
     settle,
     spent,
+    still_open,
     thrower,
     whole_attack,
 )
@@ -97,6 +98,9 @@ def second(game: War, given: SecondDie, play: Play) -> tuple[War, Thrown]:
     throw = own_throw(game, play.by)
     game, throw = _top_up(game, replace(throw, on_first=len(throw.faces) - 1), given.rd)
     return once_more(game, throw, play, given.settled)
+
+
+second.heads(still_open)
 
 
 @second.says
@@ -165,6 +169,9 @@ def _lost_in_reroll(told: Told[Reroll, Thrown]) -> Moment | None:
     return loss(told.found.news, told.by)
 
 
+reroll.heads(still_open)
+
+
 @reroll.says
 def _rerolled(told: Told[Reroll, Thrown]) -> Text:
     return with_news(say("reroll: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)
@@ -208,6 +215,9 @@ def rock(game: War, given: MoreThrown, play: Play) -> tuple[War, Thrown]:
 def _shouted(told: Told[MoreThrown, Thrown]) -> Moment:
     won = told.found.outcome == "destroyed"
     return Moment("shout", "ROCK'N'ROLL", (outcome_word(told.found.outcome),), "green" if won else "red", told.by)
+
+
+rock.heads(still_open)
 
 
 @rock.says

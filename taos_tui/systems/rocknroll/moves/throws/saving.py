@@ -64,7 +64,7 @@ def _out_of_zone(game: War, fallen: Fallen) -> War:
 def _without_bonus(game: War, seat: str) -> tuple[War, News]:
     """The bonus order of a loss that was none is not taken, or goes back under the deck (RNR-137, RNR-205)."""
     claims = list(game.claims)
-    found = next((each for each in reversed(claims) if each.seat == seat and each.kind == "order"), None)
+    found = next((each for each in reversed(claims) if each.seat == seat and each.clause == "RNR-205"), None)
     if found:
         claims.remove(found)
         return replace(game, claims=tuple(claims)), []

@@ -62,7 +62,7 @@ def combat_loss(game: War, seat: str) -> tuple[War, News]:
     """1 RD in EXPANSION, and a bonus order where it is played for (RNR-126, RNR-205)."""
     game, news = gain_rd(game, seat, units_lost=1)
     if bonus_order(game):
-        game = claim(game, seat, "order")
+        game = claim(game, seat, "order", "RNR-205")
         news = [*news, Line(say("{side} takes 1 bonus order", side=side(game, seat)), "", "RNR-205")]
     return game, news
 
@@ -160,18 +160,18 @@ def dealt_with(game: War, throw: Throw, found: DealtWith) -> tuple[War, News]:
     gone = replace(captor, prisoners=tuple(each for each in captor.prisoners if each.id != throw.target))
     stays = tuple(replace(each, dealt_with=True) if each.id == one.id else each for each in captor.prisoners)
     home = owner(game, one.card, enemy)
-    shown = open_card(home, one.card)
+    shown, clause = open_card(home, one.card), found.ledger[0].clause
     match found.effect:
         case "gain_order":
-            game = claim(with_player(game, replace(captor, prisoners=stays)), throw.seat, "order")
+            game = claim(with_player(game, replace(captor, prisoners=stays)), throw.seat, "order", clause)
         case "enemy_gains_order":
-            game = claim(with_player(game, replace(captor, prisoners=stays)), enemy, "order")
+            game = claim(with_player(game, replace(captor, prisoners=stays)), enemy, "order", clause)
         case "removed_and_twos_succeed":
             game = into(with_player(game, replace(gone, twos_next=True)), home, "removed", shown)
         case "joins_captor":
             game = into(with_player(game, gone), throw.seat, "hq", shown)
         case "returns_with_random_order":
-            game = claim(into(with_player(game, gone), enemy, "hq", shown), enemy, "captive")
+            game = claim(into(with_player(game, gone), enemy, "hq", shown), enemy, "captive", clause)
         case "none":
             game = with_player(game, replace(captor, prisoners=stays))
     news: News = []

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, TypeVar
 
-from taos_tui.kit.moves import Play
+from taos_tui.kit.moves import Play, Told
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, in_a_row
-from taos_tui.rules.asks import ANEW, Note
+from taos_tui.rules.asks import ANEW, Ask, Note
 from taos_tui.rules.declared import values_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import UNSET, Follows, Line, Result, Unset
@@ -20,9 +20,10 @@ from ...procedures.checks import AbilityCheck, Checked, RerollBudget, reroll_bud
 from ...procedures.prisoners import CaptureAttempt, Captured, DealtWith, Effect, PrisonerAction
 from ...state import MOST_RD, Luck, Throw, War, with_player
 from ..common import News, pour, side
-from ..telling import outcome_word
+from ..telling import OUTCOMES, outcome_word
 from .settling import attacked, captured, checked, dealt_with
 
+Asked = TypeVar("Asked", bound=Ask)
 MOST_REROLLS = 20
 """What the procedure cards take."""
 SUCCESSES = ("destroyed", "success", "captured")
@@ -50,6 +51,12 @@ COMPLETES: Sequence[Mapping[str, SettledWhen]] = ({"settled": "at_once"}, {"sett
 
 Thrown = Stopped | Settled
 """What a throw has come to."""
+
+
+def still_open(told: Told[Asked, Thrown]) -> Text | None:
+    """Nothing is decided yet at a stop, and the head of the page says so."""
+    found = told.found
+    return OUTCOMES["failed"] if isinstance(found, Stopped) and found.outcome == "failed" else None
 
 
 def stop_of(throw: Throw) -> Stop:

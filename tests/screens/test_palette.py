@@ -1,0 +1,26 @@
+"""What is found by typing a few letters."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.session.session import Session
+
+from .test_table import press
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("charge", "Mission task"),  # the card's own word stands only among the words of the form
+        ("steal", "Mission task"),
+        ("mission task", "Mission task"),
+        ("identify", "Identify a token"),
+    ],
+)
+async def test_a_move_is_found_by_its_title_and_by_the_words_of_its_form(tmp_path, typed, title):
+    session = Session.create(tmp_path / "match.toml", "taos", "Night", {"a": "Anna", "b": "Bruno"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "ctrl+p", *("space" if letter == " " else letter for letter in typed))
+        assert title in text
+        assert "nothing has these letters" in await press(pilot, *"qqxx")
+    session.close()
