@@ -7,7 +7,7 @@ from taos_tui.session.presence import BY_PHONE, BoundSeat
 from taos_tui.session.session import Session
 
 from .fake_system import EVIL
-from .screen_text import screen_text
+from .screen_text import screen_text, settled
 from .test_table import press
 
 
@@ -19,12 +19,6 @@ async def polled(pilot):
     """The screen after the app looked at the file."""
     pilot.app.navigation.poll()
     return await settled(pilot)
-
-
-async def settled(pilot):
-    await pilot.pause()
-    await pilot.pause()
-    return screen_text(pilot.app)
 
 
 @pytest.fixture

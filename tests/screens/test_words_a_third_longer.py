@@ -18,7 +18,7 @@ from taos_tui.gamecheck.inputs import obvious_inputs
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS, load
 
-from .screen_text import screen_text
+from .screen_text import screen_text, settled
 
 SIZE = (80, 24)
 SCREENS = ("f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9")
@@ -57,12 +57,6 @@ def is_whole(text, shown):
     return True
 
 
-async def settle(pilot):
-    await pilot.pause()
-    await pilot.pause()
-    return screen_text(pilot.app)
-
-
 def feet(app, shown):
     """What is cut in the last line: entries that are not whole, and what has to stand there."""
     foot = shown.splitlines()[-1]
@@ -88,19 +82,19 @@ async def walk(path, moves, refused):
         model = app.navigation.model
         for key in SCREENS:
             await pilot.press(key)
-            shown = await settle(pilot)
+            shown = await settled(pilot)
             left += [(path.stem, key, *each) for each in feet(app, shown)]
             scene = model.scene
             whose = scene.names.get(model.viewer.seat or app.screen.maker, "")
             if not is_whole(whose, "\n".join(shown.splitlines()[:2])):
                 left.append((path.stem, key, "whose turn", whose, shown.splitlines()[0]))
         await pilot.press("f2")
-        shown = await settle(pilot)
+        shown = await settled(pilot)
         before = ""
         while before != (page := screen_text(app)):
             before, shown = page, shown + page
             await pilot.press("pagedown")
-            await settle(pilot)
+            await settled(pilot)
         for due in model.scene.due:
             if not is_whole(due.text, shown):
                 left.append((path.stem, "due", due.text))
@@ -109,7 +103,7 @@ async def walk(path, moves, refused):
         for why in {ready.reason for ready in model.moves if not ready.legal} - refused:
             refused.add(why)
             app.navigation.refuse(why)
-            shown = await settle(pilot)
+            shown = await settled(pilot)
             if not is_whole(why, shown):
                 left.append((path.stem, "refusal", why))
         for name in moves:
@@ -117,7 +111,7 @@ async def walk(path, moves, refused):
             for inputs in ({}, obvious_inputs(model.session, name, by, 1)):
                 await pilot.press("f2")
                 app.navigation.fill_in(Attempt(name, inputs))
-                shown = await settle(pilot)
+                shown = await settled(pilot)
                 left += [(path.stem, name, *each) for each in form(app, shown)]
                 await pilot.press("escape")
     return left
@@ -154,7 +148,7 @@ async def test_set_up_tells_each_value_of_each_option_whole(slug):
     app, system, left = TableApp(), load(slug), []
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("n", *["up"] * 60, *["right"] * SLUGS.index(slug))
-        await settle(pilot)
+        await settled(pilot)
         page = app.screen
         for at, field in enumerate(page._fields):
             option = next((option for option in all_options(system) if option.name == field.id), None)
@@ -162,7 +156,7 @@ async def test_set_up_tells_each_value_of_each_option_whole(slug):
             for value in option.values[:7] if option else ():
                 page._put(field, value)
                 page.redraw()
-                shown = await settle(pilot)
+                shown = await settled(pilot)
                 for text in (option.called, option.value_called(value), option.text, option.value_explained(value)):
                     if not is_whole(text, shown):
                         left.append((field.id, value, in_words(text)))

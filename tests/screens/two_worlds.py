@@ -16,7 +16,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.session.disclose import DISCLOSE
 from taos_tui.session.session import Session
 from taos_tui.systems import load
-from tests.screens.screen_text import screen_text
+from tests.screens.screen_text import screen_text, settled
 from tests.systems.fury.fury_table import ROSTER
 from tests.systems.taos.table import SPOTS
 
@@ -182,7 +182,7 @@ async def _walk(session: Session, pressed: list[str], passphrases: dict[str, str
     app = TableApp(session, session.seat, session.watching)
     begun, seen = session.count, []
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         for number, wanted in enumerate(pressed):
             key = wanted
             if app.navigation.model.viewer.seat == "a" and wanted in ("space", "enter"):
@@ -191,7 +191,7 @@ async def _walk(session: Session, pressed: list[str], passphrases: dict[str, str
             asked = [each for each in passphrases if f"Passphrase of {NAMES[each]}" in screen_text(app)]
             for each in asked:
                 await pilot.press(*passphrases[each], "enter")
-            await pilot.pause()
+            await settled(pilot)
             left = not app.is_running or not app.navigation.has_session
             if left or app.navigation.model.session is not session:
                 return [*seen, (key, "left")]
