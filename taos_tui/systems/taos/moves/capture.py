@@ -26,6 +26,7 @@ from .common import (
     names,
     spend_order,
     warned,
+    warned_before,
     with_warnings,
 )
 
@@ -85,6 +86,13 @@ class Strike(Ask):
     same_order: Annotated[bool, ANEW, Note("the order with this CC Attack has been logged already")] = False
 
 
+def _told_before(match: Match, given: Strike, by: str) -> list[Line]:
+    """What is not quite right with the order that the fight spends, in the own turn."""
+    if by != match.active or given.same_order or not match.ruled:
+        return []
+    return warned_before(match, given.attacker or "", CLOSE_COMBAT)
+
+
 class Struck(Result):
     outcome: Literal["captured", "not_captured", "noted"]
     final_state: Damage
@@ -100,6 +108,7 @@ class Struck(Result):
     hints=capturing,
     choices=lambda match, by: {"model": _prey(match, by), "attacker": _standing_first(match, names(match, by))},
     narrows=_may_be_meant,
+    foresees=_told_before,
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""

@@ -32,6 +32,7 @@ from .common import (
     warned,
     warned_before,
     why_no_graduate,
+    with_miniature,
     with_warnings,
 )
 from .interaction import Deed, check_interaction, mission_tokens, no_token, own_turn_only
@@ -167,7 +168,7 @@ def _led(told: Told[MoveCivilian, Led]) -> Text:
     text = say("{who} leads the Civilian to {x}, {y} cm", **parts)
     if told.found.outcome == "home":
         text = say("{who} leads the Civilian to {x}, {y} cm, home", **parts)
-    return with_warnings(text, told.found.news)
+    return with_warnings(with_miniature(text, told.found.news), told.found.news)
 
 
 class Released(Result):

@@ -13,6 +13,7 @@ from taos_tui.rules.result import UNSET, Follows, Line, Unset
 from taos_tui.rules.tape import Given, Rolled
 from taos_tui.rules.wording import Text, listed, say
 
+from ..inspecting import inspection_due, somebody_able
 from ..missions import MissionId, mission_name
 from ..procedures.identification import (
     IdentificationAllowed,
@@ -91,14 +92,12 @@ def wip_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, l
 
 def worth_trying(match: Match) -> bool:
     """Is a token left, and as far as the roster knows a Graduate who can try?"""
-    roster = [m for m in match.models.values() if m.side == match.active]
-    able = not roster or any(m.rank == "graduate" and m.operative and not m.captured for m in roster)
-    return able and any(not token.identified for token in match.of(match.active))
+    return somebody_able(match) and any(not token.identified for token in match.of(match.active))
 
 
 def nothing_asked(match: Match) -> bool:
-    """Is this an active turn in which nothing has to be told first?"""
-    return match.phase == "turn" and not unread(match) and not asking(match)
+    """Is this an active turn in which nothing has to be told or declared first?"""
+    return match.phase == "turn" and not unread(match) and not asking(match) and not inspection_due(match)
 
 
 class Identify(Ask):

@@ -29,6 +29,7 @@ from .common import (
     spend_order,
     warned,
     warned_before,
+    with_miniature,
     with_warnings,
 )
 from .identification import nothing_asked
@@ -170,7 +171,7 @@ def _worked(told: Told[DoTask, TaskDone]) -> Text:
     }
     done = told.found.card.done
     text = say("{who}, {task} at {token}: done", **parts) if done else say("{who}, {task} at {token}: fails", **parts)
-    return with_warnings(text, told.found.news)
+    return with_warnings(with_miniature(text, told.found.news), told.found.news)
 
 
 def _for_nothing(token: Token, task: Task) -> list[Line]:
