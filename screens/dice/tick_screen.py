@@ -16,6 +16,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 STEPS = {"up": -1, "down": 1, "tab": 1}
+ENDS = {"home": 0, "end": -1}
 READING = {"pageup": -2, "pagedown": 2}
 
 
@@ -100,6 +101,8 @@ class TickScreen(Page):
     def press(self, key: str) -> bool:
         if key in STEPS:
             self.ticks, self._read = self.ticks.step(STEPS[key]), 0
+        elif key in ENDS and self.ticks.things:
+            self.ticks, self._read = self.ticks.to(ENDS[key]), 0
         elif key in READING:
             self._read = max(self._read + READING[key], 0)
         elif len(key) == 1 and key.isalnum():

@@ -67,6 +67,7 @@ class Ask(ModalScreen[str | None]):
     after what is `begun`.
     What `wrong` gives a reason for is not taken: it stays in the line, marked, with the reason. The next letter begins
     anew, an arrow key goes into it to mend it, and no letter of a second try reaches what lies below.
+    The line is one of a `column` where the down key takes it and goes on to the line below.
     """
 
     CSS_PATH = "ask.tcss"
@@ -82,8 +83,10 @@ class Ask(ModalScreen[str | None]):
         limit: int = 200,
         begun: str = "",
         wrong: Callable[[str], str] = lambda _: "",
+        column: bool = False,
     ) -> None:
         super().__init__()
+        self._column, self.went_down = column, False
         self._question, self._value, self._help = title, begun or value, help
         self._begun = bool(begun)
         self._choices, self._password, self._limit = choices, password, limit
@@ -111,7 +114,7 @@ class Ask(ModalScreen[str | None]):
         answer = event.value if self._password else plain(event.value)
         self._reason = self._wrong(answer)
         if self._reason:
-            field = self.query_one(Answer)
+            self.went_down, field = False, self.query_one(Answer)
             if not self._password:
                 field.value = "".join(filter(str.isprintable, answer))
             field.select_all()
@@ -132,7 +135,7 @@ class Ask(ModalScreen[str | None]):
             self._typed, self._at = event.value if is_begun else "", -1
         self._draw()
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         if event.key in ("escape", "ctrl+q"):
             event.stop()
             self.dismiss(None)
@@ -142,6 +145,10 @@ class Ask(ModalScreen[str | None]):
             field = self.query_one(Input)
             field.value = self._matching[self._at]
             field.select_all()
+        elif self._column and event.key == "down":
+            event.stop()
+            self.went_down = True
+            await self.query_one(Answer).action_submit()
         elif self.focused is None:  # typed ahead of the field
             self.query_one(Input).post_message(events.Key(event.key, event.character))
 
@@ -171,7 +178,9 @@ class Ask(ModalScreen[str | None]):
         if len(matching) > SHOWN:
             hidden = say("  {n} more: type a part of it, or ↓", n=len(matching) - SHOWN)
             rows.append(Content.styled(hidden, "$text-muted"))
-        keys = say("↵ take it   Esc give up   ↓ suggestions") if rows else say("↵ take it   Esc give up")
+        keys = say("↵ take it   Esc give up")
+        if rows or self._column:
+            keys = say("↵ take it   Esc give up   {down}", down=say("↓ suggestions") if rows else say("↓ next line"))
         lines = [*rows, Content(""), Content.styled(keys, "$text-muted")]
         guide = self.app.navigation.guide(self) if isinstance(self.app, HostingApp) else None
         if guide:

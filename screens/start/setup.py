@@ -165,8 +165,8 @@ class SetupScreen(WordsDoNothing):
     def _ask_text(self, begun: str = "") -> None:
         """The marked line is typed."""
         field = self.field
-        ask = Ask(field.label, self._values[field.id], field.help, begun=begun, wrong=field.wrong)
-        self.app.push_screen(ask, self._typed)
+        ask = Ask(field.label, self._values[field.id], field.help, begun=begun, wrong=field.wrong, column=True)
+        self.app.push_screen(ask, lambda text: self._typed(text, ask.went_down))
 
     def on_listing_picked(self, event: Listing.Picked) -> None:
         self.action_enter()
@@ -341,16 +341,16 @@ class SetupScreen(WordsDoNothing):
             return error.message
         return told(error)
 
-    def _typed(self, text: str | None) -> None:
+    def _typed(self, text: str | None, went_down: bool) -> None:
         """The next line that is typed is marked. The match is never begun by typing on: from the last one the mark
-        does not move."""
+        does not move but by the down key."""
         if text is None:
             return
         self._values[self.field.id], self._by_hand = plain(text).strip(), True
         following = self._fields[self.listing.at + 1]
-        if following.is_text:
+        if following.is_text or went_down:
             self.listing.take("down")
-            self._moved_on = True
+            self._moved_on = not went_down
         else:
             self.host.say(say("↓ and Enter begin"))
         self.redraw()

@@ -71,6 +71,10 @@ class Ticks(NamedTuple):
     def step(self, by: int) -> "Ticks":
         return self._replace(at=(self.at + by) % len(self.things))
 
+    def to(self, at: int) -> "Ticks":
+        """The thing of that number is marked; from the end where it is below 0."""
+        return self._replace(at=at % len(self.things))
+
     def named(self, text: str, takes: Callable[[Sequence[str]], bool] = lambda values: False) -> "Ticks":
         """What was typed is ticked besides, forgivingly; of a single thing instead. What is none of the things is one
         more, if the rule `takes` it. Raises Refusal, also for more than may be ticked."""

@@ -48,6 +48,25 @@ async def test_the_first_letter_of_a_name_begins_no_match():
         assert app.navigation.model.session.names == {"a": "Anna", "b": "Bruno"}
 
 
+async def test_the_down_key_takes_what_is_typed_and_goes_on_to_the_line_below():
+    """A column of lines: from the last name it goes to Begin, which Enter alone would not be led to."""
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "up", "up", *"Bea")
+        assert "↓ next line" in text
+        await press(pilot, "down", *"Lubo", "down", "enter")
+        assert list(app.navigation.model.session.names.values()) == ["Bea", "Lubo"]
+
+
+async def test_the_down_key_leaves_no_name_that_is_refused():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "up", "up", *("x" * 41), "down")
+        assert "✗ a name has at most 40 characters" in text
+        await press(pilot, "backspace", "enter")
+        assert app.screen.field.id == "name b"
+
+
 async def test_a_name_that_is_too_long_is_refused_in_its_line():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:

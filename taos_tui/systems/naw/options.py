@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, Means, Older, options_of
+from taos_tui.kit.options import OFTEN, UNSHOWN, Agreed, Means, Older, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
 from taos_tui.rules.wording import say
 
@@ -79,6 +79,21 @@ class Options(Agreed):
         Breaks("NAW-55"),
         Older("at_once"),
     ] = "asked"
+    hq_withdraws: Annotated[
+        Literal["with_its_last", "never"],
+        UNSHOWN,
+        Title("an HQ at a withdrawal"),
+        Note("whether it goes along with the last unit of its formation that withdraws from its hex"),
+        Says({"with_its_last": say("goes along"), "never": say("as in earlier files")}),
+        Means(
+            {
+                "with_its_last": say("An HQ goes along with the last unit of its formation."),
+                "never": say("An HQ stayed behind alone, as in files that were begun before."),
+            }
+        ),
+        Breaks("NAW-123"),
+        Older("never"),
+    ] = "with_its_last"
     attackers_cover: Annotated[
         Literal["outside", "inside"],
         Title("a fort covers"),

@@ -155,6 +155,39 @@ def test_a_withdrawal_stays_out_of_sight_of_who_did_not_see_the_unit(tmp_path):
         assert (label in hexes) == (near and unseen), label
 
 
+def with_hq(folder, *blue, **options):
+    """Rifles 2 in D2 was attacked from next to it, its HQ beside it; Rifles 3 far away."""
+    t = battle(folder, [("tank", "D1"), ("rifles", "H1")], [("rifles", "D2"), ("hq", "D2"), *blue], **options)
+    t.do("adjust", why="test", unit="Rifles 2", state="disrupted")
+    t.do("fire", unit="Tank", target="Rifles 2", dice=[1, 1, 1])
+    return t
+
+
+def test_an_hq_goes_along_with_the_last_unit_of_its_formation_that_withdraws(tmp_path):
+    t = with_hq(tmp_path, ("rifles", "H5"))
+    assert "HQ goes along" in t.session.brief("withdraw")
+    entry = t.do("withdraw", hex="D3")
+    assert (t.unit("Rifles 2").hex, t.unit("HQ").hex) == ("D3", "D3")
+    assert "Rifles 2 withdraws to D3; HQ goes along" in str(t.session.log()[-1].text)
+    assert entry.outcome.fields["hex"] == "D3"
+    assert t.again().state == t.state
+
+
+def test_an_hq_stays_where_a_unit_of_its_formation_stays(tmp_path):
+    t = with_hq(tmp_path, ("rifles", "D2"))
+    assert "goes along" not in t.session.brief("withdraw")
+    t.do("withdraw", hex="D3")
+    assert (t.unit("Rifles 2").hex, t.unit("HQ").hex) == ("D3", "D2")
+
+
+def test_an_hq_that_finds_another_hq_where_it_would_go_stays_alone_and_that_is_told(tmp_path):
+    t = with_hq(tmp_path, ("shq", "D3"), ("rifles", "H5"))
+    assert "HQ can't go along to D3: it would stay alone" in t.session.brief("withdraw")
+    t.do("withdraw", hex="D3")
+    assert t.unit("HQ").hex == "D2"
+    assert "HQ stays alone in D2" in str(t.session.log()[-1].text)
+
+
 def test_who_waits_for_answers_waits_for_a_withdrawal_too_and_it_may_be_declined(tmp_path):
     t = pressed(tmp_path, op_fire="answered")
     assert t.session.system.acting(t.state) == "b"

@@ -6,13 +6,14 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.rules.asks import Ask
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, listed, say
 
 from ..state import Battle, replace
 from ..units import Unit
-from .common import AHex, Nothing, check_stacking, moved_to, on_the_map
+from .common import AHex, News, Nothing, check_stacking, moved_to, on_the_map
 from .losses import into_mines
 from .movement import closed_to
+from .telling import with_news
 
 
 def check_withdrawal(battle: Battle, unit: Unit, label: str) -> None:
@@ -49,6 +50,20 @@ def refuges(battle: Battle) -> list[str]:
     return found
 
 
+def follower(battle: Battle, unit: Unit) -> Unit | None:
+    """The HQ that would be left alone by it: it goes along, because it stays with a unit of its formation (NAW-123)."""
+    if battle.options.hq_withdraws == "never":
+        return None
+    staying = [each for each in battle.fighters(unit.hex, unit.seat) if each.name != unit.name]
+    hqs = (each for each in battle.at(unit.hex, unit.seat) if each.is_hq and each.formation == unit.formation)
+    return next((hq for hq in hqs if not any(each.formation == hq.formation for each in staying)), None)
+
+
+def can_follow(battle: Battle, hq: Unit, label: str) -> bool:
+    """Is the hex open to it, and without an HQ of its side?"""
+    return bool(battle.ground.cost(label, hq.vehicle)) and not any(each.is_hq for each in battle.at(label, hq.seat))
+
+
 def presser(battle: Battle) -> str:
     """Whose unit may withdraw."""
     seat = battle.units[battle.pressed].seat if battle.pressed else battle.active_seat or "a"
@@ -74,7 +89,16 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
         return []
     if not refuges(battle):
         return [say("{unit} in {hex} has nowhere to go: it stays", unit=unit.name, hex=unit.hex)]
-    return [say("{unit} in {hex}", unit=unit.name, hex=unit.hex)]
+    told = [say("{unit} in {hex}", unit=unit.name, hex=unit.hex)]
+    if hq := follower(battle, unit):
+        alone = [label for label in refuges(battle) if not can_follow(battle, hq, label)]
+        if len(alone) < len(refuges(battle)):
+            told.append(say("{hq} goes along", hq=hq.name))
+        if alone:
+            told.append(
+                say("{hq} can't go along to {hexes}: it would stay alone", hq=hq.name, hexes=listed(alone, "or"))
+            )
+    return told
 
 
 class Withdraw(Ask):
@@ -91,7 +115,7 @@ class Withdrawn(Result):
     "Withdraw",
     key="B",
     offered=lambda battle, by: bool(refuges(battle)),
-    clauses="NAW-46 NAW-47",
+    clauses="NAW-46 NAW-47 NAW-123",
     ready=may_withdraw,
     choices=_choices,
     brief=_told_before,
@@ -99,19 +123,30 @@ class Withdrawn(Result):
     obvious=lambda battle: bool(refuges(battle)),
 )
 def withdraw(battle: Battle, given: Withdraw, play: Play) -> tuple[Battle, Withdrawn]:
-    """A Disrupted unit attacked from next to it leaves: next to no enemy, out of sight of those that did not see it."""
+    """A Disrupted unit attacked from next to it leaves: next to no enemy, out of sight of those that did not see it.
+    The HQ that would be alone goes with it."""
     unit = battle.units[battle.pressed]
     check_withdrawal(battle, unit, given.hex)
+    battle, news = _followed(battle, unit, given.hex)
     battle = replace(moved_to(battle, unit.name, given.hex), pressed="")
     battle = replace(battle, movers=tuple(name for name in battle.movers if name != unit.name))
     battle = into_mines(battle, given.hex, [battle.units[unit.name]])
     ledger = [Line(unit.name, given.hex, "NAW-47")]
-    return battle, Withdrawn(outcome="withdrawn", ledger=ledger, unit=unit.name, hex=given.hex)
+    return battle, Withdrawn(outcome="withdrawn", ledger=ledger, news=news, unit=unit.name, hex=given.hex)
+
+
+def _followed(battle: Battle, unit: Unit, label: str) -> tuple[Battle, News]:
+    hq = follower(battle, unit)
+    if hq is None:
+        return battle, []
+    if can_follow(battle, hq, label):
+        return moved_to(battle, hq.name, label), [Line(say("{hq} goes along", hq=hq.name), "", "NAW-123")]
+    return battle, [Line(say("{hq} stays alone in {hex}", hq=hq.name, hex=hq.hex), "", "NAW-123")]
 
 
 @withdraw.says
 def _withdrawn(told: Told[Withdraw, Withdrawn]) -> Text:
-    return say("{unit} withdraws to {hex}", unit=told.found.unit, hex=told.found.hex)
+    return with_news(say("{unit} withdraws to {hex}", unit=told.found.unit, hex=told.found.hex), told.found.news)
 
 
 class Stayed(Result):
