@@ -24,6 +24,7 @@ from .common import (
     graduates,
     is_graduate,
     is_operative,
+    known_of,
     leave_inspecting,
     lose_marker,
     model_named,
@@ -63,6 +64,7 @@ class Following(Result):
     ready=may_take,
     hints=nobody_yet,
     choices=lambda match, by: {"graduate": graduates(match, by)},
+    narrows=known_of,
 )
 def take_civilian(match: Match, given: TakeCivilian, play: Play) -> tuple[Match, Following]:
     """A Graduate ends an Order in contact with the Civilian; contact alone is no interaction."""
@@ -134,6 +136,7 @@ class Led(Result):
     clauses="TAOS-101 TAOS-103 TAOS-105 TAOS-108 TAOS-124 TAOS-125",
     ready=may_lead,
     hints=leading,
+    narrows=known_of,
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, ("short_movement",), given.kind, given.same_order
     ),

@@ -131,7 +131,8 @@ def graduates(match: Match, seat: str) -> list[str]:
     """Graduates of one side, those who can act first; where a roster has none, all of its models, so that whoever is
     named is told why he may not; without a roster names to tell them apart by."""
     own = [model for model in match.models.values() if model.side == seat]
-    found = [model for model in own if model.rank == "graduate" and not model.captured] or own
+    able = [model for model in own if model.rank == "graduate" and not model.captured]
+    found = [model for model in able if not inspects(match, model.name)] or able or own
     found.sort(key=lambda model: not model.operative)
     return [model.name for model in found] or [say("Graduate {n}", n=number) for number in range(1, 6)]
 
@@ -169,6 +170,11 @@ def why_no_graduate(match: Match, name: str) -> dict[str, str]:
     """The clause by which a model is no Graduate, where another one is closer than that of the action (TAOS-R4)."""
     model = match.models.get(name)
     return {"not_graduate": "TAOS-39"} if model is not None and model.impetuous else {}
+
+
+def known_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Of a Graduate whom the roster has nothing is asked that it knows: a `narrows`."""
+    return {"is_graduate": [], "is_operative": []} if given.get("graduate") in match.models else {}
 
 
 def is_operative(match: Match, name: str, given: bool | None) -> bool:

@@ -1,6 +1,6 @@
 """Identification of a Mission Token (TAOS-65 … TAOS-85)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated
 
@@ -40,6 +40,7 @@ from .common import (
     in_phase,
     is_graduate,
     is_operative,
+    known_of,
     model_named,
     not_listed,
     refuse,
@@ -82,12 +83,13 @@ def identifying(match: Match, by: str) -> Mapping[str, object]:
     return {**hints, "token": left[0]} if left else hints
 
 
-def wip_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[int]]:
+def known_of_him(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """The Graduate's WIP as the roster knows it, else as it was given for him before."""
     name = str(given.get("graduate", ""))
     model = match.models.get(name)
     known = model.wip if model and model.wip else match.wips.get(name)
-    return {"wip": [known]} if known else {}
+    asked = known_of(match, by, given)
+    return {**asked, "wip": [known]} if known else asked
 
 
 def worth_trying(match: Match) -> bool:
@@ -135,7 +137,7 @@ class Identified(Follows[Tried]):
     dice="1 d20; none when automatic",
     ready=may_identify,
     hints=identifying,
-    narrows=wip_of,
+    narrows=known_of_him,
     choices=lambda match, by: {
         "graduate": graduates(match, by),
         "token": [token.id for token in match.of(by) if not token.identified],

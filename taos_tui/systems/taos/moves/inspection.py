@@ -19,6 +19,7 @@ from .common import (
     IsOperative,
     active_only,
     graduates,
+    known_of,
     lose_marker,
     nobody_yet,
     with_miniature,
@@ -61,6 +62,7 @@ class Declared(Result):
         "graduate": graduates(match, by),
         "token": mission_tokens(match, by, "A-03"),
     },
+    narrows=known_of,
     offered=lambda match, by: inspection_due(match) or bool(match.inspections),
     obvious=inspection_due,
 )
