@@ -156,7 +156,7 @@ class Ask(ModalScreen[str | None]):
     def _matching(self) -> list[str]:
         typed = self._typed.strip().casefold()
         found = [choice for choice in self._choices if typed in choice.casefold()]
-        return (found or list(self._choices))[:SHOWN]
+        return found or list(self._choices)
 
     def _draw(self) -> None:
         framed = has_frames(self.app.size)
@@ -169,10 +169,15 @@ class Ask(ModalScreen[str | None]):
                 *(wrapped(f"✗ {in_words(self._reason)}", width, style="bold $error") if self._reason else []),
             ]
         )
+        matching = self._matching
+        first = min(max(self._at - SHOWN + 1, 0), max(len(matching) - SHOWN, 0))
         rows = [
             Content.assemble(("▸ " if at == self._at else "  ", "bold $accent"), choice)
-            for at, choice in enumerate(self._matching)
+            for at, choice in enumerate(matching[first : first + SHOWN], first)
         ]
+        if len(matching) > SHOWN:
+            hidden = say("  {n} more: type a part of it, or ↓", n=len(matching) - SHOWN)
+            rows.append(Content.styled(hidden, "$text-muted"))
         keys = say("↵ take it   Esc give up")
         if rows or self._column:
             keys = say("↵ take it   Esc give up   {down}", down=say("↓ suggestions") if rows else say("↓ next line"))

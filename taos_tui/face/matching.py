@@ -9,7 +9,7 @@ from typing import Any
 from taos_tui.rules.inputs import MOST_TOLD, Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text as Text_
-from taos_tui.rules.wording import say, sentences
+from taos_tui.rules.wording import in_a_row, say, sentences
 
 Names = Mapping[str, str]
 PLAIN = (Choice, Flag, Int, Items, Number, Rows, Text, Words)
@@ -17,6 +17,8 @@ YES, NO = ("yes", "y", "true", "on", "1"), ("no", "n", "false", "off", "0")
 LOOKALIKES = str.maketrans("авсеніјкморѕтух", "abcehijkmopstyx")
 INSIDE_FROM = 3
 """So many letters at least may stand in the middle of a word: `rd` is no `order`."""
+MOST_SEVERAL, MOST_ALLOWED = 6, 12
+"""So many words a refusal names of those that may be meant, and of all."""
 NEAR = 0.66
 """So much alike is a slip of the fingers: one letter of three, two that changed places."""
 _PARTS = re.compile(r"[,;\n]")
@@ -96,14 +98,20 @@ def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offere
     if len(found) == 1:
         return found[0]
     if found:
-        several = ", ".join(names.get(word, word) for word in found[:6])
+        several = _some(found, names, MOST_SEVERAL)
         raise Refusal(
             wanted.name,
             say("{typed} may be {several}: type more of it", typed=repr(typed), several=several),
             wanted.clause,
         )
-    allowed = ", ".join(names.get(word, word) for word in (offered or words)[:12])
+    allowed = _some(offered or words, names, MOST_ALLOWED)
     raise Refusal(wanted.name, say("{typed} is none of {allowed}", typed=repr(typed), allowed=allowed), wanted.clause)
+
+
+def _some(words: Sequence[str], names: Names, most: int) -> Text_:
+    """The first of these words as they are called, and how many more there are."""
+    shown = in_a_row(names.get(word, word) for word in words[:most])
+    return say("{words} and {n} more", words=shown, n=len(words) - most) if len(words) > most else shown
 
 
 def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: Names | None = None) -> Any:

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from taos_tui.face.form import Form
-from taos_tui.face.matching import match, read_typed
+from taos_tui.face.matching import match, one_of, read_typed
 from taos_tui.face.naming import names_of
 from taos_tui.kit.scene import Counter, HexMap, Scene
 from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Rows, Text, Words
@@ -127,3 +127,11 @@ def test_the_label_of_a_counter_on_the_map_is_a_name_where_it_stands_on_one_coun
     words = ["T-34 1", "Rifle HQ", "Tank HQ"]
     assert match("tk1", words, names) == ["T-34 1"]
     assert match("HQ", words, names) == ["Rifle HQ", "Tank HQ"]
+
+
+def test_a_refusal_says_how_many_words_it_leaves_out():
+    words = [f"Card {n}" for n in range(1, 16)]
+    with pytest.raises(Refusal, match=r"Card 11, Card 12 and 3 more$"):
+        one_of(Text("card"), "zz", words, {})
+    with pytest.raises(Refusal, match=r"Card 5, Card 6 and 9 more: type more of it$"):
+        one_of(Text("card"), "card", words, {})

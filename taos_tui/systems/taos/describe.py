@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from taos_tui.kit.scene import Panel, Scene, Unit
 from taos_tui.rules.wording import Text, say
 
-from .moves.models import PILOT_WORDS, RANK_WORDS, STATE_WORDS
+from .moves.common import RANK_WORDS
+from .moves.models import PILOT_WORDS, STATE_WORDS
 from .moves.start import SHARE_WORDS
 from .reminders import due
 from .show_board import board

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from taos_tui.kit.scene import Due
 from taos_tui.rules.wording import Text, count, listed, say
 
+from .inspecting import inspection_due
 from .missions import AMBUSH, ELEMENT_WORDS, MISSIONS, MissionId, mission_name
 from .moves.common import inspects
 from .moves.ending import closed_seats
@@ -259,10 +260,8 @@ def _start_of_turn(match: Match) -> Iterator[Due]:
     for token in _usable(match):
         if token.turn == match.turn - 1:
             yield Due(say("{sector} can be used from this turn", sector=sector_word(token.id)), "TAOS-105")
-    container = any("A-03" in token.missions for token in _usable(match))
-    allowed = active.progress.forced or match.options.inspect_rule == "independent"
-    if container and allowed and not active.progress.inspectors and not match.inspections:
-        yield Due(say("A-03: declare an inspection now, at the start, or not this turn: s"), "TAOS-132")
+    if inspection_due(match):
+        yield Due(say("A-03: declare an inspection now, at the start, or not this turn: s"), "TAOS-132", True)
 
 
 LAST_TURN: Mapping[MissionId, tuple[Text, str]] = {

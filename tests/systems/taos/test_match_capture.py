@@ -173,3 +173,14 @@ def test_who_is_designated_comes_first_of_those_who_may_be_captured_and_alone_wh
     assert move.choices(t.state, "a")["model"] == ["Zhanshi 2", "Hac Tao", "Zhanshi 1"]
     assert move.narrows(t.state, "a", {"target": "interrogation_target"}) == {"model": ["Zhanshi 2"]}
     assert move.narrows(t.state, "a", {"target": "lieutenant"}) == {}
+
+
+def test_of_a_known_attacker_nothing_is_asked_and_soldiers_come_first(tmp_path):
+    """TAOS-161: only Soldiers capture."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Dog, unit; Fusilier; Sapper")
+    t.start(a=("A-08", "A-02"))
+    t.do("state", "a", model="Sapper", state="killed")
+    assert t.session.choices("capture", "a")["attacker"] == ["Fusilier", "Dog", "Sapper"]
+    assert t.session.narrowed("capture", "a", {"attacker": "Dog"})["attacker_is_soldier"] == []
+    assert "attacker_is_soldier" not in t.session.narrowed("capture", "a", {"attacker": "Stranger"})

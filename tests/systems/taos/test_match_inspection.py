@@ -113,3 +113,51 @@ def test_an_inspection_that_failed_with_its_graduate_holds_nobody_any_more(tmp_p
     assert "Fusilier fell: this inspection fails" in t.due()
     line = t.do("order", model="Fusilier")
     assert "not by the rules" in line.text
+
+
+def test_a_due_inspection_is_the_next_thing_and_what_lets_it_pass_says_so(tmp_path):
+    """TAOS-132: declared at the start, or not this turn."""
+    t = ready(tmp_path, "A-03")
+    assert t.session.scene("").suggested == "inspect"
+    assert t.session.scene("").due[0].text.startswith("A-03: declare an inspection now")
+    lost = "none this turn after this order"
+    act = {"task": "force_container", "token": "a-left", "graduate": "Orc"}
+    attempt = {"token": "a-right", "graduate": "Orc", "wip": 13, "distance_cm": 50}
+    for name, given in (("task", act), ("identify", attempt), ("order", {"model": "Orc"})):
+        assert lost in [line.value for line in t.session.forecast(name, given).ledger]
+    assert lost in [line.value for line in t.session.forecast("capture", {"target": "other", "model": "Foe"}).ledger]
+    t.do("inspect", **INSPECT)
+    assert t.session.scene("").suggested != "inspect"
+    assert lost not in [line.value for line in t.session.forecast("task", act).ledger]
+
+
+def test_an_order_lets_the_inspection_pass_and_the_next_thing_is_another(tmp_path):
+    t = ready(tmp_path, "A-03")
+    t.do("order", model="Orc")
+    assert t.session.scene("").suggested == "identify"
+
+
+def test_nobody_is_asked_to_inspect_where_no_graduate_is_left(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc")
+    t.start(a=("A-03", "A-02"))
+    t.find("a-left", "01", "Orc")
+    t.next_turn()
+    t.do("state", "a", model="Orc", state="killed")
+    assert t.session.scene("").suggested != "inspect"
+    assert not any("inspection" in text for text in t.due())
+
+
+def test_who_loses_his_marker_by_acting_is_told_in_the_log(tmp_path):
+    """TAOS-103"""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc, marker; Ninja, marker; Moran")
+    t.start(a=("A-03", "A-02"))
+    t.find("a-left", "01", "Moran")
+    t.next_turn()
+    assert t.do("inspect", token="a-left", graduate="Orc").text == (
+        "Orc inspects the container; his miniature replaces the marker"
+    )
+    shown = t.task("force_container", "a-left", graduate="Ninja").text
+    assert shown.endswith("done; his miniature replaces the marker")
+    assert "miniature" not in t.task("force_container", "a-left", graduate="Ninja").text

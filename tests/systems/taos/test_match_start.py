@@ -247,3 +247,15 @@ def test_a_reminder_names_the_key_that_opens_the_secret_card(tmp_path):
     t = Table(tmp_path, a09_slot="either").deploy()
     key = t.session.system.moves["open"].key
     assert f"An A-09 is shown before its holder's deployment: {key} opens the Secret card" in t.due()
+
+
+def test_the_ambush_form_names_the_card_that_it_may_lie_on(tmp_path):
+    """TAOS-168, TAOS-173."""
+    (tmp_path / "1").mkdir()
+    t = Table(tmp_path / "1").deploy(a=("A-08", "A-02"), b=("A-09", "A-04"))
+    assert t.session.narrowed("ambush", "b", {})["target"] == ["revealed"]
+    assert t.session.system.moves["ambush"].brief(t.state, "b") == ["Anna: A-08 Capture"]
+    (tmp_path / "2").mkdir()
+    t = Table(tmp_path / "2").deploy(a=("A-09", "A-02"), b=("A-09", "A-04"))
+    assert t.session.narrowed("ambush", "b", {})["target"] == ["secret"]
+    assert "no other card face up" in t.session.system.moves["ambush"].brief(t.state, "b")[0]

@@ -220,3 +220,19 @@ def test_a_task_that_failed_is_tried_again_by_the_same_graduate_unless_another_o
     t.task("force_container", "a-left", die=14, graduate="Orc")
     t.next_turn()
     assert hints(t.state, "a")["graduate"] is None
+
+
+def test_of_a_graduate_whom_the_roster_has_nothing_is_asked_that_it_knows(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc, wip 13; Moran; Ninja")
+    t.start(a=("A-03", "A-02"))
+    t.find("a-left", "01", "Moran")
+    t.next_turn()
+    known, nothing = {"graduate": "Orc"}, {"is_graduate": [], "is_operative": []}
+    assert t.session.narrowed("inspect", "a", known) == nothing
+    assert t.session.narrowed("identify", "a", known) == {**nothing, "wip": [13]}
+    at_container = {**known, "token": "a-left", "task": "force_container"}
+    assert t.session.narrowed("task", "a", at_container) == {**nothing, "seen": [], "task": ["force_container"]}
+    assert "is_graduate" not in t.session.narrowed("identify", "a", {"graduate": "Stranger"})
+    t.do("inspect", token="a-left", graduate="Orc")
+    assert t.session.choices("task")["graduate"] == ["Moran", "Ninja"]

@@ -302,7 +302,7 @@ def test_a_target_rests_on_the_clause_of_its_own_mission(tmp_path, mission, clau
     assert {each.clause for each in line.ledger} == {clause}
 
 
-@pytest.mark.parametrize("typed", ["сroc", "shao", "place a t"])
+@pytest.mark.parametrize("typed", ["сroc", "place a t"])
 def test_nobody_outside_the_roster_acts_until_a_player_says_what_it_is(tmp_path, typed):
     t = Table(tmp_path)
     t.do("roster", "a", models="Croc Man, wip 13; Shaolin Monk, impetuous")
@@ -320,12 +320,24 @@ def test_nobody_outside_the_roster_acts_until_a_player_says_what_it_is(tmp_path,
     assert t.session.forecast("task", {**task, "graduate": "Shaolin Monk"}).refusal.clause == "TAOS-39"
 
 
-def test_a_model_of_the_roster_is_found_by_the_beginning_of_its_name_whatever_it_is(tmp_path):
+def test_only_graduates_are_offered_and_who_is_none_is_told_so_by_the_beginning_of_his_name(tmp_path):
     t = Table(tmp_path)
-    t.do("roster", "a", models="Shaolin Monk, impetuous; Croc Man, wip 13; Sapper")
+    t.do("roster", "a", models="Shaolin Monk, impetuous; Croc Man, wip 13; Sapper; Dog, unit; Baggage, none")
     t.do("state", "a", model="Sapper", state="killed")
     t.start(a=("A-01", "A-02"))
-    assert t.session.choices("identify")["graduate"] == ["Croc Man", "Sapper", "Shaolin Monk"]
+    assert t.session.choices("identify")["graduate"] == ["Croc Man", "Sapper"]
+    attempt = {"token": "a-left", "wip": 13, "distance_cm": 50}
+    assert t.refused("identify", **attempt, graduate="shao") == ("graduate", "TAOS-39")
+    assert t.refused("identify", **attempt, graduate="do") == ("graduate", "TAOS-37")
+    said = t.session.forecast("identify", {**attempt, "graduate": "do"}).refusal
+    assert said.message == "Dog is no Graduate: the roster has it as Unit"
+
+
+def test_where_a_roster_has_no_graduate_its_models_are_named_and_told_why_not(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Shaolin Monk, impetuous; Dog, unit")
+    t.start(a=("A-01", "A-02"))
+    assert t.session.choices("identify")["graduate"] == ["Shaolin Monk", "Dog"]
 
 
 def test_who_acted_last_is_not_meant_again_except_after_a_failure(tmp_path):

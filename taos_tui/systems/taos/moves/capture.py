@@ -26,6 +26,7 @@ from .common import (
     names,
     spend_order,
     warned,
+    warned_before,
     with_warnings,
 )
 
@@ -65,13 +66,20 @@ def _prey(match: Match, by: str) -> list[str]:
 
 
 def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """Only who is designated is captured as such (TAOS-163)."""
+    """Only who is designated is captured as such (TAOS-163); what the roster knows of the attacker is not asked."""
+    known: Mapping[str, list[str]] = {"attacker_is_soldier": []} if given.get("attacker") in match.models else {}
     left = [name for name in designated_by(match, by) if name not in match.player(by).progress.captured]
-    return {"model": left} if left and given.get("target") == "interrogation_target" else {}
+    return {**known, "model": left} if left and given.get("target") == "interrogation_target" else known
 
 
 def _standing_first(match: Match, models: list[str]) -> list[str]:
-    return sorted(models, key=lambda name: match.models[name].captured or not match.models[name].operative)
+    """Soldiers who can fight, then the others: only Soldiers capture (TAOS-161)."""
+    known = match.models
+
+    def last(name: str) -> tuple[bool, bool]:
+        return known[name].captured or not known[name].operative, not known[name].soldier
+
+    return sorted(models, key=last)
 
 
 class Strike(Ask):
@@ -81,8 +89,17 @@ class Strike(Ask):
     attack: Annotated[Means, ANEW] = "close_combat"
     attacker: Annotated[str | None, Length(high=60), ANEW] = None
     attacker_is_soldier: Annotated[bool, Title("is a Soldier"), Note("the attacker")] = True
-    also_lieutenant: Annotated[bool, ANEW, Note("a designated enemy who is the Lieutenant too")] = False
+    also_lieutenant: Annotated[
+        bool, ANEW, Title("also Lieutenant"), Note("a designated enemy who is the Lieutenant too")
+    ] = False
     same_order: Annotated[bool, ANEW, Note("the order with this CC Attack has been logged already")] = False
+
+
+def _told_before(match: Match, given: Strike, by: str) -> list[Line]:
+    """What is not quite right with the order that the fight spends, in the own turn."""
+    if by != match.active or given.same_order or not match.ruled:
+        return []
+    return warned_before(match, given.attacker or "", CLOSE_COMBAT)
 
 
 class Struck(Result):
@@ -100,6 +117,7 @@ class Struck(Result):
     hints=capturing,
     choices=lambda match, by: {"model": _prey(match, by), "attacker": _standing_first(match, names(match, by))},
     narrows=_may_be_meant,
+    foresees=_told_before,
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""

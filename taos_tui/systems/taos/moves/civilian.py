@@ -24,6 +24,7 @@ from .common import (
     graduates,
     is_graduate,
     is_operative,
+    known_of,
     leave_inspecting,
     lose_marker,
     model_named,
@@ -32,6 +33,7 @@ from .common import (
     warned,
     warned_before,
     why_no_graduate,
+    with_miniature,
     with_warnings,
 )
 from .interaction import Deed, check_interaction, mission_tokens, no_token, own_turn_only
@@ -62,6 +64,7 @@ class Following(Result):
     ready=may_take,
     hints=nobody_yet,
     choices=lambda match, by: {"graduate": graduates(match, by)},
+    narrows=known_of,
 )
 def take_civilian(match: Match, given: TakeCivilian, play: Play) -> tuple[Match, Following]:
     """A Graduate ends an Order in contact with the Civilian; contact alone is no interaction."""
@@ -133,6 +136,7 @@ class Led(Result):
     clauses="TAOS-101 TAOS-103 TAOS-105 TAOS-108 TAOS-124 TAOS-125",
     ready=may_lead,
     hints=leading,
+    narrows=known_of,
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, ("short_movement",), given.kind, given.same_order
     ),
@@ -167,7 +171,7 @@ def _led(told: Told[MoveCivilian, Led]) -> Text:
     text = say("{who} leads the Civilian to {x}, {y} cm", **parts)
     if told.found.outcome == "home":
         text = say("{who} leads the Civilian to {x}, {y} cm, home", **parts)
-    return with_warnings(text, told.found.news)
+    return with_warnings(with_miniature(text, told.found.news), told.found.news)
 
 
 class Released(Result):

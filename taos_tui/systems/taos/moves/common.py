@@ -9,6 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
+from ..inspecting import forfeits
 from ..options import ActionClass
 from ..order_limits import KIND_WORDS, order_warnings, outside, skill_warnings
 from ..procedures.units import Rank
@@ -48,6 +49,12 @@ PHASES: Phases[Match, Phase] = Phases(
 in_phase = PHASES.only
 _in_turn = in_phase("turn", clause="TAOS-179")
 
+RANK_WORDS: Mapping[Rank, Text] = {
+    "graduate": say("Graduate"),
+    "soldier": say("Soldier"),
+    "unit": say("Unit"),
+    "none": say("no Unit"),
+}
 ModelName = Annotated[str, Length(high=60)]
 Graduate = Annotated[str, Length(high=60), Title("Graduate"), Note("name of the Graduate")]
 IsGraduate = Annotated[bool | None, ANEW, Title("is a Graduate"), Note("of a model that the roster does not know")]
@@ -121,11 +128,13 @@ def names(match: Match, seat: str, *ranks: Rank) -> list[str]:
 
 
 def graduates(match: Match, seat: str) -> list[str]:
-    """Graduates of one side, those who can act first, then its other models, so that whoever is named is told why he
-    may not; without a roster names to tell them apart by."""
+    """Graduates of one side, those who can act first; where a roster has none, all of its models, so that whoever is
+    named is told why he may not; without a roster names to tell them apart by."""
     own = [model for model in match.models.values() if model.side == seat]
-    own.sort(key=lambda model: (model.rank != "graduate", not model.operative))
-    return [model.name for model in own] or [say("Graduate {n}", n=number) for number in range(1, 6)]
+    able = [model for model in own if model.rank == "graduate" and not model.captured]
+    found = [model for model in able if not inspects(match, model.name)] or able or own
+    found.sort(key=lambda model: not model.operative)
+    return [model.name for model in found] or [say("Graduate {n}", n=number) for number in range(1, 6)]
 
 
 def is_graduate(match: Match, name: str, given: bool | None, seat: str) -> bool:
@@ -135,10 +144,21 @@ def is_graduate(match: Match, name: str, given: bool | None, seat: str) -> bool:
     if model:
         return model.rank == "graduate"
     if given is None and match.asks_who and outside(match, name, seat):
+        if other_rank := _of_other_rank(match, name, seat):
+            text = say("{who} is no Graduate: the roster has it as {rank}", who=other_rank.name,
+                       rank=RANK_WORDS[other_rank.rank])  # fmt: skip
+            raise Refusal("graduate", text, "TAOS-39" if other_rank.impetuous else "TAOS-37")
         text = say("{who} is not in the roster of {name}: correct the name, or say whether it is a Graduate",
                    who=name, name=match.name(seat))  # fmt: skip
         raise Refusal("is_graduate", text, "TAOS-37")
     return given is not False
+
+
+def _of_other_rank(match: Match, typed: str, seat: str) -> Model | None:
+    """The model that is meant by a beginning of its name, if it is none of those that are offered: no Graduate."""
+    own = [model for model in match.models.values() if model.side == seat]
+    found = [model for model in own if model.name.casefold().startswith(typed.casefold())]
+    return found[0] if found and all(model.rank != "graduate" for model in found) else None
 
 
 def nobody_yet(match: Match, by: str) -> Mapping[str, object]:
@@ -150,6 +170,11 @@ def why_no_graduate(match: Match, name: str) -> dict[str, str]:
     """The clause by which a model is no Graduate, where another one is closer than that of the action (TAOS-R4)."""
     model = match.models.get(name)
     return {"not_graduate": "TAOS-39"} if model is not None and model.impetuous else {}
+
+
+def known_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Of a Graduate whom the roster has nothing is asked that it knows: a `narrows`."""
+    return {"is_graduate": [], "is_operative": []} if given.get("graduate") in match.models else {}
 
 
 def is_operative(match: Match, name: str, given: bool | None) -> bool:
@@ -223,8 +248,18 @@ def lose_marker(match: Match, name: str) -> tuple[Match, list[Line]]:
     model = match.models.get(name)
     if model is None or not model.marker:
         return match, []
-    news = [Line(say("marker"), say("replaced by the miniature"), "TAOS-103")]
+    news = [Line(MARKER, say("replaced by the miniature"), "TAOS-103")]
     return with_model(match, replace(model, marker=False)), news
+
+
+MARKER = say("marker")
+
+
+def with_miniature(text: Text, news: Sequence[Line]) -> Text:
+    """A line of the log with what became of the marker of who acted (TAOS-103)."""
+    if not any(line.label == MARKER for line in news):
+        return text
+    return say("{text}; his miniature replaces the marker", text=text)
 
 
 def fallen(match: Match, name: str, seat: str) -> Match:
@@ -260,14 +295,14 @@ def warned(match: Match) -> list[Line]:
 def warned_before(
     match: Match, actor: str, skills: Iterable[SkillWord], kind: OrderKind = "regular", same_order: bool = False
 ) -> list[Line]:
-    """The same, told before the order is spent, but for who is in no roster, which its form says anyhow; nothing where
-    it can't be."""
+    """The same, told before the order is spent, with the inspection that it lets pass, but for who is in no roster,
+    which its form says anyhow; nothing where it can't be."""
     try:
         found = warned(spend_order(match, actor, skills, kind, same_order))
     except Refusal:
         return []
     unknown = outside(match, actor, match.active)
-    return [line for line in found if line.value not in unknown]
+    return [*forfeits(match), *(line for line in found if line.value not in unknown)]
 
 
 def with_warnings(text: Text, news: Sequence[Line]) -> Text:

@@ -1,6 +1,6 @@
 """Identification of a Mission Token (TAOS-65 … TAOS-85)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated
 
@@ -13,6 +13,7 @@ from taos_tui.rules.result import UNSET, Follows, Line, Unset
 from taos_tui.rules.tape import Given, Rolled
 from taos_tui.rules.wording import Text, listed, say
 
+from ..inspecting import inspection_due, somebody_able
 from ..missions import MissionId, mission_name
 from ..procedures.identification import (
     IdentificationAllowed,
@@ -39,6 +40,7 @@ from .common import (
     in_phase,
     is_graduate,
     is_operative,
+    known_of,
     model_named,
     not_listed,
     refuse,
@@ -81,24 +83,23 @@ def identifying(match: Match, by: str) -> Mapping[str, object]:
     return {**hints, "token": left[0]} if left else hints
 
 
-def wip_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[int]]:
+def known_of_him(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """The Graduate's WIP as the roster knows it, else as it was given for him before."""
     name = str(given.get("graduate", ""))
     model = match.models.get(name)
     known = model.wip if model and model.wip else match.wips.get(name)
-    return {"wip": [known]} if known else {}
+    asked = known_of(match, by, given)
+    return {**asked, "wip": [known]} if known else asked
 
 
 def worth_trying(match: Match) -> bool:
     """Is a token left, and as far as the roster knows a Graduate who can try?"""
-    roster = [m for m in match.models.values() if m.side == match.active]
-    able = not roster or any(m.rank == "graduate" and m.operative and not m.captured for m in roster)
-    return able and any(not token.identified for token in match.of(match.active))
+    return somebody_able(match) and any(not token.identified for token in match.of(match.active))
 
 
 def nothing_asked(match: Match) -> bool:
-    """Is this an active turn in which nothing has to be told first?"""
-    return match.phase == "turn" and not unread(match) and not asking(match)
+    """Is this an active turn in which nothing has to be told or declared first?"""
+    return match.phase == "turn" and not unread(match) and not asking(match) and not inspection_due(match)
 
 
 class Identify(Ask):
@@ -136,7 +137,7 @@ class Identified(Follows[Tried]):
     dice="1 d20; none when automatic",
     ready=may_identify,
     hints=identifying,
-    narrows=wip_of,
+    narrows=known_of_him,
     choices=lambda match, by: {
         "graduate": graduates(match, by),
         "token": [token.id for token in match.of(by) if not token.identified],

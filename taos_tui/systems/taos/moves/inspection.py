@@ -10,9 +10,20 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
+from ..inspecting import inspection_due
 from ..procedures.actions import InspectContainer, inspect_container
 from ..state import Inspection, Match, SpotId, replace, with_progress
-from .common import Graduate, IsGraduate, IsOperative, active_only, graduates, lose_marker, nobody_yet
+from .common import (
+    Graduate,
+    IsGraduate,
+    IsOperative,
+    active_only,
+    graduates,
+    known_of,
+    lose_marker,
+    nobody_yet,
+    with_miniature,
+)
 from .interaction import Deed, check_interaction, mission_tokens, no_token, own_turn_only
 
 VERDICTS: Mapping[str, Text] = {"inspected": say("inspected"), "not_inspected": say("not inspected")}
@@ -51,6 +62,9 @@ class Declared(Result):
         "graduate": graduates(match, by),
         "token": mission_tokens(match, by, "A-03"),
     },
+    narrows=known_of,
+    offered=lambda match, by: inspection_due(match) or bool(match.inspections),
+    obvious=inspection_due,
 )
 def inspect(match: Match, given: Inspect, play: Play) -> tuple[Match, Declared]:
     """Declared at the start of the active turn; the Graduate does nothing else until it ends."""
@@ -66,7 +80,7 @@ def inspect(match: Match, given: Inspect, play: Play) -> tuple[Match, Declared]:
 
 @inspect.says
 def _declared(told: Told[Inspect, Declared]) -> Text:
-    return say("{who} inspects the container", who=told.given.graduate)
+    return with_miniature(say("{who} inspects the container", who=told.given.graduate), told.found.news)
 
 
 def inspecting(match: Match) -> list[str]:

@@ -15,16 +15,10 @@ from ..procedures.units import Pilot, Rank
 from ..renaming import renamed
 from ..state import Match, Model, ModelState, Seat, other, replace, with_model, with_player
 from .capture import tell_lieutenant
-from .common import Done, ModelName, Nothing, fallen, in_phase, names, said, unconfirm
+from .common import RANK_WORDS, Done, ModelName, Nothing, fallen, in_phase, names, said, unconfirm
 
 MOST = 60
 """Models in one roster; more than any army list holds."""
-RANK_WORDS: Mapping[Rank, Text] = {
-    "graduate": say("Graduate"),
-    "soldier": say("Soldier"),
-    "unit": say("Unit"),
-    "none": say("no Unit"),
-}
 STATE_WORDS: Mapping[ModelState, Text] = {
     "normal": say("normal"),
     "incapacitated": say("Incapacitated"),

@@ -276,6 +276,26 @@ AMBUSH_WORDS: Mapping[AmbushReason, tuple[Text, str]] = {
 }
 
 
+def _under(match: Match, by: str) -> list[Role]:
+    """The cards of the other player on which an Ambush may lie: those that are face up, else the Secret one that he
+    turns up for it (TAOS-168, TAOS-170)."""
+    shown = match.player(other(by)).open_missions
+    roles: tuple[Role, ...] = ("revealed", "secret")
+    return [role for role in roles if shown.get(role, AMBUSH) != AMBUSH] or ["secret"]
+
+
+def _may_lie_under(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[Role]]:
+    return {"target": _under(match, by)}
+
+
+def _would_lie_under(match: Match, by: str) -> list[Text]:
+    """The cards by their names; where none is face up, what happens then (TAOS-173)."""
+    enemy = match.player(other(by))
+    shown = enemy.open_missions
+    found = [say("{name}: {mission}", name=enemy.name, mission=mission_name(m)) for m in shown.values() if m != AMBUSH]
+    return found or [say("{name} has no other card face up: the Secret one is turned up", name=enemy.name)]
+
+
 class LayAmbush(Ask):
     target: Annotated[Role, ANEW, Note("which card of the opponent")]
 
@@ -292,9 +312,9 @@ class Ambushed(Result):
     key="k",
     clauses="TAOS-167 TAOS-168 TAOS-169 TAOS-170 TAOS-173",
     ready=may_ambush,
-    hints=lambda match, by: {
-        "target": "secret" if match.player(other(by)).open_missions.get("revealed") == AMBUSH else "revealed"
-    },
+    hints=lambda match, by: {"target": _under(match, by)[0]},
+    narrows=_may_lie_under,
+    brief=_would_lie_under,
     who=_ambusher,
     obvious=lambda match: match.phase == "ambush",
 )

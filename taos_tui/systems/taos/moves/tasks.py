@@ -1,6 +1,6 @@
 """What Graduates do for their missions with a difficulty 13 roll (TAOS-113 … TAOS-151)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
@@ -23,12 +23,14 @@ from .common import (
     action_skills,
     drop_failures,
     graduates,
+    known_of,
     lose_marker,
     nobody_yet,
     not_listed,
     spend_order,
     warned,
     warned_before,
+    with_miniature,
     with_warnings,
 )
 from .identification import nothing_asked
@@ -87,9 +89,12 @@ def _workable(match: Match, seat: str) -> list[str]:
     return mission_tokens(match, seat, *MISSION_OF.values())
 
 
-def _at_that_token(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[Task]]:
+def _at_that_token(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """What the token is worked on for; nobody is seen but at a theft (TAOS-119)."""
     token = match.tokens.get(str(given.get("token")))
-    return {"task": tasks_at(token)} if token and tasks_at(token) else {}
+    tasks = tasks_at(token) if token else []
+    unseen: Mapping[str, Sequence[object]] = {} if given.get("task") in (None, "steal_data") else {"seen": []}
+    return {**known_of(match, by, given), **unseen, **({"task": tasks} if tasks else {})}
 
 
 def _starts_with_a_task(match: Match) -> bool:
@@ -170,7 +175,7 @@ def _worked(told: Told[DoTask, TaskDone]) -> Text:
     }
     done = told.found.card.done
     text = say("{who}, {task} at {token}: done", **parts) if done else say("{who}, {task} at {token}: fails", **parts)
-    return with_warnings(text, told.found.news)
+    return with_warnings(with_miniature(text, told.found.news), told.found.news)
 
 
 def _for_nothing(token: Token, task: Task) -> list[Line]:
