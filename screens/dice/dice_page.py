@@ -35,6 +35,9 @@ LEFT = 37
 LEFT_WIDE = 60
 SPREAD = 4
 """Outcomes of a field beside the first one at most."""
+LEAST_SPREAD = 2
+READ_BESIDE = 4
+"""Lines of what stands above the odds, for which outcomes of fields beside the first one are put together."""
 FEW = 3
 """Lines of the form that stay where there is little room."""
 WIDE = 90
@@ -207,20 +210,32 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     meant = [] if page.at_dice or len(about_lines(page.form, left - 3)) <= below else about_lines(page.form, room)
     form = form_lines(page.form, left, height, at_dice=page.at_dice, told=not meant)
     whole, height = height, height - len(meant)  # what the input means stands beside where there is no room below
-    odds = odds_part(page, room, height)
     about = [line for text in page.brief for line in wrapped(text, room, 1)]
-    if not (page.form.missing or page.odds.refusal) and page.odds.ledger:
-        ledger = ledger_lines(page.odds.ledger, room)
+    told = [line for text in page.told for line in wrapped(text, room, 1)]
+    has_ledger = not (page.form.missing or page.odds.refusal) and page.odds.ledger
+    ledger = ledger_lines(page.odds.ledger, room) if has_ledger else []
+    odds = _odds_below(page, room, height, len(about) + len(ledger) + len(told))
+    if ledger:
         tight = len(about) + len(ledger) + len(odds) + 2 > height
         if not tight:
             about = [*about, heading(say("WHERE THE NUMBERS COME FROM")), *ledger]
         else:  # what helps to fill it in gives way to where the numbers come from, but for a single line
             about = [*about, *ledger] if len(about) == 1 else [*ledger, *about]
-    about += [line for text in page.told for line in wrapped(text, room, 1)]
+    about += told
     shown = min(len(about), max(height - len(odds) - 1, 2))
     right = leafed(about, page.read, shown)
     right += [*([BLANK] if about and len(right) + len(odds) < height else []), *odds]
     return beside(form, (right + [BLANK] * height)[:height] + meant[:whole], left)
+
+
+def _odds_below(page: DicePage, width: int, height: int, lines: int) -> list[Content]:
+    """The odds below so many `lines`: as short as leaves a few of these to read."""
+    odds = odds_part(page, width, height)
+    for most in range(SPREAD - 1, LEAST_SPREAD - 1, -1):
+        if len(odds) + min(lines, READ_BESIDE) + 1 <= height:
+            break
+        odds = odds_part(page, width, height, spread=most)
+    return odds
 
 
 def _is_long(page: DicePage, room: int, height: int) -> bool:
@@ -284,13 +299,14 @@ def _needed(page: DicePage, width: int) -> list[Content]:
     return [*lines, linked(refusal.clause)] if refusal else lines
 
 
-def odds_part(page: DicePage, width: int, height: int, *, headed: bool = True) -> list[Content]:
-    """The odds complete, or why it can't be done as it stands; `headed` by what they are."""
-    lines = _headed_odds(page, width, height + (not headed))
+def odds_part(page: DicePage, width: int, height: int, *, headed: bool = True, spread: int = SPREAD) -> list[Content]:
+    """The odds complete, or why it can't be done as it stands; `headed` by what they are. Of each field beside the
+    outcome `spread` values at most."""
+    lines = _headed_odds(page, width, height + (not headed), spread)
     return lines if headed else lines[1:]
 
 
-def _headed_odds(page: DicePage, width: int, height: int) -> list[Content]:
+def _headed_odds(page: DicePage, width: int, height: int, spread: int) -> list[Content]:
     room = min(width, WIDE)
     if page.form.missing:
         return _needed(page, room)[:height]
@@ -303,15 +319,15 @@ def _headed_odds(page: DicePage, width: int, height: int) -> list[Content]:
         lines += [heading(say("ODDS")), *odds_lines(page.odds.odds, room, rows)]
     for name, odds in page.odds.more.items():
         if len(odds) > 1:
-            lines += _spread(word(name).upper(), odds, room)
+            lines += _spread(word(name).upper(), odds, room, spread)
     if certain and not lines and (page.dice or not (page.brief or page.told)):
         lines = [heading(say("CERTAIN")), Content(word(next(iter(page.odds.odds))))]
     return lines
 
 
-def _spread(title: str, odds: Mapping[Any, Fraction], width: int) -> list[Content]:
+def _spread(title: str, odds: Mapping[Any, Fraction], width: int, most: int) -> list[Content]:
     """What else the dice decide, in few lines: `KILLED nobody 89.6 % · target 10.4 %`."""
-    parts = [f"{name} {percent(chance)}" for name, chance in merged(ordered(odds), SPREAD)]
+    parts = [f"{name} {percent(chance)}" for name, chance in merged(ordered(odds), most)]
     first = heading(f"{title} ")
     if any(len(part) > width - first.cell_length for part in parts):
         return [heading(title), *(line.pad_left(1) for part in parts for line in wrapped(part, width - 1, 1))]

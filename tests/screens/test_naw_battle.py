@@ -7,6 +7,7 @@ from taos_tui.content.copied import copied_content
 from taos_tui.content.paths import recent
 from taos_tui.session.session import Session
 from taos_tui.systems import load
+from tests.systems.naw.naw_table import battle
 
 from .test_table import press
 
@@ -249,13 +250,26 @@ async def test_mines_are_cleared_from_the_map_and_that_is_in_the_file(session):
         await press(pilot, "f4")
         await go_to(pilot, "e5")
         assert "▸ ● Rifles 3" in await press(pilot, "enter")
-        assert "one of F5" in await press(pilot, "x")
-        assert "clears on 2 4 6" in await press(pilot, *"f5", "enter")
+        text = await press(pilot, "x")
+        assert "clears on 2 4 6" in text
+        assert "F5" in next(line for line in text.splitlines() if line.strip().startswith("hex"))  # the only one
         assert "CLEARED" in await press(pilot, "4")
         assert session.last.dice == (4,)
     kept = Session.open(session.path)
     assert kept.state.ground.mines == ()
     kept.close()
+
+
+async def test_leadership_of_both_sides_and_the_numbers_of_an_attack_stand_in_sight_beside_its_odds(tmp_path):
+    blue = [("rifles", "F2"), ("sappers", "F2"), ("hq", "F2"), ("rifles", "H5")]
+    t = battle(tmp_path, [("rifles", "E2"), ("rifles", "E2"), ("hq", "E2")], blue)
+    t.do("assault", unit="Rifles 1", others=["Rifles 2"], hex="F2")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "space")
+        assert "leadership        kept (+1 die)" in text
+        assert "attacker retreats" in text
+        assert "Rifles 3" in await press(pilot, "tab", "down", "right")
+        assert "▸THROW" in await press(pilot, "enter")
 
 
 async def test_nothing_is_hidden_from_a_player_of_this_game_and_no_key_promises_it(session):

@@ -6,7 +6,7 @@ import pytest
 from naw_table import battle
 
 from taos_tui.face.form import Form
-from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.rolls import MoveRoll, prefilled
 from taos_tui.face.throw import asked
 from taos_tui.face.viewer import Viewer
 from taos_tui.rules.tape import Given
@@ -201,3 +201,34 @@ def test_the_modifier_stands_in_front_where_smoke_is_on_the_line(smoke, stands, 
     assert ("modifier" not in made.folded) == stands
     assert made.missing == []
     assert any("SMOKE" in label for label in ledger(t, "fire", **made.given())) == stands
+
+
+def entered(folder, *blue):
+    """Two rifles in a hex that they attack, which is not resolved because a third unit may fire."""
+    t = battle(folder, [("rifles", "E2"), ("rifles", "E2"), ("hq", "E2")], [("rifles", "F2"), *blue, ("rifles", "H4")])
+    t.do("assault", unit="Rifles 1", others=["Rifles 2"], hex="F2")
+    return t
+
+
+def test_whom_the_defenders_hq_may_lead_is_chosen_from_a_list_and_nobody_is_meant_unless_named(tmp_path):
+    t = entered(tmp_path, ("sappers", "F2"), ("hq", "F2"))
+    form = Form(t.session.system.moves["fight"].inputs, {})
+    form = form.following(t.session.narrowed("fight", "a", form.given()))
+    assert form.suggested["led"] == ["Rifles 3", "Sappers"]
+    assert "led" not in form.given()
+    without = entered(tmp_path / "without", ("sappers", "F2"))
+    assert without.session.narrowed("fight", "a", {})["led"] == []
+
+
+def test_the_only_unit_that_can_and_the_only_target_stand_filled_in(tmp_path):
+    t = battle(tmp_path, [("rifles", "E2")], [("rifles", "H3")])
+    t.do("step", unit="Rifles 1", hex="F2")
+    assert prefilled(t.session, "op_fire", "b")[0] == {"unit": "Rifles 2", "target": "Rifles 1"}
+    two = battle(tmp_path / "two", [("rifles", "E2")], [("rifles", "H3"), ("rifles", "H3")])
+    two.do("step", unit="Rifles 1", hex="F2")
+    assert prefilled(two.session, "op_fire", "b")[0] == {"target": "Rifles 1"}
+
+
+def test_the_only_mines_that_can_be_cleared_and_who_can_stand_filled_in(tmp_path):
+    t = battle(tmp_path, [("sappers", "C2"), ("tank", "F4")], [("rifles", "H1")], mines=["C3"])
+    assert prefilled(t.session, "clear_mines", "a")[0] == {"unit": "Sappers", "hex": "C3"}

@@ -1,6 +1,6 @@
 """Assault: units enter a hex with enemies, both sides roll, one of them leaves (NAW-58 … NAW-80)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -31,7 +31,7 @@ from .entering import enter, undisturbed
 from .expected import expected
 from .movement import Cost, check_others, entry_cost, mines_wait
 from .rolls import amendable
-from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq, unled
+from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq, led_in, unled
 from .telling import with_news
 
 Led = Annotated[
@@ -78,7 +78,7 @@ def _ways(battle: Battle, by: str) -> Mapping[str, list[str]]:
     return {"unit": names, "others": names, "hex": hexes}  # nobody is offered for leadership: it is asked for by name
 
 
-def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[str | None]]:
     """Of the unit that is named: the hexes that it can attack, and who can come along."""
     found, name, label = _ways(battle, by), given.get("unit"), given.get("hex")
     if not isinstance(name, str) or name not in found["unit"]:
@@ -87,7 +87,8 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[s
     into = [label] if label in hexes else hexes
     others = [each for each in found["unit"] if each != name]
     along = [each for each in others if set(into) & set(assault_hexes(battle, battle.units[each]))]
-    return {"hex": hexes, "others": along, **unled(battle, [battle.units[name]])}
+    led = led_in(battle, into, other(battle.units[name].seat))
+    return {"hex": hexes, "others": along, **unled(battle, [battle.units[name]]), **led}
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:

@@ -1,6 +1,6 @@
 """What several moves share: when they may be made, and the units they speak of."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.phases import Phases
@@ -185,3 +185,10 @@ def still(battle: Battle) -> Battle:
 def moved_to(battle: Battle, name: str, label: str) -> Battle:
     """The unit in another hex."""
     return with_unit(battle, replace(battle.units[name], hex=label))
+
+
+def sole(
+    choices: Callable[[Battle, str], Mapping[str, Sequence[str]]],
+) -> Callable[[Battle, str], Mapping[str, object]]:
+    """What stands filled in because nothing else is possible: the one unit that can, the one hex."""
+    return lambda battle, by: {name: words[0] for name, words in choices(battle, by).items() if len(words) == 1}

@@ -1,6 +1,6 @@
 """The Assault or Overrun of units that are in the hex already: mines and Opportunity Fire have had their turn."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.rules.asks import Ask
@@ -13,7 +13,7 @@ from .charge import Fought, resolve_assault
 from .common import own_impulse
 from .overrun import Overran, overran_told, resolve_overrun
 from .rolls import amendable
-from .shot import ByHandDice, ByHandHit, Lead, leaders_told, unled
+from .shot import ByHandDice, ByHandHit, Lead, leaders_told, led_in, unled
 
 _resolving = own_impulse("operations", resolving=True)
 
@@ -30,12 +30,16 @@ def _said(battle: Battle, by: str) -> Mapping[str, object]:
     return {"leadership": entry.leadership, "led": entry.led, "dice": entry.dice, "hit": entry.hit} if entry else {}
 
 
-def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """Leadership is asked about only where the first attacker set out beside an HQ that has it."""
-    if battle.entry is None:
+def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[str | None]]:
+    """Leadership is asked about only where the first attacker set out beside an HQ that has it, or a defender of an
+    Assault stands beside one."""
+    entry = battle.entry
+    if entry is None:
         return {}
-    name, start = next(iter(battle.entry.came_from.items()))
-    return unled(battle, [replace(battle.units[name], hex=start)])
+    name, start = next(iter(entry.came_from.items()))
+    hexes = [entry.hex] if entry.attack == "assault" else []
+    led = led_in(battle, hexes, other(battle.active_seat))
+    return {**unled(battle, [replace(battle.units[name], hex=start)]), **led}
 
 
 def _told_before(battle: Battle, by: str) -> list[Text]:

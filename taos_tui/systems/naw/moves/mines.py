@@ -13,7 +13,7 @@ from ..aim import answerers
 from ..damage import STATE_WORDS
 from ..melee import share_hits
 from ..state import Battle, replace
-from .common import AHex, AnUnit, Nothing, able, acting_unit, finished, in_operations, on_the_map, still
+from .common import AHex, AnUnit, Nothing, able, acting_unit, finished, in_operations, on_the_map, sole, still
 from .entering import fallen_back
 from .losses import MINES_HIT, odd_hits, suffer
 from .rolls import amendable
@@ -117,6 +117,7 @@ class Cleared(Result):
     clauses="NAW-124",
     dice="1d6, engineers 2d6",
     ready=may_clear,
+    hints=sole(mined_near),
     choices=mined_near,
     narrows=_narrowed,
     offered=lambda battle, by: bool(mined_near(battle, by)["hex"]),

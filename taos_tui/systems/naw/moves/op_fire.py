@@ -9,7 +9,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..aim import answered, answerers, check_op_fire, may_op_fire
 from ..state import Battle, other, replace, with_unit
-from .common import News, Nothing, in_phase, own_unit, unit_named
+from .common import News, Nothing, in_phase, own_unit, sole, unit_named
 from .entering import fallen_back
 from .rolls import amendable
 from .shot import THROW, Attack, Fired, Narrowed, fired_told, leaders_told, prepared, questions, shoot, weighed
@@ -57,11 +57,6 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Narrowed:
     return {**found, **questions(battle, [battle.units[each] for each in firing], given)}
 
 
-def _only_target(battle: Battle, by: str) -> Mapping[str, object]:
-    """The mover, unless there are several."""
-    return {"target": battle.movers[0]} if len(battle.movers) == 1 else {}
-
-
 @move(
     "op_fire",
     "Opportunity Fire",
@@ -69,7 +64,7 @@ def _only_target(battle: Battle, by: str) -> Mapping[str, object]:
     clauses="NAW-52 NAW-53 NAW-54 NAW-55 NAW-56 NAW-57",
     dice=THROW,
     ready=may_answer,
-    hints=_only_target,
+    hints=sole(_shots),
     choices=_shots,
     narrows=_narrowed,
     weighs=weighed,

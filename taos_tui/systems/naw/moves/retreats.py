@@ -15,7 +15,7 @@ from ..procedures.retreat import Retreat as Card
 from ..procedures.retreat import retreat as retreat_card
 from ..state import Battle, Flight, other, replace
 from ..units import Unit
-from .common import HexName, News, UnitName, moved_to
+from .common import HexName, News, UnitName, moved_to, sole
 from .losses import FATAL, followed, into_mines, suffer, with_hq
 from .telling import with_news
 
@@ -175,6 +175,7 @@ class Retreated(Result):
     key="p",
     clauses="NAW-71 NAW-72 NAW-73 NAW-75",
     ready=must_flee,
+    hints=sole(_choices),
     choices=_choices,
     brief=_told_before,
     who=fleeing_player,

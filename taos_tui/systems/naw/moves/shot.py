@@ -177,6 +177,14 @@ def unled(battle: Battle, units: Iterable[Unit]) -> Mapping[str, list[str]]:
     return {} if any(leader_at(battle, unit.hex, unit.seat) for unit in units) else {"leadership": []}
 
 
+def led_in(battle: Battle, labels: Iterable[str], seat: str) -> Mapping[str, list[str | None]]:
+    """The units of a side in these hexes that its HQ may lead in an Assault, none meant unless it is named (NAW-80,
+    NAW-R5)."""
+    able = [unit for label in labels if leader_at(battle, label, seat) for unit in battle.fighters(label, seat)]
+    names = [unit.name for unit in able if unit.counter.assault]
+    return {"led": [None, *names] if names else []}
+
+
 def weighed(battle: Battle, by: str, given: Mapping[str, object]) -> list[str]:
     """The support weapon, where it would be fired with in place of factors that reach the target too."""
     pair = _pair(battle, given)
