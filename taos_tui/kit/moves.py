@@ -49,10 +49,12 @@ class Told(NamedTuple, Generic[In, Out]):
 
 class Quick(NamedTuple):
     """An input that the arrow keys set where a unit is chosen, before the move is made with one key. `now` says what
-    it is for a unit as it stands, "" where it is not known, None where it means nothing."""
+    it is for a unit as it stands, "" where it is not known, None where it means nothing. `tried` is the state as it is
+    drawn while a value is set for a unit and nothing was made of it yet."""
 
     input: str
     now: Callable[[Any, str], Any]
+    tried: Callable[[Any, str, Any], Any] | None = None
 
 
 def always(state: object, by: str) -> None:
