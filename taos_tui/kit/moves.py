@@ -79,6 +79,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """The clauses that it rests on, with blanks between them."""
     dice: str
     """What is rolled, in words."""
+    throws: Callable[[State], str]
+    """The same as the game stands, where options decide part of it."""
     part: Part
     """Where it belongs; to play, unless it is said."""
     ready: Callable[[State, str], None]
@@ -157,6 +159,7 @@ class Move(Generic[State, In, Out]):
         self.key = declared.get("key", "")
         self.clauses = tuple(declared.get("clauses", "").split())
         self.dice = _dice(declared.get("dice", ""))
+        self.throws: Callable[[State], str] = declared.get("throws", lambda state: self.dice)
         self.part: Part = declared.get("part", "play")
         self.ready = declared.get("ready", always)
         self.hints = declared.get("hints", nothing)
