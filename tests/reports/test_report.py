@@ -6,10 +6,13 @@ from html import unescape
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from skittles import FakeSession, Line, played
 
 from taos_tui.reports import FORMATS, report
+from taos_tui.reports.messenger import message
+from taos_tui.reports.story import Moment, Standing, Story
 from taos_tui.rules.refusal import Refusal
 
 WHOLE = ("md", "html", "json")
@@ -115,14 +118,32 @@ def test_what_was_undone_is_told_on_wish_only(format):
 
 
 def test_a_message_has_900_characters_at_most_and_lines_are_left_out_whole():
-    assert report(session(), "text").splitlines()[:3] == [
-        "Club night",
-        "Skittles, 2026-11-20, unfinished (Frame 2)",
-        "Anna leads",
-    ]
+    lines = report(session(), "text").splitlines()
+    assert lines[:3] == ["Club night", "Skittles, 2026-11-20, unfinished (Frame 2)", "▲ Anna · ● Bruno"]
+    assert lines[-2:] == ["Anna leads", "▲ 3 points – ● 1 point"]
     long = report(session(names={"a": "Anna " * 12, "b": "Bruno " * 12}), "text")
     assert len(long) <= 900
     assert all(len(line) <= 160 for line in long.splitlines())
+
+
+@pytest.mark.parametrize("frames", range(0, 60, 3))
+def test_a_message_ends_with_the_result_and_says_how_much_it_leaves_out(frames):
+    standings = tuple(
+        Standing(f"Frame {n}", (f"{n} points", "none"), f"Frame {n}", f"Frame {n}") for n in range(1, frames + 1)
+    )
+    moment = Moment(7, "a", "Anna throws a strike", "strike", "4.0 %")
+    story = msgspec.convert(json.loads(report(session(), "json")), Story)
+    story = msgspec.structs.replace(story, over=True, result=("Anna wins",), standings=standings, moments=(moment,))
+    told = message(story)
+    lines = told.splitlines()
+    assert len(told) <= 900
+    assert lines[-1] == ("Anna wins" if frames else "▲ 3 points – ● 1 point")
+    every = 3 + frames + 1 + len(story.dice) + (1 if frames else 2)
+    gaps = [line for line in lines if line.startswith("…")]
+    left_out = sum(int(line.split()[1]) for line in gaps)
+    assert len(lines) - len(gaps) + left_out == every
+    if frames:
+        assert f"Frame {frames}: ▲ {frames} points – ● none" in lines
 
 
 def test_html_tells_the_same_as_json():

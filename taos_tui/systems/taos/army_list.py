@@ -94,15 +94,23 @@ class Entered(NamedTuple):
         return self._replace(irregular=True) if flag == "irregular" else self._replace(impetuous=True)
 
 
-def read_list(text: str, *, as_before: bool = False, cuts_brackets: bool = False) -> Listed:
+BEHIND_WORDS = re.compile(rf"(.+?)((?:\s+(?:{'|'.join((*RANKS, *FLAGS))}))+)\s+(\d{{1,3}})", re.IGNORECASE)
+"""`Kuang Shi impetuous 5`: a number behind such a word is no part of a name."""
+BEHIND_NUMBER = re.compile(r"(.+\s\d{1,2})\s+(\d{1,3})")
+"""`Keisotsu 1 9`: of two numbers the last is points."""
+
+
+def read_list(text: str, *, as_before: bool = False, cuts_brackets: bool = False, parts_names: bool = True) -> Listed:
     """Every model of a pasted list; `as_before` as files have it that know no points of an army and no hyphens between
-    words, with `cuts_brackets` as those that end an exported name within its brackets. Raises Refusal naming
-    the line that is wrong."""
+    words, with `cuts_brackets` as those that end an exported name within its brackets, without `parts_names` as those
+    that take small points, and points behind a word of ours, for a part of the name. Raises Refusal naming the line
+    that is wrong."""
     parts = [part.strip() for part in text.replace(";", "\n").splitlines()]
     titles = {at for at, below in enumerate(parts[1:]) if RULE.match(below)}
     parts = [part for at, part in enumerate(parts) if at not in titles and part and not NO_MODEL.match(part)]
     army = parts.pop(0) if not titles and (_is_army(parts) or (not as_before and _has_points(parts))) else ""
     parts = parts if as_before else [*map(_with_commas, parts)]
+    parts = [*map(_points_told, parts)] if parts_names and not as_before else parts
     rows: list[Entered] = []
     wrong: list[Refusal] = []
     for part in parts:
@@ -189,6 +197,25 @@ def _with_commas(part: str) -> str:
     """`Hacker - graduate - wip 13` is parted by hyphens, where words of ours stand between them."""
     cells = re.split(r"\s+[-–]\s+", part)
     return ", ".join(cells) if len(cells) > 1 and "," not in part and all(map(_is_ours, cells[1:])) else part
+
+
+def _points_told(part: str) -> str:
+    """`Kuang Shi impetuous 5` as `Kuang Shi 5 points impetuous`; each of several models that stand in a row."""
+    cells = part.split(",")
+    if any(map(_is_ours, cells[1:])) or COSTS.search(part):
+        return part
+    return ",".join(map(_of_one, cells))
+
+
+def _of_one(cell: str) -> str:
+    plain = cell.strip()
+    if POINTS.search(plain):
+        return cell
+    if said := BEHIND_WORDS.fullmatch(plain):
+        return f"{said[1]} {said[3]} points{said[2]}"
+    if (numbered := BEHIND_NUMBER.fullmatch(plain)) and not WIP.search(plain):
+        return f"{numbered[1]} {numbered[2]} points"
+    return cell
 
 
 def _points_behind(found: re.Match[str]) -> str:

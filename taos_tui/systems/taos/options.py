@@ -24,7 +24,7 @@ Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-Reading = Literal["current", "earlier"]
+Reading = Literal["today", "current", "earlier"]
 
 
 class Options(Agreed):
@@ -306,16 +306,23 @@ class Options(Agreed):
         UNSHOWN,
         Title("reading of files"),
         Note("how names in rosters and open questions are read"),
-        Says({"current": say("as today"), "earlier": say("as in earlier files")}),
+        Says(
+            {
+                "today": say("as today"),
+                "current": say("as in files of November 2026"),
+                "earlier": say("as in earlier files"),
+            }
+        ),
         Older("earlier"),
         Means(
             {
-                "current": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "today": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "current": say("The same, but of `Ninja marker 29` the name is all but the points."),
                 "earlier": say("It is read as in files that were begun before."),
             }
         ),
         Breaks("TAOS-112"),
-    ] = "current"
+    ] = "today"
 
 
 OPTIONS = options_of(Options)

@@ -143,6 +143,8 @@ class Orders(msgspec.Struct, frozen=True):
     actor: str = ""
     """The model of the present order, and the skills it has used in it."""
     skills: tuple[SkillWord, ...] = ()
+    fought: bool = False
+    """Has its CC Attack been told already (TAOS-161)?"""
     warnings: tuple[str, ...] = ()
     """What was not quite right with the last order or ARO."""
 
@@ -286,7 +288,12 @@ class Match(msgspec.Struct, frozen=True):
     @property
     def is_current(self) -> bool:
         """Was it begun when names and open questions were read as they are today?"""
-        return self.options.reading == "current"
+        return self.options.reading != "earlier"
+
+    @property
+    def parts_names(self) -> bool:
+        """Was it begun when a roster's words and points were parted from names wherever they stand?"""
+        return self.options.reading == "today"
 
     def token(self, id: str) -> Token:
         return self.tokens[id]

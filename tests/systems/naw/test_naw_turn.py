@@ -48,6 +48,17 @@ def test_a_physical_cup_asks_for_the_marker_that_was_drawn(tmp_path):
     assert t.state.active == "Red"
 
 
+def test_a_marker_that_there_is_not_is_refused_with_those_that_there_are(tmp_path):
+    t = table(tmp_path)
+    why = str(t.session.forecast("draw", {"chit": "Green"}).refusal.message)
+    assert why == "no marker is called 'Green': in the cup there are Red, Blue and END"
+    assert t.refused("draw", chit="Green") == ("chit", "NAW-111")
+    t.do("draw", chit="Red")
+    t.settle().do("close")
+    why = str(t.session.forecast("draw", {"chit": "Red"}).refusal.message)
+    assert why == "Red is not in the cup: there are Blue and END"
+
+
 def test_the_first_end_turn_marker_is_set_aside_and_the_second_ends_the_phase(tmp_path):
     t = table(tmp_path, RED, BLUE, "END")
     assert t.state.phase == "draw"

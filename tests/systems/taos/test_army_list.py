@@ -271,3 +271,30 @@ def test_a_list_that_is_pasted_again_corrects_the_models_it_names(tmp_path):
     t = corrected(tmp_path)
     t.do("roster", "a", models="FUSILIER 1, wip 12, 10")
     assert (len(t.state.models), t.state.models["Fusilier 1"].wip) == (4, 12)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "points", "flags"),
+    [
+        ("Ninja marker 29", "Ninja", 29, ("marker",)),
+        ("Kuang Shi impetuous 5", "Kuang Shi", 5, ("impetuous",)),
+        ("Kuang Shi irregular impetuous 5", "Kuang Shi", 5, ("irregular", "impetuous")),
+        ("Keisotsu 1 9", "Keisotsu 1", 9, ()),
+        ("Orc wip 13 marker 30", "Orc", 30, ("marker",)),
+        ("Fusilier 2", "Fusilier 2", None, ()),
+        ("Fusilier 2 marker", "Fusilier 2", None, ("marker",)),
+        ("Hac Tao 30", "Hac Tao", 30, ()),
+    ],
+)
+def test_points_behind_words_and_numbers_are_no_part_of_a_name(line, name, points, flags):
+    (row,) = read_list(line).rows
+    assert (row.name, row.points) == (name, points)
+    assert tuple(flag for flag in ("marker", "irregular", "impetuous") if getattr(row, flag)) == flags
+    several = read_list(f"Zhanshi 20, {line}").rows
+    assert several[1] == row
+
+
+def test_a_file_that_was_begun_before_reads_its_lines_as_it_did(tmp_path):
+    t = Table(tmp_path, reading="current")
+    t.do("roster", "a", models="Ninja marker 29; Kuang Shi impetuous 5")
+    assert [*t.state.models] == ["Ninja marker", "Kuang Shi impetuous 5"]

@@ -184,3 +184,28 @@ def test_of_a_known_attacker_nothing_is_asked_and_soldiers_come_first(tmp_path):
     assert t.session.choices("capture", "a")["attacker"] == ["Fusilier", "Dog", "Sapper"]
     assert t.session.narrowed("capture", "a", {"attacker": "Dog"})["attacker_is_soldier"] == []
     assert "attacker_is_soldier" not in t.session.narrowed("capture", "a", {"attacker": "Stranger"})
+
+
+def test_an_order_whose_attack_was_told_is_not_suggested_for_the_next_one(tmp_path):
+    """TAOS-161: one CC Attack an order."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier")
+    t.start(a=("A-08", "A-02"))
+    t.do("order", model="Fusilier", skill1="short_movement", skill2="short")
+    assert t.session.hints("capture", "a")["same_order"] is True
+    t.do("capture", "a", target="other", model="Foe", result="none", attacker="Fusilier", same_order=True)
+    assert "same_order" not in t.session.hints("capture", "a")
+    t.do("order", model="Fusilier", skill1="short_movement", skill2="short")
+    assert t.session.hints("capture", "a")["same_order"] is True
+
+
+def test_whom_a_token_may_point_to_is_told_beside_its_form(tmp_path):
+    """TAOS-164, TAOS-165."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Domaru; Ninja, marker; Keisotsu; Dog, unit")
+    t.start(a=("A-08", "A-02"))
+    t.find("a-left", "01")
+    assert t.session.brief("designate", "a") == ["It may be Domaru or Keisotsu"]
+    t.do("designate", "a", token="a-left", mission="A-08", candidates="Domaru 9")
+    t.find("a-right", "03")
+    assert t.session.brief("designate", "a") == ["It may be Keisotsu"]

@@ -303,3 +303,13 @@ def test_rescue_earns_nothing_for_enemies_nobody_has_looked_for(tmp_path):
 def test_an_older_file_keeps_its_points_of_a_rescue(tmp_path):
     t = ready(tmp_path, "A-04", reading="earlier")
     assert t.points("a")["A-04"] == 1
+
+
+def test_no_points_were_lost_where_the_roster_has_the_points_of_all(tmp_path):
+    """TAOS-18"""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc 30; Fusilier 10")
+    t.do("roster", "b", models="Domaru 30; Keisotsu")
+    t.start().to_scoring()
+    assert t.session.hints("army", "a") == {"lost": 0}
+    assert t.session.hints("army", "b") == {"killed": 0}

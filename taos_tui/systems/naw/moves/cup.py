@@ -8,7 +8,7 @@ from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.tape import Given
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ..procedures.turn import END, END_MARKERS, ChitDrawn, DrawChit, draw_chit
 from ..state import Battle, Phase, replace
@@ -37,6 +37,17 @@ def cup_told(battle: Battle) -> Text:
         markers=count("{n} formation marker", "{n} formation markers", len(battle.cup)),
         ends=count("{n} End Turn marker", "{n} End Turn markers", battle.ends),
     )
+
+
+def check_marker(battle: Battle, chit: str) -> None:
+    """Refuse a name that no marker has, and a marker that is not in the cup; what is in it is no secret (NAW-111)."""
+    markers = in_cup(battle)
+    left = listed(dict.fromkeys(markers))
+    if chit not in (*battle.formations, END):
+        why = say("no marker is called {marker}: in the cup there are {left}", marker=repr(chit), left=left)
+        raise Refusal("chit", why, "NAW-111")
+    if chit not in markers:
+        raise Refusal("chit", say("{marker} is not in the cup: there are {left}", marker=chit, left=left), "NAW-111")
 
 
 def _hints(battle: Battle, by: str) -> Mapping[str, object]:
@@ -76,6 +87,8 @@ def draw(battle: Battle, given: Draw, play: Play) -> tuple[Battle, Drawn]:
     markers = in_cup(battle)
     if battle.options.cup == "table" and given.chit is None:
         raise Refusal("chit", say("is missing: name the marker that was drawn, or {end}", end=END), "NAW-111")
+    if given.chit is not None:
+        check_marker(battle, given.chit)
     chit: str = play.tape.draw("chit", markers, pile=CUP)
     drawn = draw_chit.decide(
         Given((markers.index(chit) + 1,)),

@@ -54,7 +54,7 @@ def capturing(match: Match, by: str) -> Mapping[str, object]:
     model = next((name for name in designated_by(match, by) if name not in captured), "")
     hints: dict[str, object] = {"model": model, "target": "interrogation_target"} if model else {"target": "lieutenant"}
     orders = match.orders
-    if by == match.active and orders.actor and orders.skills == CLOSE_COMBAT:
+    if by == match.active and orders.actor and orders.skills == CLOSE_COMBAT and not orders.fought:
         hints |= {"attacker": orders.actor, "same_order": True}
     return hints
 
@@ -130,6 +130,8 @@ def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     soldier = _is_soldier(match, given)
     verdict = _judged(given.target, given, soldier)
     match, news = _order_spent(match, given, play)
+    if play.by == match.active:
+        match = replace(match, orders=replace(match.orders, fought=True))
     if given.result != "none":
         match = fallen(match, given.model, other(play.by))
     struck = given.result != "none" and given.attack == "close_combat" and soldier

@@ -218,7 +218,7 @@ def spend_order(
     if not same_order:
         orders = replace(orders, spent=orders.spent + 1, kinds=(*orders.kinds, kind))
     orders = replace(orders, actor=actor, skills=used, declared=orders.declared + 1, warnings=tuple(warnings))
-    return replace(match, orders=orders, fresh=False)
+    return replace(match, orders=replace(orders, fought=False), fresh=False)
 
 
 def action_skills(match: Match, movement: str | None) -> tuple[SkillWord, SkillWord]:

@@ -107,6 +107,7 @@ class EndGame(Ask):
     clauses="TAOS-184",
     ready=in_phase("turn", clause="TAOS-184"),
     hints=lambda match, by: {"why": say("time over")},
+    tells=("outcome",),  # the covered cards are opened by it, and decide nothing
 )
 def end_game(match: Match, given: EndGame, play: Play) -> tuple[Match, Done]:
     """Time is over, or a player has nothing left: score the match as it stands."""

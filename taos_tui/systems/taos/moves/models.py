@@ -150,7 +150,12 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     seat = given.side or play.by
     if not match.ruled:
         return _enter(match, read_strict(given.models), seat)
-    listed = read_list(given.models, as_before=not match.asks_who, cuts_brackets=not match.is_current)
+    listed = read_list(
+        given.models,
+        as_before=not match.asks_who,
+        cuts_brackets=not match.is_current,
+        parts_names=match.parts_names,
+    )
     rows = [row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in listed.rows]
     match, made = _enter(match, rows, seat)
     heads = [Line(say("no model, the army's name"), listed.army)] if listed.army else []

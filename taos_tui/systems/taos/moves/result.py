@@ -21,13 +21,19 @@ _scoring = in_phase("scoring", clause="TAOS-13")
 
 
 def counted(match: Match, by: str) -> Mapping[str, object]:
-    """What the other player has noted, else what the roster knows: nothing there may be more than nothing."""
+    """What the other player has noted, else what the roster knows: nothing is more where points are missing."""
     killed, lost = army_points(match, by)
     enemy = match.player(other(by))
     return {
-        "killed": killed or None if enemy.lost is None else enemy.lost,
-        "lost": lost or None if enemy.killed is None else enemy.killed,
+        "killed": (killed or _nothing(match, enemy.seat)) if enemy.lost is None else enemy.lost,
+        "lost": (lost or _nothing(match, by)) if enemy.killed is None else enemy.killed,
     }
+
+
+def _nothing(match: Match, seat: str) -> int | None:
+    """Nothing was lost where the roster has the points of all models of a player; else it is not known."""
+    own = [model for model in match.models.values() if model.seat == seat]
+    return 0 if own and all(model.points for model in own) else None
 
 
 def still_to_be_noted(match: Match) -> bool:

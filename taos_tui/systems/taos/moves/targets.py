@@ -64,6 +64,17 @@ def _tied(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, li
     return {"chosen": [None, *verdict.tied]} if verdict.outcome == "tie" else {}
 
 
+def _who_may_be_it(match: Match, by: str) -> list[Text]:
+    """Whom to measure: enemy Soldiers whom the other token has not designated; the pieces that were agreed on."""
+    found = asking(match)
+    if not found:
+        return []
+    token, mission = match.token(found[0][0]), found[0][1]
+    taken = already_designated(match, token) if mission == "A-08" else []
+    known = [name for name in _possible(match, by)["chosen"] if name not in taken]
+    return [say("It may be {names}", names=listed(known, "or"))] if known else []
+
+
 def _asked(match: Match) -> str:
     return match.token(asking(match)[0][0]).seat if asking(match) else match.active
 
@@ -126,6 +137,7 @@ class Pointed(Result):
     hints=designating,
     choices=_possible,
     narrows=_tied,
+    brief=_who_may_be_it,
     who=_asked,
     obvious=lambda match: match.phase == "turn" and bool(asking(match)),
 )
