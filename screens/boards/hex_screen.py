@@ -19,6 +19,7 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+from .going_along import GoingAlong
 from .hex_cursor import CURSOR_KEYS, HexCursorScreen
 from .hex_grid import View
 from .hex_marks import neighbours
@@ -80,9 +81,10 @@ class HexScreen(HexCursorScreen):
         self.aimed_id = ""
         self.line_from = ""
         self.looks: Kind | None = None
-        self.stacked: bool | None = None
-        """Does the stack of the marked unit go along? None: as the rules suggest it."""
+        self._going = GoingAlong()
         self._impulse = ""
+        self._caught_up_at = 0
+        """The entry after which the mark was last looked at."""
         self._could_act = False
         """Could the marked unit act when it was last looked at?"""
 
@@ -132,12 +134,22 @@ class HexScreen(HexCursorScreen):
                 self.looks = None
                 self.to_what_acts()
             self._impulse = impulse
+            self._going.forget()
+        self._go_back_to_what_acts()
         marked, ready = self.marked, [counter for counter in self.board.counters if counter.ready]
         if marked and self._could_act and marked not in ready and all(one.seat == marked.seat for one in ready):
             self.mark(None)
             self.looks = marked = None
         self._could_act = marked in ready
         super().catch_up()
+
+    def _go_back_to_what_acts(self) -> None:
+        """A unit of the other side that has answered is let go for the one that is moving."""
+        seen, self._caught_up_at = self._caught_up_at, self.model.session.count
+        if self.marked and self.marked.seat != self.scene.active and seen < self._caught_up_at:
+            moving = self._going.moving(self.model, self.board)
+            self.mark(next((counter for counter in self.board.counters if counter.id in moving[:1]), None))
+            self.to_what_acts()
 
     @property
     def page(self) -> HexPage:
@@ -214,7 +226,7 @@ class HexScreen(HexCursorScreen):
         titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
         hints = [command for command in hints if command.title]
-        if self.companions:
+        if self._going.able(self.model, self.board, self.marked):
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
         return hints
@@ -260,7 +272,7 @@ class HexScreen(HexCursorScreen):
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
             inputs: dict[str, Any] = {"unit": marked.id, "hex": self.hex.label}
-            inputs |= {} if self.stacked is None else {self.board.along: self._along()}
+            inputs |= {self.board.along: self._along()} if self.board.along else {}
             if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
                 return self.board.step, inputs
         return None
@@ -283,21 +295,9 @@ class HexScreen(HexCursorScreen):
         opens = self.model.session.system.moves[name].dice or forecasts.asks_more(name, given)
         return None if opens and refusal and refusal.input != "unit" else refusal
 
-    @property
-    def companions(self) -> Sequence[str]:
-        """Who may go along with the marked unit."""
-        if not (self.marked and self.board.along):
-            return ()
-        return self.model.forecasts.choices(self.board.step, {"unit": self.marked.id}).get(self.board.along, ())
-
     def _along(self) -> Sequence[str]:
-        """Who goes along with it now."""
-        if not (self.marked and self.board.along):
-            return ()
-        if self.stacked is None:
-            found = self.model.forecasts.prefilled(self.board.step, {"unit": self.marked.id})
-            return list(found.get(self.board.along, ()))
-        return self.companions if self.stacked else ()
+        """Who goes along with the marked unit."""
+        return self._going.along(self.model, self.board, self.marked)
 
     def begun(self, name: str) -> dict[str, Any]:
         """How a move begins that is made by its key: with the marked unit, and what is under the cursor."""
@@ -309,7 +309,7 @@ class HexScreen(HexCursorScreen):
         pointed = self.aimed if marked or len(self.here) == 1 else None  # of several nobody is chosen for a player
         for one in filter(None, (marked, pointed)):
             found |= self.model.forecasts.taking(name, (one.id, one.name), found)
-        if name == board.step and self.stacked is not None:
+        if name == board.step and marked and board.along:
             found[board.along] = self._along()
         return found | dict(self.model.forecasts.taking(name, (label,), found))
 
@@ -378,14 +378,14 @@ class HexScreen(HexCursorScreen):
 
     def mark(self, unit: Counter | None) -> None:
         """Let this unit act, or none."""
-        self.marked_id, self.stacked = unit.id if unit else "", None
+        self.marked_id = unit.id if unit else ""
 
     def action_stack(self) -> None:
         """The whole stack of the marked unit goes along, or it goes alone."""
-        if not (self.marked and self.companions):
+        if not (self.marked and self._going.able(self.model, self.board, self.marked)):
             self.model.refuse(say("nobody is marked who could take others along"))
         else:
-            self.stacked = not self._along()
+            self._going.turn(self.model, self.board, self.marked)
 
     def action_act(self) -> None:
         wish, attacks = self._wish(), self._attacks()
@@ -404,7 +404,7 @@ class HexScreen(HexCursorScreen):
             if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):
                 self.host.start(Attempt(name, inputs))
             elif self.host.make(Attempt(name, given)):
-                self.stacked = None
+                self._going.forget(self.marked_id)
         elif self.marked and self.marked in self.here:
             self.mark(None)
         elif self.here:
