@@ -19,8 +19,9 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .hex_cursor import CURSOR_KEYS, HexCursorScreen
+from .hex_cursor import CURSOR_KEYS
 from .hex_grid import View
+from .hex_marked import MarkedHexScreen
 from .hex_marks import neighbours
 from .hex_page import (
     HexPage,
@@ -53,7 +54,7 @@ NEXT_LOOK: Mapping[Kind | None, str] = {
 """What the key for looking out shows next."""
 
 
-class HexScreen(HexCursorScreen):
+class HexScreen(MarkedHexScreen):
     """A cursor on the hexes. A unit that is marked acts: on an enemy under the cursor, or by going there."""
 
     NAME = "board"
@@ -76,12 +77,9 @@ class HexScreen(HexCursorScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.marked_id = ""
         self.aimed_id = ""
         self.line_from = ""
         self.looks: Kind | None = None
-        self.stacked: bool | None = None
-        """Does the stack of the marked unit go along? None: as the rules suggest it."""
         self._impulse = ""
         self._could_act = False
         """Could the marked unit act when it was last looked at?"""
@@ -93,11 +91,6 @@ class HexScreen(HexCursorScreen):
         """The units under the cursor."""
         here = self.hex
         return tuple(counter for counter in self.board.counters if here and counter.at == here.label)
-
-    @property
-    def marked(self) -> Counter | None:
-        """The unit that acts."""
-        return next((counter for counter in self.board.counters if counter.id == self.marked_id), None)
 
     @property
     def enemies(self) -> list[Counter]:
@@ -128,7 +121,7 @@ class HexScreen(HexCursorScreen):
         impulse = self.scene.headline
         if impulse != self._impulse:
             if self._impulse:
-                self.mark(None)
+                self.begin_anew()
                 self.looks = None
                 self.to_what_acts()
             self._impulse = impulse
@@ -137,6 +130,8 @@ class HexScreen(HexCursorScreen):
             self.mark(None)
             self.looks = marked = None
         self._could_act = marked in ready
+        if self.back_from_answer(ready):
+            self.looks = None
         super().catch_up()
 
     @property
@@ -216,7 +211,7 @@ class HexScreen(HexCursorScreen):
         hints = [command for command in hints if command.title]
         if self.companions:
             stack = next(command for command in self.KEYS if command.key == "=")
-            hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
+            hints.insert(2, stack._replace(title=say("alone") if self.along() else say("with stack")))
         return hints
 
     def _outlook(self) -> Outlook | None:
@@ -230,7 +225,7 @@ class HexScreen(HexCursorScreen):
         if not (self.marked and self.enemies and self.hex):
             return ()
         aimed = self.aimed.id if self.aimed else ""
-        found = self.model.forecasts.attacks(self.marked.id, self.hex.label, self._along())
+        found = self.model.forecasts.attacks(self.marked.id, self.hex.label, self.along())
         return sorted(found, key=lambda attack: aimed not in attack.inputs.values())
 
     def _sight(self) -> Sight | None:
@@ -260,7 +255,7 @@ class HexScreen(HexCursorScreen):
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
             inputs: dict[str, Any] = {"unit": marked.id, "hex": self.hex.label}
-            inputs |= {} if self.stacked is None else {self.board.along: self._along()}
+            inputs |= self.said_along()
             if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
                 return self.board.step, inputs
         return None
@@ -283,22 +278,6 @@ class HexScreen(HexCursorScreen):
         opens = self.model.session.system.moves[name].dice or forecasts.asks_more(name, given)
         return None if opens and refusal and refusal.input != "unit" else refusal
 
-    @property
-    def companions(self) -> Sequence[str]:
-        """Who may go along with the marked unit."""
-        if not (self.marked and self.board.along):
-            return ()
-        return self.model.forecasts.choices(self.board.step, {"unit": self.marked.id}).get(self.board.along, ())
-
-    def _along(self) -> Sequence[str]:
-        """Who goes along with it now."""
-        if not (self.marked and self.board.along):
-            return ()
-        if self.stacked is None:
-            found = self.model.forecasts.prefilled(self.board.step, {"unit": self.marked.id})
-            return list(found.get(self.board.along, ()))
-        return self.companions if self.stacked else ()
-
     def begun(self, name: str) -> dict[str, Any]:
         """How a move begins that is made by its key: with the marked unit, and what is under the cursor."""
         board, marked, label = self.board, self.marked, self.hex.label if self.hex else ""
@@ -309,8 +288,8 @@ class HexScreen(HexCursorScreen):
         pointed = self.aimed if marked or len(self.here) == 1 else None  # of several nobody is chosen for a player
         for one in filter(None, (marked, pointed)):
             found |= self.model.forecasts.taking(name, (one.id, one.name), found)
-        if name == board.step and self.stacked is not None:
-            found[board.along] = self._along()
+        if name == board.step and marked and found.get("unit") == marked.id:
+            found |= self.said_along()
         return found | dict(self.model.forecasts.taking(name, (label,), found))
 
     def start(self, name: str) -> None:
@@ -376,17 +355,6 @@ class HexScreen(HexCursorScreen):
         if found:
             self.go_to(found.at)
 
-    def mark(self, unit: Counter | None) -> None:
-        """Let this unit act, or none."""
-        self.marked_id, self.stacked = unit.id if unit else "", None
-
-    def action_stack(self) -> None:
-        """The whole stack of the marked unit goes along, or it goes alone."""
-        if not (self.marked and self.companions):
-            self.model.refuse(say("nobody is marked who could take others along"))
-        else:
-            self.stacked = not self._along()
-
     def action_act(self) -> None:
         wish, attacks = self._wish(), self._attacks()
         if len(attacks) > 1:
@@ -403,8 +371,8 @@ class HexScreen(HexCursorScreen):
                 return
             if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):
                 self.host.start(Attempt(name, inputs))
-            elif self.host.make(Attempt(name, given)):
-                self.stacked = None
+            else:
+                self.host.make(Attempt(name, given))
         elif self.marked and self.marked in self.here:
             self.mark(None)
         elif self.here:
