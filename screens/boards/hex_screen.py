@@ -19,9 +19,9 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .hex_cursor import CURSOR_KEYS
+from .going_along import GoingAlong
+from .hex_cursor import CURSOR_KEYS, HexCursorScreen
 from .hex_grid import View
-from .hex_marked import MarkedHexScreen
 from .hex_marks import neighbours
 from .hex_page import (
     HexPage,
@@ -54,7 +54,7 @@ NEXT_LOOK: Mapping[Kind | None, str] = {
 """What the key for looking out shows next."""
 
 
-class HexScreen(MarkedHexScreen):
+class HexScreen(HexCursorScreen):
     """A cursor on the hexes. A unit that is marked acts: on an enemy under the cursor, or by going there."""
 
     NAME = "board"
@@ -77,10 +77,14 @@ class HexScreen(MarkedHexScreen):
 
     def __init__(self) -> None:
         super().__init__()
+        self.marked_id = ""
         self.aimed_id = ""
         self.line_from = ""
         self.looks: Kind | None = None
+        self._going = GoingAlong()
         self._impulse = ""
+        self._caught_up_at = 0
+        """The entry after which the mark was last looked at."""
         self._could_act = False
         """Could the marked unit act when it was last looked at?"""
 
@@ -91,6 +95,11 @@ class HexScreen(MarkedHexScreen):
         """The units under the cursor."""
         here = self.hex
         return tuple(counter for counter in self.board.counters if here and counter.at == here.label)
+
+    @property
+    def marked(self) -> Counter | None:
+        """The unit that acts."""
+        return next((counter for counter in self.board.counters if counter.id == self.marked_id), None)
 
     @property
     def enemies(self) -> list[Counter]:
@@ -121,18 +130,26 @@ class HexScreen(MarkedHexScreen):
         impulse = self.scene.headline
         if impulse != self._impulse:
             if self._impulse:
-                self.begin_anew()
+                self.mark(None)
                 self.looks = None
                 self.to_what_acts()
             self._impulse = impulse
+            self._going.forget()
+        self._go_back_to_what_acts()
         marked, ready = self.marked, [counter for counter in self.board.counters if counter.ready]
         if marked and self._could_act and marked not in ready and all(one.seat == marked.seat for one in ready):
             self.mark(None)
             self.looks = marked = None
         self._could_act = marked in ready
-        if self.back_from_answer(ready):
-            self.looks = None
         super().catch_up()
+
+    def _go_back_to_what_acts(self) -> None:
+        """A unit of the other side that has answered is let go for the one that is moving."""
+        seen, self._caught_up_at = self._caught_up_at, self.model.session.count
+        if self.marked and self.marked.seat != self.scene.active and seen < self._caught_up_at:
+            moving = self._going.moving(self.model, self.board)
+            self.mark(next((counter for counter in self.board.counters if counter.id in moving[:1]), None))
+            self.to_what_acts()
 
     @property
     def page(self) -> HexPage:
@@ -209,9 +226,9 @@ class HexScreen(MarkedHexScreen):
         titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
         hints = [command for command in hints if command.title]
-        if self.companions:
+        if self._going.able(self.model, self.board, self.marked):
             stack = next(command for command in self.KEYS if command.key == "=")
-            hints.insert(2, stack._replace(title=say("alone") if self.along() else say("with stack")))
+            hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
         return hints
 
     def _outlook(self) -> Outlook | None:
@@ -225,7 +242,7 @@ class HexScreen(MarkedHexScreen):
         if not (self.marked and self.enemies and self.hex):
             return ()
         aimed = self.aimed.id if self.aimed else ""
-        found = self.model.forecasts.attacks(self.marked.id, self.hex.label, self.along())
+        found = self.model.forecasts.attacks(self.marked.id, self.hex.label, self._along())
         return sorted(found, key=lambda attack: aimed not in attack.inputs.values())
 
     def _sight(self) -> Sight | None:
@@ -255,7 +272,7 @@ class HexScreen(MarkedHexScreen):
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
             inputs: dict[str, Any] = {"unit": marked.id, "hex": self.hex.label}
-            inputs |= self.said_along()
+            inputs |= {self.board.along: self._along()} if self.board.along else {}
             if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
                 return self.board.step, inputs
         return None
@@ -278,6 +295,10 @@ class HexScreen(MarkedHexScreen):
         opens = self.model.session.system.moves[name].dice or forecasts.asks_more(name, given)
         return None if opens and refusal and refusal.input != "unit" else refusal
 
+    def _along(self) -> Sequence[str]:
+        """Who goes along with the marked unit."""
+        return self._going.along(self.model, self.board, self.marked)
+
     def begun(self, name: str) -> dict[str, Any]:
         """How a move begins that is made by its key: with the marked unit, and what is under the cursor."""
         board, marked, label = self.board, self.marked, self.hex.label if self.hex else ""
@@ -288,8 +309,8 @@ class HexScreen(MarkedHexScreen):
         pointed = self.aimed if marked or len(self.here) == 1 else None  # of several nobody is chosen for a player
         for one in filter(None, (marked, pointed)):
             found |= self.model.forecasts.taking(name, (one.id, one.name), found)
-        if name == board.step and marked and found.get("unit") == marked.id:
-            found |= self.said_along()
+        if name == board.step and marked and board.along:
+            found[board.along] = self._along()
         return found | dict(self.model.forecasts.taking(name, (label,), found))
 
     def start(self, name: str) -> None:
@@ -355,6 +376,17 @@ class HexScreen(MarkedHexScreen):
         if found:
             self.go_to(found.at)
 
+    def mark(self, unit: Counter | None) -> None:
+        """Let this unit act, or none."""
+        self.marked_id = unit.id if unit else ""
+
+    def action_stack(self) -> None:
+        """The whole stack of the marked unit goes along, or it goes alone."""
+        if not (self.marked and self._going.able(self.model, self.board, self.marked)):
+            self.model.refuse(say("nobody is marked who could take others along"))
+        else:
+            self._going.turn(self.model, self.board, self.marked)
+
     def action_act(self) -> None:
         wish, attacks = self._wish(), self._attacks()
         if len(attacks) > 1:
@@ -371,8 +403,8 @@ class HexScreen(MarkedHexScreen):
                 return
             if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):
                 self.host.start(Attempt(name, inputs))
-            else:
-                self.host.make(Attempt(name, given))
+            elif self.host.make(Attempt(name, given)):
+                self._going.forget(self.marked_id)
         elif self.marked and self.marked in self.here:
             self.mark(None)
         elif self.here:

@@ -3,19 +3,20 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+import msgspec
 from taos_tui.screens.boards.pointing import PointingScreen
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import wrapped
 
-from taos_tui.content.catalogue import in_words
+from taos_tui.content.catalogue import all_in_words, in_words
 from taos_tui.face.naming import names_of
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
 from taos_tui.face.rolls import MoveRoll, followed, prefilled, together
 from taos_tui.face.wanted import is_number
-from taos_tui.kit.scene import Unit
+from taos_tui.kit.scene import Scene, Unit
 from taos_tui.rules.inputs import Choice
 from taos_tui.rules.percent import percent
 from taos_tui.rules.refusal import Refusal
@@ -113,7 +114,7 @@ class ActivationsScreen(PointingScreen):
             return self._frames(unit.id if unit else "").drawn(*self.room)
         log = self.model.log
         return unit_page(
-            self.scene, unit.id if unit else "", log, self.model.moves, self._odds(), *self.room, self._read
+            self._shown(), unit.id if unit else "", log, self.model.moves, self._odds(), *self.room, self._read
         )
 
     def _frames(self, unit: str) -> Node:
@@ -122,7 +123,7 @@ class ActivationsScreen(PointingScreen):
         lead = say("←→ {what} {value}", what=word(quick[0]), value=quick[1] or "?") if quick else ""
         now, after = now_part(model), next_part(model, self.begun, lead)
         units = self._units_part(unit)
-        own = Stack(units, card_part(model, unit, self._read))
+        own = Stack(units, card_part(self._shown(), unit, self._read))
         if width < WIDE:
             return Stack(banner_part(model), own, Row((3, now), (2, after)), moves_part(model))
         log = log_part(model)
@@ -135,7 +136,7 @@ class ActivationsScreen(PointingScreen):
 
     def _units_part(self, unit: str) -> Part:
         if self.scene.units:
-            return units_part(self.model, unit, own=True)
+            return units_part(self.model, unit, own=self._shown())
         needed = any(adds(move) and move.name == self.scene.suggested for move in self.model.moves)
         return Part(self.subtitle, lambda width, rows: wrapped(EMPTY if needed else WITHOUT, width))
 
@@ -210,6 +211,14 @@ class ActivationsScreen(PointingScreen):
         """What the arrow keys have set for the chosen unit, as long as nothing has happened since."""
         unit = self.unit
         return self._set if unit and self._set_at == (self.model.session.count, unit.id) else {}
+
+    def _shown(self) -> Scene:
+        """The scene with the row of the chosen unit as what the arrow keys have set makes it."""
+        quick, scene = self._quick(self.next_move), self.scene
+        if quick is None or self.unit is None or not self._changes():
+            return scene
+        found = self.model.session.scene_tried(self.next_move, self.unit.id, quick[1], self.model.viewer.seat)
+        return scene if found is None else msgspec.structs.replace(scene, units=all_in_words(found).units)
 
     def action_step(self, by: int) -> None:
         units = in_order(self.scene.units, self.scene.active)

@@ -21,7 +21,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.filled import label
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
-from taos_tui.kit.scene import Board, HexMap, Panel, Ready, Track
+from taos_tui.kit.scene import Board, HexMap, Panel, Ready, Scene, Track
 from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
@@ -210,10 +210,10 @@ def _foreseen(model: ViewModel, name: str, begun: Mapping[str, Any]) -> tuple[Fo
     return found, ""
 
 
-def units_part(model: ViewModel, chosen: str = "", *, own: bool = False) -> Part:
-    """Every unit, who may still act first, and the one of the id `chosen` in sight; `own` on the screen that is for
-    them."""
-    scene, key = model.scene, "" if own else key_of(model, "activations")
+def units_part(model: ViewModel, chosen: str = "", *, own: Scene | None = None) -> Part:
+    """Every unit, who may still act first, and the one of the id `chosen` in sight; on the screen that is for
+    them its `own` scene."""
+    scene, key = own or model.scene, "" if own else key_of(model, "activations")
 
     def draw(width: int, rows: int) -> Sequence[Content]:
         if not scene.units:
@@ -224,9 +224,9 @@ def units_part(model: ViewModel, chosen: str = "", *, own: bool = False) -> Part
     return Part(title_of(model, "activations"), draw, key, exact=bool(chosen), least=LOG, more=key)
 
 
-def card_part(model: ViewModel, chosen: str, read: int = 0) -> Part:
+def card_part(scene: Scene, chosen: str, read: int = 0) -> Part:
     """What is printed on the card of a unit, with its marks."""
-    unit = next((unit for unit in model.scene.units if unit.id == chosen), None)
+    unit = next((unit for unit in scene.units if unit.id == chosen), None)
     if unit is None:
         return Part("", lambda width, rows: ())
     title = seat_name(unit.seat, unit.name).stylize("bold")

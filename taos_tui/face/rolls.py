@@ -100,7 +100,7 @@ class MoveRoll:
     ) -> None:
         move = session.system.moves[name]
         self._session, self._viewer, self.name, self._move, self._make = session, viewer, name, move, make
-        self.title, self.clauses, self.dice = move.title, move.clauses, move.dice
+        self.title, self.clauses, self.dice = move.title, move.clauses, move.throws(session.state) if move.dice else ""
         self.inputs, self.private, self.ticks = move.filled_in, move.private, move.ticks
 
     def prefilled(self) -> tuple[Values, Choices]:

@@ -49,10 +49,12 @@ class Told(NamedTuple, Generic[In, Out]):
 
 class Quick(NamedTuple):
     """An input that the arrow keys set where a unit is chosen, before the move is made with one key. `now` says what
-    it is for a unit as it stands, "" where it is not known, None where it means nothing."""
+    it is for a unit as it stands, "" where it is not known, None where it means nothing. `tried` is the state as it is
+    drawn while a value is set for a unit and nothing was made of it yet."""
 
     input: str
     now: Callable[[Any, str], Any]
+    tried: Callable[[Any, str, Any], Any] | None = None
 
 
 def always(state: object, by: str) -> None:
@@ -77,6 +79,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """The clauses that it rests on, with blanks between them."""
     dice: str
     """What is rolled, in words."""
+    throws: Callable[[State], str]
+    """The same as the game stands, where options decide part of it."""
     part: Part
     """Where it belongs; to play, unless it is said."""
     ready: Callable[[State, str], None]
@@ -155,6 +159,7 @@ class Move(Generic[State, In, Out]):
         self.key = declared.get("key", "")
         self.clauses = tuple(declared.get("clauses", "").split())
         self.dice = _dice(declared.get("dice", ""))
+        self.throws: Callable[[State], str] = declared.get("throws", lambda state: self.dice)
         self.part: Part = declared.get("part", "play")
         self.ready = declared.get("ready", always)
         self.hints = declared.get("hints", nothing)

@@ -84,6 +84,14 @@ class Game:
         scene = self.system.describe(view, seat)
         return scene if scene.suggested else msgspec.structs.replace(scene, suggested=self.system.suggested(view))
 
+    def scene_tried(self, name: str, unit: str, value: object, seat: str = "") -> Scene | None:
+        """The same while the quick input of a move is set to `value` for a unit and nothing was made of it yet; None
+        where that changes nothing."""
+        quick = self.system.moves[name].quick
+        if quick is None or quick.tried is None:
+            return None
+        return self.system.describe(quick.tried(self.view(seat), unit, value), seat)
+
     def procedures(self) -> Mapping[str, AnyProcedure]:
         """The rule cards, with this game's own dice where it has any."""
         return self.system.procedures(self.state)

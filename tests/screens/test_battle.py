@@ -188,3 +188,22 @@ async def test_a_figure_throws_for_nobody_while_no_unit_that_may_act_is_chosen(b
         assert "choose a unit that may act" in await press(pilot, "up", *"19")  # one of the other side
         assert pilot.app.screen.NAME == "activations"
         assert battle.count == count
+
+
+async def test_the_row_of_a_unit_shows_the_band_that_is_tried_and_says_that_it_is_only_tried(led):
+    """WG-92: what nobody measured does not stand as if it were."""
+    async with TableApp(led).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5")
+        shown = await press(pilot, "down", "down")
+
+        def row(text):
+            return next(line for line in text.splitlines() if "▲ Orso " in line)
+
+        assert "leader ?" in row(shown)
+        shown = await press(pilot, "right", "right")
+        assert " 13+" in row(shown)
+        assert "leader ?" not in row(shown)
+        assert "⇄ near ?" in row(shown)
+        shown = await press(pilot, "up")  # nothing was made of it
+        assert "leader ?" in row(shown)
+        assert "⇄" not in row(shown)

@@ -85,6 +85,41 @@ async def test_the_other_side_answers_a_mover_from_the_map_with_dice_typed_as_tw
         assert session.state.units["Rifles 1"].state == "reduced_disrupted"
 
 
+async def test_after_an_answer_from_the_map_the_stack_that_is_moving_is_marked_and_goes_on_as_one(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1"), ("rifles", "B1"), ("tank", "A5")], [("rifles", "F2"), ("rifles", "H5")])
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "b1")
+        await press(pilot, "enter", "=")
+        await go_to(pilot, "c2")
+        await press(pilot, "enter")
+        assert [t.unit(f"Rifles {number}").hex for number in (1, 2)] == ["C2", "C2"]
+        await press(pilot, "escape")
+        await go_to(pilot, "f2")
+        assert "▸ ● Rifles 3" in await press(pilot, "enter")
+        await go_to(pilot, "c2")
+        await press(pilot, "enter", *"1111")
+        assert t.session.last.move == "op_fire"
+        assert "▸ ▲ Rifles 1" in await press(pilot, "f4")
+        await go_to(pilot, "c1")
+        await press(pilot, "enter")
+        assert [t.unit(f"Rifles {number}").hex for number in (1, 2)] == ["C1", "C1"]
+
+
+async def test_what_is_said_of_a_stack_holds_while_another_unit_is_looked_at(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2"), ("rifles", "B2"), ("tank", "A5")], [("rifles", "H3")])
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "b2")
+        assert "= alone" in await press(pilot, "enter", "=")
+        await go_to(pilot, "a5")
+        await press(pilot, "escape", "enter")
+        await go_to(pilot, "b2")
+        assert "= alone" in await press(pilot, "escape", "enter")
+
+
 async def test_what_blocks_a_line_is_drawn_and_named(session):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:

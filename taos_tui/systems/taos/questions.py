@@ -9,6 +9,7 @@ from taos_tui.rules.wording import Text, listed, say
 from .missions import MissionId
 from .sheets import Scored, known, score
 from .state import ByHand, Match, Value, put, replace, with_player
+from .tokens import sector_word
 
 MOST_ABOVE = 3
 """Soldiers above the enemy Units that count (TAOS-154)."""
@@ -69,7 +70,7 @@ def _of(match: Match, scored: Scored) -> Iterator[Question]:
         yield Question(seat, mission, text, "TAOS-137", {asked: 1}, {asked: 0})
     halfway = mission in match.player(seat).halfway
     if mission == "A-07" and (halfway or {"own_soldiers", "enemy_units"} & scored.open):
-        yield _superiority(scored, name, halfway)
+        yield _superiority(match, scored, halfway)
 
 
 def _flag(scored: Scored, name: str, text: Text, clause: str) -> Question:
@@ -87,12 +88,18 @@ def _escorts(match: Match, scored: Scored) -> Iterator[Question]:
         yield Question(seat, mission, text, "TAOS-123", {asked: 2}, {asked: 1})
 
 
-def _superiority(scored: Scored, name: str, halfway: bool) -> Question:
+def _superiority(match: Match, scored: Scored, halfway: bool) -> Question:
     above = int(scored.inputs["own_soldiers"] or 0) if halfway else 0
+    held = next((token.id for token in match.of(scored.seat) if "A-07" in token.missions), "")
+    parts = {"name": match.name(scored.seat), "sector": sector_word(held) if held else say("held")}
     if above:
-        text = say("A-07: are there at least {n} more?", n=above + 1)
+        text = say(
+            "A-07: in the {sector} sector, at least {n} Soldiers of {name}'s more than enemy Units?",
+            n=above + 1,
+            **parts,
+        )
     else:
-        text = say("A-07: does {name} have more Soldiers in the sector than the enemy has Units?", name=name)
+        text = say("A-07: does {name} have more Soldiers in the {sector} sector than the enemy has Units?", **parts)
     yes = {"own_soldiers": above + 1, "enemy_units": 0}
     no = {"own_soldiers": above, "enemy_units": 0}
     more = above + 1 < MOST_ABOVE

@@ -194,7 +194,8 @@ def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
     if battle.is_leader(unit):
         marks.append(say("★ leader"))
     if band := leader_band(battle, unit.name):
-        marks.append(say("⇄ {band}", band=BAND_WORDS[band]))
+        near = say("⇄ {band}", band=BAND_WORDS[band])
+        marks.append(say("{near} ?", near=near) if unit.leader_guessed else near)
     if unit.covered:
         marks.append(say("∩ cover"))
     if not unit.on_table:

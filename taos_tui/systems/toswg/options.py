@@ -58,7 +58,13 @@ class Options(Agreed):
         DamageRule,
         Title("damage of a hit"),
         Note("what a hit does"),
-        Says({"pdf": say("firepower"), "half_margin": say("half the margin"), "d6_pool": say("a d6 for each PdF")}),
+        Says(
+            {
+                "pdf": say("firepower"),
+                "half_margin": say("half the margin"),
+                "d6_pool": say("a d6 for each point of PdF"),
+            }
+        ),
         Means(
             {
                 "pdf": say("A hit takes as many health points as the weapon's firepower."),
@@ -72,7 +78,7 @@ class Options(Agreed):
     d6_hit_on: Annotated[
         Literal[6, 5],
         Title("d6 that does damage"),
-        Note("with a d6 for each PdF: which faces do damage"),
+        Note("with a d6 for each point of PdF: which faces do damage"),
         Says({"6": say("6 only"), "5": say("5 or 6")}),
         Means({"6": say("Each 6 takes a health point."), "5": say("Each 5 and each 6 takes a health point.")}),
         Breaks("WG-72"),

@@ -54,6 +54,8 @@ class Unit(msgspec.Struct, frozen=True):
     """It has made a covered run since its last activation."""
     leader_band: BandName | Literal[""] = ""
     """How far its leader was when it was tried last: a band of T6, "" before."""
+    leader_guessed: bool = False
+    """Is that band only tried on a screen, not measured and not remembered?"""
     note: str = ""
     activations: int = 0
     misses: int = 0

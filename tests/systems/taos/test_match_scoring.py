@@ -313,3 +313,13 @@ def test_no_points_were_lost_where_the_roster_has_the_points_of_all(tmp_path):
     t.start().to_scoring()
     assert t.session.hints("army", "a") == {"lost": 0}
     assert t.session.hints("army", "b") == {"killed": 0}
+
+
+def test_the_questions_of_a_garrison_name_the_sector_and_what_is_counted(tmp_path):
+    """TAOS-155"""
+    t = Table(tmp_path).start(a=("A-07", "A-02"))
+    t.find("a-left", "01")
+    t.to_scoring()
+    assert "does Anna have more Soldiers in the LEFT sector than the enemy has Units?" in t.due()
+    t.do("yes", "a")
+    assert "in the LEFT sector, at least 2 Soldiers of Anna's more than enemy Units?" in t.due()

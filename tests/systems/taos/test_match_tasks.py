@@ -236,3 +236,17 @@ def test_of_a_graduate_whom_the_roster_has_nothing_is_asked_that_it_knows(tmp_pa
     assert "is_graduate" not in t.session.narrowed("identify", "a", {"graduate": "Stranger"})
     t.do("inspect", token="a-left", graduate="Orc")
     assert t.session.choices("task")["graduate"] == ["Moran", "Ninja"]
+
+
+def test_who_has_placed_his_transmitter_is_not_offered_for_another(tmp_path):
+    """TAOS-145"""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc; Moran")
+    t.start(a=("A-05", "A-02"))
+    t.find("a-left", "01", "Orc")
+    t.find("a-right", "03", "Orc")
+    t.next_turn()
+    asked = {"task": "place_transmitter", "token": "a-right"}
+    assert "graduate" not in t.session.narrowed("task", "a", asked)
+    t.task("place_transmitter", "a-left", graduate="Orc")
+    assert t.session.narrowed("task", "a", asked)["graduate"] == ["Moran"]

@@ -5,6 +5,8 @@ from fractions import Fraction
 import pytest
 from field import Field
 
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.viewer import Viewer
 from taos_tui.rules.refusal import Refusal
 
 
@@ -265,3 +267,12 @@ def test_without_the_panic_rule_a_hit_offers_damage_only(tmp_path):
         t.activate("Vela")
         choices = t.session.system.moves["attack"].choices(t.state, "a")
         assert choices.get("on_hit") == offered
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"), [("pdf", "1 d20"), ("d6_pool", "1 d20; after a hit a d6 for each point of PdF")]
+)
+def test_what_is_rolled_is_told_by_the_damage_rule_that_was_agreed(tmp_path, rule, told):
+    """WG-67, WG-71"""
+    session = active(tmp_path, damage_rule=rule).session
+    assert MoveRoll(session, Viewer(), "attack", lambda attempt: None).dice == told

@@ -94,7 +94,17 @@ def _at_that_token(match: Match, by: str, given: Mapping[str, object]) -> Mappin
     token = match.tokens.get(str(given.get("token")))
     tasks = tasks_at(token) if token else []
     unseen: Mapping[str, Sequence[object]] = {} if given.get("task") in (None, "steal_data") else {"seen": []}
-    return {**known_of(match, by, given), **unseen, **({"task": tasks} if tasks else {})}
+    left = _with_item(match, by, given)
+    return {**known_of(match, by, given), **unseen, **left, **({"task": tasks} if tasks else {})}
+
+
+def _with_item(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """Who still has his one Transmitter or charge (TAOS-145, TAOS-151)."""
+    progress = match.player(by).progress
+    items = {"place_transmitter": progress.transmitters, "place_charge": progress.charges}
+    used = items.get(str(given.get("task")), ())
+    left = [name for name in graduates(match, by) if name not in used]
+    return {"graduate": left} if used and left else {}
 
 
 def _starts_with_a_task(match: Match) -> bool:

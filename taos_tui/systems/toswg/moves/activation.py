@@ -51,6 +51,13 @@ def leader_band(battle: Battle, name: str) -> BandName | Literal[""] | None:
     return unit.leader_band if unit and leader_counts(battle, unit) else None
 
 
+def leader_tried(battle: Battle, name: str, band: BandName | Literal[""]) -> Battle:
+    """As if the leader of this unit were in that band, to look at what it would need (WG-92)."""
+    unit = battle.units[name]
+    guessed = bool(band) and band != unit.leader_band
+    return with_unit(battle, replace(unit, leader_band=band, leader_guessed=guessed))
+
+
 def leader_counts(battle: Battle, unit: Unit) -> bool:
     return battle.options.leader_rule == "on" and battle.leader_of(unit) is not None
 
@@ -84,7 +91,7 @@ class Activated(Follows[Activation]):
     hints=suggestions,
     choices=lambda battle, by: {"unit": candidates(battle)},
     asks=lambda battle, by: False,
-    quick=Quick("leader", leader_band),
+    quick=Quick("leader", leader_band, leader_tried),
     obvious=lambda battle: battle.phase == "awaiting_activation" and not battle.is_decided and bool(battle.fresh()),
 )
 def activate(battle: Battle, given: Activate, play: Play) -> tuple[Battle, Activated]:

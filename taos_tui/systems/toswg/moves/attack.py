@@ -65,6 +65,13 @@ def told_before(battle: Battle, by: str) -> list[Text]:
     return [say("{unit}: {reach}", unit=unit.name, reach=reach)]
 
 
+def thrown(battle: Battle) -> Text:
+    """What is rolled by the damage rule that was agreed on (WG-67, WG-71)."""
+    if battle.options.damage_rule == "d6_pool":
+        return say("1 d20; after a hit a d6 for each point of PdF")
+    return say("1 d20")
+
+
 PANICS = "WG-98"
 """The clause of the news that a unit panics."""
 
@@ -97,7 +104,8 @@ class Fought(Follows[Attacked]):
     "Attack",
     key="h",
     clauses="WG-54 WG-55 WG-56 WG-58 WG-62 WG-63 WG-64 WG-65 WG-84 WG-99",
-    dice="1 d20; a d6 for each PdF after a hit if the house rule says so",
+    dice="1 d20; after a hit a d6 for each point of PdF, with damage by d6",
+    throws=thrown,
     ready=active_unit,
     hints=suggestions,
     choices=choices,

@@ -65,7 +65,7 @@ class Attacked(Result):
     "toswg.attack",
     "Attack roll",
     "WG-54 WG-55 WG-56 WG-58 WG-60 WG-62 WG-65 WG-67 WG-68 WG-70 WG-71 WG-72 WG-84 WG-99 WG-100 WG-101 WG-103 WG-109",
-    dice="1 d20; a d6 for each PdF after a hit if the house rule says so; none when refused",
+    dice="1 d20; after a hit a d6 for each point of PdF, with damage by d6; none when refused",
 )
 def attack(given: Attack, tape: Tape, tables: Tables) -> Attacked:
     """One d20 with aim and cover against the attacker's own threshold; then damage, or panic."""

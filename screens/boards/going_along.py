@@ -1,0 +1,43 @@
+"""Who goes along with the marked unit of a map: its stack, as far as the players or the rules let it."""
+
+from collections.abc import Sequence
+
+from taos_tui.screens.shell.view_model import ViewModel
+
+from taos_tui.kit.scene import Counter, HexMap
+
+
+class GoingAlong:
+    """What was said of stacks in this impulse. Of others goes along who moved with the unit."""
+
+    def __init__(self) -> None:
+        self._said: dict[str, bool] = {}
+
+    def forget(self, unit: str = "") -> None:
+        """What was said of this unit, or of all, holds no more."""
+        self._said = {each: along for each, along in self._said.items() if unit and each != unit}
+
+    def turn(self, model: ViewModel, board: HexMap, unit: Counter) -> None:
+        """The whole stack of this unit goes along in its next step, or it goes alone."""
+        self._said[unit.id] = not self.along(model, board, unit)
+
+    def able(self, model: ViewModel, board: HexMap, unit: Counter | None) -> Sequence[str]:
+        """Who may go along with it."""
+        if not (unit and board.along):
+            return ()
+        return model.forecasts.choices(board.step, {"unit": unit.id}).get(board.along, ())
+
+    def along(self, model: ViewModel, board: HexMap, unit: Counter | None) -> Sequence[str]:
+        """Who goes along with it now."""
+        if not (unit and board.along):
+            return ()
+        able, said = self.able(model, board, unit), self._said.get(unit.id)
+        if said is not None:
+            return able if said else ()
+        moving = self.moving(model, board)
+        return [each for each in able if unit.id in moving and each in moving]
+
+    def moving(self, model: ViewModel, board: HexMap) -> Sequence[str]:
+        """Who is moving, and goes on together as long as nothing else is said; who leads goes first."""
+        found = model.forecasts.prefilled(board.step, {}) if board.step else {}
+        return [each for each in (found.get("unit"), *found.get(board.along, ())) if each]
