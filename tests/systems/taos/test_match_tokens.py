@@ -443,3 +443,11 @@ def test_the_board_names_every_mission_of_a_token_on_one_line(tmp_path):
     t.find("a-right", "03")
     mark = next(mark for mark in t.session.scene().board.marks if mark.id == "a-right")
     assert mark.lines[0] == "03 Red · A-05 and A-08"
+
+
+def test_that_nobody_is_there_is_asked_of_enemies_only(tmp_path):
+    """TAOS-149, TAOS-164"""
+    t = Table(tmp_path).start(a=("A-06", "A-02"))
+    t.find("a-left", "01")
+    assert t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-06"}) == {"nobody": []}
+    assert "nobody" not in t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-08"})
