@@ -299,7 +299,7 @@ async def test_a_refusal_calls_an_input_as_its_form_does(session):
         await press(pilot, "right")
         session.make("close")
         app.navigation.make(Attempt("draw", {"chit": "Rifle Battalion"}))
-        assert app.navigation.notice.text.startswith("marker: Rifle Battalion is not possible here")
+        assert app.navigation.notice.text.startswith("marker: Rifle Battalion is not in the cup")
 
 
 async def test_of_many_attacks_it_is_told_how_many_are_not_named(session):
