@@ -182,15 +182,19 @@ def tints(page: HexPage) -> dict[str, Tint]:
 
 def _side(page: HexPage, width: int, height: int) -> list[Content]:
     """The words beside the map. Where they are too many, the log and the keys go first, then the legend, then details
-    of units."""
+    of units; what is owed stands whatever else must go."""
     top = _impulse(page, width, height)
     about = [*_outlook(page, width), *_sight(page, width), *_deed(page, width)]
     latest = news(page.scene, page.last, width)
     room = height - len(top) - len(about) - sum(len(more) + 1 for more in (latest.urgent, latest.last) if more)
     key = legend_of(page, width)
     words = [*top, *_hex(page, width, max(room - len(key) - 1, room // 2)), *about]
+    owed = [BLANK, *latest.urgent][: height // 2] if latest.urgent else []
+    if len(words) > height - len(owed):
+        words = [*words[: height - len(owed) - 1], Content.styled("…", "$text-muted")]
+    words += owed
     spare = height - len(key) - 1
-    for more in latest:
+    for more in latest[1:]:
         if more and len(words) + 1 + len(more) <= (spare if more is latest.others else height):
             words += [BLANK, *more]
     if spare - len(words) > ROOM_FOR_KEYS:
@@ -250,7 +254,8 @@ def _deed(page: HexPage, width: int) -> list[Content]:
 
 
 def _below(page: HexPage, width: int, height: int) -> list[Content]:
-    """The words under the map: the hex and its units, then line and deed, two lines each or as few as there must be."""
+    """The words under the map: the hex and its units, what is owed first, then line and deed, two lines each or as few
+    as there must be."""
     label, *ground = _ground(page)
     first = Content.assemble((label, "bold $accent"), f" {', '.join(ground)}   ")
     named = [_name(page, counter) for counter in page.here]
@@ -260,6 +265,7 @@ def _below(page: HexPage, width: int, height: int) -> list[Content]:
     top = filled([first, units.truncate(width, ellipsis=True)], "", width)
     sight = filled([*_outlook(page, width)[1:3], *_sight(page, width)[:3]], "  ", width)
     deed = _deed(page, width)[:3]
+    top = [*top, *news(page.scene, page.last, width).urgent[:1]]
     spare = height - len(top) - len(sight)
     return [*top, *sight, *(deed if len(deed) <= spare else filled(deed[:2], " ", width))][:height]
 

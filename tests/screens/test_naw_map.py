@@ -7,6 +7,7 @@ from taos_tui.content.copied import copied_content
 from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 from taos_tui.systems import load
+from tests.systems.naw.naw_table import battle
 
 from .test_naw_battle import go_to
 from .test_table import press
@@ -278,6 +279,96 @@ async def test_one_key_takes_the_stack_along_and_leaves_it_again(session):
         await press(pilot, "enter")
         assert where() == {"Rifles 1": app.screen.hex.label, "Rifles 2": first, "Rifle HQ": first}
         assert "others" not in session.last.inputs or not session.last.inputs["others"]
+
+
+def stack_at_c2(folder, **options):
+    """Two rifles and their HQ in C2, another rifles far away; a tank of Blue beside D2, others farther away."""
+    red = [("rifles", "C2"), ("rifles", "C2"), ("hq", "C2"), ("rifles", "A5")]
+    return battle(folder, red, [("tank", "E2"), ("rifles", "G3"), ("hq", "G3")], **options)
+
+
+async def with_stack_to_d2(pilot):
+    await go_to(pilot, "c2")
+    await press(pilot, "enter", "=")
+    await go_to(pilot, "d2")
+    await press(pilot, "enter")
+
+
+async def answered_from_e2(pilot, dice):
+    """The tank in E2 fires at the mover in D2, by the map."""
+    await go_to(pilot, "e2")
+    await press(pilot, "tab")
+    assert pilot.app.screen.marked.seat == "b"
+    await go_to(pilot, "d2")
+    return await press(pilot, "enter", *dice, "f4")
+
+
+@pytest.mark.parametrize("options", [{}, {"op_fire": "answered"}])
+async def test_after_opportunity_fire_the_mark_and_the_stack_are_as_the_mover_left_them(tmp_path, options):
+    t = stack_at_c2(tmp_path, **options)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await with_stack_to_d2(pilot)
+        text = await answered_from_e2(pilot, "111")
+        if options:  # others may fire too, until it is said that it doesn't
+            assert app.screen.marked is None
+            await go_to(pilot, "g3")
+            await press(pilot, "tab")
+            assert app.screen.marked.seat == "b"
+            text = await press(pilot, "h")
+        assert app.screen.marked.name == "Rifles 1"
+        assert app.screen.hex.label == "D2"
+        assert "= alone" in text
+        await go_to(pilot, "d3")
+        await press(pilot, "enter")
+        assert {t.unit(name).hex for name in ("Rifles 1", "Rifles 2", "HQ 1")} == {"D3"}
+
+
+async def test_where_the_mover_was_stopped_another_one_of_its_stack_is_marked_and_the_owed_check_is_in_sight(tmp_path):
+    t = stack_at_c2(tmp_path)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await with_stack_to_d2(pilot)
+        text = await answered_from_e2(pilot, "666")
+        assert "! HQ 1: HQ check" in text
+        assert app.screen.marked.name == "Rifles 2"
+
+
+@pytest.mark.parametrize("size", [(60, 24), (80, 20), (80, 24), (130, 30)])
+async def test_what_is_owed_stands_beside_the_map_whatever_else_must_go(tmp_path, size):
+    t = stack_at_c2(tmp_path)
+    t.do("step", unit="Rifles 1", others=["Rifles 2", "HQ 1"], hex="D2")
+    t.do("op_fire", unit="Tank", target="Rifles 1", dice=[6, 6, 6])
+    async with TableApp(t.session).run_test(size=size) as pilot:
+        await go_to(pilot, "g3")
+        await press(pilot, "tab")
+        assert "! HQ 1: HQ check" in await go_to(pilot, "d2")
+
+
+async def test_each_unit_keeps_whether_its_stack_goes_along(tmp_path):
+    t = stack_at_c2(tmp_path)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "c2")
+        assert "= alone" in await press(pilot, "enter", "=")
+        await go_to(pilot, "a5")
+        await press(pilot, "enter")
+        text = await press(pilot, "tab")
+        while app.screen.marked.name != "Rifles 3":
+            text = await press(pilot, "tab")
+        assert "= alone" not in text
+        while app.screen.marked.name != "Rifles 1":
+            text = await press(pilot, "tab")
+        assert "= alone" in text
+
+
+async def test_a_unit_that_can_go_nowhere_takes_nobody_along_from_other_hexes(tmp_path):
+    t = stack_at_c2(tmp_path)
+    t.do("adjust", why="test", unit="Rifles 3", ops=1)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "a5")
+        assert "with stack" not in await press(pilot, "enter")
+        assert "could take others along" in await press(pilot, "=")
 
 
 async def test_a_partner_that_cannot_go_on_is_left_by_one_key(session):

@@ -209,3 +209,11 @@ def test_whom_a_token_may_point_to_is_told_beside_its_form(tmp_path):
     t.do("designate", "a", token="a-left", mission="A-08", candidates="Domaru 9")
     t.find("a-right", "03")
     assert t.session.brief("designate", "a") == ["It may be Keisotsu"]
+
+
+def test_a_capture_has_its_place_among_the_keys_while_it_may_earn_something(tmp_path):
+    """TAOS-159, TAOS-160"""
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+    offered = t.session.system.moves["capture"].offered
+    assert offered(t.state, "a")
+    assert not offered(t.state, "b")

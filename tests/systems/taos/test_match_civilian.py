@@ -1,7 +1,7 @@
 """The civilian of mission A-02: taken, led home, left behind."""
 
 import pytest
-from table import Table
+from table import Table, ready
 
 
 def test_the_civilian_is_taken_at_once_but_led_from_the_next_turn(tmp_path):
@@ -61,3 +61,13 @@ def test_the_civilian_stays_when_his_leader_falls(tmp_path, state):
     change = {"controller": "b"} if state == "sepsitorized" else {"state": state}
     t.do("state", model="Fusilier", **change)
     assert t.state.player("a").progress.leader == ""
+
+
+def test_where_the_civilian_is_led_is_measured_anew_and_where_he_stands_is_told(tmp_path):
+    """TAOS-124"""
+    t = ready(tmp_path, "A-02")
+    t.do("take_civilian", graduate="Orc")
+    hints = t.session.hints("move_civilian")
+    assert ("x" in hints, "y" in hints) == (False, False)
+    assert t.session.choices("move_civilian") == {"graduate": ["Orc"], "token": ["a-left"]}
+    assert t.session.brief("move_civilian") == ["The Civilian stands at 20, 75 cm"]

@@ -133,8 +133,10 @@ def _ways(battle: Battle, by: str) -> Mapping[str, list[str]]:
 def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
     """Of the unit that is named: where it can go, and who can go with it, into the hex that is named."""
     name, into = given.get("unit"), given.get("hex")
-    if not isinstance(name, str) or name not in goers(battle):
+    if not isinstance(name, str) or name not in battle.units:
         return _ways(battle, by)
+    if name not in able(battle):
+        return {"hex": [], "others": []}
     unit = battle.units[name]
     hexes, along = steps_of(battle, unit), _companions(battle, unit)
     if into in hexes:

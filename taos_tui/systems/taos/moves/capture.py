@@ -82,6 +82,13 @@ def _standing_first(match: Match, models: list[str]) -> list[str]:
     return sorted(models, key=last)
 
 
+def _may_earn(match: Match, by: str) -> bool:
+    """Is an open A-08 of this player still to be earned by a capture?"""
+    player = match.player(by)
+    left = [name for name in designated_by(match, by) if name not in player.progress.captured]
+    return "A-08" in player.open_missions.values() and (bool(left) or not match.player(other(by)).lieutenant_out)
+
+
 class Strike(Ask):
     target: Annotated[Prey, ANEW, Says(PREY_WORDS)]
     model: Annotated[ModelName, ANEW, Note("the enemy model")]
@@ -117,6 +124,7 @@ class Struck(Result):
     hints=capturing,
     choices=lambda match, by: {"model": _prey(match, by), "attacker": _standing_first(match, names(match, by))},
     narrows=_may_be_meant,
+    offered=_may_earn,
     foresees=_told_before,
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:

@@ -98,8 +98,15 @@ def leading(match: Match, by: str) -> Mapping[str, object]:
     token = next(iter(mission_tokens(match, by, "A-02")), None)
     if token is None:
         return {}
+    return {"graduate": match.player(by).progress.leader, "token": token}
+
+
+def stands_at(match: Match, by: str) -> list[Text]:
+    """Where the Civilian stands before he is led on."""
+    if not mission_tokens(match, by, "A-02"):
+        return []
     x, y = civilian_at(match, by)
-    return {"graduate": match.player(by).progress.leader, "token": token, "x": round(x), "y": round(y)}
+    return [say("The Civilian stands at {x}, {y} cm", x=f"{x:g}", y=f"{y:g}")]
 
 
 def civilian_at(match: Match, seat: str) -> tuple[float, float]:
@@ -136,7 +143,12 @@ class Led(Result):
     clauses="TAOS-101 TAOS-103 TAOS-105 TAOS-108 TAOS-124 TAOS-125",
     ready=may_lead,
     hints=leading,
+    choices=lambda match, by: {
+        "graduate": [match.player(by).progress.leader],
+        "token": mission_tokens(match, by, "A-02"),
+    },
     narrows=known_of,
+    brief=stands_at,
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, ("short_movement",), given.kind, given.same_order
     ),
