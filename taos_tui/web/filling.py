@@ -32,6 +32,8 @@ class Filled(NamedTuple):
     """A digest of all that the page offers: it is the same as long as nothing of it has changed."""
     seen: str = ""
     """A digest of the values and one of their odds."""
+    settled: frozenset[str] = frozenset()
+    """Inputs that the table fills in and that are not asked anew for each attempt: a weapon, a WIP."""
 
 
 def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Sequence[int] = ()) -> Filled:
@@ -53,7 +55,10 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     if roll.dice and not form.problem and not form.missing and known.refusal is None:
         asked = roll.asked(form.given(), faces)
     seen = f"{digest(form.given())}.{digest(known)}"
-    return Filled(roll, form, known, tuple(faces), asked, shown, seen)
+    settled = frozenset(
+        wanted.name for wanted in form.inputs if values.get(wanted.name) is not None and not wanted.anew
+    )
+    return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled)
 
 
 def told_names(inputs: Sequence[Input], suggested: Mapping[str, Sequence[str]], brief: Sequence[str]) -> dict[str, str]:

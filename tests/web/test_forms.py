@@ -6,6 +6,7 @@ import pytest
 
 from taos_tui.session.session import Session
 from taos_tui.systems import games, load
+from tests.session.played import sample_of
 
 from .browser import Browser, new, table_of
 
@@ -209,3 +210,45 @@ def test_a_move_or_an_entry_that_is_none_is_not_found(match):
     for address in ("/move/castle", "/made/99", "/made/x", "/board"):
         assert anna.get(address).status == 404
     assert anna.post("/move/castle", {"do": "make"}).status == 404
+
+
+@pytest.mark.parametrize(("slug", "move"), [("toswg", "attack")])
+def test_what_is_settled_is_a_line_that_opens_and_the_throw_comes_last_in_its_own_part(tmp_path, slug, move):
+    with table_of(before(tmp_path, slug, move)) as table:
+        made = next(each for each in sample_of(slug)[1] if each.move == move and each.dice)
+        phone = Browser.paired(table, made.by)
+        given = {f"i.{name}": str(value) for name, value in made.inputs.items() if isinstance(value, str | int)}
+        phone.get(f"/move/{move}")
+        phone.post(phone.at, {**phone.hidden(), **given, "do": "look"})
+        body = phone.page.body
+        folded = re.findall(r'<details class="settled"><summary>.*?</details>', body, re.S)
+        assert folded
+        assert body.index('id="w.') < body.index('class="settled"') < body.index('class="throw"')
+        throw = body.partition('class="throw"')[2].partition("</form>")[0]
+        assert "The app rolls" in throw
+        assert re.search(r"\d %", throw)
+
+
+def test_out_of_turn_the_page_says_whose_turn_it_is_and_the_rest_is_folded_away_at_the_end(tmp_path):
+    with table_of(before(tmp_path, "toswg", "attack")) as table:
+        acting = table.session.system.acting(table.session.view(""))
+        other = next(seat for seat in table.session.seats if seat != acting)
+        phone = Browser.paired(table, other)
+        assert f"It is {table.name(acting)}'s turn." in phone.text
+        play, late = phone.page.body.split("Out of turn")
+        assert "End the battle" in late
+        assert "/move/end_battle" not in play
+
+
+def before(tmp_path, slug, move):
+    """The sample match of a game up to its first throw of that move."""
+    header, made = sample_of(slug)
+    path = tmp_path / "sample.toml"
+    names = {seat.id: seat.name for seat in header.seats}
+    session = Session.create(path, slug, header.title, names, header.options, None, header.content)
+    for each in made:
+        if each.move == move and each.dice:
+            break
+        each.again(session)
+    session.close()
+    return path

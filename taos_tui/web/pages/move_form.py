@@ -1,4 +1,4 @@
-"""The form of a move: what is needed first, the rest under "more", odds and dice below."""
+"""The form of a move: what is needed first, a line for what is settled, the rest under "more"; odds and dice below."""
 
 from secrets import token_hex
 
@@ -18,7 +18,7 @@ from ..filling import FIELD, Filled, fill, has_changed
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import Visit
-from .fields import field
+from .fields import field, settled_field
 from .layout import page
 from .missing import missing_page
 from .odds import odds_part
@@ -114,24 +114,25 @@ def _made(visit: Visit, filled: Filled, *, rolled: bool) -> Answer:
 
 
 def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
-    roll, form = filled.roll, filled.form
+    roll = filled.roll
     move = visit.table.session.system.moves[roll.name]
     refusal = filled.known.refusal
     if isinstance(refusal, Locked) and visit.table.session.is_locked(visit.seat):
         return go_to(visit.link("/unlock"))
-    back, told = _back(visit), _about(visit, move)
+    back = _back(visit)
+    about = tag("details", tag("summary", say("What this move does")), _about(visit, move))
     brief = tag("ul", [tag("li", line) for line in roll.brief()], class_="plain")
     body = tag(
         "form",
         tag("input", type="hidden", name="form", value=visit.call.posted("form") or token_hex(8)),
-        _fields(form),
+        _fields(filled),
         odds_part(visit, filled),
         method="post",
         action=visit.link(f"/move/{roll.name}"),
         class_="move",
         autocomplete="off",
     )
-    return page(visit, roll.title, tag("h2", roll.title), told, brief, body, back, status=status, live="form")
+    return page(visit, roll.title, tag("h2", roll.title), brief, body, about, back, status=status, live="form")
 
 
 def _barred(visit: Visit, name: str, status: int = 200) -> Answer:
@@ -153,13 +154,23 @@ def _back(visit: Visit) -> Html:
     return tag("p", tag("a", say("Back"), href=visit.link("/seat"), class_="button"))
 
 
-def _fields(form: Form) -> list[Html]:
-    """What is needed, then what may be left out; where that is much it is folded away."""
+def _fields(filled: Filled) -> list[Html]:
+    """What is needed, then what changes with every attempt, then a line for each that the table has settled (a tap
+    opens it), then what is seldom needed (DESIGN 5.1)."""
+    form = filled.form
     shown = form.shown
-    needed = sorted(shown, key=lambda wanted: not _comes_first(form, wanted))
+    settled = [wanted for wanted in shown if _is_settled(filled, wanted)]
+    open_ones = [wanted for wanted in shown if wanted not in settled]
+    needed = sorted(open_ones, key=lambda wanted: not _comes_first(form, wanted))
     rest = [wanted for wanted in form.inputs if wanted not in shown]  # what goes with other words is there for them
     more = tag("details", tag("summary", say("more")), [field(form, wanted) for wanted in rest]) if rest else Html("")
-    return [*(field(form, wanted) for wanted in needed), more]
+    return [*(field(form, wanted) for wanted in needed), *(settled_field(form, wanted) for wanted in settled), more]
+
+
+def _is_settled(filled: Filled, wanted: Input) -> bool:
+    form = filled.form
+    is_wrong = wanted.name == form.asked or wanted.name in form.refused or wanted in form.missing
+    return wanted.name in filled.settled and not is_wrong
 
 
 def _comes_first(form: Form, wanted: Input) -> bool:

@@ -15,6 +15,8 @@ from .parts import clause, ledger
 
 ROWS = 8
 """Outcomes that are told apart."""
+IN_A_LINE = 3
+"""Outcomes that the line above the throw tells apart."""
 BUTTONS = 30
 """Faces that are tapped; of dice with more of them the face is typed."""
 
@@ -22,6 +24,7 @@ BUTTONS = 30
 def odds_part(visit: Visit, filled: Filled) -> Html:
     """The part of a form that changes while it is filled in."""
     form, known = filled.form, filled.known
+    above: Html | None = None
     hidden = [
         tag("input", type="hidden", name=name, value=value)
         for name, value in (("shown", filled.shown), ("seen", filled.seen), ("faces", " ".join(map(str, filled.faces))))
@@ -45,9 +48,19 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
     elif known.refusal:
         body = [tag("p", "✗ ", told(known.refusal), clause(visit, known.refusal.clause), class_="wrong")]
     else:
-        body = [_odds(visit, filled), _dice(filled) if filled.asked else _make(filled)]
+        above = tag("div", _odds(visit, filled), _dice(filled) if filled.asked else None, class_="comes-to")
+        body = [_brief(filled), _throw(filled) if filled.asked else _make(filled)]
     asking = tag("noscript", tag("button", say("Show what this comes to"), name="do", value="look"))
-    return tag("section", hidden, body, asking, id="odds", aria_live="polite")
+    return tag("section", hidden, above, tag("div", body, asking, class_="throw"), id="odds", aria_live="polite")
+
+
+def _brief(filled: Filled) -> Html | None:
+    """The odds in a line that is always in sight."""
+    odds = filled.known.odds
+    if len(odds) < 2:
+        return None
+    told = [f"{name} {percent(chance)}" for name, chance in merged(odds, IN_A_LINE)]
+    return tag("p", tag("b", " · ".join(told)))
 
 
 def _odds(visit: Visit, filled: Filled) -> Html:
@@ -85,17 +98,25 @@ def _make(filled: Filled) -> Html:
     return tag("button", word, name="do", value="make", class_="first")
 
 
+def _throw(filled: Filled) -> Html:
+    """What is thrown and what each die must show; the app rolls, or one goes to the faces of one's own dice."""
+    asked = filled.asked
+    assert asked
+    which = say("die {at} of {of}", at=asked.at, of=asked.of) if asked.of > 1 else None
+    line = " · ".join(filter(None, (asked.what, asked.pool, which, asked.shows)))
+    rolls = None if filled.faces else tag("button", say("The app rolls"), name="do", value="make", class_="first")
+    own = tag("a", say("My own dice"), href="#own-dice", class_="button")
+    return tag("div", tag("p", line, class_="dice-ask"), tag("div", rolls, own, class_="ways"))
+
+
 def _dice(filled: Filled) -> Html:
-    """The app rolls, or the faces of one's own dice are tapped, one after the other."""
+    """The faces of one's own dice are tapped, one after the other."""
     asked = filled.asked
     assert asked
     done = [tag("span", str(face), class_="die") for face in filled.faces]
-    which = say("die {at} of {of}", at=asked.at, of=asked.of) if asked.of > 1 else None
-    line = " · ".join(filter(None, (asked.what, asked.pool, which, asked.shows)))
-    rolls = None if done else tag("button", say("The app rolls"), name="do", value="make", class_="first")
     taken = tag("div", done, tag("button", say("take back"), name="do", value="back"), class_="faces") if done else None
-    head = say("Next face of your own dice") if done else say("or tap what your own die shows")
-    return tag("div", rolls, taken, tag("p", head, ": ", line, class_="dice-ask"), faces(asked.die))
+    head = say("Next face of your own dice") if done else say("Tap what your own die shows")
+    return tag("div", taken, tag("p", head, class_="dice-ask"), faces(asked.die), id="own-dice")
 
 
 def faces(die: Die) -> Html:

@@ -60,9 +60,14 @@ def _moves(visit: Visit) -> list[Html]:
     form, moves = token_hex(8), visit.table.session.system.moves
     ready = visit.table.moves(visit.seat)
     first = _obvious(visit, ready)
-    parts = []
+    late = [each for each in ready if each.legal and each is not first and _is_out_of_turn(visit, moves[each.name])]
+    parts = [_waiting(visit)] if late and first is None else []
     for part, title in PARTS:
-        own = [each for each in ready if each.legal and each is not first and moves[each.name].part == part]
+        own = [
+            each
+            for each in ready
+            if each.legal and each is not first and each not in late and moves[each.name].part == part
+        ]
         rows = [_move(visit, each, moves[each.name], form) for each in own]
         group = tag("div", rows, class_="moves") if rows else Html("")
         if part == "play" or not rows:
@@ -76,7 +81,28 @@ def _moves(visit: Visit) -> list[Html]:
     ]
     if barred:
         parts.append(tag("details", tag("summary", say("Not now, and why")), tag("ul", barred, class_="plain")))
+    if late:
+        rows = [_move(visit, each, moves[each.name], form) for each in late]
+        parts.append(tag("details", tag("summary", say("Out of turn")), tag("div", rows, class_="moves")))
     return parts
+
+
+def _is_out_of_turn(visit: Visit, move: AnyMove) -> bool:
+    """May it be made although somebody else is expected to act?"""
+    if move.private or move.part != "play":
+        return False
+    session = visit.table.session
+    who = (move.who or session.system.acting)(session.view(visit.seat))
+    return who not in ("", visit.seat)
+
+
+def _waiting(visit: Visit) -> Html:
+    """Whose turn it is, where it is somebody else's."""
+    session = visit.table.session
+    seat = session.system.acting(session.view(visit.seat))
+    if seat in ("", visit.seat):
+        return Html("")
+    return tag("p", say("It is {name}'s turn.", name=visit.table.name(seat)), class_="headline")
 
 
 def _obvious(visit: Visit, ready: tuple[Ready, ...]) -> Ready | None:

@@ -36,7 +36,9 @@ async function odds() { // the odds of a form as it is filled in now
   const body = new URLSearchParams(new FormData(form));
   body.set("do", "look");
   const [, page] = await shown(form.action, { method: "POST", body });
-  if (turn === asking) put(page, page.getElementById("odds") ? "odds" : "main");
+  if (turn !== asking) return;
+  put(page, page.getElementById("odds") ? "odds" : "main");
+  for (const one of document.querySelectorAll(".settled > summary > [id]")) put(page, one.id);
 }
 
 let source = null;
@@ -119,6 +121,11 @@ document.addEventListener("submit", (event) => { // a second tap while the first
   if (sending) return;
   sending = true;
   send(form, event.submitter).catch(() => { sending = false; unsent(); listen(); });
+});
+
+document.addEventListener("click", (event) => { // what is gone to is unfolded
+  const to = event.target.closest("a[href^='#']"), fold = to && document.getElementById(to.hash.slice(1))?.closest("details");
+  if (fold) fold.open = true;
 });
 
 document.addEventListener("click", (event) => {
