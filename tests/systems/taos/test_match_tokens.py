@@ -445,6 +445,14 @@ def test_the_board_names_every_mission_of_a_token_on_one_line(tmp_path):
     assert mark.lines[0] == "03 Red · A-05 and A-08"
 
 
+def test_that_nobody_is_there_is_asked_of_enemies_only(tmp_path):
+    """TAOS-149, TAOS-164"""
+    t = Table(tmp_path).start(a=("A-06", "A-02"))
+    t.find("a-left", "01")
+    assert t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-06"}) == {"nobody": []}
+    assert "nobody" not in t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-08"})
+
+
 def test_a_code_is_asked_for_only_where_the_tokens_on_the_table_have_them(tmp_path):
     t = Table(tmp_path).start()
     assert t.session.narrowed("identify", "a", {})["code"] == []
