@@ -164,7 +164,7 @@ class Filled(msgspec.Struct, frozen=True):
         needless = frozenset(
             wanted.name
             for wanted in self.inputs
-            if (isinstance(wanted, Flag) or (is_number(wanted) and not wanted.required))
+            if (isinstance(wanted, Flag) or ((isinstance(wanted, Choice) or is_number(wanted)) and not wanted.required))
             and not narrowed.get(wanted.name, True)
         )
         return msgspec.structs.replace(

@@ -257,6 +257,21 @@ class Options(Agreed):
         ),
         Breaks("TAOS-37"),
     ] = "asked"
+    lieutenants: Annotated[
+        Literal["listed", "any"],
+        UNSHOWN,
+        Title("the sealed Lieutenant"),
+        Note("whether he has to be a model of his player's roster"),
+        Says({"listed": say("of the roster"), "any": say("as in earlier files")}),
+        Older("any"),
+        Means(
+            {
+                "listed": say("Where there is a roster, the Lieutenant is one of its models."),
+                "any": say("Any name was sealed, as in files that were begun before."),
+            }
+        ),
+        Breaks("TAOS-160"),
+    ] = "listed"
     rulings: Annotated[
         Rulings,
         Title("rulings of 2026"),

@@ -6,7 +6,6 @@ from itertools import combinations, permutations
 from types import SimpleNamespace
 
 import pytest
-from fury_table import Skirmish
 from table import Table
 
 from taos_tui.content.copied import copied_content
@@ -18,6 +17,7 @@ from taos_tui.rules.tape import Rolled
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 from tests.chi_square import assert_fits
+from tests.systems.fury.fury_table import Skirmish
 
 SEEDS = (1, 2)
 

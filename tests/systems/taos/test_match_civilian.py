@@ -71,3 +71,13 @@ def test_where_the_civilian_is_led_is_measured_anew_and_where_he_stands_is_told(
     assert ("x" in hints, "y" in hints) == (False, False)
     assert t.session.choices("move_civilian") == {"graduate": ["Orc"], "token": ["a-left"]}
     assert t.session.brief("move_civilian") == ["The Civilian stands at 20, 75 cm"]
+
+
+def test_who_leads_the_civilian_is_offered_the_way_and_nobody_the_charge(tmp_path):
+    t = ready(tmp_path, "A-02")
+    take = t.session.system.moves["take_civilian"]
+    assert take.offered(t.state, "a")
+    t.do("take_civilian", graduate="Orc")
+    assert not take.offered(t.state, "a")
+    t.do("take_civilian", graduate="Moran")  # another may still take over
+    assert t.state.player("a").progress.leader == "Moran"

@@ -167,13 +167,25 @@ def test_the_reminders_of_the_choice_are_made_for_the_hand_only_behind_its_own_c
 
 def test_who_the_lieutenant_is_stays_with_his_player(tmp_path):
     t = Table(tmp_path)
-    t.do("roster", "a", models="Colonel; Sergeant")
+    t.do("roster", "a", models="Colonel; Sergeant; Somebody Else")
     t.do("lieutenant", "a", model="Colonel")
     for seat, marks in (("", ()), ("b", ()), ("a", ("★ Lieutenant",))):
         assert t.session.scene(seat).units[0].marks == marks
     t.do("lieutenant", "a", model="Somebody Else")
     for seat in ("", "b"):
-        assert "Somebody" not in shown(t, seat)
+        assert "★" not in shown(t, seat)
+
+
+def test_a_slip_of_the_pen_is_not_sealed_as_the_lieutenant(tmp_path):
+    t = Table(tmp_path)
+    t.do("lieutenant", "a", model="Anybody")  # no roster is entered: taken at his word
+    t.do("roster", "a", models="Colonel; Sergeant")
+    assert t.refused("lieutenant", "a", model="Kolonel") == ("model", "TAOS-160")
+    t.do("lieutenant", "a", model="Colonel")
+    (tmp_path / "older").mkdir()
+    older = Table(tmp_path / "older", lieutenants="any")  # as files were played that began earlier
+    older.do("roster", "a", models="Colonel; Sergeant")
+    older.do("lieutenant", "a", model="Kolonel")
 
 
 def test_no_forecast_tells_a_hidden_card_or_an_undrawn_code(tmp_path):

@@ -230,7 +230,7 @@ def test_of_a_graduate_whom_the_roster_has_nothing_is_asked_that_it_knows(tmp_pa
     t.next_turn()
     known, nothing = {"graduate": "Orc"}, {"is_graduate": [], "is_operative": []}
     assert t.session.narrowed("inspect", "a", known) == nothing
-    assert t.session.narrowed("identify", "a", known) == {**nothing, "wip": [13]}
+    assert t.session.narrowed("identify", "a", known) == {**nothing, "wip": [13], "code": []}
     at_container = {**known, "token": "a-left", "task": "force_container"}
     assert t.session.narrowed("task", "a", at_container) == {**nothing, "seen": [], "task": ["force_container"]}
     assert "is_graduate" not in t.session.narrowed("identify", "a", {"graduate": "Stranger"})

@@ -348,8 +348,8 @@ def test_who_acted_last_is_not_meant_again_except_after_a_failure(tmp_path):
     assert t.again("a-left", "Anton") == "auto_success"
     hints = t.session.hints("identify")
     assert (hints.get("graduate"), hints.get("wip"), hints["token"]) == (None, None, "a-centre")
-    assert t.session.narrowed("identify", "a", {"graduate": "Anton"}) == {"wip": [13]}
-    assert t.session.narrowed("identify", "a", {"graduate": "Boris"}) == {}
+    assert t.session.narrowed("identify", "a", {"graduate": "Anton"}) == {"wip": [13], "code": []}
+    assert t.session.narrowed("identify", "a", {"graduate": "Boris"}) == {"code": []}
 
 
 def test_a_graduate_whom_the_roster_does_not_know_is_told_before_and_after(tmp_path):
@@ -443,3 +443,19 @@ def test_the_board_names_every_mission_of_a_token_on_one_line(tmp_path):
     t.find("a-right", "03")
     mark = next(mark for mark in t.session.scene().board.marks if mark.id == "a-right")
     assert mark.lines[0] == "03 Red · A-05 and A-08"
+
+
+def test_that_nobody_is_there_is_asked_of_enemies_only(tmp_path):
+    """TAOS-149, TAOS-164"""
+    t = Table(tmp_path).start(a=("A-06", "A-02"))
+    t.find("a-left", "01")
+    assert t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-06"}) == {"nobody": []}
+    assert "nobody" not in t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-08"})
+
+
+def test_a_code_is_asked_for_only_where_the_tokens_on_the_table_have_them(tmp_path):
+    t = Table(tmp_path).start()
+    assert t.session.narrowed("identify", "a", {})["code"] == []
+    (tmp_path / "real").mkdir()
+    real = Table(tmp_path / "real", token_codes="table").start()
+    assert "code" not in real.session.narrowed("identify", "a", {})

@@ -341,3 +341,11 @@ def test_the_next_form_does_not_repeat_what_held_for_the_last_move_only(tmp_path
     assert t.session.hints("score", "a").get("attempts") is None
     t.do("order", model="Orc", action="runs", result="safe")
     assert {key for key, value in t.session.hints("order").items() if value is not None} == set()
+
+
+def test_what_a_reaction_should_not_be_is_told_before_it_is_logged(tmp_path):
+    """TAOS-67, TAOS-185"""
+    t = Table(tmp_path).start()
+    told = t.session.forecast("aro", {"action": "identify the token"}).ledger
+    assert "an Identification cannot be made in ARO, TAOS-67" in [line.value for line in told]
+    assert not t.session.forecast("aro", {"action": "shoot"}).ledger

@@ -81,7 +81,28 @@ def test_set_up_proposes_the_first_player_without_units(tmp_path):
     assert f.session.hints("unit")["side"] == "a"
     f.do("unit", side="a", name="Ace", level=5)
     assert f.session.hints("unit")["side"] == "b"
+
+
+def test_who_has_typed_one_unit_pastes_the_others_and_then_it_is_the_next_player(tmp_path):
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Ace", level=5)
+    assert f.session.hints("roster")["side"] == "a"
+    assert f.session.brief("roster") == ["For Anna, unless side is changed"]
+    f.do("roster", units="Bee, level 3; Cee, level 4")
     assert f.session.hints("roster")["side"] == "b"
+
+
+def test_a_pasted_roster_tells_what_was_understood_and_who_is_replaced(tmp_path):
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Ace", level=8, weapons=["rifle"], leader=True)
+    units = "Bee, level 3, pistol, armour light, leader, squad Alpha; Ace, level 4"
+    told = f.session.forecast("roster", {"units": units, "side": "a"}).ledger
+    understood = {str(line.label): str(line.value) for line in told}
+    assert understood["Bee"].casefold() == "level 3, pistol, armour light, leader of alpha"
+    assert understood["Ace"] == "level 4, Squad"
+    line = f.do("roster", units=units, side="a")
+    assert "Ace was entered already: that is replaced" in str(f.session.log()[-1].text)
+    assert line.outcome.fields["entered"] == 2
 
 
 def test_the_unit_form_tells_health_threshold_and_cost_of_the_level(tmp_path):

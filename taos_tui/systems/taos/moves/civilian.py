@@ -65,6 +65,7 @@ class Following(Result):
     hints=nobody_yet,
     choices=lambda match, by: {"graduate": graduates(match, by)},
     narrows=known_of,
+    offered=lambda match, by: not match.player(by).progress.leader,
 )
 def take_civilian(match: Match, given: TakeCivilian, play: Play) -> tuple[Match, Following]:
     """A Graduate ends an Order in contact with the Civilian; contact alone is no interaction."""

@@ -84,11 +84,14 @@ def identifying(match: Match, by: str) -> Mapping[str, object]:
 
 
 def known_of_him(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """The Graduate's WIP as the roster knows it, else as it was given for him before."""
+    """The Graduate's WIP as the roster knows it, else as it was given for him before; a code is read off a token only
+    where the tokens on the table have them."""
     name = str(given.get("graduate", ""))
     model = match.models.get(name)
     known = model.wip if model and model.wip else match.wips.get(name)
-    asked = known_of(match, by, given)
+    asked = dict(known_of(match, by, given))
+    if match.options.token_codes == "app":
+        asked["code"] = []
     return {**asked, "wip": [known]} if known else asked
 
 

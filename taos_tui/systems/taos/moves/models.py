@@ -8,7 +8,7 @@ from taos_tui.kit.words import told_lines, yes_no
 from taos_tui.rules.asks import ANEW, SECRET, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ..army_list import Entered, read_list, read_strict
 from ..procedures.units import Pilot, Rank
@@ -150,16 +150,16 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     seat = given.side or play.by
     if not match.ruled:
         return _enter(match, read_strict(given.models), seat)
-    listed = read_list(
+    army = read_list(
         given.models,
         as_before=not match.asks_who,
         cuts_brackets=not match.is_current,
         parts_names=match.parts_names,
     )
-    rows = [row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in listed.rows]
+    rows = [row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows]
     match, made = _enter(match, rows, seat)
-    heads = [Line(say("no model, the army's name"), listed.army)] if listed.army else []
-    if listed.has_lieutenant:  # which one he is stays a secret
+    heads = [Line(say("no model, the army's name"), army.army)] if army.army else []
+    if army.has_lieutenant:  # which one he is stays a secret
         how = say("stays secret: ^P Name the Lieutenant")
         heads.append(Line(say("Lieutenant"), how, "TAOS-160"))
     return match, replace(made, ledger=[*heads, *made.ledger])
@@ -341,7 +341,12 @@ class NameLieutenant(Ask):
     choices=lambda match, by: {"model": names(match, by)},
 )
 def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
-    """Who holds the rank now, sealed: it counts for A-08 when he is attacked."""
+    """Who holds the rank now, sealed: it counts for A-08 when he is attacked. A slip of the pen would cost points
+    that nobody could find afterwards: where there is a roster he is one of it."""
+    own = names(match, play.by)
+    if match.options.lieutenants == "listed" and own and given.model not in (None, *own):
+        parts = {"who": repr(given.model), "name": match.name(play.by), "own": listed(own)}
+        raise Refusal("model", say("{who} is not in the roster of {name}: there are {own}", **parts), "TAOS-160")
     sealed = play.vault.seal(play.by, "model", given.model)
     player = replace(match.player(play.by), lieutenant=sealed, lieutenant_out=False)
     return with_player(match, player), Done(outcome="named")

@@ -16,6 +16,7 @@ from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
 from ..state import Match, OrderKind, SkillWord, TokenId, replace
 from ..tokens import called
 from .common import (
+    WARNING,
     active_only,
     drop_failures,
     in_phase,
@@ -203,6 +204,11 @@ class LogAro(Ask):
     lands_at: LandsAt = None
 
 
+def _doubts(match: Match, given: LogAro) -> tuple[Text, ...]:
+    """What a reaction should not be (TAOS-45, TAOS-67, TAOS-104)."""
+    return (*out_of_play(match, given.model or ""), *never_in_aro(given.action or ""))
+
+
 @move(
     "aro",
     "Log an ARO",
@@ -210,6 +216,7 @@ class LogAro(Ask):
     clauses="TAOS-179",
     ready=in_phase("turn", clause="TAOS-179"),
     choices=lambda match, by: {"model": names(match, reactive(match))},
+    foresees=lambda match, given, by: [Line(WARNING, text, "TAOS-185") for text in _doubts(match, given)],
     who=reactive,
 )
 def aro(match: Match, given: LogAro, play: Play) -> tuple[Match, Logged]:
@@ -218,8 +225,7 @@ def aro(match: Match, given: LogAro, play: Play) -> tuple[Match, Logged]:
         raise Refusal("seat", say("an ARO belongs to the reactive player"), "TAOS-179")
     model_named(match, given.model or "", play.by, "model")
     stops_on(match, given.ends_on, given.lands_at)
-    warnings = (*out_of_play(match, given.model or ""), *never_in_aro(given.action or ""))
-    orders = replace(match.orders, declared=match.orders.declared + 1, warnings=warnings)
+    orders = replace(match.orders, declared=match.orders.declared + 1, warnings=_doubts(match, given))
     match = replace(match, orders=orders)
     return match, Logged(news=warned(match))
 

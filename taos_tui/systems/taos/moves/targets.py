@@ -64,6 +64,12 @@ def _tied(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, li
     return {"chosen": [None, *verdict.tied]} if verdict.outcome == "tie" else {}
 
 
+def _left_to_say(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str | None]]:
+    """Who is left on a tie; that nobody is there is asked of enemies only (TAOS-164)."""
+    nobody: Mapping[str, list[str | None]] = {"nobody": []} if given.get("mission") == "A-06" else {}
+    return {**_tied(match, by, given), **nobody}
+
+
 def _who_may_be_it(match: Match, by: str) -> list[Text]:
     """Whom to measure: enemy Soldiers whom the other token has not designated; the pieces that were agreed on."""
     found = asking(match)
@@ -136,7 +142,7 @@ class Pointed(Result):
     ready=may_designate,
     hints=designating,
     choices=_possible,
-    narrows=_tied,
+    narrows=_left_to_say,
     brief=_who_may_be_it,
     who=_asked,
     obvious=lambda match: match.phase == "turn" and bool(asking(match)),

@@ -9,7 +9,7 @@ from taos_tui.kit.words import NO_DICE, plain_word, told_lines
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within, read_ask
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, in_a_row, say
 
 from ..procedures.levels import Threshold, threshold
 from ..procedures.shared import needed_face
@@ -62,8 +62,18 @@ def _hint_next_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": next_side(battle)}
 
 
-def _for_whom(battle: Battle, by: str) -> list[Text]:
-    return [say("For {player}, unless side is changed", player=battle.player(next_side(battle)).name)]
+def _pasted_side(battle: Battle) -> str:
+    """Whose list is pasted: who has units typed goes on with them until it is more than one, then the next player."""
+    last = last_side(battle)
+    return last if len(battle.of(last)) == 1 else next_side(battle)
+
+
+def _hint_pasted_side(battle: Battle, by: str) -> Mapping[str, object]:
+    return {"side": _pasted_side(battle)}
+
+
+def _for_whom(battle: Battle, seat: str) -> list[Text]:
+    return [say("For {player}, unless side is changed", player=battle.player(seat).name)]
 
 
 def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
@@ -79,9 +89,7 @@ def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     ready=setting_up,
     made_by="side",
     hints=_hint_next_side,
-    brief=lambda battle, by: [
-        say("For {player}, unless side is changed", player=battle.player(next_side(battle)).name)
-    ],
+    brief=lambda battle, by: _for_whom(battle, next_side(battle)),
     choices=lambda battle, by: {
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
@@ -121,7 +129,8 @@ class Roster(Ask):
     part="setup",
     ready=setting_up,
     made_by="side",
-    hints=_hint_next_side,
+    hints=_hint_pasted_side,
+    brief=lambda battle, by: _for_whom(battle, _pasted_side(battle)),
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
@@ -223,9 +232,11 @@ def unit_row(row: Mapping[str, Any]) -> UnitRow:
 
 def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, Entered]:
     """Add the units of these rows. Raises Refusal naming the unit and the key that is wrong."""
-    entered, last = 0, ""
+    entered, last, before = 0, "", battle
+    understood: list[Line] = []
     for row in rows:
         battle, last = _add(battle, seat, row), row.name
+        understood.append(Line(last, _as_entered(battle, battle.units[last]), "WG-9"))
         entered += 1
     if not entered:
         raise Refusal("units", say("is empty: give at least one unit"))
@@ -241,11 +252,26 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
             Line(say("health"), unit.health, "WG-27"),
             Line(say("cost"), unit_cost(battle, unit), "WG-88"),
         ]
+    else:
+        ledger += understood
     if battle.options.cost_rule == "on":
         ledger.append(Line(say("points spent"), spent(battle, seat), "WG-85"))
-    return battle, Entered(
-        outcome="entered", ledger=ledger, news=over_points(battle, seat), entered=entered, of=battle.player(seat).name
-    )
+    again = [line.label for line in understood if line.label in before.units]
+    news = [Line(say("{unit} was entered already: that is replaced", unit=unit), "", "WG-9") for unit in again]
+    news += over_points(battle, seat)
+    return battle, Entered(outcome="entered", ledger=ledger, news=news, entered=entered, of=battle.player(seat).name)
+
+
+def _as_entered(battle: Battle, unit: Unit) -> Text:
+    """`level 6, Rifle, leader of Alpha`: what was understood of a row."""
+    weapons = [battle.tables.weapons[weapon].name for weapon in unit.weapons]
+    worn = [
+        say("{kind} {degree}", kind=kind, degree=plain_word(degree))
+        for kind, degree in ((say("armour"), unit.armour), (say("shield"), unit.shield))
+        if degree != "none"
+    ]
+    squad = say("leader of {squad}", squad=unit.squad) if battle.is_leader(unit) else unit.squad
+    return in_a_row([say("level {level}", level=unit.level), *weapons, *worn, squad])
 
 
 def spent(battle: Battle, seat: str) -> Text | int:
