@@ -1,6 +1,6 @@
 """Who goes along with the marked unit of a map: its stack, as far as the players or the rules let it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from taos_tui.screens.shell.view_model import ViewModel
 
@@ -36,6 +36,14 @@ class GoingAlong:
             return able if said else ()
         moving = self.moving(model, board)
         return [each for each in able if unit.id in moving and each in moving]
+
+    def given(self, model: ViewModel, board: HexMap, unit: Counter) -> Mapping[str, Sequence[str]]:
+        """The input of a step that says who goes along; nothing where nobody does and nobody would be filled in."""
+        if not board.along:
+            return {}
+        going = self.along(model, board, unit)
+        filled = model.forecasts.prefilled(board.step, {"unit": unit.id}).get(board.along)
+        return {board.along: going} if going or filled else {}
 
     def moving(self, model: ViewModel, board: HexMap) -> Sequence[str]:
         """Who is moving, and goes on together as long as nothing else is said; who leads goes first."""

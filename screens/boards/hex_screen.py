@@ -272,7 +272,7 @@ class HexScreen(HexCursorScreen):
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
             inputs: dict[str, Any] = {"unit": marked.id, "hex": self.hex.label}
-            inputs |= {self.board.along: self._along()} if self.board.along else {}
+            inputs |= self._going.given(self.model, self.board, marked)
             if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
                 return self.board.step, inputs
         return None
@@ -309,8 +309,8 @@ class HexScreen(HexCursorScreen):
         pointed = self.aimed if marked or len(self.here) == 1 else None  # of several nobody is chosen for a player
         for one in filter(None, (marked, pointed)):
             found |= self.model.forecasts.taking(name, (one.id, one.name), found)
-        if name == board.step and marked and board.along:
-            found[board.along] = self._along()
+        if name == board.step and marked:
+            found |= self._going.given(self.model, board, marked)
         return found | dict(self.model.forecasts.taking(name, (label,), found))
 
     def start(self, name: str) -> None:

@@ -127,6 +127,8 @@ class Rolling(Throwing):
         if self.typed.begun:  # the app rolls all dice or none
             titles["space"] = say("take the face")
             offered = [command for command in offered if command.key != "space" or self.typed.pending]
+        elif not (waits or self.result or self.covered_for) and self.roll and self.odds().refusal:
+            offered = [command for command in offered if command.key != "space"]  # it could only say why not
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in offered]
         if not self._takes_letters():
             return [self._answering(command) for command in hints if command.key == "f" or self._answers(command.key)]

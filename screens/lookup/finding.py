@@ -42,6 +42,8 @@ class Finder:
             self.close()
         elif event.key in ("up", "down"):
             self.chosen = max(self.chosen + (1 if event.key == "down" else -1), 0)
+        elif event.key == "ctrl+u":  # as in every other line that is typed
+            self.text, self.chosen = "", 0
         elif event.key == "backspace":
             self.text, self.chosen = (self.text or "")[:-1], 0
         elif event.character and event.character.isprintable():

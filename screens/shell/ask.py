@@ -113,6 +113,8 @@ class Ask(ModalScreen[str | None]):
             return
         answer = event.value if self._password else plain(event.value)
         self._reason = self._wrong(answer)
+        if self._reason and (meant := self._only_one(answer)) and not self._wrong(meant):
+            self._reason, answer = "", meant
         if self._reason:
             self.went_down, field = False, self.query_one(Answer)
             if not self._password:
@@ -157,6 +159,11 @@ class Ask(ModalScreen[str | None]):
         typed = self._typed.strip().casefold()
         found = [choice for choice in self._choices if typed in choice.casefold()]
         return found or list(self._choices)
+
+    def _only_one(self, typed: str) -> str:
+        """The suggestion that is left where what is typed left one, and has letters: a bare figure names nothing."""
+        found = [choice for choice in self._choices if typed.casefold() in choice.casefold()]
+        return found[0] if len(found) == 1 and any(map(str.isalpha, typed)) else ""
 
     def _draw(self) -> None:
         framed = has_frames(self.app.size)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from taos_tui.content.words import fold
 from taos_tui.rules.inputs import MOST_TOLD, Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text as Text_
@@ -28,8 +29,9 @@ _FIGURES = re.compile(
 
 
 def key(text: str) -> str:
-    """`A-05`, `a5` and `A 05` are the same, and so are letters that look alike in Latin and Cyrillic."""
-    letters = "".join(char for char in text.casefold().translate(LOOKALIKES) if char.isalnum() or char == " ")
+    """`A-05`, `a5` and `A 05` are the same, and so are letters that look alike in Latin and Cyrillic, and those with
+    and without their accents: not every keyboard has them."""
+    letters = "".join(char for char in fold(text).translate(LOOKALIKES) if char.isalnum() or char == " ")
     return re.sub(r"(?<!\d)0+(?=\d)", "", letters.replace(" ", ""))
 
 

@@ -36,7 +36,9 @@ def plain_values(value: Any, depth: int = 0) -> Any:
     Raises Refusal for what is nested deeper than 32 levels.
     """
     if isinstance(value, str):
-        return "\n".join(map(plain, value.replace("\r\n", "\n").split("\n"))) if "\n" in value else plain(value)
+        if "\n" not in value:
+            return plain(value)
+        return "\n".join(map(plain, value.replace("\r\n", "\n").replace("\r", "\n").split("\n")))
     if depth > MAX_DEPTH:
         raise Refusal("inputs", say("nested deeper than {max_depth} levels", max_depth=MAX_DEPTH))
     if isinstance(value, dict):

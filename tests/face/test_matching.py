@@ -135,3 +135,13 @@ def test_a_refusal_says_how_many_words_it_leaves_out():
         one_of(Text("card"), "zz", words, {})
     with pytest.raises(Refusal, match=r"Card 5, Card 6 and 9 more: type more of it$"):
         one_of(Text("card"), "card", words, {})
+
+
+@pytest.mark.parametrize("typed", ["lu", "LUKASZ", "łuk", "Łukasz"])
+def test_a_name_is_found_without_the_letters_that_a_keyboard_has_not(typed):
+    assert match(typed, ["Marta", "Łukasz"], {}) == ["Łukasz"]
+
+
+def test_accents_tell_names_apart_where_they_are_typed():
+    assert match("José", ["Jose", "José"], {}) == ["José"]
+    assert match("jose", ["Anna", "José"], {}) == ["José"]

@@ -112,3 +112,21 @@ async def test_suggestions_that_have_no_room_are_counted_and_reached_by_the_arro
         assert "Fusilier 2" not in shown
         await press(pilot, "enter")
     assert app.answer == "Fusilier 11"
+
+
+async def test_the_only_suggestion_that_is_left_is_taken_by_enter_but_not_for_a_bare_figure():
+    names = ["Marta", "Łukasz", "Point 5"]
+
+    def app():
+        return AskingApp(Ask("Name", "", "who", names, wrong=lambda text: "" if text in names else "none of them"))
+
+    for typed, meant in (("uk", "Łukasz"), ("ar", "Marta"), ("int 5", "Point 5")):
+        asking = app()
+        async with asking.run_test(size=(80, 24)) as pilot:
+            await press(pilot, *("space" if sign == " " else sign for sign in typed), "enter")
+        assert asking.answer == meant
+    for typed in ("a", "5"):
+        asking = app()
+        async with asking.run_test(size=(80, 24)) as pilot:
+            assert "none of them" in await press(pilot, typed, "enter")
+            assert asking.answer is NOTHING_YET

@@ -125,6 +125,12 @@ async def test_the_line_closes_with_escape_and_with_backspace_and_letters_are_ke
         assert "▁" not in text
 
 
+async def test_control_and_u_empties_the_line_for_the_next_question(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "find placing▁" in await press(pilot, "/", *"placing")
+        assert "find ambush▁" in await press(pilot, "ctrl+u", *"ambush")
+
+
 async def test_other_screens_are_reached_while_the_line_is_open(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f8", *"token", "f2")

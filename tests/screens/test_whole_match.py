@@ -84,7 +84,11 @@ async def test_a_match_from_the_mission_draw_to_the_signed_result():
 async def new_match(player):
     await player.keys("n", "up", "up", *"Anna", "enter")  # then the next line is marked
     await player.keys(*"Bruno", "enter")
-    await player.keys("down", "enter")
+    for _ in range(20):
+        if any("▸" in line and "token codes" in line for line in player.text.splitlines()):
+            break
+        await player.keys("down")
+    await player.keys("right", "b")  # the tokens on the table have the codes
     player.sees("MISSION DRAW", "▲ Anna", "saved n 0")
 
 

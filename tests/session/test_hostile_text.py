@@ -134,3 +134,8 @@ def test_plain_text_is_cut_with_an_ellipsis(text: str, longest: int) -> None:
     cut = plain(text, longest)
     assert len(cut) <= longest
     assert cut == plain(text) or cut.endswith("…")
+
+
+def test_every_kind_of_line_end_in_a_list_ends_a_line():
+    assert plain_values("Orc\r\nZuyong\rTiger\nDog") == "Orc\nZuyong\nTiger\nDog"
+    assert plain_values("Orc\r") == "Orc "

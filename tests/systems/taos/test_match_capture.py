@@ -216,4 +216,22 @@ def test_a_capture_has_its_place_among_the_keys_while_it_may_earn_something(tmp_
     t = Table(tmp_path).start(a=("A-08", "A-02"))
     offered = t.session.system.moves["capture"].offered
     assert offered(t.state, "a")
-    assert not offered(t.state, "b")
+    assert offered(t.state, "b")  # in his turn she may strike in ARO
+    nobody = tmp_path / "nobody"
+    nobody.mkdir()
+    assert not offered(Table(nobody).start(a=("A-03", "A-02")).state, "a")
+
+
+def test_in_the_others_turn_a_capture_is_noted_in_aro_by_naming_who_strikes(tmp_path):
+    """TAOS-166: at a shared laptop, no order is spent."""
+    t = hunting(tmp_path)
+    t.end_turn()
+    assert t.state.active == "b"
+    assert "Fusilier" in t.session.choices("capture")["attacker"]
+    narrowed = t.session.narrowed("capture", "", {"attacker": "Fusilier", "target": "interrogation_target"})
+    assert (narrowed["side"], narrowed["model"]) == (["a"], ["Orc"])
+    spent = t.state.orders.spent
+    t.do("capture", **CAPTURE, side="a")
+    assert (t.session.last.seat, t.state.orders.spent) == ("a", spent)
+    assert t.state.models["Orc"].captured
+    assert t.state.player("a").progress.captured == ("Orc",)

@@ -349,3 +349,13 @@ def test_what_a_reaction_should_not_be_is_told_before_it_is_logged(tmp_path):
     told = t.session.forecast("aro", {"action": "identify the token"}).ledger
     assert "an Identification cannot be made in ARO, TAOS-67" in [line.value for line in told]
     assert not t.session.forecast("aro", {"action": "shoot"}).ledger
+
+
+def test_an_order_of_somebody_whom_the_roster_does_not_know_says_so_beforehand(tmp_path):
+    """TAOS-37"""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier 1; Fusilier 2")
+    t.start()
+    told = [line.label for line in t.session.forecast("order", {"model": "Fus"}).ledger]
+    assert told[0] == "Fus is not in the roster of Anna"
+    assert "roster" not in t.session.forecast("order", {"model": "Fusilier 1"}).ledger[0].label

@@ -192,3 +192,14 @@ def test_a_result_without_a_winner_is_told_to_be_a_draw_before_it_is_recorded(tm
     assert [(line.label, line.value) for line in told.ledger] == [("winner", "nobody: a draw")]
     told = f.session.forecast("end_battle", {"result": "Bruno held the bridge", "winner": "b"}, "a")
     assert [(line.label, line.value) for line in told.ledger] == [("winner", "Bruno")]
+
+
+def test_the_one_player_whom_a_result_names_has_won_unless_it_is_said_otherwise(tmp_path):
+    f = Field(tmp_path).start()
+
+    def meant(result):
+        return f.session.narrowed("end_battle", "a", {"result": result}).get("winner", [])[:1]
+
+    assert meant("Bruno by points") == ["b"]
+    assert meant("well played, ANNA") == ["a"]
+    assert meant("Anna and Bruno are even") == meant("the Annals") == []

@@ -14,7 +14,7 @@ from ..lieutenant import captured_by
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
 from ..procedures.actions import capture as capture_check
-from ..state import Blow, Match, SkillWord, other, replace, with_model, with_player, with_progress
+from ..state import Blow, Match, Seat, SkillWord, other, replace, with_model, with_player, with_progress
 from .cards import lock_captives
 from .common import (
     ModelName,
@@ -66,10 +66,17 @@ def _prey(match: Match, by: str) -> list[str]:
 
 
 def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """Only who is designated is captured as such (TAOS-163); what the roster knows of the attacker is not asked."""
-    known: Mapping[str, list[str]] = {"attacker_is_soldier": []} if given.get("attacker") in match.models else {}
-    left = [name for name in designated_by(match, by) if name not in match.player(by).progress.captured]
-    return {**known, "model": left} if left and given.get("target") == "interrogation_target" else known
+    """Only who is designated is captured as such (TAOS-163); what the roster knows of the attacker is not asked: not
+    whose he is either, who strikes in the other's turn strikes in ARO (TAOS-166)."""
+    attacker, known = match.models.get(str(given.get("attacker") or "")), dict[str, list[str]]()
+    seat = str(given.get("side") or by)
+    if attacker:
+        seat, known = attacker.side, {"attacker_is_soldier": []}
+        known |= {"side": [seat]} if seat != by else {}
+    left = [name for name in designated_by(match, seat) if name not in match.player(seat).progress.captured]
+    if left and given.get("target") == "interrogation_target":
+        return {**known, "model": left}
+    return {**known, "model": _prey(match, seat)} if seat != by else known
 
 
 def _standing_first(match: Match, models: list[str]) -> list[str]:
@@ -82,11 +89,20 @@ def _standing_first(match: Match, models: list[str]) -> list[str]:
     return sorted(models, key=last)
 
 
+def _attackers(match: Match, by: str) -> list[str]:
+    """His own models; in the active turn also those of the other player, who may strike in ARO."""
+    return [name for seat in (by, other(by)) for name in _standing_first(match, names(match, seat))]
+
+
 def _may_earn(match: Match, by: str) -> bool:
-    """Is an open A-08 of this player still to be earned by a capture?"""
-    player = match.player(by)
-    left = [name for name in designated_by(match, by) if name not in player.progress.captured]
-    return "A-08" in player.open_missions.values() and (bool(left) or not match.player(other(by)).lieutenant_out)
+    """Is an open A-08 still to be earned by a capture, in ARO too?"""
+    return any(_earns(match, seat) for seat in match.players)
+
+
+def _earns(match: Match, seat: str) -> bool:
+    player = match.player(seat)
+    left = [name for name in designated_by(match, seat) if name not in player.progress.captured]
+    return "A-08" in player.open_missions.values() and (bool(left) or not match.player(other(seat)).lieutenant_out)
 
 
 class Strike(Ask):
@@ -100,6 +116,9 @@ class Strike(Ask):
         bool, ANEW, Title("also Lieutenant"), Note("a designated enemy who is the Lieutenant too")
     ] = False
     same_order: Annotated[bool, ANEW, Note("the order with this CC Attack has been logged already")] = False
+    side: Annotated[
+        Seat | None, ANEW, Title("who strikes"), Note("left out: whose turn it is; the other one strikes in ARO")
+    ] = None
 
 
 def _told_before(match: Match, given: Strike, by: str) -> list[Line]:
@@ -122,7 +141,8 @@ class Struck(Result):
     clauses="TAOS-157 TAOS-160 TAOS-161 TAOS-162 TAOS-163 TAOS-165 TAOS-166",
     ready=in_phase("turn", clause="TAOS-161"),
     hints=capturing,
-    choices=lambda match, by: {"model": _prey(match, by), "attacker": _standing_first(match, names(match, by))},
+    made_by="side",
+    choices=lambda match, by: {"model": _prey(match, by), "attacker": _attackers(match, by)},
     narrows=_may_be_meant,
     offered=_may_earn,
     foresees=_told_before,
@@ -212,6 +232,8 @@ def _struck(match: Match, given: Strike, play: Play) -> Match:
 
 def _check_fight(match: Match, given: Strike, play: Play) -> None:
     """The attacker is the player's and able, the victim is not his, and is still to be captured."""
+    if given.side not in (None, play.by):
+        raise Refusal("side", say("{name} makes this move", name=match.name(play.by)), "TAOS-161")
     if not given.attacker and names(match, play.by) and match.asks_who:
         text = say("is missing: which Soldier of {name} strikes?", name=match.name(play.by))
         raise Refusal("attacker", text, "TAOS-161")

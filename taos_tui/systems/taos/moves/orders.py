@@ -22,6 +22,7 @@ from .common import (
     in_phase,
     model_named,
     names,
+    not_listed,
     reactive,
     said,
     spend_order,
@@ -171,7 +172,8 @@ def order(match: Match, given: LogOrder, play: Play) -> tuple[Match, Logged]:
     model_named(match, actor, play.by, "model")
     match = spend_order(match, actor, (given.skill1, given.skill2), given.kind)
     match = drop_failures(match, actor, moved=match.orders.skills == ("short_movement",))
-    return match, Logged(ledger=[_spent(match)], news=warned(match))
+    ledger = [*not_listed(match, actor, play.by), _spent(match)]
+    return match, Logged(ledger=ledger, news=warned(match))
 
 
 @order.says

@@ -1,5 +1,7 @@
 """The end of a turn by choice, and of the battle by agreement (WG-39, WG-110)."""
 
+import re
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -54,7 +56,26 @@ def _one_side_left(battle: Battle) -> bool:
     return battle.phase in ("awaiting_activation", "unit_active") and battle.is_decided and not is_decided(battle)
 
 
-@move("end_battle", "End the battle", key="x", clauses="WG-110", ready=in_play, obvious=_one_side_left)
+def _who_is_named(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """The one player whom the result names has won, unless it is said otherwise."""
+    text = str(given.get("result") or "")
+    named = [
+        seat
+        for seat, player in battle.players.items()
+        if re.search(rf"(?<!\w){re.escape(player.name)}(?!\w)", text, re.IGNORECASE)
+    ]
+    return {"winner": [*named, *(seat for seat in battle.players if seat not in named)]} if len(named) == 1 else {}
+
+
+@move(
+    "end_battle",
+    "End the battle",
+    key="x",
+    clauses="WG-110",
+    ready=in_play,
+    narrows=_who_is_named,
+    obvious=_one_side_left,
+)
 def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, Over]:
     """The players record the result themselves."""
     team = battle.player(player_seat(battle, given.winner, battle.current, "winner")).team if given.winner else ""
