@@ -33,7 +33,8 @@ class Filled(NamedTuple):
     seen: str = ""
     """A digest of the values and one of their odds."""
     settled: frozenset[str] = frozenset()
-    """Inputs that the table fills in and that are not asked anew for each attempt: a weapon, a WIP."""
+    """Inputs that the table fills in and that are not asked anew for each attempt (a weapon, a WIP); beside a throw
+    also those that stand at what is usual."""
 
 
 def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Sequence[int] = ()) -> Filled:
@@ -55,10 +56,13 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     if roll.dice and not form.problem and not form.missing and known.refusal is None:
         asked = roll.asked(form.given(), faces)
     seen = f"{digest(form.given())}.{digest(known)}"
-    settled = frozenset(
-        wanted.name for wanted in form.inputs if values.get(wanted.name) is not None and not wanted.anew
-    )
+    settled = frozenset(wanted.name for wanted in form.inputs if _is_settled(roll, wanted, values))
     return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled)
+
+
+def _is_settled(roll: MoveRoll, wanted: Input, values: Mapping[str, object]) -> bool:
+    stands = values.get(wanted.name) is not None and not wanted.anew
+    return stands or (bool(roll.dice) and not wanted.required and wanted.default not in (None, ()))
 
 
 def told_names(inputs: Sequence[Input], suggested: Mapping[str, Sequence[str]], brief: Sequence[str]) -> dict[str, str]:

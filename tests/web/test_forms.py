@@ -212,7 +212,7 @@ def test_a_move_or_an_entry_that_is_none_is_not_found(match):
     assert anna.post("/move/castle", {"do": "make"}).status == 404
 
 
-@pytest.mark.parametrize(("slug", "move"), [("toswg", "attack")])
+@pytest.mark.parametrize(("slug", "move"), [("toswg", "attack"), ("taos", "identify")])
 def test_what_is_settled_is_a_line_that_opens_and_the_throw_comes_last_in_its_own_part(tmp_path, slug, move):
     with table_of(before(tmp_path, slug, move)) as table:
         made = next(each for each in sample_of(slug)[1] if each.move == move and each.dice)

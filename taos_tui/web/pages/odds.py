@@ -54,11 +54,11 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
     return tag("section", hidden, above, tag("div", body, asking, class_="throw"), id="odds", aria_live="polite")
 
 
-def _brief(filled: Filled) -> Html | None:
+def _brief(filled: Filled) -> Html:
     """The odds in a line that is always in sight."""
     odds = filled.known.odds
     if len(odds) < 2:
-        return None
+        return Html("")
     told = [f"{name} {percent(chance)}" for name, chance in merged(odds, IN_A_LINE)]
     return tag("p", tag("b", " · ".join(told)))
 
