@@ -7,20 +7,6 @@ MOST = 2**16
 """Characters of one paste: more than any field takes, so that it refuses a longer one whole."""
 
 
-LINES_FROM = 24
-"""So many characters with a line end among them come at once from a clipboard only, never from fingers: a terminal
-that marks no paste sends them as keys."""
-
-
-def _are_lines(keys: str) -> bool:
-    """Are these the lines of a list that was pasted where the terminal marks no paste? Its first line end would be an
-    Enter, and the lines below it would be keys that make moves."""
-    if len(keys) < LINES_FROM or "\x1b" in keys:
-        return False
-    lines = [line for line in keys.splitlines() if line.strip()]
-    return len(lines) > 1 and all(line.replace("\t", " ").isprintable() for line in lines)
-
-
 class Pastes:
     """Splits what a terminal sends into keys and pastes."""
 
@@ -35,7 +21,7 @@ class Pastes:
             if not self._pasting:
                 keys, begin, text = text.partition(BEGIN)
                 if keys:
-                    yield _are_lines(keys), keys
+                    yield False, keys
                 self._pasting = bool(begin)
                 continue
             pasted, end, text = (self._tail + text).partition(END)

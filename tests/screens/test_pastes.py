@@ -23,14 +23,7 @@ def test_of_a_long_paste_so_much_is_kept_that_every_field_refuses_it():
     assert [(pasted, len(text)) for pasted, text in found] == [(True, MOST)]
 
 
-@pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
-def test_lines_at_once_are_a_paste_where_the_terminal_marks_none(end):
-    text = end.join(["Fusilier 1, graduate, wip 13", "Hac Tao 30", ""])
-    assert [*Pastes().split(text)] == [(True, text)]
-
-
-@pytest.mark.parametrize(
-    "text", ["13\r", "Anna\rBruno\r", "a" * 60, "\x1b[A\x1b[B\r" * 9 + "x", "Fusilier 1, graduate, wip 13\r"]
-)
+@pytest.mark.parametrize("text", ["13\r", "Anna\rBruno\r", "a" * 60, "mnote 1\ro mnote 2\ro mnote 3\ro "])
 def test_keys_that_come_together_stay_keys(text):
+    """Who types ahead on a slow line has meant every key."""
     assert [*Pastes().split(text)] == [(False, text)]
