@@ -2,11 +2,13 @@
 
 from taos_tui.screens.shell.game_screen import GameScreen
 
+from taos_tui.content.entries import Entry
 from taos_tui.content.library import games_in_order
 from taos_tui.content.naming import clauses_named
 from taos_tui.kit.event import Event
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.wording import say
+from taos_tui.session.readings import agreed
 
 from .rules_page import Rules
 
@@ -33,6 +35,16 @@ class ReferenceScreen(Rules, GameScreen):
     def slugs(self) -> tuple[str, ...]:
         system = self.model.session.system
         return (system.game if isinstance(system, Event) else system.slug,)
+
+    def played_here(self, entry: Entry) -> list[str]:
+        session = self.model.session
+        now = agreed(session)
+        asked = (option for option in session.system.options if option.name in now and not option.unshown)
+        return [
+            say("In this match, {option}: {value}", option=option.called, value=option.value_called(now[option.name]))
+            for option in asked
+            if option.clause in entry.names or option.name in entry.text
+        ]
 
     def open_procedure(self, card: AnyProcedure) -> None:
         self.host.open_procedure(card)

@@ -1,6 +1,6 @@
 """What does the rule say? Found by typing words of either language."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from threading import Thread
 from typing import ClassVar, NamedTuple
 
@@ -30,9 +30,11 @@ from taos_tui.content.library import Found, find
 from taos_tui.content.packs import PackError
 from taos_tui.content.paths import packs_dir
 from taos_tui.content.reference import Reference, load
+from taos_tui.content.spoken import spoken
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.wording import count, say
 from taos_tui.systems import find_procedure
+from taos_tui.systems import load as load_system
 
 from .finding import HINTS, Finder
 
@@ -96,6 +98,10 @@ class Rules(Page):
         """The names of the clauses of the moment: of what was refused, is due, or stood on the screen before."""
         return ()
 
+    def played_here(self, entry: Entry) -> Sequence[str]:
+        """How the match that is played has settled what an entry leaves to the players."""
+        return ()
+
     def open_procedure(self, card: AnyProcedure) -> None:
         """Show a procedure with its odds, ready to be rolled."""
         raise NotImplementedError
@@ -146,7 +152,9 @@ class Rules(Page):
         reference, entry = found[at]
         query = self.query_text.strip()
         original = self.original or (bool(query) and reference.index.asked_in_original(query, entry))
-        text = entry_lines(reference, entry, text_width(width), self.expanded, original)
+        here = self.played_here(entry)
+        told = spoken(entry, load_system(entry.system).options)
+        text = entry_lines(reference, told, text_width(width), self.expanded, original, here)
         if query:
             text = with_marks(text, lambda line: reference.index.marked(query, line))
         self.top = min(self.top, max(len(text) - 3, 0))
@@ -164,10 +172,12 @@ class Rules(Page):
         titles = [f"{one.prefix}: {other.title}" if several else other.title for one, other in found]
 
         def text(wide: int, rows: int) -> list[Content]:
-            lines = entry_lines(reference, entry, min(wide, READABLE), self.expanded and width < WIDEST, original)[2:]
+            clauses, here = self.expanded and width < WIDEST, self.played_here(entry)
+            told = spoken(entry, load_system(entry.system).options)
+            lines = entry_lines(reference, told, min(wide, READABLE), clauses, original, here)[2:]
             return with_marks(lines, lambda line: reference.index.marked(query, line)) if query else lines
 
-        def clauses(wide: int, rows: int) -> list[Content]:
+        def said(wide: int, rows: int) -> list[Content]:
             return clause_lines(reference, entry, min(wide, READABLE)) if width >= WIDEST else []
 
         top = [self.finder.line() if self.finder.open else self._told()]
@@ -178,8 +188,8 @@ class Rules(Page):
         more = key_label("pagedown")
         listed = Part(say("Entries"), lambda wide, rows: window(title_rows(titles, at), rows, at), exact=True, least=3)
         shown = Part(entry.title, text, turned=self.top, more=more)
-        said = Part(say("Clauses"), clauses, turned=self.top, more=more)
-        frames = Row((3, listed), (5, shown), (5, said))
+        beside = Part(say("Clauses"), said, turned=self.top, more=more)
+        frames = Row((3, listed), (5, shown), (5, beside))
         self.top = max(min(self.top, frames.hidden(width, height - len(top))), 0)
         return [*top, *frames.drawn(width, height - len(top))]
 

@@ -19,8 +19,16 @@ FOUND = "bold underline"
 """How the words of the question stand out in an answer."""
 
 
-def entry_lines(reference: Reference, entry: Entry, width: int, clauses: bool, original: bool = False) -> list[Content]:
-    """An entry at a glance: its ruling, its numbers, its conditions, then where to read on and its clauses.
+def entry_lines(
+    reference: Reference,
+    entry: Entry,
+    width: int,
+    clauses: bool,
+    original: bool = False,
+    here: Sequence[str] = (),
+) -> list[Content]:
+    """An entry at a glance: its ruling, how it is played `here`, its numbers, its conditions, then where to read on and
+    its clauses.
 
     With `clauses` those say instead what they say; with `original` the words of the original language come first.
     """
@@ -31,6 +39,7 @@ def entry_lines(reference: Reference, entry: Entry, width: int, clauses: bool, o
         lines += [*original_lines(entry, width), BLANK]
     told = glance(entry)
     lines += wrapped(told.ruling, width, style="bold" if entry.names else "")
+    lines += [line for text in here for line in wrapped(text, width, 2, "$success")]
     if entry.table:
         lines += [BLANK, *table_lines(entry.table, width), BLANK]
     for row in told.rest:

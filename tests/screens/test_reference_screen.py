@@ -198,3 +198,15 @@ async def test_home_looks_into_the_rules_of_every_game():
         assert "Placing tokens" in text
         await press(pilot, "escape")
         assert type(home.screen).__name__ == "HomeScreen"
+
+
+async def test_in_a_match_an_entry_says_how_this_match_plays_what_was_agreed(tmp_path, monkeypatch):
+    monkeypatch.setattr(ReferenceScreen, "slugs", ("toswg",))
+    names = {"a": "Anna", "b": "Bruno"}
+    for agreed, told in (({"panic_rule": "on"}, "In this match, panic: used"), ({}, "In this match, panic: not used")):
+        session = Session.create(tmp_path / f"{len(agreed)}.toml", "toswg", "Night", names, agreed)
+        async with TableApp(session).run_test(size=(80, 24)) as pilot:
+            text = await press(pilot, "f8", *"panic")
+            assert told in text
+            assert "panic_rule" not in text
+        session.close()
