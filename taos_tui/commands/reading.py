@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from taos_tui.kit.words import draws_told
 from taos_tui.printing.plain import in_words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
@@ -106,9 +107,9 @@ def _marks(line: "LogLine") -> "Iterator[Text]":
     elif line.dice:
         yield say("{dice} rolled", dice=dice)
     if line.drawn:
-        yield say("{draws} drawn", draws=", ".join(line.drawn))
+        yield say("{draws} drawn", draws=draws_told(line.drawn))
     if line.typed:
-        yield say("{draws} typed", draws=", ".join(line.typed))
+        yield say("{draws} typed", draws=draws_told(line.typed))
     if line.amended:
         yield say("entered anew")
 

@@ -1,5 +1,7 @@
 """Small words of logs and refusals that every game needs."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from taos_tui.rules.result import Line
@@ -52,3 +54,9 @@ def reason(why: str) -> str:
 
 
 __all__ = ["NO_DICE", "REASONS", "in_a_row", "plain_word", "reason", "text", "told_line", "told_lines", "yes_no"]
+
+
+def draws_told(names: Sequence[str]) -> str:
+    """What was drawn, by the names of its inputs: `card1`, `card2`, `card3` are `card ×3`."""
+    counted = Counter(re.sub(r"[_ ]?\d+$", "", name).replace("_", " ") or name for name in names)
+    return ", ".join(f"{what} ×{n}" if n > 1 else what for what, n in counted.items())

@@ -3,6 +3,7 @@
 import msgspec
 
 from taos_tui.kit.scene import Board, Chart, HexMap, Track
+from taos_tui.kit.words import draws_told
 from taos_tui.rules.wording import Text, say
 
 GLYPHS = "▲●■◆▼✚"
@@ -56,9 +57,9 @@ class Event(msgspec.Struct, frozen=True):
             typed = self.source == "typed"
             found.append(say("dice {faces} typed", faces=faces) if typed else say("dice {faces} rolled", faces=faces))
         if self.drawn:
-            found.append(say("{draws} drawn", draws=", ".join(self.drawn)))
+            found.append(say("{draws} drawn", draws=draws_told(self.drawn)))
         if self.typed:
-            found.append(say("{draws} typed", draws=", ".join(self.typed)))
+            found.append(say("{draws} typed", draws=draws_told(self.typed)))
         return (*found, say("entered anew")) if self.amended else tuple(found)
 
     @property

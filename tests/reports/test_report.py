@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from skittles import FakeSession, Line, played
 
+from taos_tui.kit.words import draws_told
 from taos_tui.reports import FORMATS, report
 from taos_tui.reports.messenger import message
 from taos_tui.reports.story import Moment, Standing, Story
@@ -227,3 +228,16 @@ def test_a_wrong_format_or_seat_is_refused_with_what_is_allowed(format, seat, wr
         report(session(), format, seat)
     assert refusal.value.input == wrong
     assert allowed in refusal.value.message
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("card1", "card2", "card3"), "card ×3"),
+        (("code",), "code"),
+        (("card1", "event"), "card, event"),
+        (("a_left", "b_left"), "a left, b left"),
+    ],
+)
+def test_draws_of_one_kind_are_counted_and_not_called_by_their_inputs(names, told):
+    assert draws_told(names) == told
