@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from taos_tui.content import practice
+from taos_tui.content.practice import Progress
 from taos_tui.session import session as session_module
 from tests.session.played import quick_locks
 
@@ -66,6 +68,29 @@ async def test_nor_does_it_for_a_program_of_the_other_seat(tmp_path, same_entrop
         seen.append(await walk(folder / "match.toml", keys(world, len(world.name), NUMBER // 2), {}, seat))
         folder.rename(tmp_path / f"world {secret}")
     same(*seen)
+
+
+@pytest.mark.parametrize("world", WORLDS, ids=lambda world: world.name)
+async def test_nor_does_the_tour_that_stands_below_a_practice_match(tmp_path, same_entropy, world, monkeypatch):
+    folder = tmp_path / "world"
+
+    def progress():
+        """The tour has just begun in the match that is walked through."""
+        return Progress(str(max(folder.glob("match-*.toml"), key=lambda path: path.stat().st_mtime_ns)))
+
+    monkeypatch.setattr(practice, "progress", progress)
+    monkeypatch.setattr(practice, "keep", lambda progress: None)
+    seen, guided = [], False
+    for secret in (0, 1):
+        folder.mkdir()
+        same_entropy()
+        practised = world._replace(options={**world.options, **practice.MARKED})
+        create(practised, folder / "match.toml", secret, {}).close()
+        seen.append(await walk(folder / "match.toml", keys(world, 3, NUMBER // 2), {}))
+        guided = guided or any("Ctrl+X" in text or "^X" in text for _, text in seen[-1])
+        folder.rename(tmp_path / f"world {secret}")
+    same(*seen)
+    assert guided
 
 
 def same(one, other):
