@@ -111,6 +111,15 @@ def _deployment(match: Match, seat: str) -> Iterator[Due]:
         yield Due(say("Then {one}'s last model, then {two}'s last model", one=one, two=two), "TAOS-178")
     if match.options.a09_slot == "either" and missing == len(match.tokens):
         yield Due(say("An A-09 is shown before its holder's deployment: O opens the Secret card"), "TAOS-167")
+    yield from _agreed_before(match)
+
+
+def _agreed_before(match: Match) -> Iterator[Due]:
+    """What is said before the game whatever cards are held, so that it gives none of them away."""
+    if not match.scenery:
+        yield Due(say("Agree which scenery is medium-sized (^P Agree on a scenery piece)"), "TAOS-152")
+    if any(player.lieutenant is None for player in match.players.values()):
+        yield Due(say("Each names his Lieutenant, sealed (^P Name the Lieutenant)"), "TAOS-160")
 
 
 def _turn(match: Match, seat: str) -> Iterator[Due]:

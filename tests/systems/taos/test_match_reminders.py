@@ -24,6 +24,13 @@ def all_placed(t, **more):
     return t.deploy().place_all()
 
 
+def agreed_before(t, **more):
+    deploying(t).do("scenery", name="Hut")
+    t.do("lieutenant", "a", model="Orso")
+    t.do("lieutenant", "b", model="Boss")
+    return t
+
+
 def first_turn(t, a=("A-01", "A-02"), **more):
     return t.start(a=a)
 
@@ -199,6 +206,8 @@ def closed(t):
         ("token 01 belongs to nothing", [drawn], [locked]),
         ("token 03", [drawn], [locked]),
         ("names the card under Ambush, before deployment", [aiming], [deploying, drawn]),
+        ("Agree which scenery is medium-sized", [deploying, all_placed], [drawn, first_turn, agreed_before]),
+        ("Each names his Lieutenant, sealed", [deploying, all_placed], [drawn, first_turn, agreed_before]),
         ("lay A-09 beside it", [aiming], [deploying]),
         ("places 6 more tokens, codes hidden", [deploying], [aiming, all_placed, first_turn]),
         ("even if no mission needs them", [deploying], [all_placed, first_turn]),
