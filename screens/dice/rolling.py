@@ -129,6 +129,9 @@ class Rolling(Throwing):
             offered = [command for command in offered if command.key != "space" or self.typed.pending]
         elif not (waits or self.result or self.covered_for) and self.roll and self.odds().refusal:
             offered = [command for command in offered if command.key != "space"]  # it could only say why not
+        if self.covered_for:  # nothing is filled in or thrown before the laptop was passed on
+            titles["enter"] = say("pass the laptop on")
+            offered = [command for command in super().hints() if command.key != "space"]
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in offered]
         if not self._takes_letters():
             return [self._answering(command) for command in hints if command.key == "f" or self._answers(command.key)]

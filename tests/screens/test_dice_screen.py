@@ -3,8 +3,10 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.content.copied import copied_content
 from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
+from taos_tui.systems import load
 
 from .screen_text import screen_text
 from .test_table import press
@@ -257,3 +259,16 @@ async def test_enter_in_the_box_of_a_needed_name_takes_the_only_one_there_is(
             assert "✗ one is needed: ↓ goes to one, or type its name" in text
             await press(pilot, "down", "enter")
             assert full_app.screen.form.values["unit"] == "Grenzer"
+
+
+async def test_a_form_that_one_player_may_see_names_the_key_that_passes_the_laptop_and_no_throw(tmp_path):
+    names = {"a": "Anna", "b": "Bruno"}
+    session = Session.create(tmp_path / "m.toml", "taos", "Night", names, content=copied_content(load("taos")))
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "d", "d")
+        text = await press(pilot, "s", "space", "escape", "f3")
+        assert "Only Anna may see this." in text
+        foot = text.splitlines()[-1]
+        assert "↵ pass the laptop on" in foot
+        assert "Space" not in foot
+    session.close()
