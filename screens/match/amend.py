@@ -119,7 +119,7 @@ class AmendScreen(ReadsOn):
             return False
         form = self.amending.form
         field = form.field
-        if typed.isalpha() and (is_number(field) or (field and field.name == DICE)):
+        if field and typed.isalpha() and (is_number(field) or field.name == DICE):
             self.host.refuse(say("{label} takes figures", label=label(field)[0]))
         elif chosen := isinstance(field, Choice | Flag) and form.beginning(typed):
             self._put(self.amending._replace(form=chosen))

@@ -68,7 +68,7 @@ async def test_letters_belong_to_the_marked_value_and_accept_nothing(full_app, f
     full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
     async with full_app.run_test(size=(80, 24)) as pilot:
         assert "faces takes figures" in await press(pilot, "f9", "enter", "a")
-        await press(pilot, *"down a l b a enter".split())
+        await press(pilot, *["down", "a", "l", "b", "a", "enter"])
         text = await press(pilot, "down", "y")
         assert full_session.count == 1
         assert "Alba" in text or "alba" in text
@@ -79,5 +79,5 @@ async def test_letters_belong_to_the_marked_value_and_accept_nothing(full_app, f
 async def test_letters_of_another_layout_are_typed_as_they_are(full_app, full_session):
     full_session.make("turn", {"token": "t1", "side": "red"})
     async with full_app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, *"f9 enter ф ж enter space".split())
+        await press(pilot, *["f9", "enter", "ф", "ж", "enter", "space"])
     assert full_session.log()[0].inputs["token"] == "фж"

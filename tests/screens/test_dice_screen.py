@@ -272,6 +272,8 @@ async def test_a_form_that_one_player_may_see_names_the_key_that_passes_the_lapt
         assert "↵ pass the laptop on" in foot
         assert "Space" not in foot
     session.close()
+
+
 async def test_who_throws_dice_of_his_own_is_asked_before_the_app_rolls(full_app, full_session):
     """Space on a form that is filled in was one key from a roll that nobody had meant."""
     for face in (7, 12):
