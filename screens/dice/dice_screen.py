@@ -26,7 +26,7 @@ from taos_tui.systems import procedures
 from .rolling import Rolling
 from .tick_screen import TickScreen
 
-HABIT = 2
+HABIT = 3
 """Throws of one player in a row after which he is taken to have dice of his own."""
 LINE = 200
 """Characters; what may be longer is a text that is pasted or written with care."""
@@ -78,9 +78,11 @@ class DiceScreen(Rolling, GameScreen):
 
     @property
     def throws_own_dice(self) -> bool:
+        if not isinstance(self.roll, MoveRoll) or self.model.session.header.is_practice:
+            return False  # in a tour the app rolls when the tour says so
         thrown = (line for line in reversed(self.model.session.log()) if line.source and line.seat == self.maker)
         last = [line.source for line in islice((line for line in thrown if not line.struck), HABIT)]
-        return isinstance(self.roll, MoveRoll) and last == ["typed"] * HABIT
+        return last == ["typed"] * HABIT
 
     @property
     def count(self) -> tuple[int, int]:
