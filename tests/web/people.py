@@ -109,7 +109,7 @@ class Person:
 
     def fill_in(self, chance: random.Random) -> None:
         """Fill in what is needed, and some of what is not."""
-        fields = self.page.locator("form.move > fieldset")
+        fields = self.page.locator("form.move .fields > fieldset")
         for at in range(fields.count()):
             field = fields.nth(at)
             known = field.locator("input:checked").count()
@@ -152,6 +152,8 @@ class Person:
                 check(self)
             faces = self.page.locator("#odds .dice button").count()
             if faces and chance.random() < 0.7:
+                if self.page.locator("#own-dice:not([open])").count():
+                    self.page.locator("#own-dice > summary").click()
                 self.tap("#odds .dice button", chance.randrange(faces))
             elif self.page.locator("#odds .first").count():
                 self.tap("#odds .first")

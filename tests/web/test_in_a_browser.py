@@ -223,7 +223,7 @@ def test_exact_odds_change_with_what_is_filled_in(tmp_path: Path, chromium: Any)
             before = person.page.locator("#odds").inner_text()
             person.page.locator("input[name='i.wip']").fill(wip)
             person.until("before => document.getElementById('odds').innerText !== before", before)
-            shown.add(person.page.locator("#odds .odds").inner_text())
+            shown.add(person.page.locator("#odds .throw b").inner_text())
         assert len(shown) == 3
         assert person.complaints == []
     finally:
@@ -263,6 +263,7 @@ def test_a_die_that_was_tapped_outlives_a_reload_and_a_lost_network(tmp_path: Pa
         person.scan(codes(server)[roll.by])
         given = {f"i.{name}": str(value) for name, value in roll.inputs.items() if not isinstance(value, bool)}
         person.go(f"/move/{roll.move}?{urlencode(given)}")
+        person.page.locator("a[href='#own-dice']").click()
         person.tap("#odds .dice button:text-is('7')")
         tapped = person.page.locator("#odds .faces .die")
         assert tapped.all_inner_texts() == ["7"]
