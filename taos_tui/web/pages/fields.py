@@ -12,6 +12,9 @@ from ..markup import Html, Inside, tag
 
 MOST_CHIPS = 40
 """So many choices are shown side by side; more are a list that opens."""
+MOST_BELOW = 6
+"""So many things to be ticked stand one below the other; more of them with short names stand side by side."""
+SHORT = 18
 
 
 def field(form: Form, wanted: Input) -> Html:
@@ -162,6 +165,7 @@ def _ticks(form: Form, wanted: Words | Items, things: Sequence[str]) -> Html:
         )
         for thing in things
     ]
+    is_short = len(things) > MOST_BELOW and all(len(form.called(thing, wanted)) <= SHORT for thing in things)
     high = min(wanted.high, len(things))
     number = (
         say("tick {n}", n=wanted.low) if wanted.low == high else say("tick {low} to {high}", low=wanted.low, high=high)
@@ -170,7 +174,7 @@ def _ticks(form: Form, wanted: Words | Items, things: Sequence[str]) -> Html:
         "div",
         tag("input", type="hidden", name=FIELD + wanted.name, value=""),
         tag("p", number, class_="help"),
-        rows,
+        tag("div", rows, class_="side-by-side" if is_short else None),
         class_="things",
     )
 
