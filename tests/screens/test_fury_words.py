@@ -90,3 +90,53 @@ async def test_the_control_zone_stands_on_the_card_as_it_is_now(game, event, zon
         assert ('zone 2", now 4"' in text) == (event == "long_shadows")
     units = {unit.name: unit for unit in game.scene().units}
     assert any(zone in line for line in units["Grey Widow"].card)
+
+
+@pytest.fixture
+def turn(game):
+    """Anna's turn to activate under Quiet night; her Grey Widow and her Hound act."""
+    for move, inputs in (("event", {"card": "quiet_night"}), ("draw", {}), ("draw", {}), ("discard", {"place": 1})):
+        game.make(move, inputs)
+    game.make("activate", {"models": ["Grey Widow", "Hound"]})
+    return game
+
+
+async def test_the_odds_beside_the_units_name_who_does_what_to_whom(turn):
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down")
+        assert "Grey Widow shoots: target is needed" in text
+        text = await press(pilot, "down", "down", "down")
+        assert "Grey Widow shoots at Red Tooth: miss 41.7 %  hit 58.3 %   distance unmeasured" in text
+
+
+async def test_a_blow_is_named_there_too(turn):
+    turn.undo()
+    turn.make("activate", {"models": ["Hound"]})  # it has nothing to shoot with
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down", "down", "down", "down")
+        assert "Hound strikes Red Tooth: " in text
+
+
+async def test_line_of_sight_is_asked_plainly_and_not_in_contact(turn):
+    """SK-36."""
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "s", *"sable", "enter", "9", "enter", "tab")
+        assert "can the shooter see the target? · yes or no" in " ".join(text.replace("│", " ").split())
+        text = " ".join((await press(pilot, "right")).replace("│", " ").split())
+        assert "without it there is no shot; no AP is paid" in text
+        assert "must be true" not in text
+        await press(pilot, "escape", "f2")
+        text = await press(pilot, "s", *"sable", "enter", "0", "enter")
+        assert "distance         0" in text
+        assert "line of sight" not in text
+
+
+def test_who_dies_by_a_counter_is_told_by_whose(turn):
+    """SK-57, SK-68."""
+    turn.make("adjust", {"why": "hurt before", "model": "Grey Widow", "hp": 1})
+    turn.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 1, 9])
+    assert "Grey Widow is dead, killed by the counter of Warden Pike" in turn.log()[-1].text
+    turn.make("witness", {"models": ["nobody"]})
+    turn.make("adjust", {"why": "hurt before", "model": "Hound", "hp": 1})
+    turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[6, 6, 9, 6, 6])
+    assert "Warden Pike is dead; Hound is dead, killed by the counter of Warden Pike" in turn.log()[-1].text
