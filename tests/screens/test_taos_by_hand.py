@@ -46,3 +46,16 @@ async def test_arrows_go_from_sheet_to_sheet_on_the_score(hunt):
         assert await press(pilot, "right") == his
         assert await press(pilot, "left") == hers
         assert hunt.session.count == before
+
+
+async def test_a_correction_asks_only_what_counts_for_its_card(hunt):
+    """TAOS-112: the form held the fields of all nine missions."""
+    hunt.to_scoring()
+    async with TableApp(hunt.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "h")
+        assert "targets captured" in text
+        assert "Civilian home" not in text
+        text = await press(pilot, "right")
+        assert "Civilian home" in text
+        assert "targets captured" not in text
+        assert "A-01" not in text
