@@ -1,5 +1,6 @@
 """What an order should not be: said in the log and in what is due, never a block (TAOS-180 … TAOS-185)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from taos_tui.kit.words import NO_DICE
@@ -76,6 +77,21 @@ def impetuous_left(match: Match) -> int:
     orders = match.orders
     begun = any(kind != "impetuous" for kind in orders.kinds)
     return 0 if begun or not orders.counted else max(0, orders.impetuous - len(orders.kinds))
+
+
+def usual_kind(match: Match, name: object) -> Mapping[str, list[OrderKind]]:
+    """Which order this model's player means first, where that is no regular one: an impetuous model gives its own order
+    first (TAOS-180), and once all regular ones are spent, as they are without a Lieutenant, an irregular one pays. For
+    the input `kind` of a move: a part of its `narrows`."""
+    orders, model = match.orders, match.models.get(str(name))
+    spent = Counter(orders.kinds)
+    if model and model.impetuous and impetuous_left(match):
+        first: OrderKind = "impetuous"
+    elif orders.counted and spent["regular"] >= orders.regular and spent["irregular"] < orders.irregular:
+        first = "irregular"
+    else:
+        return {}
+    return {"kind": [first, *(kind for kind in KIND_WORDS if kind != first)]}
 
 
 def _out_of_turn(kinds: Sequence[OrderKind], some_left: bool) -> bool:

@@ -25,6 +25,7 @@ from .common import (
     is_graduate,
     is_operative,
     known_of,
+    known_of_payer,
     leave_inspecting,
     lose_marker,
     model_named,
@@ -148,7 +149,7 @@ class Led(Result):
         "graduate": [match.player(by).progress.leader],
         "token": mission_tokens(match, by, "A-02"),
     },
-    narrows=known_of,
+    narrows=known_of_payer,
     brief=stands_at,
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, ("short_movement",), given.kind, given.same_order

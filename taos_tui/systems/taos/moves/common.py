@@ -11,7 +11,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..inspecting import forfeits
 from ..options import ActionClass
-from ..order_limits import KIND_WORDS, order_warnings, outside, skill_warnings
+from ..order_limits import KIND_WORDS, order_warnings, outside, skill_warnings, usual_kind
 from ..procedures.units import Rank
 from ..state import (
     Failure,
@@ -175,6 +175,11 @@ def why_no_graduate(match: Match, name: str) -> dict[str, str]:
 def known_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
     """Of a Graduate whom the roster has nothing is asked that it knows: a `narrows`."""
     return {"is_graduate": [], "is_operative": []} if given.get("graduate") in match.models else {}
+
+
+def known_of_payer(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """The same, and which order pays for what he does."""
+    return {**known_of(match, by, given), **usual_kind(match, given.get("graduate"))}
 
 
 def is_operative(match: Match, name: str, given: bool | None) -> bool:

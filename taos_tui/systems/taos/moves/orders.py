@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..lieutenant import lieutenant_lost
-from ..order_limits import KIND_WORDS, impetuous_left, never_in_aro, out_of_play
+from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, usual_kind
 from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
 from ..state import Match, OrderKind, SkillWord, TokenId, replace
 from ..tokens import called
@@ -142,14 +142,6 @@ class LogOrder(Ask):
     lands_at: LandsAt = None
 
 
-def _own_kind(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """An impetuous model gives its own order first (TAOS-180)."""
-    model = match.models.get(str(given.get("model")))
-    if not (model and model.impetuous and impetuous_left(match)):
-        return {}
-    return {"kind": ["impetuous", *(kind for kind in KIND_WORDS if kind != "impetuous")]}
-
-
 class Logged(Result):
     outcome: Literal["logged"] = "logged"
 
@@ -161,7 +153,7 @@ class Logged(Result):
     clauses="TAOS-75 TAOS-60 TAOS-180 TAOS-182 TAOS-185",
     ready=active_only,
     choices=lambda match, by: {"model": names(match, by)},
-    narrows=_own_kind,
+    narrows=lambda match, by, given: usual_kind(match, given.get("model")),
     foresees=lambda match, given, by: warned_before(match, given.model or "", (given.skill1, given.skill2), given.kind),
     obvious=lambda match: nothing_asked(match) and not match.orders.used_up and not worth_trying(match),
 )
