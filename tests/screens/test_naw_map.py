@@ -445,3 +445,13 @@ async def test_what_the_bar_promises_of_enter_is_what_enter_does(session):
         assert app.screen.marked.at == "C5"  # far from the marked one an own unit is marked in its place
         await go_to(pilot, "a1")
         assert "not next to" in await press(pilot, "enter")
+
+
+async def test_what_is_due_is_named_below_the_map_as_long_as_no_unit_is_marked(session):
+    """Space drew the marker on the map too, and nothing there said so."""
+    session.undo()
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f4")
+        assert "Space draw a marker" in text.splitlines()[-1]
+        text = await press(pilot, "tab")
+        assert "Space" not in text.splitlines()[-1]
