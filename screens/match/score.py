@@ -33,8 +33,10 @@ class ScoreScreen(GameScreen):
         ),
         Command("up", "up", "screen.step(-1)", "The point above"),
         Command("down", "down", "screen.step(1)", "The point below", ("tab",)),
-        Command("left", "less", "screen.change(-1)", "One less", plays=True),
-        Command("right", "more", "screen.change(1)", "One more", plays=True),
+        Command("left", "left", "screen.aside(-1)", "The sheets to the left"),
+        Command("right", "right", "screen.aside(1)", "The sheets to the right"),
+        Command("-", "less", "screen.change(-1)", "One less", plays=True),
+        Command("+", "more", "screen.change(1)", "One more", plays=True),
     )
 
     def __init__(self) -> None:
@@ -81,6 +83,18 @@ class ScoreScreen(GameScreen):
         found = places(self.scene.sheets)
         if found:
             self.at = (self.at + by) % len(found)
+
+    def action_aside(self, by: int) -> None:
+        """The point beside this one, on the sheets of the next seat that has any; an arrow key changes none."""
+        found = places(self.scene.sheets)
+        of = [self.scene.sheets[place.sheet].seat for place in found]
+        seats = [seat for seat in self.scene.names if seat in of]
+        if not found:
+            return
+        here = of[self.at % len(found)]
+        there = seats[(seats.index(here) + by) % len(seats)]
+        row = self.at % len(found) - of.index(here)
+        self.at = of.index(there) + min(row, of.count(there) - 1)
 
     def action_pick(self, sheet: int, point: int) -> None:
         """A point was clicked: choose it, or set it when it is chosen already."""

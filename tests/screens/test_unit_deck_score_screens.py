@@ -99,9 +99,9 @@ async def test_a_sheet_is_set_for_the_seat_that_owns_it(full_app, full_session):
 
 async def test_numbers_of_a_sheet_go_up_and_down_and_are_typed(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f7", "down", "right")
+        await press(pilot, "f7", "down", "plus")
         assert full_session.state.thieves == 1
-        await press(pilot, "left")
+        await press(pilot, "minus")
         assert full_session.state.thieves == 0
         await press(pilot, "space", "3", "enter")
         assert full_session.state.thieves == 3
@@ -109,7 +109,7 @@ async def test_numbers_of_a_sheet_go_up_and_down_and_are_typed(full_app, full_se
 
 async def test_a_wrong_number_is_refused_with_what_is_allowed(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f7", "down", "left")
+        text = await press(pilot, "f7", "down", "minus")
         assert "give a whole number from 0 to 3" in text
         text = await press(pilot, "space", "9", "enter")
         assert "give a whole number from 0 to 3" in text
