@@ -1,6 +1,6 @@
 """Score sheets that players correct: what they saw on the table goes before what the log knows (TAOS-112)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -121,7 +121,7 @@ def scorable(match: Match, by: str) -> Mapping[str, object]:
     return {"mission": next((m for m in match.player(by).open_missions.values() if m != "A-09"), None)}
 
 
-def _of_that_card(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+def _of_that_card(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[str]]:
     """Only his own open missions have a sheet, and only what their card asks is corrected (TAOS-11)."""
     held = [mission for mission in match.player(by).open_missions.values() if mission != "A-09"]
     mission = next((each for each in held if each == given.get("mission")), None)
