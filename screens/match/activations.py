@@ -178,7 +178,10 @@ class ActivationsScreen(PointingScreen):
         quick = self._quick(name)
         beside = f" ←→ {word(quick[0])} {quick[1] or '?'}" if quick else ""
         of = names_of(self.scene).get(of, of) if isinstance(of, str) else of
-        title = f"{in_words(move.title)} {word(of) if isinstance(of, bool | None) else of}".rstrip()
+        if intended := move.intends(filled):
+            title = in_words(intended)
+        else:
+            title = f"{in_words(move.title)} {word(of) if isinstance(of, bool | None) else of}".rstrip()
         return f"{title}{beside}: {in_words(said)}"
 
     def _least(self, name: str, filled: Mapping[str, Any]) -> str:
@@ -196,7 +199,7 @@ class ActivationsScreen(PointingScreen):
         foreseen = forecasts.odds(name, filled)
         if foreseen.refusal is None or foreseen.refusal.input not in presumes:
             return foreseen, ""
-        missing = in_words(say("   {input} still to be measured", input=word(foreseen.refusal.input)))
+        missing = in_words(say("   {input} unmeasured", input=word(foreseen.refusal.input)))
         return forecasts.odds(name, {**filled, **presumes}), missing
 
     def _quick(self, name: str) -> tuple[str, Any] | None:

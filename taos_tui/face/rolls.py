@@ -119,7 +119,15 @@ class MoveRoll:
         return self._session.texts(self.name, self._viewer.seat)
 
     def brief(self) -> Sequence[str]:
-        return self._session.brief(self.name, self._viewer.seat)
+        return [*self._for_whom(), *self._session.brief(self.name, self._viewer.seat)]
+
+    def _for_whom(self) -> list[str]:
+        """Who makes it, at a laptop that all share, where an input names him and is filled in."""
+        wanted = next((each for each in self.inputs if each.name == self._move.made_by), None)
+        if wanted is None or self._viewer.seat:
+            return []
+        name = self._session.names.get(self._session.hints(self.name).get(wanted.name, ""))
+        return [say("For {player}, unless {input} is changed", player=name, input=wanted.title)] if name else []
 
     def odds(self, values: Values) -> Forecast:
         return with_names(self._session.forecast(self.name, values, self._viewer.seat), self._session.names)

@@ -111,6 +111,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """An input that can be set without a form."""
     presumes: Mapping[str, object]
     """What odds are told with as long as it was not measured."""
+    intends: Callable[[Mapping[str, object]], Text | None]
+    """The move in a sentence, of what is filled in: who does what to whom. None where that is too little."""
     weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]]
     """Inputs that may be left out, but are worth a thought as the others are filled in: before the dice are thrown a
     form stops at each of them once, but for numbers: a figure that is typed then is a face."""
@@ -180,6 +182,7 @@ class Move(Generic[State, In, Out]):
         self.spread = tuple(declared.get("spread", ()))
         self.quick = declared.get("quick")
         self.presumes: Mapping[str, object] = declared.get("presumes", MappingProxyType({}))
+        self.intends: Callable[[Mapping[str, object]], Text | None] = declared.get("intends", lambda given: None)
         self.weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]] = declared.get(
             "weighs", lambda state, by, given: ()
         )

@@ -102,12 +102,13 @@ class Game:
 
     def hints(self, name: str, by: str = "") -> dict[str, Any]:
         """Inputs to start from: what is usual, the last use of this move, then what the state suggests (None: leave it
-        out)."""
+        out). Who has a screen of his own makes it himself."""
         eyes = by or self.seat
         move, by = self._replay.move(name), self._by(by, name)
         known = {wanted.name for wanted in move.inputs} - move.private
         usual = {wanted.name: wanted.usual for wanted in move.inputs}
-        merged = {**usual, **self._last_use(move, by), **move.hints(self.view(eyes), by)}
+        himself = {move.made_by: eyes} if eyes else {}
+        merged = {**usual, **self._last_use(move, by), **move.hints(self.view(eyes), by), **himself}
         return {key: value for key, value in merged.items() if key in known and value is not None}
 
     def _last_use(self, move: AnyMove, by: str) -> Mapping[str, Any]:

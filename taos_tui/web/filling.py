@@ -1,15 +1,18 @@
 """A form that was filled in on a page: what came back, and whether the table is still what the page showed."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
+
+import msgspec
 
 from taos_tui.face.accepting import accepts
 from taos_tui.face.form import Form
-from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.rolls import MoveRoll, together
 from taos_tui.face.throw import Asked
 from taos_tui.face.viewer import Viewer
-from taos_tui.rules.inputs import Input
+from taos_tui.face.wanted import is_number
+from taos_tui.rules.inputs import Flag, Input, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.session import LogLine
@@ -18,6 +21,11 @@ from .visit import Visit
 
 FIELD = "i."
 """What the fields of inputs begin with, so that no input is taken for a button."""
+PRESUMED = "p."
+"""What begins the fields that say what followed from others when the page was drawn: sent back as it was, it is
+nobody's choice, and follows them still."""
+FOLLOWING = 2
+"""So often inputs follow from others that follow from others."""
 
 
 class Filled(NamedTuple):
@@ -33,36 +41,74 @@ class Filled(NamedTuple):
     seen: str = ""
     """A digest of the values and one of their odds."""
     settled: frozenset[str] = frozenset()
-    """Inputs that the table fills in and that are not asked anew for each attempt (a weapon, a WIP); beside a throw
-    also those that stand at what is usual."""
+    """Inputs that stand as they usually do or as the table knows them, and words that may be left out: a line each."""
+    folded: frozenset[str] = frozenset()
+    """Inputs that are seldom needed: they stay under "more", whatever is filled in."""
 
 
 def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Sequence[int] = ()) -> Filled:
-    """The form of a move with what was `given` by field. What is refused stays in it with the reason."""
+    """The form of a move with what was `given` by field, and what follows from it. What is refused stays in it with
+    the reason."""
     roll = MoveRoll(visit.table.session, Viewer(visit.seat), name, _not_here)
     values, suggested = roll.prefilled()
     brief = roll.brief()
-    form = Form(
-        tuple(roll.inputs), dict(values), suggested, {**told_names(roll.inputs, suggested, brief), **visit.names}
-    )
+    names = {**told_names(roll.inputs, suggested, brief), **visit.names}
+    form = Form(tuple(roll.inputs), dict(values), suggested, names)
+    begun = _followed(roll, form)
     shown = digest(values, suggested, brief)
+    named = set()
     for wanted in form.inputs:
-        texts = given.get(FIELD + wanted.name)
-        if texts is not None:
-            form = put(roll, form, wanted, [text for text in texts if text.strip()])
+        texts = [text for text in given.get(FIELD + wanted.name, ()) if text.strip()]
+        if FIELD + wanted.name in given and not (texts and texts == [*given.get(PRESUMED + wanted.name, ())]):
+            form = put(roll, form, wanted, texts)
+            named.add(wanted.name)
+    form = _followed(roll, _going_with(roll, form, named))
     known = roll.odds(form.given())
     form = form.told(known.refusal).to_next()
     asked = None
     if roll.dice and not form.problem and not form.missing and known.refusal is None:
         asked = roll.asked(form.given(), faces)
     seen = f"{digest(form.given())}.{digest(known)}"
-    settled = frozenset(wanted.name for wanted in form.inputs if _is_settled(roll, wanted, values))
-    return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled)
+    settled = frozenset(wanted.name for wanted in form.inputs if _is_settled(roll, form, wanted, begun.values))
+    if not roll.dice and settled >= {wanted.name for wanted in form.shown}:
+        settled = frozenset()  # it asks for nothing else
+    return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled, begun.folded)
 
 
-def _is_settled(roll: MoveRoll, wanted: Input, values: Mapping[str, object]) -> bool:
-    stands = values.get(wanted.name) is not None and not wanted.anew
-    return stands or (bool(roll.dice) and not wanted.required and wanted.default not in (None, ()))
+def _followed(roll: MoveRoll, form: Form) -> Form:
+    """What these values leave to be chosen, and mean, for inputs that depend on them."""
+    for _ in range(FOLLOWING if form.inputs else 0):
+        form = form.following(roll.narrowed(form.given()))
+    return form
+
+
+def _going_with(roll: MoveRoll, form: Form, named: Set[str]) -> Form:
+    """What was filled in by itself goes as far as it goes with what was `named`."""
+    chosen = {name: value for name, value in form.values.items() if name in named}
+    rest = {name: value for name, value in form.values.items() if name not in named}
+    kept = together(chosen, rest, roll.narrowed(form.given()), form.suggested) if chosen else form.values
+    return msgspec.structs.replace(form, values=dict(kept))
+
+
+def _is_settled(roll: MoveRoll, form: Form, wanted: Input, begun: Mapping[str, object]) -> bool:
+    """What the table knows and does not ask anew, what stands at what is usual, and words that may be left out."""
+    if (begun.get(wanted.name) is not None or wanted.name in form.presumed) and not wanted.anew:
+        return True
+    if wanted.required or (is_number(wanted) and wanted.default is None):
+        return False
+    words = isinstance(wanted, Flag) or (isinstance(wanted, Text) and not form.suggested.get(wanted.name))
+    return wanted.default not in (None, ()) or (words and wanted.name not in roll.weighed(form.given()))
+
+
+def presumed(form: Form) -> dict[str, str]:
+    """What follows from others, as its fields are sent."""
+    found = {wanted.name: form.value(wanted) for wanted in form.inputs if wanted.name in form.presumed}
+    return {f"{PRESUMED}{name}": sent(value) for name, value in found.items()}
+
+
+def sent(value: object) -> str:
+    """A value as its field sends it."""
+    return "yes" if value is True else "no" if value is False else str(value)
 
 
 def told_names(inputs: Sequence[Input], suggested: Mapping[str, Sequence[str]], brief: Sequence[str]) -> dict[str, str]:

@@ -158,7 +158,7 @@ async def test_a_resting_model_is_led_to_its_one_move_and_not_to_an_attack(turn)
     turn.make("activate", {"models": ["Grey Widow", "Hound"], "endure": ["Grey Widow"]})
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f5", "down")
-        assert "Grey Widow: target is needed" in text
+        assert "Grey Widow shoots: target is needed" in text
         text = await press(pilot, "down")
         assert "target is needed" not in text
         assert "Space move or use an ability" in text
@@ -351,8 +351,8 @@ async def test_an_own_marked_model_does_the_damage_of_an_ability_and_does_not_su
 
 def in_the_line_above(text, marked, move):
     """The odds above the list are those of the marked model."""
-    title = {"strike": "Strike in melee", "shoot": "Shoot"}[move]
-    return f"{title} {marked}:" in text
+    does = {"strike": "strikes", "shoot": "shoots"}[move]
+    return f" {marked} {does}:" in text
 
 
 async def test_what_cards_add_to_a_blow_stands_on_its_form_before_a_die_is_thrown(tmp_path):

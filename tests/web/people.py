@@ -17,7 +17,7 @@ WRONG_LAYOUT = """() => {
     "input:not([type=hidden]):not([type=radio]):not([type=checkbox])";
   for (const one of document.querySelectorAll(tapped)) {
     const box = one.getBoundingClientRect();
-    if (box.width && (box.width < 43.9 || box.height < 43.9))
+    if (one.checkVisibility() && box.width && (box.width < 43.9 || box.height < 43.9))
       wrong.push(`${one.tagName} ${one.textContent.slice(0, 30)} ${box.width.toFixed()}x${box.height.toFixed()}`);
   }
   for (const one of document.querySelectorAll("input:not([type=hidden]), select, textarea"))
@@ -81,6 +81,12 @@ class Person:
         self.page.locator(where).nth(at).click()
         self.until("document.readyState === 'complete' && !document.getElementById('main').isOld")
 
+    def opens(self, name: str) -> None:
+        """The line of an input, where it is one, is tapped and opens."""
+        line = self.page.locator(f".settled:not([open])[data-input='{name}'] > summary")
+        if line.count():
+            line.click()
+
     def sees(self, text: str) -> None:
         """Wait until the page has this text."""
         self.until("text => document.body.innerText.includes(text)", text)
@@ -109,7 +115,10 @@ class Person:
 
     def fill_in(self, chance: random.Random) -> None:
         """Fill in what is needed, and some of what is not."""
-        fields = self.page.locator("form.move > fieldset")
+        lines = self.page.locator(".settled:not([open]) > summary")
+        for _ in range(lines.count() if chance.random() < 0.3 else 0):
+            lines.first.click()
+        fields = self.page.locator("form.move .fields fieldset:visible")
         for at in range(fields.count()):
             field = fields.nth(at)
             known = field.locator("input:checked").count()
@@ -152,6 +161,8 @@ class Person:
                 check(self)
             faces = self.page.locator("#odds .dice button").count()
             if faces and chance.random() < 0.7:
+                if self.page.locator("#own-dice:not([open])").count():
+                    self.page.locator("#own-dice > summary").click()
                 self.tap("#odds .dice button", chance.randrange(faces))
             elif self.page.locator("#odds .first").count():
                 self.tap("#odds .first")

@@ -221,7 +221,7 @@ def test_what_is_settled_is_a_line_that_opens_and_the_throw_comes_last_in_its_ow
         phone.get(f"/move/{move}")
         phone.post(phone.at, {**phone.hidden(), **given, "do": "look"})
         body = phone.page.body
-        folded = re.findall(r'<details class="settled"><summary>.*?</details>', body, re.S)
+        folded = re.findall(r'<details class="settled"[^>]*><summary>.*?</details>', body, re.S)
         assert folded
         assert body.index('id="w.') < body.index('class="settled"') < body.index('class="throw"')
         throw = body.partition('class="throw"')[2].partition("</form>")[0]

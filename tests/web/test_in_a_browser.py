@@ -160,6 +160,7 @@ def test_a_tap_without_a_network_and_a_reload_lose_nothing_that_was_filled_in(se
     anna.go("/move/model")
     name = anna.page.locator("input[name='i.name']").first
     name.fill("Fusilier 1")
+    anna.opens("irregular")
     anna.page.locator("label:has(#f\\.irregular\\.yes)").click()
     make = anna.page.locator("form.move button[value='make']")
     make.wait_for()
@@ -182,6 +183,7 @@ def test_going_to_what_is_missing_forgets_nothing_and_neither_does_a_reload_ther
     anna = Person(chromium, url(server))
     anna.scan(codes(server)["a"])
     anna.go("/move/model")
+    anna.opens("irregular")
     anna.page.locator("label:has(#f\\.irregular\\.yes)").click()
     link = anna.page.locator("#odds a[href^='#']").first
     link.wait_for()
@@ -221,9 +223,10 @@ def test_exact_odds_change_with_what_is_filled_in(tmp_path: Path, chromium: Any)
         shown = set()
         for wip in ("8", "9", "10"):
             before = person.page.locator("#odds").inner_text()
+            person.opens("wip")
             person.page.locator("input[name='i.wip']").fill(wip)
             person.until("before => document.getElementById('odds').innerText !== before", before)
-            shown.add(person.page.locator("#odds .odds").inner_text())
+            shown.add(person.page.locator("#odds .throw b").inner_text())
         assert len(shown) == 3
         assert person.complaints == []
     finally:
@@ -263,6 +266,7 @@ def test_a_die_that_was_tapped_outlives_a_reload_and_a_lost_network(tmp_path: Pa
         person.scan(codes(server)[roll.by])
         given = {f"i.{name}": str(value) for name, value in roll.inputs.items() if not isinstance(value, bool)}
         person.go(f"/move/{roll.move}?{urlencode(given)}")
+        person.page.locator("a[href='#own-dice']").click()
         person.tap("#odds .dice button:text-is('7')")
         tapped = person.page.locator("#odds .faces .die")
         assert tapped.all_inner_texts() == ["7"]

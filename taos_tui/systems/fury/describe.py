@@ -47,6 +47,7 @@ def describe(game: Skirmish, acting: str, suggested: str) -> Scene:
         suggested=suggested,
         over=over,
         banner=_banner(game),
+        called={id: card.title for id, card in game.cards.items()},
     )
 
 
@@ -145,7 +146,7 @@ def _unit(game: Skirmish, model: Model) -> Unit:
         cells=(_form(model), f"{model.hp}/{model.max_hp}", str(model.ap), fury),
         marks=tuple(_marks(game, model)),
         bars=(hp, Bar(say("Fury"), model.fury, model.fur)) if model.fur else (hp,),
-        card=printed_card(model),
+        card=printed_card(game, model),
     )
 
 

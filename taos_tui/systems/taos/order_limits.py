@@ -1,5 +1,6 @@
 """What an order should not be: said in the log and in what is due, never a block (TAOS-180 … TAOS-185)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from taos_tui.kit.words import NO_DICE
@@ -86,7 +87,7 @@ def paying(match: Match, actor: str) -> Mapping[str, Sequence[OrderKind | None]]
     meant: list[OrderKind | None] = [None]
     if model and model.impetuous and impetuous_left(match):
         meant = ["impetuous"]
-    elif all_irregular(match):
+    elif _irregular_pays(match):
         meant = ["irregular"]
     own: list[OrderKind | None] = ["regular"]
     own += ["irregular"] if model and model.irregular else []
@@ -94,6 +95,14 @@ def paying(match: Match, actor: str) -> Mapping[str, Sequence[OrderKind | None]]
     likely = [*meant, *own, *KIND_WORDS]
     kinds = [kind for at, kind in enumerate(likely) if kind not in likely[:at]]
     return {} if kinds == [None, *KIND_WORDS] else {"kind": kinds}
+
+
+def _irregular_pays(match: Match) -> bool:
+    """Are all regular orders spent, and irregular ones left (TAOS-180)?"""
+    orders, spent = match.orders, Counter(match.orders.kinds)
+    if not orders.counted:
+        return all_irregular(match)
+    return spent["regular"] >= orders.regular and spent["irregular"] < orders.irregular
 
 
 def all_irregular(match: Match) -> bool:

@@ -12,6 +12,9 @@ from ..markup import Html, Inside, tag
 
 MOST_CHIPS = 40
 """So many choices are shown side by side; more are a list that opens."""
+MOST_BELOW = 6
+"""So many things to be ticked stand one below the other; more of them with short names stand side by side."""
+SHORT = 18
 
 
 def field(form: Form, wanted: Input) -> Html:
@@ -28,19 +31,21 @@ def field(form: Form, wanted: Input) -> Html:
     more = tag("p", wanted.help, class_="help") if wanted.help else None
     body = control(form, wanted)
     if isinstance(wanted, Int | Number) or _is_text_only(form, wanted):
-        return tag(
-            "fieldset", tag("label", head, for_=_id(wanted), class_="label"), body, more, wrong, id=anchor(wanted)
-        )
-    return tag("fieldset", tag("legend", head), body, more, wrong, id=anchor(wanted))
+        name = tag("label", head, for_=_id(wanted), class_="label")
+    else:
+        name = tag("legend", head)
+    return tag("fieldset", name, body, more, wrong, id=anchor(wanted), data_input=wanted.name)
 
 
 def settled_field(form: Form, wanted: Input) -> Html:
     """One input whose value stands already, as a line that opens at a tap."""
     title, unit = label(wanted)
     value = form.value(wanted)
-    text = "" if value is None else form.called(value, wanted)
-    shown = tag("b", text, f" {unit}" if unit and unit not in title else None, id=f"s.{wanted.name}")
-    return tag("details", tag("summary", tag("span", title), " ", shown), field(form, wanted), class_="settled")
+    text = "–" if value is None else form.called(value, wanted)
+    measured = f" {unit}" if unit and value is not None and unit not in title else None
+    shown = tag("b", text, measured, id=f"s.{wanted.name}")
+    head = tag("summary", tag("span", title), " ", shown)
+    return tag("details", head, field(form, wanted), class_="settled", data_input=wanted.name)
 
 
 def _is_text_only(form: Form, wanted: Input) -> bool:
@@ -160,6 +165,7 @@ def _ticks(form: Form, wanted: Words | Items, things: Sequence[str]) -> Html:
         )
         for thing in things
     ]
+    is_short = len(things) > MOST_BELOW and all(len(form.called(thing, wanted)) <= SHORT for thing in things)
     high = min(wanted.high, len(things))
     number = (
         say("tick {n}", n=wanted.low) if wanted.low == high else say("tick {low} to {high}", low=wanted.low, high=high)
@@ -168,7 +174,7 @@ def _ticks(form: Form, wanted: Words | Items, things: Sequence[str]) -> Html:
         "div",
         tag("input", type="hidden", name=FIELD + wanted.name, value=""),
         tag("p", number, class_="help"),
-        rows,
+        tag("div", rows, class_="side-by-side" if is_short else None),
         class_="things",
     )
 

@@ -154,23 +154,29 @@ def _back(visit: Visit) -> Html:
     return tag("p", tag("a", say("Back"), href=visit.link("/seat"), class_="button"))
 
 
-def _fields(filled: Filled) -> list[Html]:
-    """What is needed, then what changes with every attempt, then a line for each that the table has settled (a tap
-    opens it), then what is seldom needed (DESIGN 5.1)."""
+def _fields(filled: Filled) -> Html:
+    """What is needed, then what changes with every attempt, then a line for each that is settled (a tap opens it), then
+    what is seldom needed (DESIGN 5.1). What means nothing as it is filled in is not there."""
     form = filled.form
-    shown = form.shown
+    idle, folded = form.idle, {name for name in filled.folded if not _is_wrong(filled, name)}
+    shown = [wanted for wanted in form.inputs if wanted.name not in idle and wanted.name not in folded]
     settled = [wanted for wanted in shown if _is_settled(filled, wanted)]
     open_ones = [wanted for wanted in shown if wanted not in settled]
     needed = sorted(open_ones, key=lambda wanted: not _comes_first(form, wanted))
-    rest = [wanted for wanted in form.inputs if wanted not in shown]  # what goes with other words is there for them
-    more = tag("details", tag("summary", say("more")), [field(form, wanted) for wanted in rest]) if rest else Html("")
-    return [*(field(form, wanted) for wanted in needed), *(settled_field(form, wanted) for wanted in settled), more]
+    rest = [wanted for wanted in form.inputs if wanted.name in folded - idle]
+    is_used = any(form.value(wanted) not in (None, wanted.default) for wanted in rest)
+    inside = [field(form, wanted) for wanted in rest]
+    more = tag("details", tag("summary", say("more")), inside, open=is_used, data_input="") if rest else None
+    fields = [field(form, wanted) for wanted in needed], [settled_field(form, wanted) for wanted in settled], more
+    return tag("div", fields, class_="fields")
 
 
 def _is_settled(filled: Filled, wanted: Input) -> bool:
-    form = filled.form
-    is_wrong = wanted.name == form.asked or wanted.name in form.refused or wanted in form.missing
-    return wanted.name in filled.settled and not is_wrong
+    return wanted.name in filled.settled and wanted not in filled.form.missing and not _is_wrong(filled, wanted.name)
+
+
+def _is_wrong(filled: Filled, name: str) -> bool:
+    return name == filled.form.asked or name in filled.form.refused
 
 
 def _comes_first(form: Form, wanted: Input) -> bool:

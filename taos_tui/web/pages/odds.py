@@ -7,7 +7,7 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.tape import Die, die_name, printed
 from taos_tui.rules.wording import say
 
-from ..filling import Filled
+from ..filling import Filled, presumed
 from ..markup import Html, tag
 from ..visit import Visit
 from .fields import anchor
@@ -27,7 +27,12 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
     above: Html | None = None
     hidden = [
         tag("input", type="hidden", name=name, value=value)
-        for name, value in (("shown", filled.shown), ("seen", filled.seen), ("faces", " ".join(map(str, filled.faces))))
+        for name, value in (
+            ("shown", filled.shown),
+            ("seen", filled.seen),
+            ("faces", " ".join(map(str, filled.faces))),
+            *presumed(form).items(),
+        )
     ]
     if form.problem:
         wanted, refused = form.problem
@@ -65,7 +70,9 @@ def _brief(filled: Filled) -> Html:
 
 def _odds(visit: Visit, filled: Filled) -> Html:
     known = filled.known
-    parts = [_table(known.odds)] if len(known.odds) > 1 else []
+    is_told = len(known.odds) <= IN_A_LINE  # the line above the throw tells them all
+    drawn = _table(known.odds) if len(known.odds) > 1 else Html("")
+    parts = [] if is_told else [drawn]
     for name, spread in known.more.items():
         if len(spread) > 1:
             parts += [tag("h2", name.replace("_", " ")), _table(spread)]
@@ -75,7 +82,8 @@ def _odds(visit: Visit, filled: Filled) -> Html:
     if tells:
         parts.append(tag("p", " · ".join(tells), class_="soft"))
     if known.ledger:
-        parts.append(tag("details", tag("summary", say("Where the numbers come from")), ledger(visit, known.ledger)))
+        inside = drawn if is_told else None, ledger(visit, known.ledger)
+        parts.append(tag("details", tag("summary", say("Where the numbers come from")), inside))
     return Html("".join(parts))
 
 
@@ -105,8 +113,9 @@ def _throw(filled: Filled) -> Html:
     which = say("die {at} of {of}", at=asked.at, of=asked.of) if asked.of > 1 else None
     line = " · ".join(filter(None, (asked.what, asked.pool, which, asked.shows)))
     rolls = None if filled.faces else tag("button", say("The app rolls"), name="do", value="make", class_="first")
-    own = tag("a", say("My own dice"), href="#own-dice", class_="button")
-    return tag("div", tag("p", line, class_="dice-ask"), tag("div", rolls, own, class_="ways"))
+    own = None if filled.faces else tag("a", say("My own dice"), href="#own-dice", class_="button")
+    ways = tag("div", rolls, own, class_="ways") if rolls else None
+    return tag("div", tag("p", line, class_="dice-ask"), ways)
 
 
 def _dice(filled: Filled) -> Html:
@@ -115,8 +124,8 @@ def _dice(filled: Filled) -> Html:
     assert asked
     done = [tag("span", str(face), class_="die") for face in filled.faces]
     taken = tag("div", done, tag("button", say("take back"), name="do", value="back"), class_="faces") if done else None
-    head = say("Next face of your own dice") if done else say("Tap what your own die shows")
-    return tag("div", taken, tag("p", head, class_="dice-ask"), faces(asked.die), id="own-dice")
+    head = say("Next face of your own dice") if done else say("My own dice: tap what they show")
+    return tag("details", tag("summary", head), taken, faces(asked.die), id="own-dice", open=bool(done))
 
 
 def faces(die: Die) -> Html:

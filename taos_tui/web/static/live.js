@@ -8,14 +8,44 @@ async function shown(address, options) { // a page of this server, read but not 
   return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
 }
 
+const OWN = "own-dice"; // who throws his own dice finds their faces in sight the next time
+function ownDice(inside) {
+  const pad = inside.querySelector(`#${OWN}`);
+  if (pad && localStorage.getItem(OWN)) pad.open = true;
+}
+document.addEventListener("click", (event) => {
+  const pad = event.target.closest(`#${OWN} > summary, a[href='#${OWN}']`) && document.getElementById(OWN);
+  if (pad) setTimeout(() => (pad.open ? localStorage.setItem(OWN, "1") : localStorage.removeItem(OWN)));
+});
+
 function put(page, id) { // one part of the shown page becomes that of another one; what was unfolded stays so
   const fresh = page.getElementById(id), old = document.getElementById(id);
   if (!fresh || !old || fresh.outerHTML === old.outerHTML) return;
   const open = [...old.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
   const focused = document.activeElement && document.activeElement.id;
+  ownDice(fresh);
   for (const one of fresh.querySelectorAll("summary")) if (open.includes(one.textContent)) one.parentElement.open = true;
   old.replaceWith(fresh);
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
+}
+
+function putFields(page) { // of a form what follows from what was filled in; not the field that somebody is in
+  const fresh = page.querySelector(".fields"), old = document.querySelector(".fields"), busy = document.activeElement;
+  if (!fresh || !old) return;
+  const had = new Map([...old.children].map((one) => [one.dataset.input, one]));
+  let last = null;
+  for (let one of [...fresh.children]) {
+    const mine = had.get(one.dataset.input);
+    had.delete(one.dataset.input);
+    if (!mine) old.insertBefore(one, last ? last.nextSibling : old.firstChild);
+    else if (mine.contains(busy) || mine.outerHTML === one.outerHTML) one = mine;
+    else {
+      if (mine.open) one.open = true;
+      mine.replaceWith(one);
+    }
+    last = one;
+  }
+  for (const gone of had.values()) gone.remove();
 }
 
 async function follow(version) { // the table has changed
@@ -37,6 +67,7 @@ async function odds() { // the odds of a form as it is filled in now
   body.set("do", "look");
   const [, page] = await shown(form.action, { method: "POST", body });
   if (turn !== asking) return;
+  if (page.getElementById("odds")) putFields(page);
   put(page, page.getElementById("odds") ? "odds" : "main");
   for (const one of document.querySelectorAll(".settled > summary > [id]")) put(page, one.id);
 }
@@ -88,6 +119,7 @@ document.addEventListener("input", (event) => {
   if (!event.target.closest("form.move")) return;
   only(event.target);
   keep();
+  asking++; // an answer that is on its way does not know of this
   clearTimeout(waiting);
   waiting = setTimeout(() => odds().catch(() => {}), event.target.type === "text" ? 300 : 60);
 });
@@ -150,5 +182,6 @@ if (location.pathname.endsWith("/join") && /^#\d{6}$/.test(location.hash)) { // 
   history.replaceState(null, "", location.pathname);
   document.querySelector("form.join").requestSubmit();
 }
+ownDice(document);
 fillAgain();
 listen();

@@ -15,8 +15,9 @@ from taos_tui.rules.tape import Given
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 from taos_tui.systems.fury.card_effects import CardEffect
-from taos_tui.systems.fury.in_force import event_sources
+from taos_tui.systems.fury.in_force import Source, event_sources
 from taos_tui.systems.fury.moves.blows import strike
+from taos_tui.systems.fury.moves.wounds import at_moment
 from taos_tui.systems.fury.state import Effect
 
 SHOT = {"model": "Wolf", "target": "Guard", "difficulty": 7}
@@ -317,6 +318,14 @@ def test_a_shot_that_a_symbol_turns_into_a_hit_does_its_damage(tmp_path):
     t.do("shoot", dice=[1, 1], distance=4, **SHOT)
     t.do("go_on", hit="hit", modifier=1)
     assert t.model("Guard").hp == 6 - 3 - 1
+
+
+def test_a_model_that_a_card_kills_is_told_by_which(tmp_path):
+    """SK-68, SK-119."""
+    t = begun_with(tmp_path, ROSTER)
+    poison = Source("Poison", "", CardEffect(what="hp", number=-9, when="round_end"))
+    _, news = at_moment(t.state, [poison])
+    assert "Guard is dead, killed by Poison" in [line.label for line in news]
 
 
 DECK = 'system = "fury"\nalone = true\n[[card]]\nid = "x"\ntitle = "X"\ncount = 8\nevent = "x"\nchange = "add"\n'

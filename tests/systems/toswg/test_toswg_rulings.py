@@ -5,6 +5,8 @@ from field import Field
 
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.viewer import Viewer
 from taos_tui.systems import load
 
 
@@ -87,9 +89,17 @@ def test_who_has_typed_one_unit_pastes_the_others_and_then_it_is_the_next_player
     f = Field(tmp_path)
     f.do("unit", side="a", name="Ace", level=5)
     assert f.session.hints("roster")["side"] == "a"
-    assert f.session.brief("roster") == ["For Anna, unless side is changed"]
+    assert MoveRoll(f.session, Viewer(), "roster", lambda attempt: None).brief() == ["For Anna, unless side is changed"]
     f.do("roster", units="Bee, level 3; Cee, level 4")
     assert f.session.hints("roster")["side"] == "b"
+
+
+def test_who_has_a_screen_of_his_own_enters_his_own_units(tmp_path):
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Ace", level=5)
+    for name in ("unit", "roster", "muster"):
+        assert f.session.hints(name, "a")["side"] == "a"
+        assert MoveRoll(f.session, Viewer("a"), name, lambda attempt: None).brief() == []
 
 
 def test_a_pasted_roster_tells_what_was_understood_and_who_is_replaced(tmp_path):

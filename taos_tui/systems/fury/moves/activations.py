@@ -91,7 +91,7 @@ def ready_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
     for name in game.ready(by):
         model = game.models[name]
         burns = [burning_words(game, model)] if model.burning else []
-        told[name] = "\n".join((*burns, *printed_card(model)))
+        told[name] = "\n".join((*burns, *printed_card(game, model)))
     return {"models": told}
 
 

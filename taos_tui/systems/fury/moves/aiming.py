@@ -46,7 +46,7 @@ def attack_brief(game: Skirmish, by: str) -> list[Text]:
 
 def attack_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
     """Of each model what it has left and what its card prints, of each weapon what its card prints."""
-    cards = {model.name: "\n".join((model_brief(model), *printed_card(model)))
+    cards = {model.name: "\n".join((model_brief(model), *printed_card(game, model)))
              for model in game.models.values() if model.alive}  # fmt: skip
     weapons: list[Melee | Ranged] = [BARE_HANDS]
     for model in game.models.values():

@@ -87,6 +87,14 @@ def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
     return {"model": next(iter(in_turn(game, game.group)), None)}
 
 
+def strike_intended(given: Mapping[str, object]) -> Text | None:
+    """Who strikes whom."""
+    names = {"who": given.get("model"), "target": given.get("target")}
+    if names["who"] and names["target"]:
+        return say("{who} strikes {target}", **names)
+    return say("{who} strikes", **names) if names["who"] else None
+
+
 def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
     """What will be counted, the damage too if the blow lands; what changes it stands before what is printed."""
     attack, weapon, _ = _meant(game, given)
@@ -149,6 +157,7 @@ class Blow(Follows[Struck]):
     narrows=own_weapons,
     texts=attack_texts,
     brief=attack_brief,
+    intends=strike_intended,
     foresees=strike_foreseen,
     spread=("wounds", "killed"),
     completes=COMPLETES,

@@ -8,7 +8,7 @@ from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.secret import Locked, Secret, Vault
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, SECRET, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, SECRET, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, say
@@ -60,7 +60,8 @@ def take(game: Skirmish, play: Play, slot: str, typed: str | None) -> tuple[Skir
         return game, typed or ""
     left = left_in_deck(game, play.vault)
     if typed is not None and typed not in left:
-        raise Refusal(slot, say("{card} cannot lie in the deck now", card=repr(typed)), "SK-111")
+        called = game.cards[typed].title if typed in game.cards else repr(typed)
+        raise Refusal(slot, say("{card} cannot lie in the deck now", card=called), "SK-111")
     drawn: str = play.tape.draw(slot, left, pile=PILE, place=at)
     return game, drawn
 
@@ -72,7 +73,7 @@ def possible_cards(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 class TurnUp(Ask):
     card: Annotated[
-        str | None, Length(high=60), ANEW, Note("leave out to let the app turn it up; else the card drawn")
+        str | None, Length(high=60), ANEW, Note("its title; left out: the app turns it up, or it stays unnamed")
     ] = None
 
 
@@ -102,7 +103,8 @@ def event(game: Skirmish, given: TurnUp, play: Play) -> tuple[Skirmish, TurnedUp
         return game, TurnedUp(outcome="missing", news=news)
     game, id = take(game, play, "card", given.card)
     card = game.cards.get(id) or table_card(id)
-    return replace(game, zone=(card,)), TurnedUp(outcome="turned_up", news=news, event=card.title, text=card.event)
+    text = "" if game.table_deck else card.event  # the players read it off the card
+    return replace(game, zone=(card,)), TurnedUp(outcome="turned_up", news=news, event=card.title, text=text)
 
 
 @event.says
@@ -110,28 +112,31 @@ def _turned_up(told: Told[TurnUp, TurnedUp]) -> Text:
     if told.found.outcome == "missing":
         return with_news(say("{player} finds no event card left", player=told.player), told.found.news)
     found = told.found
-    text = say("{player} turns up {event}: {text}", player=told.player, event=found.event, text=found.text)
-    return with_news(text, found.news)
+    names = {"player": told.player, "event": found.event, "text": found.text}
+    if found.text:
+        return with_news(say("{player} turns up {event}: {text}", **names), found.news)
+    return with_news(say("{player} turns up {event}", **names), found.news)
 
 
 @event.shows
 def _in_force(told: Told[TurnUp, TurnedUp]) -> Moment | None:
     found = told.found
-    return Moment("card", found.event, (found.text,)) if found.outcome == "turned_up" else None
+    told_on_it = (found.text or say("as printed on it"),)
+    return Moment("card", found.event, told_on_it) if found.outcome == "turned_up" else None
 
 
 def drawer(game: Skirmish) -> str:
     return game.first if game.phase == "first_draw" else game.second
 
 
-Dealt = Annotated[str | None, Length(high=60), SECRET, ANEW, Note("leave out to let the app deal; else the card drawn")]
+Dealt = Annotated[str | None, Length(high=60), SECRET, ANEW, Note("its title; left out: the app deals it")]
 
 
 class Draw(Ask):
-    card1: Dealt = None
-    card2: Dealt = None
-    card3: Dealt = None
-    card4: Dealt = None
+    card1: Annotated[Dealt, Title("first card")] = None
+    card2: Annotated[Dealt, Title("second card")] = None
+    card3: Annotated[Dealt, Title("third card")] = None
+    card4: Annotated[Dealt, Title("fourth card")] = None
 
 
 class Drawn(Result):

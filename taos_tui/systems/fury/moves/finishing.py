@@ -118,7 +118,8 @@ def finish(game: Skirmish, attack: Attack, open: OpenAttack) -> Finished:
             game, more = at_moment(game, kills, attack.attacker, attack.target)
             news += more
     if game.models[open.target].alive or game.options.counter_if_killed == "yes":
-        game, more = hurt(game, open.attacker, open.counter, attack=enemy, by=open.target)
+        cause = say("the counter of {who}", who=open.target)
+        game, more = hurt(game, open.attacker, open.counter, attack=enemy, by=open.target, cause=cause)
         news += more
     dead = tuple(was and not game.models[name].alive
                  for was, name in zip(alive, (open.attacker, open.target), strict=True))  # fmt: skip

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from taos_tui.rules.wording import Text, say
 
-from ..state import Card, Change, KindName, Melee, Model, Profile, Ranged
+from ..card_effects import Amount
+from ..in_force import zone
+from ..state import Card, Change, KindName, Melee, Model, Profile, Ranged, Skirmish
 from .common import inches
 
 KIND_WORDS: Mapping[KindName, Text] = {
@@ -20,14 +22,19 @@ CHANGE_WORDS: Mapping[Change, Text] = {
 }
 
 
-def printed_card(model: Model) -> tuple[Text, ...]:
-    """The card of a model, a line each: numbers, weapons, beast form, abilities, combinations, notes."""
-    return tuple(_lines(model))
+def printed_card(game: Skirmish, model: Model) -> tuple[Text, ...]:
+    """The card of a model, a line each: numbers, weapons, beast form, abilities, combinations, notes. Where Rest or
+    cards make another control zone of the printed one, it stands beside that (SK-96, SK-110)."""
+    return tuple(_lines(model, zone(game, model)))
 
 
-def _lines(model: Model) -> Iterator[Text]:
+def _lines(model: Model, zone_now: Amount) -> Iterator[Text]:
     """The form that is in force first."""
-    forms = [*_first_form(model)], [*_beast_form(model)]
+    in_beast_form = model.now is model.beast_profile
+    forms = (
+        [*_first_form(model, None if in_beast_form else zone_now)],
+        [*_beast_form(model, zone_now if in_beast_form else None)],
+    )
     for form in reversed(forms) if model.form == "beast" else forms:
         yield from form
     for ability in model.abilities:
@@ -38,8 +45,8 @@ def _lines(model: Model) -> Iterator[Text]:
         yield say("Note: {text}", text=model.note)
 
 
-def _first_form(model: Model) -> Iterator[Text]:
-    kind, numbers = KIND_WORDS[model.kind], _numbers(model.profile)
+def _first_form(model: Model, zone_now: Amount | None) -> Iterator[Text]:
+    kind, numbers = KIND_WORDS[model.kind], _numbers(model.profile, zone_now)
     text = say("{kind}: HP {hp} · {numbers}", kind=kind, hp=model.max_hp, numbers=numbers)
     if model.fur:
         text = say("{text} · FUR {fur}", text=text, fur=model.fur)
@@ -53,15 +60,19 @@ def _first_form(model: Model) -> Iterator[Text]:
         yield line if beast is None or weapon.name in left else say("{weapon} · human form only", weapon=line)
 
 
-def _beast_form(model: Model) -> Iterator[Text]:
+def _beast_form(model: Model, zone_now: Amount | None) -> Iterator[Text]:
     if beast := model.beast_profile:
-        yield say("Beast form: {numbers}", numbers=_numbers(beast))
+        yield say("Beast form: {numbers}", numbers=_numbers(beast, zone_now))
         yield from (weapon_line(each) for each in beast.weapons if each not in model.profile.weapons)
 
 
-def _numbers(profile: Profile) -> Text:
-    return say("AP {ap} · STR {strength} · ARM {arm} · zone {zone}", ap=profile.ap, strength=profile.strength,
+def _numbers(profile: Profile, zone_now: Amount | None) -> Text:
+    """What a card prints for a form; `zone_now` is the control zone of the form in force."""
+    text = say("AP {ap} · STR {strength} · ARM {arm} · zone {zone}", ap=profile.ap, strength=profile.strength,
                arm=profile.arm, zone=inches(profile.control_zone))  # fmt: skip
+    if zone_now is None or zone_now == profile.control_zone:
+        return text
+    return say("{text}, now {zone}", text=text, zone=inches(zone_now))
 
 
 def weapon_line(weapon: Melee | Ranged) -> Text:

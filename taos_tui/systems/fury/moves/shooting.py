@@ -55,13 +55,27 @@ def shot_hints(game: Skirmish, by: str) -> Mapping[str, object]:
 
 
 def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """The weapons of the model that shoots, and the difficulty of the weapon: 7 where nobody has named one yet."""
+    """The weapons of the model that shoots, and the difficulty of the weapon: 7 where nobody has named one yet. In
+    contact nobody asks whether it sees its target (SK-36)."""
     model = game.models.get(str(given.get("model")))
     carried = model.now.ranged if model else ()
     named = given.get("weapon")
     weapon = next((each for each in carried if each.name == named), next(iter(carried), None))
-    weapons = {"weapon": [each.name for each in carried], **nobody_for(model and not (able(model) and carried))}
-    return {**weapons, "difficulty": [weapon.difficulty or SUGGESTED]} if weapon else weapons
+    found: dict[str, Sequence[object]] = {
+        "weapon": [each.name for each in carried],
+        **nobody_for(model and not (able(model) and carried)),
+    }
+    if given.get("distance") == 0:
+        found["line_of_sight"] = []
+    return {**found, "difficulty": [weapon.difficulty or SUGGESTED]} if weapon else found
+
+
+def shot_intended(given: Mapping[str, object]) -> Text | None:
+    """Who shoots at whom."""
+    names = {"who": given.get("model"), "target": given.get("target")}
+    if names["who"] and names["target"]:
+        return say("{who} shoots at {target}", **names)
+    return say("{who} shoots", **names) if names["who"] else None
 
 
 def may_shoot_next(game: Skirmish) -> bool:
@@ -76,10 +90,10 @@ class Shoot(Ask):
     target: Annotated[str, Length(high=60), ANEW]
     distance: Annotated[int | Decimal, Within(0, 96), ANEW, Note("inches")]
     difficulty: Annotated[
-        int | None, Within(2, 20), ANEW, Note("of weapon, model or mission; left out: as named for it before")
+        int | None, Within(2, 20), ANEW, Note("of weapon, model or mission; empty: as it was last")
     ] = None
     weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first ranged weapon")] = None
-    line_of_sight: Annotated[bool, ANEW] = True
+    line_of_sight: Annotated[bool, ANEW, Note("can the shooter see the target?")] = True
     modifier: Annotated[int, Within(-10, 10), ANEW, BESIDES] = 0
     effective_range: Annotated[
         int | Decimal | None, Within(1, 48), ANEW, RARE, Note("inches, by hand; left out: weapon and cards")
@@ -111,6 +125,7 @@ class Fired(Follows[Shot]):
     choices=shots,
     hints=shot_hints,
     presumes={"distance": 0},
+    intends=shot_intended,
     narrows=own_weapons,
     texts=attack_texts,
     brief=attack_brief,

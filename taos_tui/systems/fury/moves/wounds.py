@@ -12,9 +12,11 @@ from .common import News, sentence, witnesses
 from .paying import gain_fury, new_rest, spend_fury
 
 
-def hurt(game: Skirmish, name: str, points: int, attack: bool, by: str = "") -> tuple[Skirmish, News]:
+def hurt(
+    game: Skirmish, name: str, points: int, attack: bool, by: str = "", cause: Text | None = None
+) -> tuple[Skirmish, News]:
     """Take off hit points. An enemy `attack` ends Rest and gives Fury to a survivor (SK-68, SK-79, SK-98); `by` is the
-    model that did it."""
+    model that did it, `cause` what kills where the move that is made does not say it: a counter, a card."""
     model = game.models[name]
     if points < 1 or not model.alive:
         return game, []
@@ -22,7 +24,10 @@ def hurt(game: Skirmish, name: str, points: int, attack: bool, by: str = "") -> 
     game = with_model(game, replace(model, hp=left))
     if not left:
         game, more = _killed(died(game, name), model, by)
-        return game, [sentence(say("{name} is dead", name=name), "SK-68"), *more]
+        dead = say("{name} is dead", name=name)
+        if cause:
+            dead = say("{name} is dead, killed by {cause}", name=name, cause=cause)
+        return game, [sentence(dead, "SK-68"), *more]
     news = [sentence(say("{name}: {before} → {after} HP", name=name, before=model.hp, after=left), "SK-68")]
     if attack and model.rest:
         game = with_model(game, replace(game.models[name], rest=False, rest_is_new=False))
@@ -112,7 +117,7 @@ def _rest(game: Skirmish, each: Source, model: Model, given: bool) -> tuple[Skir
 
 def _hit_points(game: Skirmish, each: Source, model: Model, number: int) -> tuple[Skirmish, News]:
     if number < 0:
-        game, news = hurt(game, model.name, -number, attack=False)
+        game, news = hurt(game, model.name, -number, attack=False, cause=say("{card}", card=each.name))
         return game, [*_changed(each, model.name, say("HP"), number), *news]
     left = max(model.hp, min(model.max_hp, model.hp + number))
     return with_model(game, replace(model, hp=left)), _changed(each, model.name, say("HP"), left - model.hp)

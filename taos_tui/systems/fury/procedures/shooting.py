@@ -57,8 +57,7 @@ class Shot(Result):
 def ranged_attack(given: RangedAttack, tape: Tape, dice: DiceSet) -> Shot:
     """The worst of one hit roll and one more for each step beyond the effective range; armour plays no part."""
     if not given.line_of_sight:
-        why = say("must be true: without line of sight there is no shot, and no AP is paid")
-        raise Refusal("line_of_sight", why, "SK-36")
+        raise Refusal("line_of_sight", say("without it there is no shot; no AP is paid"), "SK-36")
     extra = extra_rolls(given.distance, given.effective_range, given.range_steps) + given.more_rolls
     tape.calling = say("hit die")
     rolls, kept = tape.lowest(1 + extra, dice.dice("base"))

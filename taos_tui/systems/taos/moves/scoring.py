@@ -121,16 +121,16 @@ def scorable(match: Match, by: str) -> Mapping[str, object]:
     return {"mission": next((m for m in match.player(by).open_missions.values() if m != "A-09"), None)}
 
 
-def _of_that_card(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[str]]:
-    """Only his own open missions have a sheet, and only what their card asks is corrected (TAOS-11)."""
-    held = [mission for mission in match.player(by).open_missions.values() if mission != "A-09"]
-    mission = next((each for each in held if each == given.get("mission")), None)
+def _asked_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """Only sheets that this player has open are corrected, and a form asks only what counts for the one."""
+    own = [mission for mission in match.player(by).open_missions.values() if role_of(match, by, mission)]
+    mission = next((each for each in own if each == given.get("mission")), None)
     if mission is None:
-        return {"mission": held}
-    asked = {wanted.name for wanted in editable(mission)}
+        return {"mission": own}
+    counts = {wanted.name for wanted in editable(mission)}
     if match.player(by).sheets.get(mission):
-        asked.add("from_log")
-    return {"mission": held, **{name: [] for name in (*INPUT_WORDS, "from_log") if name not in asked}}
+        counts.add("from_log")
+    return {"mission": own, **{name: [] for name in (*INPUT_WORDS, "from_log") if name not in counts}}
 
 
 class SheetSet(Follows[Card]):
@@ -145,7 +145,7 @@ class SheetSet(Follows[Card]):
     part="table",
     ready=in_phase("turn", "scoring", clause="TAOS-112"),
     hints=scorable,
-    narrows=_of_that_card,
+    narrows=_asked_of,
 )
 def score(match: Match, given: SetScore, play: Play) -> tuple[Match, SheetSet]:
     """What the players saw on the table goes before what the log knows."""

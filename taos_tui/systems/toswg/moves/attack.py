@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, plain_word
-from taos_tui.rules.asks import ANEW, OR_NULL, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, OR_NULL, RARE, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -88,7 +88,7 @@ class Attack(Ask):
     extra: Annotated[int, Within(0, MOST_EXTRA), ANEW, Note("further cover points, besides what it wears")] = 0
     line_of_fire: Annotated[bool, ANEW] = True
     edge_distance_cm: Annotated[
-        int | Decimal | None, Within(0, 1000), OR_NULL, ANEW, Note("from the edge or window it attacks through")
+        int | Decimal | None, Within(0, 1000), OR_NULL, ANEW, RARE, Note("from the edge or window it attacks through")
     ] = None
     on_hit: Annotated[OnHit, ANEW, Note("panic instead of damage, with the panic rule")] = "damage"
 

@@ -72,10 +72,6 @@ def _hint_pasted_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": _pasted_side(battle)}
 
 
-def _for_whom(battle: Battle, seat: str) -> list[Text]:
-    return [say("For {player}, unless side is changed", player=battle.player(seat).name)]
-
-
 def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": last_side(battle)}
 
@@ -89,7 +85,6 @@ def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     ready=setting_up,
     made_by="side",
     hints=_hint_next_side,
-    brief=lambda battle, by: _for_whom(battle, next_side(battle)),
     choices=lambda battle, by: {
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
@@ -130,7 +125,6 @@ class Roster(Ask):
     ready=setting_up,
     made_by="side",
     hints=_hint_pasted_side,
-    brief=lambda battle, by: _for_whom(battle, _pasted_side(battle)),
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""

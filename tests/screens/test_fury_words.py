@@ -1,0 +1,142 @@
+"""What Fury's players read: cards by their titles, players by their names, numbers as they are in force."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content.copied import copied_content
+from taos_tui.session.session import Session
+from taos_tui.systems import load
+
+from .screen_text import settled
+
+BEGUN = (("roster", {}), ("first", {"seat": "a"}), ("deployed", {}), ("deployed", {}))
+
+
+@pytest.fixture
+def game(tmp_path):
+    """Two sides with the sample's models, before the event of round 1."""
+    made = Session.create(
+        tmp_path / "n.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    for move, inputs in BEGUN:
+        made.make(move, inputs)
+    yield made
+    made.close()
+
+
+async def press(pilot, *keys):
+    for key in keys:
+        await pilot.press(key)
+    return await settled(pilot)
+
+
+async def test_the_form_of_a_draw_speaks_of_cards_by_their_titles(game):
+    """DESIGN 5.1: ids never reach a player."""
+    game.make("event", {"card": "downpour"})
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f3", "f", *"draw event", "enter", "tab")
+        assert "first card" in text
+        assert "fourth card" in text
+        assert "Thick fog, Full moon" in " ".join(text.replace("│", " ").split())
+        assert "card1" not in text
+        assert "full_moon" not in text
+        text = await press(pilot, *"masonry", "enter")
+        assert "Falling masonry" in text
+        assert "falling_masonry" not in text
+
+
+async def test_the_log_and_its_amending_call_the_event_by_its_title(game):
+    game.make("event", {"card": "long_shadows"})
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "space")
+        assert "card = Long shadows" in text
+        text = await press(pilot, "enter")
+        assert "card  Long shadows" in text
+        assert "thick_fog" not in text
+        assert "let the app turn it up" not in text
+
+
+def test_a_card_that_is_gone_is_refused_by_its_title(game):
+    game.make("event", {"card": "downpour"})
+    game.make("draw", {"card1": "downpour", "card2": "downpour"})
+    with pytest.raises(Exception, match="Downpour cannot lie in the deck now"):
+        game.make("draw", {"card1": "downpour"})
+
+
+def test_a_card_of_the_table_is_said_once(tmp_path):
+    made = Session.create(
+        tmp_path / "t.toml",
+        "fury",
+        "Night",
+        {"a": "Anna", "b": "Bruno"},
+        {"cards": "table"},
+        content=copied_content(load("fury")),
+    )
+    for move, inputs in (("deck", {"number": 36}), *BEGUN, ("event", {"card": "Hail"})):
+        made.make(move, inputs)
+    assert made.log()[-1].text == "Anna turns up Hail"
+    made.close()
+
+
+@pytest.mark.parametrize(("event", "zone"), [("long_shadows", 'zone 3", now 6"'), ("quiet_night", 'zone 3" ·')])
+async def test_the_control_zone_stands_on_the_card_as_it_is_now(game, event, zone):
+    """SK-96, SK-110: the printed one, and what Rest and the event make of it."""
+    for move, inputs in (("event", {"card": event}), ("draw", {}), ("draw", {}), ("discard", {"place": 1})):
+        game.make(move, inputs)
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down")
+        assert zone in text
+        text = await press(pilot, "down", "pagedown")
+        assert ('zone 2", now 4"' in text) == (event == "long_shadows")
+    units = {unit.name: unit for unit in game.scene().units}
+    assert any(zone in line for line in units["Grey Widow"].card)
+
+
+@pytest.fixture
+def turn(game):
+    """Anna's turn to activate under Quiet night; her Grey Widow and her Hound act."""
+    for move, inputs in (("event", {"card": "quiet_night"}), ("draw", {}), ("draw", {}), ("discard", {"place": 1})):
+        game.make(move, inputs)
+    game.make("activate", {"models": ["Grey Widow", "Hound"]})
+    return game
+
+
+async def test_the_odds_beside_the_units_name_who_does_what_to_whom(turn):
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down")
+        assert "Grey Widow shoots: target is needed" in text
+        text = await press(pilot, "down", "down", "down")
+        assert "Grey Widow shoots at Red Tooth: miss 41.7 %  hit 58.3 %   distance unmeasured" in text
+
+
+async def test_a_blow_is_named_there_too(turn):
+    turn.undo()
+    turn.make("activate", {"models": ["Hound"]})  # it has nothing to shoot with
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down", "down", "down", "down")
+        assert "Hound strikes Red Tooth: " in text
+
+
+async def test_line_of_sight_is_asked_plainly_and_not_in_contact(turn):
+    """SK-36."""
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "s", *"sable", "enter", "9", "enter", "tab")
+        assert "can the shooter see the target? · yes or no" in " ".join(text.replace("│", " ").split())
+        text = " ".join((await press(pilot, "right")).replace("│", " ").split())
+        assert "without it there is no shot; no AP is paid" in text
+        assert "must be true" not in text
+        await press(pilot, "escape", "f2")
+        text = await press(pilot, "s", *"sable", "enter", "0", "enter")
+        assert "distance         0" in text
+        assert "line of sight" not in text
+
+
+def test_who_dies_by_a_counter_is_told_by_whose(turn):
+    """SK-57, SK-68."""
+    turn.make("adjust", {"why": "hurt before", "model": "Grey Widow", "hp": 1})
+    turn.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 1, 9])
+    assert "Grey Widow is dead, killed by the counter of Warden Pike" in turn.log()[-1].text
+    turn.make("witness", {"models": ["nobody"]})
+    turn.make("adjust", {"why": "hurt before", "model": "Hound", "hp": 1})
+    turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[6, 6, 9, 6, 6])
+    assert "Warden Pike is dead; Hound is dead, killed by the counter of Warden Pike" in turn.log()[-1].text
