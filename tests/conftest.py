@@ -4,13 +4,15 @@ import os
 import random
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from taos_tui.session.journal import Journal
+from taos_tui.session.lock import SeatClaim
 from tests.chance import SEED
 
 # Many programs are started here: each would compile all modules again.
@@ -24,6 +26,12 @@ for name in ("SIGHUP", "SIGINT", "SIGQUIT"):  # ignored in the background or und
     number = getattr(signal, name, None)
     if number is not None and signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
+
+if sys.platform != "win32":
+    import resource
+
+    # As macOS gives it. More would hide what is left open until another machine runs out of it.
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
 
 settings.register_profile("same", derandomize=not SEED)
 settings.load_profile("same")
@@ -60,3 +68,23 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object], request: pytest.
 def _same_draws(request: pytest.FixtureRequest) -> Iterator[None]:
     with drawn_from(request.node.nodeid):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _closes_files() -> Iterator[None]:
+    """What a test leaves open is closed, as it is when a process ends."""
+    opened: list[Journal | SeatClaim] = []
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in (Journal, SeatClaim):
+            patch.setattr(kind, "__init__", _noting(kind.__init__, opened))
+        yield
+    for each in opened:
+        each.close()
+
+
+def _noting(make: Any, opened: list[Any]) -> Callable[..., None]:
+    def init(self: Any, *given: Any, **named: Any) -> None:
+        make(self, *given, **named)
+        opened.append(self)
+
+    return init

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from taos_tui.screens.match.parts import due_part, log_part, moves_part, now_part, title_of, units_part
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.pick import PickScreen
 from taos_tui.screens.widgets.content import Content
-from taos_tui.screens.widgets.frames import EDGES, SIDES, Node, Part, Row, Stack
+from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.layout import heading
 
 from taos_tui.face.attempt import Attempt
@@ -21,29 +20,19 @@ from taos_tui.rules.wording import say
 
 from .going_along import GoingAlong
 from .hex_cursor import CURSOR_KEYS, HexCursorScreen
+from .hex_frames import BESIDE_MAP, hex_frames
 from .hex_grid import View
 from .hex_marks import neighbours
 from .hex_page import (
     HexPage,
     Outlook,
     Sight,
-    about_lines,
-    drawn_map,
     hex_lines,
-    hex_part,
-    hex_title,
-    impulse_lines,
     legend_of,
     map_room,
 )
 from .next_counter import after, next_to_mark
-
-BESIDE_MAP = 41
-"""Columns that the words beside a map in a frame have at least, with what is between."""
-BELOW_MAP = 8
-"""Rows below a map from which on signs and log stand there."""
-TWO_COLUMNS = 90
-"""Columns beside a map from which on the words stand in two."""
+from .reaching import in_vain
 
 NEXT_LOOK: Mapping[Kind | None, str] = {
     None: say("can do"),
@@ -185,30 +174,8 @@ class HexScreen(HexCursorScreen):
     def lines(self) -> list[Content]:
         page = self.page
         if self.framed:
-            return self._frames(page).drawn(*self.room)
+            return hex_frames(self.model, page, self.view, self.app.size.width, self.room.height).drawn(*self.room)
         return hex_lines(page, self.shown(*map_room(page, *self.room)), *self.room)
-
-    def _frames(self, page: HexPage) -> Node:
-        """The map in a frame with its signs and the log below it where they have room; beside it the hex and its units,
-        what can be done there, and what just happened."""
-        model, shown, width = self.model, self.view, self.app.size.width
-        scene = self.scene
-        board = Part(title_of(model, "board"), lambda wide, rows: drawn_map(page, shown), exact=True, least=6)
-        signs = Part(say("Signs"), lambda wide, rows: legend_of(page, wide), least=2, optional=True)
-        whose = Part(say("Impulse"), lambda wide, rows: impulse_lines(page, wide)) if scene.active else Stack()
-        here = Part(hex_title(page), lambda wide, rows: hex_part(page, wide, rows), exact=True, least=3)
-        about = Part(say("Here"), lambda wide, rows: about_lines(page, wide), least=2)
-        now, due, moves = now_part(model), due_part(model, yields=True), moves_part(model)
-        drawn = shown.width + SIDES
-        room = self.room.height - shown.height - EDGES
-        below = [signs, log_part(model)] if room >= BELOW_MAP else []
-        beside = [] if below else [log_part(model, optional=True), signs]
-        if width - drawn < TWO_COLUMNS:
-            side = Stack(whose, here, about, now, due, moves, *beside)
-            return Row((drawn, Stack(board, *below)), (width - drawn - 1, side))
-        half = (width - drawn) // 2 - 1
-        left, middle = Stack(board, signs, now), Stack(whose, here, about, units_part(model))
-        return Row((drawn, left), (half, middle), (width - drawn - half - 2, Stack(moves, due, log_part(model))))
 
     @property
     def subtitle(self) -> str:
@@ -315,26 +282,10 @@ class HexScreen(HexCursorScreen):
 
     def start(self, name: str) -> None:
         """The same; no form opens to shoot with a marked unit that can hit nobody."""
-        if refusal := self._in_vain(name):
+        if refusal := in_vain(self.model, self.board, self.marked, name):
             self.model.refuse(refusal.message, refusal.clause)
         else:
             super().start(name)
-
-    def _in_vain(self, name: str) -> Refusal | None:
-        """Why the marked unit can shoot at nobody; None where it can, or where the move is no shot."""
-        marked, board = self.marked, self.board
-        if marked is None or name not in (board.attack, board.answer):
-            return None
-        if marked.id in self.model.forecasts.choices(name, {}).get("target", ()):
-            return None  # it is the one that is shot at
-        choices = self.model.forecasts.choices(name, {"unit": marked.id})
-        targets = choices.get("target", ())
-        if marked.id in choices.get("unit", ()):
-            why = say("{unit} reaches nobody from {hex}", unit=marked.name, hex=marked.at)
-            return None if targets else Refusal("target", why)
-        enemies = [counter.id for counter in board.counters if counter.seat != marked.seat]
-        aim = next(iter((*targets, *enemies)), "")
-        return self.model.forecasts.odds(name, {"unit": marked.id, "target": aim}).refusal
 
     def action_measure(self) -> None:
         if not self.board.sight:

@@ -1,6 +1,7 @@
 """F3 Dice: a move of the session or a procedure, and outside of a session a procedure alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import ClassVar
 
 from taos_tui.screens.match.parts import board_part, log_part, units_part
@@ -25,6 +26,8 @@ from taos_tui.systems import procedures
 from .rolling import Rolling
 from .tick_screen import TickScreen
 
+HABIT = 3
+"""Throws of one player in a row after which he is taken to have dice of his own."""
 LINE = 200
 """Characters; what may be longer is a text that is pasted or written with care."""
 
@@ -72,6 +75,14 @@ class DiceScreen(Rolling, GameScreen):
         if not isinstance(roll, MoveRoll) or self.result or self.covered_for:
             return "", False
         return roll.name, not (self.form.missing or self.form.problem)
+
+    @property
+    def throws_own_dice(self) -> bool:
+        if not isinstance(self.roll, MoveRoll) or self.model.session.header.is_practice:
+            return False  # in a tour the app rolls when the tour says so
+        thrown = (line for line in reversed(self.model.session.log()) if line.source and line.seat == self.maker)
+        last = [line.source for line in islice((line for line in thrown if not line.struck), HABIT)]
+        return last == ["typed"] * HABIT
 
     @property
     def count(self) -> tuple[int, int]:

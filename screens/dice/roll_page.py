@@ -32,6 +32,8 @@ class RollPage(ReadsOn):
         self.result: Result | None = None
         self._just_taken = False
         self._just_refused = False
+        self._just_asked = self._was_asked = False
+        """Was it asked by this key, by the one before it, whether the app shall roll?"""
         self._after_line = -1
         """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()
@@ -62,6 +64,11 @@ class RollPage(ReadsOn):
     @property
     def is_opened(self) -> bool:
         """Has a player opened this form, and does it still stand there?"""
+        return False
+
+    @property
+    def throws_own_dice(self) -> bool:
+        """Does who makes this roll throw dice of his own? Then one key is not enough for the app to roll."""
         return False
 
     @property

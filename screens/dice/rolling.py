@@ -150,6 +150,7 @@ class Rolling(Throwing):
     async def take(self, key: str) -> None:
         taken, self._just_taken = self._just_taken, False
         refused, self._just_refused = self._just_refused, False
+        self._was_asked, self._just_asked = self._just_asked, False
         self._dropped, self._dropping = self._dropping, ""
         if refused and key in ("enter", "backspace"):
             self._just_refused = True

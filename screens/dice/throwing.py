@@ -128,6 +128,9 @@ class Throwing(Filling):
         if self.form.missing and not self.form.problem and not self.covered_for:
             self.fill(self.form.to_next())
             self.action_type_value()
+        elif self.throws_own_dice and self.asked() and not self._was_asked:
+            self._just_asked = True
+            self.host.refuse(say("own dice so far: type the faces, or Space once more lets the app roll"))
         else:
             self._make(None)
 

@@ -12,9 +12,10 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, ends_told, told
+from taos_tui.face.amending import DICE, Amending, ends_told, told
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told as why
+from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
@@ -41,8 +42,8 @@ class AmendScreen(ReadsOn):
     TITLE_TEXT = say("Log · an entry is entered anew")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "type", "screen.type", "Type the marked value", footer=True),
-        Command("a", "accept", "screen.accept", "Let it count like this from now on; u takes it back", footer=True),
-        Command("escape", "leave", "screen.close", "Back to the log, nothing is changed", ("backspace", "q"), True),
+        Command("space", "accept", "screen.accept", "Let it count like this from now on; u takes it back", footer=True),
+        Command("escape", "leave", "screen.close", "Back to the log, nothing is changed", footer=True),
         Command("up", "field", "screen.step(-1)", "The field above"),
         Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
         Command("left", "less", "screen.change(-1)", "The word before, or one less"),
@@ -85,7 +86,7 @@ class AmendScreen(ReadsOn):
         if amending.form.problem:
             return [amending.form.problem[1].reason]
         if not amending.is_changed:
-            return [say("nothing yet: arrows or Enter change a value")]
+            return [say("nothing yet: ← → or typing changes the marked value")]
         question = repr((amending.inputs, amending.dice))
         if self._told.of != question:
             try:
@@ -112,9 +113,20 @@ class AmendScreen(ReadsOn):
         self.redraw()
 
     def press(self, key: str) -> bool:
-        if not (len(key) == 1 and key.isdecimal()):
+        """Letters and figures belong to the marked value; Space alone accepts."""
+        typed = self.typed_by(key)
+        if len(key) != 1 or not typed.isalnum():
             return False
-        self._ask(key)
+        form = self.amending.form
+        field = form.field
+        if field and typed.isalpha() and (is_number(field) or field.name == DICE):
+            self.host.refuse(say("{label} takes figures", label=label(field)[0]))
+        elif chosen := isinstance(field, Choice | Flag) and form.beginning(typed):
+            self._put(self.amending._replace(form=chosen))
+        elif isinstance(field, Flag):
+            self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
+        else:
+            self._ask(form.letters + typed)
         return True
 
     def action_type(self) -> None:
@@ -148,7 +160,7 @@ class AmendScreen(ReadsOn):
         self._effects()
         if self._told.falling > 1 and self._warned != self._told.of:
             self._warned = self._told.of
-            self.host.refuse(say("{n} entries fall away: a once more if they shall", n=self._told.falling))
+            self.host.refuse(say("{n} entries fall away: Space once more if they shall", n=self._told.falling))
         else:
             self._accept("")
 

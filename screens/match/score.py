@@ -1,6 +1,5 @@
 """F7 Score: what has been earned, sheet by sheet, and setting it by hand."""
 
-import json
 from functools import partial
 from typing import Any, ClassVar
 
@@ -14,8 +13,9 @@ from taos_tui.screens.widgets.text import seat_name
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.matching import read_typed
+from taos_tui.face.wanted import is_number
 from taos_tui.kit.scene import Point, Sheet
-from taos_tui.rules.inputs import Flag, Input, Int, Number
+from taos_tui.rules.inputs import Flag, Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -33,8 +33,8 @@ class ScoreScreen(GameScreen):
         ),
         Command("up", "up", "screen.step(-1)", "The point above"),
         Command("down", "down", "screen.step(1)", "The point below", ("tab",)),
-        Command("left", "less", "screen.change(-1)", "One less", plays=True),
-        Command("right", "more", "screen.change(1)", "One more", plays=True),
+        Command("left", "other side", "screen.across(-1)", "The sheets of the player before"),
+        Command("right", "other side", "screen.across(1)", "The sheets of the next player"),
     )
 
     def __init__(self) -> None:
@@ -99,20 +99,31 @@ class ScoreScreen(GameScreen):
         if isinstance(wanted, Flag):
             self._make(sheet, wanted, not point.earned)
         else:
-            ask = Ask(point.text, "", wanted.allowed, wrong=partial(_wrong, wanted))
-            self.app.push_screen(ask, lambda text: self._typed(sheet, wanted, text))
+            self._ask(sheet, point, wanted, "")
 
-    def action_change(self, by: int) -> None:
-        edited = self._edited()
-        if edited is None:
+    def _ask(self, sheet: Sheet, point: Point, wanted: Input, begun: str) -> None:
+        ask = Ask(point.text, "", wanted.allowed, begun=begun, wrong=partial(_wrong, wanted))
+        self.app.push_screen(ask, lambda text: self._typed(sheet, wanted, text))
+
+    def press(self, key: str) -> bool:
+        """Figures are the number of the chosen point, where it is one; else faces, as on every screen."""
+        edited = self._edited() if self.place and len(key) == 1 and key.isdecimal() else None
+        if edited is None or not is_number(edited[2]):
+            return super().press(key)
+        self._ask(*edited, key)
+        return True
+
+    def action_across(self, by: int) -> None:
+        """To the sheets of another player, on the line beside; an arrow changes no score."""
+        found, place, seats = places(self.scene.sheets), self.place, list(self.scene.names)
+        if place is None:
             return
-        sheet, point, wanted = edited
-        if isinstance(wanted, Flag):
-            self._make(sheet, wanted, by > 0)
-        elif isinstance(wanted, Int | Number):
-            self._make(sheet, wanted, _number(point.value) + by)
-        else:
-            self.model.refuse(say("{text}: type it with Space", text=point.text), point.clause)
+        columns = {seat: [each for each in found if self.scene.sheets[each.sheet].seat == seat] for seat in seats}
+        seat = self.scene.sheets[place.sheet].seat
+        over = [columns[each] for each in seats[:: 1 if by > 0 else -1] if columns[each]]
+        at = next(number for number, column in enumerate(over) if place in column) + 1
+        if at < len(over):
+            self.at = found.index(over[at][min(columns[seat].index(place), len(over[at]) - 1)])
 
     def _edited(self) -> tuple[Sheet, Point, Input] | None:
         """The chosen point with its sheet and the input that sets it; None, and why, where none does."""
@@ -140,12 +151,3 @@ def _wrong(wanted: Input, text: str) -> str:
     except Refusal as refusal:
         return str(refusal)
     return ""
-
-
-def _number(text: str) -> int:
-    """The number a point shows, 0 where it shows none."""
-    try:
-        value = json.loads(text.split()[0]) if text.split() else 0
-    except ValueError:
-        return 0
-    return value if type(value) is int else 0

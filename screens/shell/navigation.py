@@ -1,4 +1,4 @@
-"""Which session is open and which screen is in front; the one way in which every screen makes a move."""
+"""Which session is open and which screen is in front; every screen makes its moves through it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,37 +18,30 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.presence import BY_PHONE
 from taos_tui.session.session import LogLine, Session
 
+from .front import Front
 from .game_screen import GameScreen
 from .handover import hand_over, unlock
 from .host import HostingApp
 from .idle_imports import import_screens
 from .page import Page
-from .screen_registry import SCREENS, find
+from .screen_registry import SCREENS
 from .view_model import Notice, ViewModel
 
 if TYPE_CHECKING:
-    from taos_tui.screens.dice.dice_screen import DiceScreen
-    from taos_tui.screens.lookup.reference import ReferenceScreen
-
-    from taos_tui.content.reference import Reference
     from taos_tui.rules.procedure import AnyProcedure
 
     from .tour import Guide
 
 
-class Navigation:
+class Navigation(Front):
     """It acts for `seat` only ("" = all), `watching` for none."""
 
     def __init__(self, app: HostingApp, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
-        self._app, self.seat, self.watching = app, seat, watching
+        super().__init__(app)
+        self.seat, self.watching = seat, watching
         self._instead_of = ""
         """The seat whose moves are made here, though its player plays by phone."""
-        self._model: ViewModel | None = None
-        self._home_notice: Notice | None = None
-        self._been: list[str] = []
         self._back_to: Path | None = None
-        self.is_shown = False
-        self._form_from = ""
         self._asks = self._was_asked = False
         """Is the next Esc to leave the match, and did the key before this one ask that?"""
         self.drafts: dict[str, dict[str, Any]] = {}
@@ -57,21 +50,6 @@ class Navigation:
             self._sit_down(session)
 
     # -- what is open -------------------------------------------------------------------------------------
-
-    @property
-    def model(self) -> ViewModel:
-        """The open session as it is shown. Only the screens of a session may ask for it."""
-        assert self._model is not None
-        return self._model
-
-    @property
-    def has_session(self) -> bool:
-        return self._model is not None
-
-    @property
-    def front(self) -> Screen[Any]:
-        """The screen in front."""
-        return self._app.screen
 
     def play(self, session: Session) -> None:
         """Show this session; one that is open is put away, its screens too."""
@@ -187,61 +165,13 @@ class Navigation:
 
         return any(report_path(self.model.session, ending).exists() for _, ending, _ in KINDS)
 
-    # -- the line above the footer --------------------------------------------------------------------------
-
-    @property
-    def notice(self) -> Notice | None:
-        """What the line above the footer says."""
-        return self._model.notice if self._model else self._home_notice
-
-    def refuse(self, message: str, clause: str = "") -> None:
-        """Show that something was refused, and why, until the next key."""
-        if self._model:
-            self._model.refuse(message, clause)
-        else:
-            self._home_notice = Notice(message, clause, refused=True)
-        self.redraw()
-
-    def say(self, message: str) -> None:
-        """Show that something was done, until the next key."""
-        if self._model:
-            self._model.notice = Notice(message)
-        else:
-            self._home_notice = Notice(message)
-        self.redraw()
+    # -- screens ------------------------------------------------------------------------------------------
 
     def clear_notice(self) -> None:
         self._was_asked, self._asks = self._asks, False
         self._home_notice = None
         if self._model:
             self._model.notice = self._model.moment = None
-
-    # -- screens ------------------------------------------------------------------------------------------
-
-    def redraw(self) -> None:
-        """Draw the shown screen anew; the others are drawn when they are shown again."""
-        if isinstance(self._app.screen, Page):
-            self._app.screen.redraw()
-
-    def page(self, name: str) -> Screen[Any]:
-        """The screen `name`: made when it is asked for first, then kept."""
-        if not self._app.is_screen_installed(name):
-            if name == "home":
-                from taos_tui.screens.start.home import HomeScreen
-
-                self._app.install_screen(HomeScreen(), name)
-            else:
-                self._app.install_screen(find(name, self.model.scene).make(), name)
-        return self._app.get_screen(name)
-
-    def lay_over(self, screen: Screen[Any], callback: Callable[[Any], Any] | None = None) -> None:
-        """Lay a screen over the one in front; `callback` gets its answer."""
-        self._app.push_screen(screen, callback)
-
-    def cover(self) -> None:
-        """Nobody has the laptop alone any more."""
-        if self._model:
-            self._model.viewer.cover()
 
     def go(self, name: str) -> None:
         """Show a screen of the session. What one player alone may see is covered."""
@@ -277,41 +207,6 @@ class Navigation:
         held = any(pile.secret == seat and pile.texts for pile in self.model.scene.piles)
         if held and not (isinstance(self._app.screen, GameScreen) and self._app.screen.NAME == "decks"):
             self._show("decks")
-
-    @property
-    def came_from(self) -> str:
-        """The screen that a form was opened from, where that was another one."""
-        return self._form_from
-
-    def _show(self, name: str) -> None:
-        front = self._app.screen
-        here = front.NAME if isinstance(front, GameScreen) else ""
-        if name in self._been:
-            del self._been[self._been.index(name) :]
-        elif here and here != name:
-            self._been.append(here)
-        self._app.switch_screen(self.page(name))
-
-    @property
-    def _dice(self) -> "DiceScreen":
-        from taos_tui.screens.dice.dice_screen import DiceScreen
-
-        page = self.page("dice")
-        assert isinstance(page, DiceScreen)
-        return page
-
-    @property
-    def _reference(self) -> "ReferenceScreen":
-        from taos_tui.screens.lookup.reference import ReferenceScreen
-
-        page = self.page("reference")
-        assert isinstance(page, ReferenceScreen)
-        return page
-
-    @property
-    def references(self) -> "list[Reference]":
-        """The quick reference of the game that is played."""
-        return self._reference.references
 
     async def get_ready(self) -> None:
         """Import what may be shown next, and read the rules of the game, once the first screen was left alone."""

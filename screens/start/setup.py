@@ -31,8 +31,9 @@ from taos_tui.session.session import Session
 from taos_tui.session.vault import check_installed
 from taos_tui.systems import EVENTS, SLUGS, is_known, load
 
+from .new_passphrase import ask_new_passphrase
 from .session_files import new_path
-from .setup_fields import BEGIN, LOCK, REAL, TABLE, Field, all_options, fields_of, held, lies, texts_at_first
+from .setup_fields import BEGIN, REAL, TABLE, Field, all_options, fields_of, held, lies, texts_at_first
 
 TYPE = Command("A-Z", say("type it"), "screen.enter", "")
 KEYS_FIRST = ("b", "l")
@@ -274,7 +275,6 @@ class SetupScreen(WordsDoNothing):
                 self._ask_text()
 
     def _ask_passphrase(self, seat: str, begun: str = "") -> None:
-        """Twice the same, or nothing is set; an empty one takes it away."""
         whose = self._values[f"name {seat}"]
         try:
             check_installed()
@@ -282,24 +282,11 @@ class SetupScreen(WordsDoNothing):
             self.host.refuse(told(refusal))
             return
 
-        def first(text: str | None) -> None:
-            if text:
-                title, other = say("Once more: passphrase of {name}", name=whose), say("this is not the same as before")
-                again = Ask(title, "", LOCK, password=True, limit=60, wrong=lambda more: "" if more == text else other)
-                self.app.push_screen(again, lambda more: second(text, more))
-            elif text is not None:
-                self._values[f"lock {seat}"] = ""
+        def keep(text: str) -> None:
+            self._values[f"lock {seat}"] = text
             self.redraw()
 
-        def second(text: str, more: str | None) -> None:
-            if more is None:
-                self.host.refuse(say("no passphrase of {name} is set", name=whose))
-            else:
-                self._values[f"lock {seat}"] = text
-            self.redraw()
-
-        title = say("Passphrase of {name}", name=whose)
-        self.app.push_screen(Ask(title, "", LOCK, password=True, limit=60, begun=begun), first)
+        ask_new_passphrase(self.host, whose, keep, begun)
 
     def action_begin_untouched(self) -> None:
         """Below the last name that was typed a letter may be the first one of another: there it begins nothing."""

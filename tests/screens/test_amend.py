@@ -13,7 +13,7 @@ async def test_a_face_that_was_typed_wrong_is_corrected_and_what_it_changes_is_t
         text = await press(pilot, "1", "9", "enter")
         assert "success → failure" in text
         assert full_session.count == 2
-        text = await press(pilot, "a")
+        text = await press(pilot, "space")
         assert "entered anew" in text
     assert full_session.count == 3
     assert full_session.log()[0].dice == (19,)
@@ -54,10 +54,30 @@ async def test_entries_that_would_fall_away_are_asked_for_once_more(full_app, fu
 
     monkeypatch.setattr(full_session, "amend", dropping)
     async with full_app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f9", "enter", "1", "9", "enter", "a")
-        assert "2 entries fall away: a once more if they shall" in text
+        text = await press(pilot, "f9", "enter", "1", "9", "enter", "space")
+        assert "2 entries fall away: Space once more if they shall" in text
         assert full_session.count == 1
-        await press(pilot, "1", "8", "enter", "a")  # another face is another question
+        await press(pilot, "1", "8", "enter", "space")  # another face is another question
         assert full_session.count == 1
-        await press(pilot, "a")
+        await press(pilot, "space")
     assert full_session.log()[0].dice == (18,)
+
+
+async def test_letters_belong_to_the_marked_value_and_accept_nothing(full_app, full_session):
+    """Who types a name must not write over the match with its first letter: `a` was the key that accepted."""
+    full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        assert "faces takes figures" in await press(pilot, "f9", "enter", "a")
+        await press(pilot, *["down", "a", "l", "b", "a", "enter"])
+        text = await press(pilot, "down", "y")
+        assert full_session.count == 1
+        assert "Alba" in text or "alba" in text
+        await press(pilot, "space")
+    assert dict(full_session.log()[0].inputs) == {"unit": "alba", "aimed": True}
+
+
+async def test_letters_of_another_layout_are_typed_as_they_are(full_app, full_session):
+    full_session.make("turn", {"token": "t1", "side": "red"})
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *["f9", "enter", "ф", "ж", "enter", "space"])
+    assert full_session.log()[0].inputs["token"] == "фж"

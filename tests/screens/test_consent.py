@@ -42,12 +42,12 @@ async def test_who_enters_a_roll_anew_needs_the_other_players_name(tmp_path, fak
     session.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
     face = 19 if session.log()[0].dice != (19,) else 18
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f9", "enter", *str(face), "enter", "a")
+        text = await press(pilot, "f9", "enter", *str(face), "enter", "space")
         assert "Bruno agrees to taking it back" in text
         text = await press(pilot, *"Anna", "enter")
         assert "Bruno has not agreed" in text
         assert session.count == 1
-        text = await press(pilot, "escape", "a", *"bruno", "enter")
+        text = await press(pilot, "escape", "space", *"bruno", "enter")
         assert session.count == 2
         assert session.log()[0].dice == (face,)
         assert session.code in text
@@ -61,7 +61,7 @@ async def test_in_programs_of_their_own_one_agrees_on_the_log(tmp_path, fake_gam
     hers.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
     face = 19 if hers.log()[0].dice != (19,) else 18
     async with TableApp(hers, "a").run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f9", "enter", *str(face), "enter", "a")
+        text = await press(pilot, "f9", "enter", *str(face), "enter", "space")
         assert "another player has to agree first" in text
         assert hers.count == 1
     his.poll()
@@ -71,5 +71,5 @@ async def test_in_programs_of_their_own_one_agrees_on_the_log(tmp_path, fake_gam
     hers.close()
     hers = Session.open(path, "a")
     async with TableApp(hers, "a").run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f9", "up", "enter", *str(face), "enter", "a")
+        await press(pilot, "f9", "up", "enter", *str(face), "enter", "space")
         assert hers.log()[0].dice == (face,)

@@ -51,7 +51,7 @@ async def test_an_order_and_its_attack_are_two_presses_from_the_main_screen(sess
         text = await press(pilot, "space")
         assert "Unit attacks" in text
         assert "50.0 %" in text
-        await press(pilot, "space")
+        await press(pilot, "6")  # dice are thrown by hand in this war
     assert session.count == before + 1
     assert session.log()[-1].move == "attack"
 

@@ -97,21 +97,23 @@ async def test_a_sheet_is_set_for_the_seat_that_owns_it(full_app, full_session):
         assert full_session.last.seat == "a"
 
 
-async def test_numbers_of_a_sheet_go_up_and_down_and_are_typed(full_app, full_session):
+async def test_numbers_of_a_sheet_are_typed_and_arrows_change_none(full_app, full_session):
+    """Who goes to the other column with → has not scored a point."""
     async with full_app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f7", "down", "right")
-        assert full_session.state.thieves == 1
-        await press(pilot, "left")
-        assert full_session.state.thieves == 0
+        await press(pilot, "f7", "down", "right", "left")
+        assert full_session.count == 0
+        await press(pilot, "2", "enter")
+        assert full_session.state.thieves == 2
         await press(pilot, "space", "3", "enter")
         assert full_session.state.thieves == 3
+        assert full_session.count == 2
 
 
 async def test_a_wrong_number_is_refused_with_what_is_allowed(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f7", "down", "left")
+        text = await press(pilot, "f7", "down", "9", "enter")
         assert "give a whole number from 0 to 3" in text
-        text = await press(pilot, "space", "9", "enter")
+        text = await press(pilot, "escape", "space", "9", "enter")
         assert "give a whole number from 0 to 3" in text
         assert full_session.count == 0
 

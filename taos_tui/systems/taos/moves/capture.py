@@ -1,6 +1,6 @@
 """Captures of A-08 in close combat (TAOS-157 … TAOS-166)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -121,6 +121,11 @@ class Strike(Ask):
     ] = None
 
 
+def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> Sequence[str]:
+    """What the attack did is never taken for granted, nor who struck."""
+    return ("result",) if given.get("attacker") else ("result", "attacker")
+
+
 def _told_before(match: Match, given: Strike, by: str) -> list[Line]:
     """What is not quite right with the order that the fight spends, in the own turn."""
     if by != match.active or given.same_order or not match.ruled:
@@ -145,6 +150,7 @@ class Struck(Result):
     choices=lambda match, by: {"model": _prey(match, by), "attacker": _attackers(match, by)},
     narrows=_may_be_meant,
     offered=_may_earn,
+    weighs=_to_be_said,
     foresees=_told_before,
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:

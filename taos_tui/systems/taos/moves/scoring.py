@@ -1,6 +1,6 @@
 """Score sheets that players correct: what they saw on the table goes before what the log knows (TAOS-112)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -121,6 +121,16 @@ def scorable(match: Match, by: str) -> Mapping[str, object]:
     return {"mission": next((m for m in match.player(by).open_missions.values() if m != "A-09"), None)}
 
 
+def _asked_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """Only sheets that this player has open are corrected, and a form asks only what counts for the one."""
+    own = [mission for mission in match.player(by).open_missions.values() if role_of(match, by, mission)]
+    mission = next((each for each in own if each == given.get("mission")), None)
+    if mission is None:
+        return {"mission": own}
+    counts = {wanted.name for wanted in editable(mission)}
+    return {"mission": own, **{name: [] for name in INPUT_WORDS if name not in counts}}
+
+
 class SheetSet(Follows[Card]):
     doubts: tuple[Line, ...] = ()
 
@@ -133,6 +143,7 @@ class SheetSet(Follows[Card]):
     part="table",
     ready=in_phase("turn", "scoring", clause="TAOS-112"),
     hints=scorable,
+    narrows=_asked_of,
 )
 def score(match: Match, given: SetScore, play: Play) -> tuple[Match, SheetSet]:
     """What the players saw on the table goes before what the log knows."""
