@@ -65,10 +65,11 @@ def test_both_players_may_bring_the_same_models(tmp_path):
 
 def test_the_next_list_is_proposed_for_the_player_without_one(tmp_path):
     t = Table(tmp_path)
-    assert t.session.hints("roster", "a") == {"side": "a"}
+    assert t.session.hints("roster") == {"side": "a"}
     t.do("roster", "a", models="Fusilier 10; FUSILIER 12")
     assert list(t.state.models) == ["Fusilier 1", "FUSILIER 2"]
-    assert t.session.hints("roster", "a") == {"side": "b"}
+    assert t.session.hints("roster") == {"side": "b"}
+    assert t.session.hints("roster", "a") == {"side": "a"}  # on a screen of her own
 
 
 @pytest.mark.parametrize("army", ["Haqqislam", "Merovingian Rapid Response Force"])
