@@ -117,3 +117,26 @@ def test_set_up_stands_open_while_nothing_is_played(tmp_path):
             table.session.make("unit", {"name": f"One of {seat}", "level": 4}, seat)
         pages = [Browser.paired(table, seat).get("/seat").body for seat in ("a", "b")]
         assert any(re.search(r"<details open><summary>Set-up", page) for page in pages)
+
+
+def test_what_came_of_a_hit_may_be_traded_on_its_own_page_and_the_other_phone_waits(tmp_path):
+    with table_of(new(tmp_path / "game.toml", "toswg", panic_rule="on")) as table:
+        session = table.session
+        for seat in ("a", "b"):
+            session.make("unit", {"name": f"One of {seat}", "level": 9, "weapons": ["rifle"]}, seat)
+        session.make("begin", {}, "a")
+        session.make("starter", {"seat": "a"}, "a")
+        session.make("activate", {"unit": "One of a"}, "a", [20])
+        anna, bruno = Browser.paired(table, "a"), Browser.paired(table, "b")
+        anna.get("/move/attack")
+        anna.tap("face 20", target="One of b", weapon="rifle", distance_cm="10")
+        assert "/made/" in anna.at
+        assert 'href="/move/panic"' in anna.page.body
+        assert bruno.get("/move/activate").status == 200
+        assert "Anna decides first" in bruno.text
+        count = session.count
+        bruno.post("/move/activate", {"i.unit": "One of b", "do": "make"})
+        assert session.count == count
+        anna.post("/move/keep", {"do": "make"})
+        bruno.get("/move/activate")
+        assert "Anna decides first" not in bruno.text
