@@ -99,6 +99,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """A list that is ticked before anything else; where nothing is left to roll then, that makes the move."""
     who: Callable[[State], str]
     """The seat whose move it is, where that is not the seat that is expected to move next."""
+    each: Callable[[State], Sequence[str]]
+    """The seats of which each makes it for himself, in any order, as on a screen of his own: they need not wait."""
     answers: Callable[[State], bool]
     """Does it answer what is owed to its player before anybody else goes on? Then others wait for one such move."""
     made_by: str
@@ -178,6 +180,7 @@ class Move(Generic[State, In, Out]):
         )
         self.ticks = declared.get("ticks", "")
         self.who = declared.get("who")
+        self.each = declared.get("each")
         self.answers = declared.get("answers")
         self.made_by = declared.get("made_by", "")
         self.asks = declared.get("asks", lambda state, by: bool(self.inputs))

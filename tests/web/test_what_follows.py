@@ -140,3 +140,14 @@ def test_what_came_of_a_hit_may_be_traded_on_its_own_page_and_the_other_phone_wa
         anna.post("/move/keep", {"do": "make"})
         bruno.get("/move/activate")
         assert "Anna decides first" not in bruno.text
+
+
+def test_what_each_player_says_for_himself_waits_for_nobodys_turn(tmp_path):
+    """TAOS-13, TAOS-18."""
+    with table_of(before(tmp_path, "taos", "identify")) as table:
+        table.session.make("end_game", {"why": "time"}, "a")
+        for seat in ("a", "b"):
+            page = Browser.paired(table, seat).get("/seat").body
+            assert re.search(r'href="/move/army" class="button first"', page)
+            assert "'s turn." not in page
+            assert 'href="/move/confirm"' in page.partition("Out of turn")[0]

@@ -95,9 +95,14 @@ def _is_out_of_turn(visit: Visit, move: AnyMove) -> bool:
     """May it be made although somebody else is expected to act?"""
     if move.private or move.part != "play":
         return False
+    return not {"", visit.seat} & _expected(visit, move)
+
+
+def _expected(visit: Visit, move: AnyMove) -> set[str]:
+    """The seats that are to make a move now, "" where it does not matter which."""
     session = visit.table.session
-    who = (move.who or session.system.acting)(session.view(visit.seat))
-    return who not in ("", visit.seat)
+    view = session.view(visit.seat)
+    return {(move.who or session.system.acting)(view), *(move.each(view) if move.each else ())}
 
 
 def _waiting(visit: Visit) -> Html:
@@ -118,8 +123,8 @@ def _obvious(visit: Visit, ready: tuple[Ready, ...]) -> Ready | None:
         move = session.system.moves[each.name]
         if not each.legal or not (each.name == suggested or (move.obvious and move.obvious(view))):
             continue
-        who = (move.who or session.system.acting)(view)
-        if who == visit.seat or (each.name == suggested and (move.private or not who)):
+        expected = _expected(visit, move)
+        if visit.seat in expected or (each.name == suggested and (move.private or "" in expected)):
             return each
     return None
 
