@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from taos_tui.screens.shell.ask import Ask, one_line
+from taos_tui.screens.shell.keyboard_layouts import latin
 from textual import events
 
 from taos_tui.content.catalogue import in_words
@@ -191,7 +192,7 @@ class Filling(RollPage):
         form = self.form
         if not (self._after_line >= 0 and self._at_dice and form.situational) or self.typed.begun:
             return None
-        return form.select(form.situational.name, chosen=True).beginning(letter)
+        return _beginning(form.select(form.situational.name, chosen=True), letter)
 
     @property
     def _may_mean_number(self) -> bool:
@@ -225,7 +226,7 @@ class Filling(RollPage):
             self._dropping = letter
             self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
         elif isinstance(field, Choice | Flag):
-            form = self.form.beginning(letter)
+            form = _beginning(self.form, letter)
             if form:
                 self.fill(form)
             elif self.form.letters and isinstance(field, Choice):
@@ -297,3 +298,8 @@ class Filling(RollPage):
             self.fill(self.form.confirmed())
             return False
         return True
+
+
+def _beginning(form: Form, letter: str) -> Form | None:
+    """The word of the selected line that begins with a letter, else with the Latin one on the same key."""
+    return form.beginning(letter) or form.beginning(latin(letter, letter))

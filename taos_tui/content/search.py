@@ -180,9 +180,18 @@ class Index:
         return [(start, end) for start, end, word in places_of(text) if meant.intersection(self._meaning.stems(word))]
 
     def asked_in_original(self, query: str, entry: Entry) -> bool:
-        """True when words of the question stand in what the entry says in the game's own language, none in English."""
-        own = "\n".join((entry.line, *entry.original_words))
-        return bool(self.marked(query, own)) and not self.marked(query, f"{entry.title}\n{entry.text}")
+        """True when words of the question stand in what the entry says in the game's own language, as they were typed
+        and not as synonyms of others, and none in English."""
+        own, table = "\n".join((entry.line, *entry.original_words)), " ".join(" ".join(row) for row in entry.table)
+        english = "\n".join((entry.title, entry.text, *entry.words, table))
+        return bool(self._typed_in(query, own)) and not self.marked(query, english)
+
+    def _typed_in(self, query: str, text: str) -> list[str]:
+        """The words of a text that were typed so."""
+        from .words import places_of
+
+        typed = {stem for slot in self._slots_of(query) for stem, share in slot.meant.items() if share > SYNONYM}
+        return [word for _, _, word in places_of(text) if typed.intersection(self._meaning.stems(word))]
 
     def knows(self, query: str) -> bool:
         """True when some word of the question stands in an entry or a clause of this game."""

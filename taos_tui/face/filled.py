@@ -164,7 +164,7 @@ class Filled(msgspec.Struct, frozen=True):
         needless = frozenset(
             wanted.name
             for wanted in self.inputs
-            if (isinstance(wanted, Flag) or ((isinstance(wanted, Choice) or is_number(wanted)) and not wanted.required))
+            if (isinstance(wanted, Flag) or (_is_question(wanted) and not wanted.required))
             and not narrowed.get(wanted.name, True)
         )
         return msgspec.structs.replace(
@@ -176,6 +176,11 @@ class Filled(msgspec.Struct, frozen=True):
         value = self.values.get(wanted.name)
         kept = isinstance(wanted, Text) and wanted.name not in (self.asked, *self.refused)
         return kept and value is not None and value not in self.words(wanted)
+
+
+def _is_question(wanted: Input) -> bool:
+    """Is it answered by one of some words, a number, or ticks?"""
+    return isinstance(wanted, Choice) or wanted.kind == "list" or is_number(wanted)
 
 
 def label(wanted: Input) -> tuple[str, str]:

@@ -149,9 +149,11 @@ class MoveRoll:
 
 def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Choices]:
     """What a move starts from, and its suggestions. Nobody is chosen for a player: what is needed and may be one of
-    several begins empty, unless it was used before and is no matter of this attempt."""
+    several begins empty, unless what else stands there leaves nobody but him, or it was used before and is no matter
+    of this attempt."""
     move, choices = session.system.moves[name], session.choices(name, by)
     values = session.hints(name, by)
+    left = session.choices(name, by, values)
     for wanted in move.inputs:
         possible = choices.get(wanted.name, ())
         if not wanted.required or wanted.kind not in ("text", "list") or not possible:
@@ -161,7 +163,7 @@ def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Choices]:
             if value is not None and len(value) < len(possible):
                 del values[wanted.name]
             continue
-        if value not in possible or (wanted.anew and len(possible) > 1):
+        if value not in possible or (wanted.anew and len(possible) > 1 and left.get(wanted.name) != [value]):
             values.pop(wanted.name, None)
         if len(possible) == 1 and not wanted.anew and wanted.name not in move.private:
             values.setdefault(wanted.name, possible[0])

@@ -219,7 +219,7 @@ class Move(Generic[State, In, Out]):
     def filled_in(self) -> tuple[Input, ...]:
         """The inputs that a form asks for, in their order."""
         added = {name for some in self.completes for name in some}
-        return tuple(wanted for wanted in self.inputs if wanted.name not in added)
+        return tuple(wanted.as_asked() for wanted in self.inputs if wanted.name not in added)
 
     @cached_property
     def private(self) -> frozenset[str]:

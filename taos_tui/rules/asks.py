@@ -120,6 +120,9 @@ RARE: Final = Mark("rare")
 """Seldom needed: stands under "more" also where it is named anew."""
 OR_NULL: Final = Mark("or_null")
 """May also be given as null, which is the same as leaving it out."""
+SEEN: Final = Mark("seen")
+"""What somebody saw on the table: a form presumes nothing and asks for it; its default is what files mean that leave
+it out."""
 NUMBERS: Final = Mark("numbers")
 """A text that may be typed as a number too, such as the place of a card in a hand: 1 means "1"."""
 IN_WORDS: Final = Mark("in_words")
@@ -214,7 +217,7 @@ def _unpacked(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 
 def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
     kind, marks = _unpacked(hint)
-    more: dict[str, Any] = {"anew": ANEW in marks, "rare": RARE in marks}
+    more: dict[str, Any] = {"anew": ANEW in marks, "rare": RARE in marks, "seen": SEEN in marks}
     for mark in marks:
         if isinstance(mark, Note):
             more["help"] = mark.text

@@ -1,9 +1,10 @@
 """Typed inputs of procedures and moves: what is allowed, and an error that says so."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from decimal import Decimal
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 from .refusal import Refusal
 from .wording import Text as Phrase
@@ -19,7 +20,8 @@ class Input:
     that it may also be given as None. `clause` is the rule that a wrong value breaks. `anew` means that it is measured
     or named for each attempt, and never filled in again from the last use, `rare` that it is seldom needed.
     `title` is its label on a form. It means something only where another input is one of some words: `goes_with`.
-    `usual` stands filled in until it was named once, and a form stops there until then."""
+    `usual` stands filled in until it was named once, and a form stops there until then. `seen` is asked for by a form
+    whatever its default."""
 
     kind = "value"
 
@@ -37,8 +39,10 @@ class Input:
         title: str = "",
         goes_with: tuple[str, tuple[str, ...]] | None = None,
         usual: Any = None,
+        seen: bool = False,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
+        self.seen = seen
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default
@@ -47,6 +51,14 @@ class Input:
     @property
     def required(self) -> bool:
         return self.default is REQUIRED
+
+    def as_asked(self) -> Self:
+        """The same as a form asks for it: what was seen on the table is needed there."""
+        if not self.seen or self.required:
+            return self
+        asked = copy(self)
+        asked.default, asked.optional = REQUIRED, False
+        return asked
 
     @property
     def allowed(self) -> str:

@@ -174,7 +174,7 @@ async def first_turn(player):
 
 async def second_turn(player):
     """Moro is captured; Bruno steals the data; a mistake is undone; then time is over."""
-    await player.move("k")
+    await player.move("k", result="killed")
     player.sees("Anna captures Moro")
     await player.keys("e", "t")
     await player.fill(graduate="Graduate 1")

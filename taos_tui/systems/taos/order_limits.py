@@ -1,10 +1,12 @@
 """What an order should not be: said in the log and in what is due, never a block (TAOS-180 … TAOS-185)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.wording import Text, say
 
+from .lieutenant import lieutenant_lost
 from .missions import TASK_WORDS
 from .procedures.orders import CheckOrder, check_order
 from .state import Match, OrderKind, SkillWord
@@ -64,7 +66,7 @@ def order_warnings(match: Match, actor: str, kind: OrderKind, same_order: bool) 
         found.append(say("{n} impetuous orders of {of} spent", n=impetuous, of=orders.impetuous))
     if _out_of_turn(kinds, impetuous < orders.impetuous if orders.counted else False):
         found.append(say("impetuous orders come first"))
-    if model is not None and kind == "irregular" and not model.irregular:
+    if model is not None and kind == "irregular" and not (model.irregular or all_irregular(match)):
         found.append(say("an irregular order is for the model that gives it; {who} is not irregular", who=actor))
     if model is not None and kind == "impetuous" and not model.impetuous:
         found.append(say("an impetuous order is for the model that gives it; {who} is not impetuous", who=actor))
@@ -76,6 +78,39 @@ def impetuous_left(match: Match) -> int:
     orders = match.orders
     begun = any(kind != "impetuous" for kind in orders.kinds)
     return 0 if begun or not orders.counted else max(0, orders.impetuous - len(orders.kinds))
+
+
+def paying(match: Match, actor: str) -> Mapping[str, Sequence[OrderKind | None]]:
+    """A `narrows` of which order pays: the one that is meant first (None: a regular one is), then those that are the
+    model's own. An impetuous order comes first (TAOS-180), and without a Lieutenant all are irregular (TAOS-181)."""
+    model = match.models.get(actor)
+    meant: list[OrderKind | None] = [None]
+    if model and model.impetuous and impetuous_left(match):
+        meant = ["impetuous"]
+    elif _irregular_pays(match):
+        meant = ["irregular"]
+    own: list[OrderKind | None] = ["regular"]
+    own += ["irregular"] if model and model.irregular else []
+    own += ["impetuous"] if model and model.impetuous else []
+    likely = [*meant, *own, *KIND_WORDS]
+    kinds = [kind for at, kind in enumerate(likely) if kind not in likely[:at]]
+    return {} if kinds == [None, *KIND_WORDS] else {"kind": kinds}
+
+
+def _irregular_pays(match: Match) -> bool:
+    """Are all regular orders spent, and irregular ones left (TAOS-180)?"""
+    orders, spent = match.orders, Counter(match.orders.kinds)
+    if not orders.counted:
+        return all_irregular(match)
+    return spent["regular"] >= orders.regular and spent["irregular"] < orders.irregular
+
+
+def all_irregular(match: Match) -> bool:
+    """Does every model give an order of its own only in this turn, its side's Lieutenant being lost (TAOS-181)?"""
+    orders = match.orders
+    if orders.counted:
+        return not orders.regular and bool(orders.irregular)
+    return lieutenant_lost(match, match.active)
 
 
 def _out_of_turn(kinds: Sequence[OrderKind], some_left: bool) -> bool:

@@ -244,7 +244,7 @@ def _at_work(match: Match) -> Iterator[Due]:
     usable = _usable(match)
     missions = {mission for token in usable for mission in token.missions}
     progress = match.player(match.active).progress
-    if "A-01" in missions:
+    if "A-01" in missions and not progress.thieves:
         yield Due(say("A-01: at a theft say whether an Operative enemy sees it"), "TAOS-119")
     if "A-05" in missions and not all(token.holds for token in usable if "A-05" in token.missions):
         text = say("Each Graduate carries one Transmitter")

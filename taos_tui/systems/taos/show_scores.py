@@ -71,11 +71,19 @@ def _sheet(match: Match, scored: sheets.Scored, asks: bool) -> Sheet:
     card = match.player(scored.seat).card(scored.role)
     public = bool(card and card.public)
     *earned, _ = scored.card.ledger  # the last line is the sum
-    points = [Point(line.label, str(line.value), bool(line.value), line.clause) for line in earned]
-    if scored.mission != AMBUSH:
-        for wanted in sheets.editable(scored.mission):
-            name = wanted.name
-            points.append(Point(INPUT_WORDS[name], _value(scored, name), bool(scored.inputs.get(name)), "", name))
+    asked = [] if scored.mission == AMBUSH else [wanted.name for wanted in sheets.editable(scored.mission)]
+    said = {str(INPUT_WORDS[name]) for name in asked}
+    points = [
+        Point(line.label, str(line.value), bool(line.value), line.clause)
+        for line in earned
+        if str(line.label) not in said  # it stands below, and can be set there
+    ]
+    clauses = {str(line.label): line.clause for line in earned}
+    for name in asked:
+        words = INPUT_WORDS[name]
+        points.append(
+            Point(words, _value(scored, name), bool(scored.inputs.get(name)), clauses.get(str(words), ""), name)
+        )
     if scored.by_hand and public:
         points.append(Point(say("back to the log"), say("by hand now"), False, "TAOS-112", "from_log"))
     return Sheet(

@@ -19,6 +19,7 @@ from .moves import (
     ending,
     identification,
     inspection,
+    lieutenants,
     missions,
     models,
     orders,
@@ -64,6 +65,7 @@ class Taos(System[Match]):
         result,
         override,
         models,
+        lieutenants,
     )
 
     def procedures(self, state: Match | None = None) -> Mapping[str, AnyProcedure]:

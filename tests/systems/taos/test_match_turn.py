@@ -359,3 +359,28 @@ def test_an_order_of_somebody_whom_the_roster_does_not_know_says_so_beforehand(t
     told = [line.label for line in t.session.forecast("order", {"model": "Fus"}).ledger]
     assert told[0] == "Fus is not in the roster of Anna"
     assert "roster" not in t.session.forecast("order", {"model": "Fusilier 1"}).ledger[0].label
+
+
+def test_without_a_lieutenant_an_irregular_order_is_proposed(tmp_path):
+    """TAOS-180, TAOS-185: all regular orders of a side without its Lieutenant are irregular ones."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier, graduate; Gaki, unit, impetuous")
+    t.start()
+    proposed = lambda move, **given: t.session.narrowed(move, "a", given).get("kind", ["regular"])[0]  # noqa: E731
+    t.do("pool", regular=0, irregular=2, impetuous=1)
+    assert proposed("order", model="Fusilier") == "irregular"
+    assert proposed("order", model="Gaki") == "impetuous"
+    assert proposed("identify", graduate="Fusilier") == "irregular"
+    t.do("order", model="Gaki", kind="impetuous")
+    assert proposed("order", model="Gaki") == "irregular"
+    t.do("order", model="Fusilier", kind="irregular")
+    t.do("order", model="Fusilier", kind="irregular")
+    assert proposed("order", model="Fusilier") == "regular"
+
+
+def test_while_regular_orders_are_left_nothing_else_is_proposed(tmp_path):
+    t = Table(tmp_path).start()
+    t.do("pool", regular=1, irregular=1)
+    assert t.session.narrowed("order", "a", {"model": "Fusilier"}).get("kind") is None
+    t.do("order", kind="regular")
+    assert t.session.narrowed("order", "a", {"model": "Fusilier"})["kind"][0] == "irregular"

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Title
+from taos_tui.rules.asks import ANEW, SEEN, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -108,7 +108,7 @@ def _earns(match: Match, seat: str) -> bool:
 class Strike(Ask):
     target: Annotated[Prey, ANEW, Says(PREY_WORDS)]
     model: Annotated[ModelName, ANEW, Note("the enemy model")]
-    result: Annotated[Damage, ANEW, Says(FATE_WORDS), Note("what the attack did")] = "killed"
+    result: Annotated[Damage, ANEW, SEEN, Says(FATE_WORDS), Note("what the attack did")] = "killed"
     attack: Annotated[Means, ANEW] = "close_combat"
     attacker: Annotated[str | None, Length(high=60), ANEW] = None
     attacker_is_soldier: Annotated[bool, Title("is a Soldier"), Note("the attacker")] = True
@@ -122,8 +122,8 @@ class Strike(Ask):
 
 
 def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> Sequence[str]:
-    """What the attack did is never taken for granted, nor who struck."""
-    return ("result",) if given.get("attacker") else ("result", "attacker")
+    """Who struck is never taken for granted."""
+    return () if given.get("attacker") else ("attacker",)
 
 
 def _told_before(match: Match, given: Strike, by: str) -> list[Line]:

@@ -24,6 +24,7 @@ from .common import (
     graduates,
     is_graduate,
     is_operative,
+    known_and_paid,
     known_of,
     leave_inspecting,
     lose_marker,
@@ -148,7 +149,7 @@ class Led(Result):
         "graduate": [match.player(by).progress.leader],
         "token": mission_tokens(match, by, "A-02"),
     },
-    narrows=known_of,
+    narrows=known_and_paid,
     brief=stands_at,
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, ("short_movement",), given.kind, given.same_order

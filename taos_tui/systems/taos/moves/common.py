@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Protocol, TypeVar
 
 from taos_tui.kit.phases import Phases
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Title
+from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ..inspecting import forfeits
 from ..options import ActionClass
-from ..order_limits import KIND_WORDS, order_warnings, outside, skill_warnings
+from ..order_limits import KIND_WORDS, order_warnings, outside, paying, skill_warnings
 from ..procedures.units import Rank
 from ..state import (
     Failure,
@@ -59,7 +59,7 @@ ModelName = Annotated[str, Length(high=60)]
 Graduate = Annotated[str, Length(high=60), Title("Graduate"), Note("name of the Graduate")]
 IsGraduate = Annotated[bool | None, ANEW, Title("is a Graduate"), Note("of a model that the roster does not know")]
 IsOperative = Annotated[bool | None, ANEW, Title("is Operative"), Note("as the roster says; taken as true without one")]
-Kind = Annotated[OrderKind, Says(KIND_WORDS), Note("which order pays for it")]
+Kind = Annotated[OrderKind, ANEW, RARE, Says(KIND_WORDS), Note("which order pays for it")]
 Movement = Annotated[str | None, Length(high=80), ANEW, Note("the movement half of the order, in words")]
 SameOrder = Annotated[bool, ANEW, Note("second skill of the order that runs (option short_action_class)")]
 
@@ -172,9 +172,14 @@ def why_no_graduate(match: Match, name: str) -> dict[str, str]:
     return {"not_graduate": "TAOS-39"} if model is not None and model.impetuous else {}
 
 
-def known_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+def known_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """Of a Graduate whom the roster has nothing is asked that it knows: a `narrows`."""
     return {"is_graduate": [], "is_operative": []} if given.get("graduate") in match.models else {}
+
+
+def known_and_paid(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """The same where an order is spent: with what pays for it."""
+    return {**known_of(match, by, given), **paying(match, str(given.get("graduate") or ""))}
 
 
 def is_operative(match: Match, name: str, given: bool | None) -> bool:

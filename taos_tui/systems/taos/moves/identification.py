@@ -40,7 +40,7 @@ from .common import (
     in_phase,
     is_graduate,
     is_operative,
-    known_of,
+    known_and_paid,
     model_named,
     not_listed,
     refuse,
@@ -89,7 +89,7 @@ def known_of_him(match: Match, by: str, given: Mapping[str, object]) -> Mapping[
     name = str(given.get("graduate", ""))
     model = match.models.get(name)
     known = model.wip if model and model.wip else match.wips.get(name)
-    asked = dict(known_of(match, by, given))
+    asked = dict(known_and_paid(match, by, given))
     if match.options.token_codes == "app":
         asked["code"] = []
     return {**asked, "wip": [known]} if known else asked

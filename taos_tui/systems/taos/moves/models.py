@@ -5,17 +5,16 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import told_lines, yes_no
-from taos_tui.rules.asks import ANEW, SECRET, Ask, Length, Note, Says, Title, Within
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, count, listed, say
+from taos_tui.rules.wording import Text, count, say
 
-from ..army_list import Entered, read_list, read_strict
+from ..army_list import Entered, Listed, read_list, read_strict
 from ..procedures.units import Pilot, Rank
 from ..renaming import renamed
-from ..state import Match, Model, ModelState, Seat, other, replace, with_model, with_player
-from .capture import tell_lieutenant
-from .common import RANK_WORDS, Done, ModelName, Nothing, fallen, in_phase, names, said, unconfirm
+from ..state import Match, Model, ModelState, Seat, replace, with_model
+from .common import RANK_WORDS, ModelName, fallen, in_phase, names
 
 MOST = 60
 """Models in one roster; more than any army list holds."""
@@ -31,7 +30,6 @@ PILOT_WORDS: Mapping[Pilot, Text] = {
     "not_operative": say("pilot not Operative"),
 }
 during_play = in_phase("draw", "choose", "reveal", "tactics", "ambush", "deployment", "turn", "scoring")
-_telling = in_phase("turn", "scoring", clause="TAOS-160")
 Side = Annotated[Seat | None, Note("left out: the player who acts")]
 PilotState = Annotated[Pilot | None, ANEW, Says(PILOT_WORDS), Note("of a piloted TAG")]
 
@@ -132,6 +130,42 @@ class PasteRoster(Ask):
         Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
     ]
     side: Side = None
+    impetuous: Annotated[
+        tuple[Annotated[str, Length(high=60)], ...] | None,
+        Amount(0, MOST),
+        ANEW,
+        Note("who of those whose class is not said is printed Frenzy, Impetuous or Extreme Impetuous, so no Graduate"),
+    ] = None
+
+
+def _listed(match: Match, text: str, seat: str) -> Listed:
+    """A pasted list as this match reads it, the names those that the models have in the roster."""
+    army = read_list(
+        text,
+        as_before=not match.asks_who,
+        cuts_brackets=not match.is_current,
+        parts_names=match.parts_names,
+    )
+    return army._replace(rows=[row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows])
+
+
+def _guessed(before: Model | None, row: Entered) -> bool:
+    """Does the line say nothing of the class, on which it depends who may identify (TAOS-37)?"""
+    return before is None and row.rank is None and not row.impetuous
+
+
+def _unclassed(match: Match, by: str, given: Mapping[str, object]) -> list[str]:
+    """Of whom the list does not say whether they are impetuous."""
+    try:
+        rows = _listed(match, str(given.get("models") or ""), str(given.get("side") or by)).rows
+    except Refusal:
+        return []
+    return [row.name for row in rows if _guessed(match.models.get(row.name), row)]
+
+
+def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> list[str]:
+    """A name alone says nothing of the class, on which it depends who may identify: it is asked once (TAOS-37)."""
+    return ["impetuous"] if _unclassed(match, by, given) else []
 
 
 @move(
@@ -143,6 +177,8 @@ class PasteRoster(Ask):
     ready=during_play,
     made_by="side",
     hints=_without_models,
+    narrows=lambda match, by, given: {"impetuous": _unclassed(match, by, given)},
+    weighs=_to_be_said,
     tells=("understood",),
 )
 def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]:
@@ -150,13 +186,12 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     seat = given.side or play.by
     if not match.ruled:
         return _enter(match, read_strict(given.models), seat)
-    army = read_list(
-        given.models,
-        as_before=not match.asks_who,
-        cuts_brackets=not match.is_current,
-        parts_names=match.parts_names,
-    )
-    rows = [row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows]
+    army = _listed(match, given.models, seat)
+    named = given.impetuous or ()
+    rows = [row.flagged("impetuous") if row.name in named else row for row in army.rows]
+    strangers = sorted(set(named) - {row.name for row in rows})
+    if strangers:
+        raise Refusal("impetuous", say("{who} is not in this list", who=strangers[0]), "TAOS-39")
     match, made = _enter(match, rows, seat)
     heads = [Line(say("no model, the army's name"), army.army)] if army.army else []
     if army.has_lieutenant:  # which one he is stays a secret
@@ -175,11 +210,6 @@ def _own_name(match: Match, name: str, seat: str) -> str:
 def _roster(told: Told[PasteRoster, Models]) -> Text:
     one, many = "{name} enters {n} model", "{name} enters {n} models"
     return count(one, many, told.found.entered, name=told.names.get(told.given.side or told.by, told.player))
-
-
-def _guessed(before: Model | None, row: Entered) -> bool:
-    """Does the line say nothing of the class, on which it depends who may identify (TAOS-37)?"""
-    return before is None and row.rank is None and not row.impetuous
 
 
 def understood(model: Model, guessed: bool = False, pointless: bool = False) -> Text:
@@ -319,77 +349,3 @@ def _changes(match: Match, given: SetState) -> list[Line]:
     if given.pilot is not None:
         lines.append(Line(say("TAG"), PILOT_WORDS[given.pilot], "TAOS-42"))
     return lines
-
-
-def unnamed(match: Match) -> str:
-    """Who names his Lieutenant next: whoever has named none, the active player first."""
-    seats = (match.active, other(match.active))
-    return next((seat for seat in seats if match.player(seat).lieutenant is None), match.active)
-
-
-class NameLieutenant(Ask):
-    model: Annotated[str | None, Length(high=60), SECRET, ANEW, Note("hidden from the opponent")]
-
-
-@move(
-    "lieutenant",
-    "Name the Lieutenant",
-    clauses="TAOS-160 TAOS-166",
-    ready=during_play,
-    who=unnamed,
-    alone=lambda match: tuple(match.players),
-    choices=lambda match, by: {"model": names(match, by)},
-)
-def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
-    """Who holds the rank now, sealed: it counts for A-08 when he is attacked. A slip of the pen would cost points
-    that nobody could find afterwards: where there is a roster he is one of it."""
-    own = names(match, play.by)
-    if match.options.lieutenants == "listed" and own and given.model not in (None, *own):
-        parts = {"who": repr(given.model), "name": match.name(play.by), "own": listed(own)}
-        raise Refusal("model", say("{who} is not in the roster of {name}: there are {own}", **parts), "TAOS-160")
-    sealed = play.vault.seal(play.by, "model", given.model)
-    player = replace(match.player(play.by), lieutenant=sealed, lieutenant_out=False)
-    return with_player(match, player), Done(outcome="named")
-
-
-@lieutenant.says
-def _named(told: Told[NameLieutenant, Done]) -> Text:
-    return say("{name} names the Lieutenant, sealed", name=told.player)
-
-
-def may_tell(match: Match, by: str) -> None:
-    _telling(match, by)
-    if match.player(by).lieutenant_out:
-        raise Refusal("move", say("{name} has said so", name=match.name(by)), "TAOS-181")
-
-
-def _who_fell(match: Match) -> str:
-    return next((match.models[name].seat for name in match.unsaid if name in match.models), match.active)
-
-
-def _still_to_tell(match: Match) -> list[str]:
-    return [seat for seat, player in match.players.items() if not player.lieutenant_out]
-
-
-@move(
-    "lieutenant_out",
-    "Say that the Lieutenant is out",
-    clauses="TAOS-160 TAOS-181",
-    ready=may_tell,
-    who=_who_fell,
-    alone=_still_to_tell,
-    asks=lambda match, by: True,
-    brief=lambda match, by: [say("Everybody learns that the Lieutenant of {name} is out.", name=match.name(by))],
-)
-def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
-    """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""
-    match, news = tell_lieutenant(match, play.by, play)
-    match = said(with_player(match, replace(match.player(play.by), lieutenant_out=True)), play.by)
-    return unconfirm(match), Done(outcome="told", news=news)
-
-
-@lieutenant_out.says
-def _out(told: Told[Nothing, Done]) -> Text:
-    if told.found.news:
-        return say("{name}'s Lieutenant is out: {who}", name=told.player, who=told.found.news[0].value)
-    return say("{name}'s Lieutenant is out", name=told.player)

@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..lieutenant import lieutenant_lost
-from ..order_limits import KIND_WORDS, impetuous_left, never_in_aro, out_of_play
+from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, paying
 from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
 from ..state import Match, OrderKind, SkillWord, TokenId, replace
 from ..tokens import called
@@ -142,14 +142,6 @@ class LogOrder(Ask):
     lands_at: LandsAt = None
 
 
-def _own_kind(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """An impetuous model gives its own order first (TAOS-180)."""
-    model = match.models.get(str(given.get("model")))
-    if not (model and model.impetuous and impetuous_left(match)):
-        return {}
-    return {"kind": ["impetuous", *(kind for kind in KIND_WORDS if kind != "impetuous")]}
-
-
 class Logged(Result):
     outcome: Literal["logged"] = "logged"
 
@@ -161,7 +153,7 @@ class Logged(Result):
     clauses="TAOS-75 TAOS-60 TAOS-180 TAOS-182 TAOS-185",
     ready=active_only,
     choices=lambda match, by: {"model": names(match, by)},
-    narrows=_own_kind,
+    narrows=lambda match, by, given: paying(match, str(given.get("model") or "")),
     foresees=lambda match, given, by: warned_before(match, given.model or "", (given.skill1, given.skill2), given.kind),
     obvious=lambda match: nothing_asked(match) and not match.orders.used_up and not worth_trying(match),
 )
@@ -184,9 +176,17 @@ def _ordered(told: Told[LogOrder, Logged]) -> Text:
         who = say("{who} ({kind})", who=who, kind=KIND_WORDS[given.kind])
     if given.action:
         text = say("{who}: {action}", who=who, action=given.action)
+    elif given.model:
+        text = say("{who}: {action}", who=who, action=_skills(given))
     else:
-        text = say("{who} acts", who=who) if given.model else say("{who} spends an order", who=who)
+        text = say("{who} spends an order", who=who)
     return with_warnings(_with(text, given.faces, given.result), told.found.news)
+
+
+def _skills(given: LogOrder) -> Text:
+    """What the order was spent on, where nobody put it into words."""
+    used = [SKILL_WORDS[skill] for skill in (given.skill1, given.skill2) if skill != "none"]
+    return listed(used) if used else say("acts")
 
 
 def _with(text: Text, *more: str | None) -> Text:

@@ -128,7 +128,9 @@ def _asked_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str
     if mission is None:
         return {"mission": own}
     counts = {wanted.name for wanted in editable(mission)}
-    return {"mission": own, **{name: [] for name in INPUT_WORDS if name not in counts}}
+    if match.player(by).sheets.get(mission):
+        counts.add("from_log")
+    return {"mission": own, **{name: [] for name in (*INPUT_WORDS, "from_log") if name not in counts}}
 
 
 class SheetSet(Follows[Card]):

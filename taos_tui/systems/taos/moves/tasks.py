@@ -23,7 +23,7 @@ from .common import (
     action_skills,
     drop_failures,
     graduates,
-    known_of,
+    known_and_paid,
     lose_marker,
     nobody_yet,
     not_listed,
@@ -95,7 +95,7 @@ def _at_that_token(match: Match, by: str, given: Mapping[str, object]) -> Mappin
     tasks = tasks_at(token) if token else []
     unseen: Mapping[str, Sequence[object]] = {} if given.get("task") in (None, "steal_data") else {"seen": []}
     left = _with_item(match, by, given)
-    return {**known_of(match, by, given), **unseen, **left, **({"task": tasks} if tasks else {})}
+    return {**known_and_paid(match, by, given), **unseen, **left, **({"task": tasks} if tasks else {})}
 
 
 def _with_item(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, SEEN, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, say
@@ -22,7 +22,7 @@ from .telling import with_news
 class Moving(Ask):
     movement: Annotated[Movement, Says(MOVEMENT_WORDS)] = "walk"
     terrain: Annotated[Terrain, Says(TERRAIN_WORDS), Note("where the move starts")] = "smooth"
-    distance_cm: Annotated[int | Decimal, Within(0, 1000), ANEW, Note("how far; 0 if it is not measured")] = 0
+    distance_cm: Annotated[int | Decimal, Within(0, 1000), ANEW, SEEN, Note("how far; 0 if it is not measured")] = 0
     touched: Annotated[
         Terrain | None, ANEW, Note("the worst terrain on the way; counts with the option mixed terrain")
     ] = None

@@ -37,6 +37,7 @@ MAY_ENTER = PHASES.only("setup", "first_player", "awaiting_activation", "unit_ac
     clauses="WG-105 WG-109",
     part="setup",
     ready=MAY_ENTER,
+    offered=lambda battle, by: battle.phase == "setup",
 )
 def weapon(battle: Battle, given: OwnWeapon, play: Play) -> tuple[Battle, Armed]:
     """A weapon that the lists don't have; units may carry it from now on, the same name again corrects it."""

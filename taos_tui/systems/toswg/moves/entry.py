@@ -29,6 +29,7 @@ from .common import (
 from .rosters import roster_rows
 from .telling import with_news
 
+REPLACED = say("{unit} was entered already: that is replaced")
 MOST = 300
 """Units in a battle: forces run to some hundreds (WG-10)."""
 
@@ -102,8 +103,12 @@ def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]
 @unit.says
 def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
     given = told.given
-    text = say("{player} adds {unit}, level {level}", player=told.found.of, unit=given.name, level=given.level)
-    return with_news(text, told.found.news)
+    parts = {"player": told.found.of, "unit": given.name, "level": given.level}
+    again = [line for line in told.found.news if isinstance(line.label, Text) and line.label.template == REPLACED]
+    if not again:
+        return with_news(say("{player} adds {unit}, level {level}", **parts), told.found.news)
+    text = say("{player} corrects {unit}: level {level}", **parts)
+    return with_news(text, [line for line in told.found.news if line not in again])
 
 
 class Roster(Ask):
@@ -251,7 +256,7 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
     if battle.options.cost_rule == "on":
         ledger.append(Line(say("points spent"), spent(battle, seat), "WG-85"))
     again = [line.label for line in understood if line.label in before.units]
-    news = [Line(say("{unit} was entered already: that is replaced", unit=unit), "", "WG-9") for unit in again]
+    news = [Line(say(REPLACED, unit=unit), "", "WG-9") for unit in again]
     news += over_points(battle, seat)
     return battle, Entered(outcome="entered", ledger=ledger, news=news, entered=entered, of=battle.player(seat).name)
 

@@ -1,0 +1,89 @@
+"""Who the Lieutenant is: named in secret, and told openly when he is out (TAOS-160, TAOS-166, TAOS-181)."""
+
+from typing import Annotated
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.rules.asks import ANEW, SECRET, Ask, Length, Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text, listed, say
+
+from ..state import Match, other, replace, with_player
+from .capture import tell_lieutenant
+from .common import Done, Nothing, in_phase, names, said, unconfirm
+from .models import during_play
+
+_telling = in_phase("turn", "scoring", clause="TAOS-160")
+
+
+def unnamed(match: Match) -> str:
+    """Who names his Lieutenant next: whoever has named none, the active player first."""
+    seats = (match.active, other(match.active))
+    return next((seat for seat in seats if match.player(seat).lieutenant is None), match.active)
+
+
+class NameLieutenant(Ask):
+    model: Annotated[str | None, Length(high=60), SECRET, ANEW, Note("hidden from the opponent")]
+
+
+@move(
+    "lieutenant",
+    "Name the Lieutenant",
+    clauses="TAOS-160 TAOS-166",
+    ready=during_play,
+    who=unnamed,
+    alone=lambda match: tuple(match.players),
+    choices=lambda match, by: {"model": names(match, by)},
+)
+def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
+    """Who holds the rank now, sealed: it counts for A-08 when he is attacked. A slip of the pen would cost points
+    that nobody could find afterwards: where there is a roster he is one of it."""
+    own = names(match, play.by)
+    if match.options.lieutenants == "listed" and own and given.model not in (None, *own):
+        parts = {"who": repr(given.model), "name": match.name(play.by), "own": listed(own)}
+        raise Refusal("model", say("{who} is not in the roster of {name}: there are {own}", **parts), "TAOS-160")
+    sealed = play.vault.seal(play.by, "model", given.model)
+    player = replace(match.player(play.by), lieutenant=sealed, lieutenant_out=False)
+    return with_player(match, player), Done(outcome="named")
+
+
+@lieutenant.says
+def _named(told: Told[NameLieutenant, Done]) -> Text:
+    return say("{name} names the Lieutenant, sealed", name=told.player)
+
+
+def may_tell(match: Match, by: str) -> None:
+    _telling(match, by)
+    if match.player(by).lieutenant_out:
+        raise Refusal("move", say("{name} has said so", name=match.name(by)), "TAOS-181")
+
+
+def _who_fell(match: Match) -> str:
+    return next((match.models[name].seat for name in match.unsaid if name in match.models), match.active)
+
+
+def _still_to_tell(match: Match) -> list[str]:
+    return [seat for seat, player in match.players.items() if not player.lieutenant_out]
+
+
+@move(
+    "lieutenant_out",
+    "Say that the Lieutenant is out",
+    clauses="TAOS-160 TAOS-181",
+    ready=may_tell,
+    who=_who_fell,
+    alone=_still_to_tell,
+    asks=lambda match, by: True,
+    brief=lambda match, by: [say("Everybody learns that the Lieutenant of {name} is out.", name=match.name(by))],
+)
+def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
+    """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""
+    match, news = tell_lieutenant(match, play.by, play)
+    match = said(with_player(match, replace(match.player(play.by), lieutenant_out=True)), play.by)
+    return unconfirm(match), Done(outcome="told", news=news)
+
+
+@lieutenant_out.says
+def _out(told: Told[Nothing, Done]) -> Text:
+    if told.found.news:
+        return say("{name}'s Lieutenant is out: {who}", name=told.player, who=told.found.news[0].value)
+    return say("{name}'s Lieutenant is out", name=told.player)

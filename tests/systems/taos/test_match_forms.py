@@ -1,0 +1,119 @@
+"""Forms of a TaOS match: what they ask for, and what they leave to nobody."""
+
+from table import Table, ready
+from taos_tui.screens.app import TableApp
+from textual.events import Key
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.form import Form
+from tests.screens.screen_text import settled
+from tests.systems.taos.test_match_capture import hunting
+
+
+async def opened(app, pilot, move):
+    """The form of a move."""
+    app.navigation.go("table")
+    await settled(pilot)
+    app.navigation.fill_in(Attempt(move))
+    await settled(pilot)
+    return app.screen.form
+
+
+async def test_what_a_blow_did_is_asked_and_the_only_designated_enemy_stands_there(tmp_path):
+    t = hunting(tmp_path)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        form = await opened(app, pilot, "capture")
+        assert (form.values["model"], form.field.name) == ("Orc", "result")
+        for keys in ("n", "Enter", *"fus", "Enter", "Space"):
+            await pilot.press(keys.lower())
+            await settled(pilot)
+    assert t.state.models["Orc"].state == "normal"
+    assert t.session.log()[-1].outcome.fields["final_state"] == "none"
+
+
+def test_a_file_that_names_no_result_means_killed(tmp_path):
+    t = hunting(tmp_path)
+    made = t.do("capture", target="interrogation_target", model="Orc", attacker="Fusilier")
+    assert made.outcome.fields["outcome"] == "captured"
+
+
+def test_a_sheet_names_what_is_counted_once(tmp_path):
+    t = Table(tmp_path).start(a=("A-05", "A-07")).to_scoring()
+    for sheet in t.session.scene("a").sheets:
+        words = [str(point.text) for point in sheet.points]
+        assert len(words) == len(set(words)), sheet.title
+
+
+def kinds(t, move, **given):
+    """What an order of that form may be paid with: what is meant, and all of them."""
+    form = Form(t.session.system.moves[move].filled_in, given)
+    form = form.following(t.session.narrowed(move, "a", form.given()))
+    kind = next(wanted for wanted in form.inputs if wanted.name == "kind")
+    return form.value(kind), form.words(kind)
+
+
+def with_an_impetuous_one(folder, **pool):
+    t = Table(folder)
+    t.do("roster", "a", models="Krakot, impetuous; Orc, graduate")
+    t.start()
+    if pool:
+        t.do("pool", "a", **pool)
+    return t
+
+
+def test_the_own_kind_of_order_stands_before_those_of_others(tmp_path):
+    t = with_an_impetuous_one(tmp_path)
+    assert kinds(t, "order", model="Krakot") == ("regular", ["regular", "impetuous", "irregular", "lieutenant"])
+    form = Form(t.session.system.moves["order"].filled_in, {"model": "Krakot"})
+    form = form.following(t.session.narrowed("order", "a", form.given())).select("kind", chosen=True)
+    assert form.beginning("i").given()["kind"] == "impetuous"
+
+
+def test_without_a_lieutenant_irregular_orders_are_proposed_and_warn_of_nothing(tmp_path):
+    t = with_an_impetuous_one(tmp_path, regular=2, lieutenant="lost")
+    assert kinds(t, "order", model="Orc")[0] == "irregular"
+    assert kinds(t, "identify", graduate="Orc")[0] == "irregular"
+    assert not t.do("order", "a", model="Orc", kind="irregular").outcome.news
+
+
+def test_an_order_without_words_names_its_skills(tmp_path):
+    t = with_an_impetuous_one(tmp_path)
+    line = t.do("order", "a", model="Orc", skill1="short_movement", skill2="short")
+    assert line.text == "Orc: short movement skill and short skill"
+
+
+def test_once_the_data_are_stolen_nobody_is_asked_who_sees_the_theft(tmp_path):
+    t = ready(tmp_path, "A-01")
+    assert "at a theft" in t.due("a")
+    t.task("steal_data", "a-left")
+    assert "at a theft" not in t.due("a")
+
+
+def test_of_bare_names_it_is_asked_once_who_is_impetuous(tmp_path):
+    t = Table(tmp_path)
+    list_ = "Kuang Shi; Zhanshi, graduate; Celestial Guard"
+    assert t.session.weighed("roster", "a", {"models": list_}) == ["impetuous"]
+    assert t.session.narrowed("roster", "a", {"models": list_})["impetuous"] == ["Kuang Shi", "Celestial Guard"]
+    assert t.session.weighed("roster", "a", {"models": "Zhanshi, graduate"}) == []
+    assert t.refused("roster", "a", models=list_, impetuous=["Orc"])[0] == "impetuous"
+    t.do("roster", "a", models=list_, impetuous=["Kuang Shi"])
+    ranks = {name: (model.rank, model.impetuous) for name, model in t.state.models.items()}
+    assert ranks == {
+        "Kuang Shi": ("soldier", True),
+        "Zhanshi": ("graduate", False),
+        "Celestial Guard": ("graduate", False),
+    }
+
+
+async def test_a_key_on_a_cyrillic_layout_answers_yes_or_no(tmp_path):
+    t = hunting(tmp_path)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot, "capture")
+        for key, value in (("н", True), ("т", False)):
+            app.screen.fill(app.screen.form.select("also_lieutenant", chosen=True))
+            await settled(pilot)
+            app.post_message(Key(key, key))
+            await settled(pilot)
+            assert app.screen.form.values["also_lieutenant"] is value

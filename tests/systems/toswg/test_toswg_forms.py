@@ -1,0 +1,55 @@
+"""Forms, keys and the look-up of a TOS-WG battle: nothing is presumed, nothing rare is in the way."""
+
+import pytest
+from field import Field
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content.reference import load
+from taos_tui.face.attempt import Attempt
+from tests.screens.screen_text import settled
+
+
+async def test_how_far_a_unit_moved_is_asked_before_the_action_is_spent(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.navigation.go("table")
+        await settled(pilot)
+        app.navigation.fill_in(Attempt("move"))
+        await settled(pilot)
+        count = f.session.count
+        assert app.screen.form.field.name == "distance_cm"
+        for key in ("space", "2", "enter", "space"):
+            assert f.session.count == count
+            await pilot.press(key)
+            await settled(pilot)
+        assert f.session.count == count + 1
+    assert "2 of 3 cm" in f.session.log()[-1].text
+
+
+def test_a_weapon_of_ones_own_is_a_key_of_the_setup_and_stays_possible_later(tmp_path):
+    f = Field(tmp_path).enter()
+    ready = {move.name: move for move in f.session.moves("")}
+    assert ready["weapon"].is_key
+    f.do("begin")
+    f.do("starter", seat="a")
+    ready = {move.name: move for move in f.session.moves("")}
+    assert ready["weapon"].legal
+    assert not ready["weapon"].is_key
+
+
+def test_a_unit_that_is_entered_again_is_corrected(tmp_path):
+    f = Field(tmp_path).enter()
+    line = f.do("unit", side="a", name="Luna", level=4, weapons=["rifle"])
+    assert line.text == "Anna corrects Luna: level 4"
+
+
+@pytest.mark.parametrize(
+    ("query", "in_original"),
+    [("cover how far can I run in a swamp", False), ("walk", False), ("quanto si corre", True), ("cammino", True)],
+)
+def test_an_article_opens_in_the_language_in_which_it_was_asked(query, in_original):
+    reference = load("toswg")
+    entry = next(entry for entry in reference.entries if entry.id == "movement-distances")
+    assert reference.index.asked_in_original(query, entry) is in_original
