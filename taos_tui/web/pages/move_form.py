@@ -165,7 +165,9 @@ def _fields(filled: Filled) -> Html:
     open_ones = [wanted for wanted in shown if wanted not in settled]
     needed = sorted(open_ones, key=lambda wanted: not _comes_first(form, wanted))
     rest = [wanted for wanted in form.inputs if wanted.name in folded - idle]
-    is_used = any(form.value(wanted) not in (None, wanted.default) for wanted in rest)
+    is_used = any(
+        form.value(wanted) not in (None, wanted.default) and wanted.name not in form.presumed for wanted in rest
+    )
     inside = [field(form, wanted) for wanted in rest]
     more = tag("details", tag("summary", say("more")), inside, open=is_used, data_input="") if rest else None
     fields = [field(form, wanted) for wanted in needed], [settled_field(form, wanted) for wanted in settled], more
