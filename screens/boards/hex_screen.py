@@ -59,7 +59,7 @@ class HexScreen(HexCursorScreen):
         ),
         Command("=", "stack", "screen.stack", "Take along the stack of the marked unit, or leave it"),
         Command("d", "line", "screen.measure", "A line of sight from here to the cursor; once more ends it"),
-        Command("space", "go on", "screen.go_on", "The move that is the obvious next one", plays=True),
+        Command("space", "go on", "screen.go_on", "The move that is the obvious next one", footer=True, plays=True),
         Command("escape", "let go", "screen.let_go", "Let go of what is marked; once more goes back", ("backspace",)),
         *CURSOR_KEYS,
     )
@@ -190,9 +190,10 @@ class HexScreen(HexCursorScreen):
         if wish:
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
             here = "" if self._refused(*wish) else here
-        titles = {"enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
+        due = "" if self.marked else self.next_title  # with a marked unit Enter goes before it
+        titles = {"space": due, "enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
-        hints = [command for command in hints if command.title]
+        hints = sorted((command for command in hints if command.title), key=lambda command: command.key != "space")
         if self._going.able(self.model, self.board, self.marked):
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from taos_tui.screens.shell.game_screen import GameScreen
+from taos_tui.screens.shell.game_screen import GameScreen, lower_first
 from taos_tui.screens.widgets.ledger import clauses_of
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.rules.wording import say
 
@@ -21,6 +22,13 @@ class PointingScreen(GameScreen):
     def next_move(self) -> str:
         """The obvious next move for what is pointed at; "" where nothing is due."""
         return self.scene.suggested
+
+    @property
+    def next_title(self) -> str:
+        """What Space does, as the last line names it; "" where nothing is due."""
+        if self.scene.over:
+            return say("the result")
+        return lower_first(in_words(self.model.session.system.moves[self.next_move].title)) if self.next_move else ""
 
     @property
     def clauses_behind(self) -> Iterable[str]:

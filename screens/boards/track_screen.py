@@ -38,7 +38,7 @@ class TrackScreen(PointingScreen):
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "act", "screen.act", "Act with this unit; on a place, lay something there", (), True, True),
         Command("p", "lay here", "screen.place", "Lay something at this place", footer=True, plays=True),
-        Command("space", "go on", "screen.go_on", "The move that is the obvious next one", plays=True),
+        Command("space", "go on", "screen.go_on", "The move that is the obvious next one", footer=True, plays=True),
         Command("z", "zones", "screen.zones", "The other zones alone, and back", ("tab",), True),
         Command("left", "left", "screen.shift(-1)", "The place at the left"),
         Command("right", "right", "screen.shift(1)", "The place at the right"),
@@ -161,9 +161,11 @@ class TrackScreen(PointingScreen):
 
     def hints(self) -> Iterable[Command]:
         """Without what this board has not: things to lay, other zones, units to act with."""
-        board = self.board
-        has = {"p": bool(board.place), "z": bool(board.zones), "enter": bool(board.act or board.place)}
-        return (command for command in super().hints() if has.get(command.key, True))
+        board, due = self.board, self.next_title
+        has = {"p": board.place, "z": board.zones, "enter": board.act or board.place, "space": due}
+        for command in super().hints():
+            if has.get(command.key, True):
+                yield command._replace(title=due) if command.key == "space" else command
 
     def action_zones(self) -> None:
         self.only_zones = bool(self.board.zones) and not self.only_zones

@@ -29,8 +29,9 @@ def code_shown(session: Session) -> str:
 
 
 def lower_first(text: str) -> str:
-    """A title as it stands in a sentence; names in it stay as they are."""
-    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+    """A title as it stands in a sentence; names in it stay as they are, and so does whose something is."""
+    is_name = text[1:2].isupper() or text.partition(" ")[0].endswith("'s")
+    return text if is_name else text[:1].lower() + text[1:]
 
 
 class GameScreen(Page):

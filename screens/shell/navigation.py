@@ -257,6 +257,8 @@ class Navigation(Front):
         if isinstance(front, GameScreen) and front.NAME != "dice":
             self._form_from = front.NAME
         self._dice.take_up_move(attempt, opened=True)
+        if front is not self._dice and "dice" in self._been:
+            self._been.remove("dice")  # Esc leads to where this form was opened, also after one that was left before
         self._show("dice")
         if attempt.dice is None:
             self._dice.tick_first()

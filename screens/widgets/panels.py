@@ -88,7 +88,8 @@ def due_lines(due: Sequence[Due], width: int) -> list[Content]:
     lines = []
     for one in sorted(due, key=lambda one: not one.urgent):
         room = width - 4 - len(one.clause)
-        first, *rest = wrapped(one.text, room)
+        text = say("{text} ({keys})", text=one.text, keys=one.keys) if one.keys else one.text
+        first, *rest = wrapped(text, room)
         sign = ("! ", "bold $warning") if one.urgent else ("· ", "$text-muted")
         lines.append(between(Content.assemble(" ", sign, first), linked(one.clause), width))
         lines += [line.pad_left(3) for line in rest]

@@ -99,6 +99,10 @@ class Declared(TypedDict, Generic[State], total=False):
     """A list that is ticked before anything else; where nothing is left to roll then, that makes the move."""
     who: Callable[[State], str]
     """The seat whose move it is, where that is not the seat that is expected to move next."""
+    each: Callable[[State], Sequence[str]]
+    """The seats of which each makes it for himself, in any order, as on a screen of his own: they need not wait."""
+    answers: Callable[[State], bool]
+    """Does it answer what is owed to its player before anybody else goes on? Then others wait for one such move."""
     made_by: str
     """The input that names the seat which makes it: at a laptop that all share, the player named there makes it."""
     asks: Callable[[State, str], bool]
@@ -176,6 +180,8 @@ class Move(Generic[State, In, Out]):
         )
         self.ticks = declared.get("ticks", "")
         self.who = declared.get("who")
+        self.each = declared.get("each")
+        self.answers = declared.get("answers")
         self.made_by = declared.get("made_by", "")
         self.asks = declared.get("asks", lambda state, by: bool(self.inputs))
         self.brief = declared.get("brief", lambda state, by: ())
@@ -279,3 +285,8 @@ def _dice(told: str) -> str:
 def moves_of(*modules: ModuleType) -> dict[str, AnyMove]:
     """Every move that these modules make, by name, in their order."""
     return {each.name: each for module in modules for each in vars(module).values() if isinstance(each, Move)}
+
+
+def answers(moves: Mapping[str, AnyMove], state: Any) -> list[AnyMove]:
+    """The moves of which one is made before anybody else goes on."""
+    return [each for each in moves.values() if each.answers and each.answers(state)]

@@ -8,11 +8,14 @@ import msgspec
 
 
 class Due(msgspec.Struct, frozen=True):
-    """Something that applies to this very state: a duty (`urgent`) or a reminder."""
+    """Something that applies to this very state: a duty (`urgent`) or a reminder. `move` is what does it where it is
+    seldom made, `keys` how a keyboard leads there: no page of a phone tells them."""
 
     text: str
     clause: str = ""
     urgent: bool = False
+    move: str = ""
+    keys: str = ""
 
 
 class Panel(msgspec.Struct, frozen=True):

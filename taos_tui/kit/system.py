@@ -14,7 +14,7 @@ from taos_tui.rules.result import Decision
 from taos_tui.rules.wording import Text, say
 
 from .moment import Moment
-from .moves import AnyMove, Move, Play, Quick, Told, always, move, moves_of, nothing
+from .moves import AnyMove, Move, Play, Quick, Told, always, answers, move, moves_of, nothing
 from .options import Option
 from .packs import HEAD, Fields, PackFault, Packs, Row, read_row, read_rows
 from .scene import Due, Scene
@@ -71,8 +71,10 @@ class System(Generic[S]):
         return GENERAL
 
     def suggested(self, state: S) -> str:
-        """The obvious next move: the first that says so of itself and can be made; "" when there is none."""
-        for name, each in self.moves.items():
+        """The obvious next move: the first that says so of itself and can be made, before all an answer that others
+        wait for; "" when there is none."""
+        owed = {each.name for each in answers(self.moves, state)}
+        for name, each in sorted(self.moves.items(), key=lambda move: move[0] not in owed):
             if each.obvious and each.obvious(state):
                 try:
                     each.ready(state, (each.who or self.acting)(state))

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
+from taos_tui.kit.moves import answers
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import brought_to_light, veiled
 from taos_tui.kit.system import AnyMove, AnySystem, State
@@ -17,7 +18,7 @@ from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Die, MoreDice
 from taos_tui.rules.text import plain, plain_text, plain_values
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.systems import load
 
 from .consent import no_seat
@@ -304,11 +305,23 @@ class Game:
         """The seat that makes this move with these inputs."""
         return self._by("", name, inputs)
 
+    def wait_for_answer(self, move: AnyMove, by: str) -> None:
+        """Raises Refusal where a new move, from a program of one's own, goes past what another player may still answer.
+        Those who share a laptop see to it, and what was made once is not asked: files replay as they were."""
+        owed = answers(self.system.moves, self.state) if move.part == "play" else []
+        first = (owed[0].who or self.system.acting)(self.state) if owed else by
+        if first != by:
+            titles = listed((each.title for each in owed), last="or")
+            why = say("{name} decides first: {moves}", name=self.names[first], moves=titles)
+            raise Refusal("move", why, " ".join(owed[0].clauses[:1]))
+
     def _ready(self, move: AnyMove, seat: str) -> Ready:
         if self.watching:
             return Ready(move.name, move.title, move.key, False, WATCHING)
         try:
             by = self._by(seat, move.name)
+            if seat or self.seat:
+                self.wait_for_answer(move, by)
             move.ready(self.state, by)
         except Refusal as refusal:
             return Ready(move.name, move.title, move.key, False, refusal.message, refusal.clause)

@@ -128,6 +128,8 @@ class Session(Game):
             self._follow(tail.foreign)
             self._check_writable()
             by = self._by(by, name, inputs or {})
+            if self.seat and name in self.system.moves:
+                self.wait_for_answer(self.system.moves[name], by)
             draft = self._replay.make(name, plain_values(dict(inputs or {})), by, dice, plain(note).strip())
             if name == RENAME:
                 self._check_names(draft.entry)

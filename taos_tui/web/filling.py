@@ -72,7 +72,9 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     settled = frozenset(wanted.name for wanted in form.inputs if _is_settled(roll, form, wanted, begun.values))
     if not roll.dice and settled >= {wanted.name for wanted in form.shown}:
         settled = frozenset()  # it asks for nothing else
-    return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled, begun.folded)
+    rare = {wanted.name for wanted in form.inputs if wanted.rare}
+    folded = begun.folded - (form.presumed - rare)
+    return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled, folded)
 
 
 def _followed(roll: MoveRoll, form: Form) -> Form:

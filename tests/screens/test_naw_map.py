@@ -445,3 +445,28 @@ async def test_what_the_bar_promises_of_enter_is_what_enter_does(session):
         assert app.screen.marked.at == "C5"  # far from the marked one an own unit is marked in its place
         await go_to(pilot, "a1")
         assert "not next to" in await press(pilot, "enter")
+
+
+async def test_what_is_due_is_named_below_the_map_as_long_as_no_unit_is_marked(session):
+    """Space drew the marker on the map too, and nothing there said so."""
+    session.undo()
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f4")
+        assert "Space draw a marker" in text.splitlines()[-1]
+        text = await press(pilot, "tab")
+        assert "Space" not in text.splitlines()[-1]
+
+
+async def test_esc_leaves_a_form_for_the_map_that_it_was_opened_on(session):
+    """After a form that was opened on the Table and left by F4 it led to the Table."""
+    for _ in range(3):
+        session.undo()
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert pilot.app.screen.NAME == "table"
+        await press(pilot, "space", "space", "space")  # the scenario, and the battle begins
+        await press(pilot, "space", "f4", "space")
+        assert pilot.app.screen.NAME == "dice"
+        await press(pilot, "escape")
+        assert pilot.app.screen.NAME == "board"
+        await press(pilot, "escape")
+        assert pilot.app.screen.NAME == "table"

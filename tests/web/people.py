@@ -118,9 +118,12 @@ class Person:
         lines = self.page.locator(".settled:not([open]) > summary")
         for _ in range(lines.count() if chance.random() < 0.3 else 0):
             lines.first.click()
-        fields = self.page.locator("form.move .fields fieldset:visible")
-        for at in range(fields.count()):
-            field = fields.nth(at)
+        found = self.page.locator("form.move .fields fieldset:visible")
+        for name in found.evaluate_all("all => all.map((one) => one.id)"):
+            self.page.wait_for_timeout(150)  # what follows from the last one comes and goes
+            field = self.page.locator(f"fieldset[id='{name}']:visible")
+            if not field.count():
+                continue
             known = field.locator("input:checked").count()
             if (known or "may be left out" in field.inner_text()) and chance.random() < 0.8:
                 continue
@@ -168,4 +171,4 @@ class Person:
                 self.tap("#odds .first")
             else:
                 return False
-        return "/made/" in self.page.url
+        return "/move/" not in self.page.url

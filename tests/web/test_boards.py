@@ -9,6 +9,7 @@ from taos_tui.session.session import Session
 from tests.session.played import sample_of
 
 from .browser import Browser, table_of
+from .test_forms import before
 
 
 def up_to(path, slug, move):
@@ -116,3 +117,24 @@ def test_the_choices_of_a_stop_stand_side_by_side_and_lead_to_their_moves(tmp_pa
         other = Browser(table)
         other.get("/")
         assert not [address for address in links(other) if address.startswith("/move/")]
+
+
+def test_a_token_that_is_chosen_shows_where_it_may_lie_and_lies_in_the_middle_of_it_at_a_tap(tmp_path):
+    with table_of(before(tmp_path, "taos", "tactics")) as table:
+        session = table.session
+        session.make("tactics", {"winner": "a"}, "a")
+        session.make("option", {"take": "deployment"}, "a")
+        session.make("first_turn", {"first": "b"}, "b")
+        session.make("first_deploys", {"first": "a"}, "a")
+        anna, bruno = Browser.paired(table, "a"), Browser.paired(table, "b")
+        anna.get("/board")
+        assert 'class="reach"' not in anna.page.body
+        anna.get("/board?unit=a-left")
+        assert 'class="reach"' in anna.page.body
+        to = re.search(r'href="(/move/place\?[^"]*)"', anna.page.body)
+        assert to
+        anna.get(unescape(to[1]))
+        anna.tap()
+        assert session.last.move == "place"
+        bruno.get("/board?unit=a-right")  # Anna places them all
+        assert "/move/place" not in bruno.page.body

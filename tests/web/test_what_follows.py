@@ -76,3 +76,78 @@ def test_a_form_that_asks_for_nothing_else_stands_open(tmp_path):
         found, lines = fields(phone)
         assert found
         assert not lines
+
+
+def test_what_is_due_from_a_player_is_the_first_of_his_moves_though_another_is_to_act_too(tmp_path):
+    with table_of(before(tmp_path, "taos", "tactics")) as table:
+        table.session.make("tactics", {"winner": "a"}, "a")
+        table.session.make("option", {"take": "initiative"}, "a")
+        for seat, move in (("a", "first_turn"), ("b", "first_deploys")):
+            page = Browser.paired(table, seat).get("/seat").body
+            assert re.search(rf'href="/move/{move}" class="button first"', page)
+
+
+def test_no_page_of_a_phone_tells_keys_and_a_reminder_leads_to_its_move(tmp_path):
+    with table_of(before(tmp_path, "taos", "tactics")) as table:
+        session = table.session
+        session.make("tactics", {"winner": "a"}, "a")
+        session.make("option", {"take": "initiative"}, "a")
+        session.make("first_turn", {"first": "a"}, "a")
+        session.make("first_deploys", {"first": "a"}, "b")
+        phone = Browser.paired(table, "a")
+        phone.get("/seat")
+        assert "^P" not in phone.text
+        assert re.search(r'<a href="/move/scenery" class="does">Agree which scenery', phone.page.body)
+        assert "Keep in mind" in phone.text
+
+
+def test_a_move_that_nothing_came_of_leads_straight_back(tmp_path):
+    with table_of(before(tmp_path, "taos", "tactics")) as table:
+        table.session.make("tactics", {"winner": "a"}, "a")
+        phone = Browser.paired(table, "a")
+        phone.get("/move/option")
+        phone.tap(take="initiative")
+        assert phone.at == "/seat"
+        assert "Anna takes Initiative" in phone.text
+
+
+def test_set_up_stands_open_while_nothing_is_played(tmp_path):
+    with table_of(new(tmp_path / "game.toml", "toswg")) as table:
+        for seat in ("a", "b"):
+            table.session.make("unit", {"name": f"One of {seat}", "level": 4}, seat)
+        pages = [Browser.paired(table, seat).get("/seat").body for seat in ("a", "b")]
+        assert any(re.search(r"<details open><summary>Set-up", page) for page in pages)
+
+
+def test_what_came_of_a_hit_may_be_traded_on_its_own_page_and_the_other_phone_waits(tmp_path):
+    with table_of(new(tmp_path / "game.toml", "toswg", panic_rule="on")) as table:
+        session = table.session
+        for seat in ("a", "b"):
+            session.make("unit", {"name": f"One of {seat}", "level": 9, "weapons": ["rifle"]}, seat)
+        session.make("begin", {}, "a")
+        session.make("starter", {"seat": "a"}, "a")
+        session.make("activate", {"unit": "One of a"}, "a", [20])
+        anna, bruno = Browser.paired(table, "a"), Browser.paired(table, "b")
+        anna.get("/move/attack")
+        anna.tap("face 20", target="One of b", weapon="rifle", distance_cm="10")
+        assert "/made/" in anna.at
+        assert 'href="/move/panic"' in anna.page.body
+        assert bruno.get("/move/activate").status == 200
+        assert "Anna decides first" in bruno.text
+        count = session.count
+        bruno.post("/move/activate", {"i.unit": "One of b", "do": "make"})
+        assert session.count == count
+        anna.post("/move/keep", {"do": "make"})
+        bruno.get("/move/activate")
+        assert "Anna decides first" not in bruno.text
+
+
+def test_what_each_player_says_for_himself_waits_for_nobodys_turn(tmp_path):
+    """TAOS-13, TAOS-18."""
+    with table_of(before(tmp_path, "taos", "identify")) as table:
+        table.session.make("end_game", {"why": "time"}, "a")
+        for seat in ("a", "b"):
+            page = Browser.paired(table, seat).get("/seat").body
+            assert re.search(r'href="/move/army" class="button first"', page)
+            assert "'s turn." not in page
+            assert 'href="/move/confirm"' in page.partition("Out of turn")[0]

@@ -110,16 +110,19 @@ def _deployment(match: Match, seat: str) -> Iterator[Due]:
         yield Due(say("{one} deploys first, all models but one; then {two} all but one", one=one, two=two), "TAOS-178")
         yield Due(say("Then {one}'s last model, then {two}'s last model", one=one, two=two), "TAOS-178")
     if match.options.a09_slot == "either" and missing == len(match.tokens):
-        yield Due(say("An A-09 is shown before its holder's deployment: O opens the Secret card"), "TAOS-167")
+        text = say("An A-09 is shown before its holder's deployment")
+        yield Due(text, "TAOS-167", move="open", keys=say("O opens the Secret card"))
     yield from _agreed_before(match)
 
 
 def _agreed_before(match: Match) -> Iterator[Due]:
     """What is said before the game whatever cards are held, so that it gives none of them away."""
     if not match.scenery:
-        yield Due(say("Agree which scenery is medium-sized (^P Agree on a scenery piece)"), "TAOS-152")
+        keys = say("^P Agree on a scenery piece")
+        yield Due(say("Agree which scenery is medium-sized"), "TAOS-152", move="scenery", keys=keys)
     if any(player.lieutenant is None for player in match.players.values()):
-        yield Due(say("Each names his Lieutenant, sealed (^P Name the Lieutenant)"), "TAOS-160")
+        keys = say("^P Name the Lieutenant")
+        yield Due(say("Each names his Lieutenant, sealed"), "TAOS-160", move="lieutenant", keys=keys)
 
 
 def _turn(match: Match, seat: str) -> Iterator[Due]:
@@ -220,9 +223,9 @@ def _lieutenants(match: Match) -> Iterator[Due]:
             yield Due(text, "TAOS-181", True)
         else:
             who = listed(mine, "or")
-            text = say("{name}: was {who} the Lieutenant? Then say so (^P), else count the orders", name=player.name,
+            text = say("{name}: was {who} the Lieutenant? Then say so, else count the orders", name=player.name,
                        who=who)  # fmt: skip
-            yield Due(text, "TAOS-181")
+            yield Due(text, "TAOS-181", move="lieutenant_out", keys=say("^P"))
 
 
 def _own(match: Match, seat: str) -> set[str]:

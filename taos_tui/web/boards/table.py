@@ -17,7 +17,8 @@ def table_drawing(visit: Visit, board: Board, chosen: str) -> Html:
     """Marks can be tapped; where one is chosen that may be laid, so can every place."""
     width, height = board.width, board.height
     placed = [mark for mark in board.marks if mark.x >= 0]
-    lays = visit.seat and board.place and any(mark.id == chosen for mark in board.marks)
+    may = visit.seat and any(each.legal and each.name == board.place for each in visit.table.moves(visit.seat))
+    lays = may and any(mark.id == chosen for mark in board.marks)
     place = visit.link(f"/move/{board.place}", **{"i.token": chosen}) if lays else None
     return tag(
         "svg",
@@ -27,7 +28,7 @@ def table_drawing(visit: Visit, board: Board, chosen: str) -> Html:
         [_text(x, height + 4.5, "scale", str(x)) for x in sorted({0, *board.x_lines, width})],
         [_text(-3, height - y + 1, "scale", str(y)) for y in sorted({0, *board.y_lines, height})],
         [_text(width / 2, height - y, "zone", text) for y, text in board.zones],
-        [_reach(mark, height) for mark in placed if mark.reach],
+        [_reach(mark, height) for mark in board.marks if mark.reach and (mark.x >= 0 or mark.id == chosen)],
         [_mark(visit, mark, height, mark.id == chosen) for mark in placed],
         class_="board",
         viewBox=f"{-MARGIN} {-MARGIN} {width + 2 * MARGIN} {height + 2 * MARGIN}",

@@ -36,7 +36,7 @@ def board_page(visit: Visit) -> Answer:
         visit.scene.titles.get("board", say("Board")),
         headline(visit),
         drawing(visit, picked),
-        tag("div", _told(visit, board, picked), _moves(visit, picked), away, id="below"),
+        tag("div", _told(visit, board, picked), _laid(visit, board, picked), _moves(visit, picked), away, id="below"),
         _waiting(visit, board),
         zones,
         _legend(board),
@@ -78,6 +78,25 @@ def _lines(visit: Visit, one: Mark | Counter) -> Html:
         [tag("p", line, class_="soft") for line in one.lines],
         class_="unit",
     )
+
+
+def _laid(visit: Visit, board: Board | HexMap | Track, picked: Mapping[str, str]) -> Html:
+    """How what does not lie yet is laid: a tap on its place, or the middle of where it belongs."""
+    one = (
+        next((each for each in board.marks if each.id == picked.get("unit")), None)
+        if isinstance(board, Board)
+        else None
+    )
+    if one is None or not isinstance(board, Board) or one.x >= 0 or not visit.seat:
+        return Html("")
+    if not any(each.legal and each.name == board.place for each in visit.table.moves(visit.seat)):
+        return Html("")
+    if not one.reach:
+        return tag("p", say("Now tap its place."))
+    x, y = one.target
+    to = visit.link(f"/move/{board.place}", **{"i.token": one.id, "i.x": f"{x:g}", "i.y": f"{y:g}"})
+    middle = tag("a", say("Into the middle of it: {x}, {y} cm", x=f"{x:g}", y=f"{y:g}"), href=to, class_="button")
+    return tag("div", tag("p", say("Now tap its place: the circle is where it may lie.")), middle)
 
 
 def _moves(visit: Visit, picked: Mapping[str, str]) -> Html:

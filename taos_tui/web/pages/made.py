@@ -18,12 +18,16 @@ def made_page(visit: Visit) -> Answer:
     if not 0 < number <= session.count:
         return missing_page(visit)
     line = session.log()[number - 1]
-    again = next((each for each in visit.table.moves(visit.seat) if each.name == line.move and each.legal), None)
+    legal = [each for each in visit.table.moves(visit.seat) if each.legal] if visit.seat else []
+    again = next((each for each in legal if each.name == line.move), None)
+    owed = [each for each in legal if session.system.moves[each.name].answers]
     repeat = (
         tag("a", say("{move} again", move=again.title), href=visit.link(f"/move/{line.move}"), class_="button")
         if again and line.dice
         else Html("")
     )
+    on = tag("a", say("Go on"), href=visit.link("/seat"), class_="button first")
+    answer = [tag("a", each.title, href=visit.link(f"/move/{each.name}"), class_="button") for each in owed]
     why = (
         tag("details", tag("summary", say("Where the numbers come from")), ledger(visit, line.ledger))
         if line.ledger
@@ -40,5 +44,5 @@ def made_page(visit: Visit) -> Answer:
         news(line),
         own,
         why,
-        tag("div", tag("a", say("Go on"), href=visit.link("/seat"), class_="button first"), repeat, class_="moves"),
+        tag("div", on, answer, repeat, class_="moves"),
     )

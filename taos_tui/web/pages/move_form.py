@@ -99,7 +99,7 @@ def _with_face(filled: Filled, text: str) -> Filled:
 
 
 def _made(visit: Visit, filled: Filled, *, rolled: bool) -> Answer:
-    form = filled.form
+    form, move = filled.form, visit.table.session.system.moves[filled.roll.name]
     if form.problem:
         raise Refusal(form.problem[0].name, form.problem[1].reason, form.problem[1].clause)
     if form.missing:
@@ -110,7 +110,8 @@ def _made(visit: Visit, filled: Filled, *, rolled: bool) -> Answer:
         line = visit.table.make(attempt, visit.call.posted("form"))
     except MoreDice:
         raise Refusal("dice", say("more dice are wanted: tap them")) from None
-    return go_to(visit.link(f"/made/{line.n}"))
+    has_come = line.dice or line.news or move.private  # what nothing came of stands on the next page as well
+    return go_to(visit.link(f"/made/{line.n}" if has_come else "/seat"))
 
 
 def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
@@ -164,7 +165,9 @@ def _fields(filled: Filled) -> Html:
     open_ones = [wanted for wanted in shown if wanted not in settled]
     needed = sorted(open_ones, key=lambda wanted: not _comes_first(form, wanted))
     rest = [wanted for wanted in form.inputs if wanted.name in folded - idle]
-    is_used = any(form.value(wanted) not in (None, wanted.default) for wanted in rest)
+    is_used = any(
+        form.value(wanted) not in (None, wanted.default) and wanted.name not in form.presumed for wanted in rest
+    )
     inside = [field(form, wanted) for wanted in rest]
     more = tag("details", tag("summary", say("more")), inside, open=is_used, data_input="") if rest else None
     fields = [field(form, wanted) for wanted in needed], [settled_field(form, wanted) for wanted in settled], more

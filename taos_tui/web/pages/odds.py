@@ -102,8 +102,7 @@ def _table(odds: object) -> Html:
 
 
 def _make(filled: Filled) -> Html:
-    word = say("Roll: the app throws") if filled.roll.dice else filled.roll.title
-    return tag("button", word, name="do", value="make", class_="first")
+    return tag("button", filled.roll.title, name="do", value="make", class_="first")
 
 
 def _throw(filled: Filled) -> Html:

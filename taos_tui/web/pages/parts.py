@@ -13,7 +13,7 @@ from taos_tui.rules.wording import count, say
 from taos_tui.session.session import LogLine
 
 from ..filling import FIELD
-from ..markup import Html, tag
+from ..markup import Html, Inside, tag
 from ..visit import Visit
 from .layout import seat_number, section, sign, who
 
@@ -35,19 +35,39 @@ def headline(visit: Visit) -> Html:
     return tag("p", tag("b", scene.headline), active, status, class_="headline")
 
 
+MOST_DUE = 4
+"""So much that is due stands there at once; of more than that the reminders are a line that opens."""
+
+
+def due_now(visit: Visit, due: Sequence[Due]) -> Html:
+    """What is due on a phone: duties, and reminders as far as they leave the moves in sight."""
+    rest = [one for one in due if not one.urgent]
+    if len(due) <= MOST_DUE:
+        return due_list(visit, due)
+    kept = tag("summary", count("Keep in mind: {n} reminder", "Keep in mind: {n} reminders", len(rest)))
+    duties = [one for one in due if one.urgent]
+    return Html(due_list(visit, duties) + (tag("details", kept, due_list(visit, rest)) if rest else ""))
+
+
 def due_list(visit: Visit, due: Iterable[Due]) -> Html:
-    """Duties first, then reminders."""
+    """Duties first, then reminders; for who has a seat one leads to the move that does it."""
     items = [
         tag(
             "li",
             tag("b", "! ") if one.urgent else "· ",
-            one.text,
+            _does(visit, one),
             clause(visit, one.clause),
             class_="duty" if one.urgent else None,
         )
         for one in sorted(due, key=lambda one: not one.urgent)
     ]
     return tag("ul", items, class_="plain") if items else Html("")
+
+
+def _does(visit: Visit, one: Due) -> Inside:
+    if not (one.move and visit.seat):
+        return one.text
+    return tag("a", one.text, href=visit.link(f"/move/{one.move}"), class_="does")
 
 
 def result(visit: Visit, line: LogLine | None, large: bool = False) -> Html:

@@ -16,7 +16,10 @@ def private(visit: Visit) -> Html:
         {one.id: one for one in shown.sheets},
         {one.id: one for one in shown.units},
     )
-    piles = [pile(visit, one, is_open=bool(one.shown)) for one in scene.piles if one != known[0].get(one.id)]
+    own_piles = [one for one in scene.piles if one != known[0].get(one.id)]
+    told = {one.id for one in own_piles if one.texts or one.text or one.act}
+    # beside cards that are told, those that are only named are a line
+    piles = [pile(visit, one, is_open=bool(one.shown) and (one.id in told or not told)) for one in own_piles]
     sheets = [sheet(visit, one) for one in scene.sheets if one != known[1].get(one.id)]
     own = [one for one in scene.units if one != known[2].get(one.id)]
     body = [*piles, *sheets, *([units(visit, own)] if own else [])]

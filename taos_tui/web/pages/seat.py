@@ -12,7 +12,7 @@ from ..markup import Html, tag
 from ..table import Stale
 from ..visit import Visit
 from .layout import page, section
-from .parts import chart, clause, due_list, headline, panel, result, scores, units
+from .parts import chart, clause, due_now, headline, panel, result, scores, units
 from .private import private
 from .result import offer
 
@@ -29,7 +29,7 @@ def seat_page(visit: Visit) -> Answer:
         headline(visit),
         result(visit, session.last),
         tag("div", [tag("p", line) for line in scene.result], class_="final") if scene.result else None,
-        section(say("Due now"), due_list(visit, scene.due)),
+        section(say("Due now"), due_now(visit, scene.due)),
         section(banner.title, tag("p", banner.text), css="banner") if banner else None,
         [panel(visit, one) for one in scene.panels if any(one.moves)],
         _first(visit),
@@ -61,6 +61,7 @@ def _moves(visit: Visit) -> list[Html]:
     ready = visit.table.moves(visit.seat)
     first = _obvious(visit, ready)
     late = [each for each in ready if each.legal and each is not first and _is_out_of_turn(visit, moves[each.name])]
+    is_playing = False
     parts = [_waiting(visit)] if late and first is None else []
     for part, title in PARTS:
         own = [
@@ -70,10 +71,13 @@ def _moves(visit: Visit) -> list[Html]:
         ]
         rows = [_move(visit, each, moves[each.name], form) for each in own]
         group = tag("div", rows, class_="moves") if rows else Html("")
+        if part == "play":
+            is_playing = bool(rows) or first is not None
         if part == "play" or not rows:
             parts.append(section(title, group))
         else:
-            parts.append(tag("details", tag("summary", title), group))
+            is_open = part == "setup" and not is_playing and not late
+            parts.append(tag("details", tag("summary", title), group, open=is_open))
     barred = [
         tag("li", each.title, tag("span", each.reason, clause(visit, each.clause), class_="why"))
         for each in ready
@@ -91,9 +95,14 @@ def _is_out_of_turn(visit: Visit, move: AnyMove) -> bool:
     """May it be made although somebody else is expected to act?"""
     if move.private or move.part != "play":
         return False
+    return not {"", visit.seat} & _expected(visit, move)
+
+
+def _expected(visit: Visit, move: AnyMove) -> set[str]:
+    """The seats that are to make a move now, "" where it does not matter which."""
     session = visit.table.session
-    who = (move.who or session.system.acting)(session.view(visit.seat))
-    return who not in ("", visit.seat)
+    view = session.view(visit.seat)
+    return {(move.who or session.system.acting)(view), *(move.each(view) if move.each else ())}
 
 
 def _waiting(visit: Visit) -> Html:
@@ -106,14 +115,18 @@ def _waiting(visit: Visit) -> Html:
 
 
 def _obvious(visit: Visit, ready: tuple[Ready, ...]) -> Ready | None:
-    """The move that is suggested, where it is this seat that makes it: expected of it, or secret and open to it too."""
-    session, name = visit.table.session, visit.scene.suggested
-    found = next((each for each in ready if each.name == name and each.legal), None)
-    if found is None:
-        return None
-    move = session.system.moves[name]
-    who = move.who or session.system.acting
-    return found if move.private or who(session.view(visit.seat)) in ("", visit.seat) else None
+    """The move that is suggested, where it is this seat that makes it: expected of it, or secret and open to it too.
+    Else what is obvious and expected of this seat, though another one is to act as well."""
+    session, suggested = visit.table.session, visit.scene.suggested
+    view = session.view(visit.seat)
+    for each in sorted(ready, key=lambda each: each.name != suggested):
+        move = session.system.moves[each.name]
+        if not each.legal or not (each.name == suggested or (move.obvious and move.obvious(view))):
+            continue
+        expected = _expected(visit, move)
+        if visit.seat in expected or (each.name == suggested and (move.private or "" in expected)):
+            return each
+    return None
 
 
 def _move(visit: Visit, ready: Ready, move: AnyMove, form: str, css: str = "") -> Html:

@@ -69,6 +69,7 @@ def test_the_next_list_is_proposed_for_the_player_without_one(tmp_path):
     t.do("roster", "a", models="Fusilier 10; FUSILIER 12")
     assert list(t.state.models) == ["Fusilier 1", "FUSILIER 2"]
     assert t.session.hints("roster") == {"side": "b"}
+    assert t.session.hints("roster", "a") == {"side": "a"}  # on a screen of her own
 
 
 @pytest.mark.parametrize("army", ["Haqqislam", "Merovingian Rapid Response Force"])

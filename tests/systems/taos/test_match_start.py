@@ -246,7 +246,9 @@ def test_cards_and_tokens_that_lie_on_the_table_are_typed_also_where_the_draws_o
 def test_a_reminder_names_the_key_that_opens_the_secret_card(tmp_path):
     t = Table(tmp_path, a09_slot="either").deploy()
     key = t.session.system.moves["open"].key
-    assert f"An A-09 is shown before its holder's deployment: {key} opens the Secret card" in t.due()
+    due = next(each for each in t.session.scene().due if each.move == "open")
+    assert str(due.text) == "An A-09 is shown before its holder's deployment"
+    assert str(due.keys) == f"{key} opens the Secret card"
 
 
 def test_the_ambush_form_names_the_card_that_it_may_lie_on(tmp_path):

@@ -8,6 +8,7 @@ from field import Field
 from taos_tui.face.rolls import MoveRoll
 from taos_tui.face.viewer import Viewer
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
 
 
 def active(tmp_path, unit="Vela", **options):
@@ -276,3 +277,39 @@ def test_what_is_rolled_is_told_by_the_damage_rule_that_was_agreed(tmp_path, rul
     """WG-67, WG-71"""
     session = active(tmp_path, damage_rule=rule).session
     assert MoveRoll(session, Viewer(), "attack", lambda attempt: None).dice == told
+
+
+def test_who_may_trade_a_hit_that_ended_the_turn_answers_before_the_next_player_goes_on(tmp_path):
+    f = Field(tmp_path, panic_rule="on").start()
+    f.activate("Vela")
+    f.do("aim")
+    f.activate("Luna")
+    f.shoot("Rossi")
+    assert f.state.current == "b"
+    assert f.session.scene().suggested == "keep"
+    barred = next(each for each in f.session.moves("b") if each.name == "activate")
+    assert not barred.legal
+    assert str(barred.reason) == "Anna decides first: Panic instead or Keep the damage"
+    bruno = Session.open(f.session.path, seat="b")
+    with pytest.raises(Refusal, match="Anna decides first: Panic instead or Keep the damage"):
+        bruno.make("activate", {"unit": "Moro"}, dice=[20])
+    bruno.close()
+    hurt = f.unit("Rossi").health
+    f.do("keep", by="a")
+    assert f.unit("Rossi").health == hurt
+    f.do("activate", dice=[20], unit="Moro", by="b")
+    f.session.undo("b")
+    f.session.undo("a")
+    f.do("panic", by="a")
+    assert f.unit("Rossi").health > hurt
+    assert f.state.current == "b"
+    f.do("activate", dice=[20], unit="Moro", by="b")
+
+
+def test_while_it_is_ones_own_turn_a_hit_stands_by_going_on(tmp_path):
+    f = Field(tmp_path, panic_rule="on").start()
+    f.activate("Vela")
+    f.shoot("Rossi")
+    assert f.session.scene().suggested == "activate"
+    f.activate("Luna")
+    assert f.state.offer is None

@@ -69,6 +69,7 @@ class ArmyNoted(Result):
     brief=lambda match, by: [say("of {name}", name=match.name(by))],
     foresees=lambda match, given, by: _doubted(disagreements(_with_points(match, given, by))),
     who=unnoted,
+    each=lambda match: [seat for seat, player in match.players.items() if player.killed is None],
 )
 def army(match: Match, given: Army, play: Play) -> tuple[Match, ArmyNoted]:
     """For the Goal Average of a tournament: what one player lost is what the other destroyed."""
@@ -132,6 +133,7 @@ class Confirmed(Result):
     clauses="TAOS-6 TAOS-13 TAOS-14 TAOS-174",
     ready=may_confirm,
     who=unconfirmed,
+    each=lambda match: [seat for seat, player in match.players.items() if not player.confirmed],
     brief=_signed,
     signs=True,
     obvious=lambda match: match.phase == "scoring" and not closed_seats(match) and not questions(match),

@@ -64,7 +64,7 @@ class Won(Result):
     ready=may_roll_tactics,
     brief=lambda match, by: [
         say("first {a}, second {b}", a=match.name("a"), b=match.name("b")),
-        say("first both WIPs, where Enter leaves what stands there; then the dice"),
+        say("first both WIPs, then the dice"),
     ],
     obvious=lambda match: match.phase == "tactics" and not match.chooser,
 )

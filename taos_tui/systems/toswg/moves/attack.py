@@ -267,11 +267,16 @@ def offering(battle: Battle) -> str:
     return battle.offer.seat if battle.offer else battle.current
 
 
+def is_owed(battle: Battle) -> bool:
+    """Has the turn passed on by the hit itself, before its player could choose?"""
+    return battle.offer is not None and battle.offer.seat != battle.current
+
+
 class Chosen(Result):
-    outcome: Literal["traded", "over"]
+    outcome: Literal["traded", "over", "kept"]
 
 
-@move("panic", "Panic instead", key="p", clauses="WG-99 WG-102", ready=offered, who=offering)
+@move("panic", "Panic instead", key="p", clauses="WG-99 WG-102", ready=offered, who=offering, answers=is_owed)
 def trade(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Chosen]:
     """The whole hit is taken back, and the target panics."""
     offer = battle.offer
@@ -288,7 +293,7 @@ def _traded(told: Told[Nothing, Chosen]) -> Text:
 
 def may_keep(battle: Battle, by: str) -> None:
     offered(battle, by)
-    if not is_decided(battle):
+    if not (is_decided(battle) or is_owed(battle)):
         raise Refusal("move", say("nothing waits for it: go on playing, and the damage stands"), "WG-102")
 
 
@@ -299,10 +304,13 @@ def may_keep(battle: Battle, by: str) -> None:
     clauses="WG-102 WG-110",
     ready=may_keep,
     who=offering,
-    obvious=lambda battle: battle.phase == "awaiting_activation" and is_decided(battle),
+    answers=is_owed,
+    obvious=lambda battle: battle.phase == "awaiting_activation" and (is_decided(battle) or is_owed(battle)),
 )
 def keep(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Chosen]:
-    """The damage stands; nobody is left to fight."""
+    """The damage stands: the next player goes on, or nobody is left to fight."""
+    if not is_decided(battle):
+        return replace(battle, offer=None), Chosen(outcome="kept")
     battle, news = finish(battle)
     return battle, Chosen(outcome="over", news=news)
 
