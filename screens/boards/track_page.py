@@ -28,6 +28,8 @@ LARGE = 26
 """With a stock of counters above them, dials are large from so many rows on."""
 ABOUT = 3
 """Rows for what is pointed at, at least."""
+MOST_NAME = 80
+"""Characters of a name of whoever holds a place, where there is room for it."""
 NOBODY = "◇"
 """The glyph of units that are no seat's."""
 
@@ -153,7 +155,7 @@ def _column(page: TrackPage, row: Row, wide: int, above: int, below: int, with_n
     """The units above, the place as a card in the colour of its holder, the units below."""
     here = row.spot == page.spot
     name = Content.styled(f" {row.spot.name} ", "bold underline" if here and not page.unit else "bold")
-    card = [Content.assemble("▸" if here else " ", name), Content(f"  {_held_by(page, row.spot)}")]
+    card = [Content.assemble("▸" if here else " ", name), Content(f"  {_held_by(page, row.spot, wide - 3)}")]
     card += [Content(f"  {', '.join(row.spot.notes)}")] if with_notes else []
     filled = f"reverse {seat_style(row.spot.holder)}" if row.spot.holder else "$text on $panel"
     card = [clickable(column(line, wide - 1).stylize(filled), "screen.pick", row.spot.id, "") for line in card]
@@ -172,11 +174,14 @@ def _holder(page: TrackPage, spot: Spot) -> Content:
     return Content.styled(_held_by(page, spot), seat_style(spot.holder) or "$text-muted")
 
 
-def _held_by(page: TrackPage, spot: Spot) -> str:
-    """`▲ Anna`, or that nobody holds it."""
+def _held_by(page: TrackPage, spot: Spot, room: int = MOST_NAME) -> str:
+    """`▲ Anna`, or that nobody holds it; of a name of several words only as many whole ones as have room."""
     if not spot.holder:
         return in_words(say("· nobody"))
-    return f"{glyph(spot.holder)} {page.scene.names.get(spot.holder, '')}"
+    told = f"{glyph(spot.holder)} {page.scene.names.get(spot.holder, '')}"
+    while len(told) > room and told.count(" ") > 1:
+        told = told.rpartition(" ")[0]
+    return told
 
 
 def _unit(page: TrackPage, spot: Spot, counter: Counter, width: int) -> Content:

@@ -217,3 +217,14 @@ async def test_the_footer_offers_only_what_this_board_has(session, monkeypatch):
         foot = (await press(pilot, "left")).splitlines()[-1]
         assert "lay here" not in foot
         assert "zones" not in foot
+
+
+async def test_who_holds_a_place_is_told_in_whole_words(tmp_path, monkeypatch):
+    """`▲ Vietnam Br…` said less than `▲ Vietnam`."""
+    names = {"a": "Vietnam Aleksandra", "b": "Free Bruno-Massimiliano"}
+    async with TableApp(session_of(tmp_path, monkeypatch, names)).run_test(size=(80, 24)) as pilot:
+        places = (await press(pilot)).split("────")[1:]
+        cards = "".join(places)
+        assert "▲ Vietnam " in cards
+        assert "▲ Vietnam A…" not in cards
+        assert "● Free " in cards
