@@ -146,8 +146,8 @@ class Filling(RollPage):
         self._after_line = at if walked and field and not (field.required or is_number(field)) else -1
         self.fill(form)
         form = self.form
-        if self._tell_problem() or not answered:
-            return
+        if self._tell_problem() or not answered or (form.is_chosen and form.selected != at):
+            return  # stopped at what is worth a thought
         if answered == form.asked and form.value(form.inputs[at]) is not None:
             self.form = form.select(answered)
         elif self.roll and self.roll.dice:

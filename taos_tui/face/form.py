@@ -149,7 +149,10 @@ class Form(Filled, frozen=True):
         return self._with(selected=at, is_chosen=chosen, is_past=False)
 
     def stopping_at(self, name: str) -> "Form":
-        """An input that may be left out is selected: figures belong to it, and Enter goes on."""
+        """An input that may be left out is selected: figures belong to it, and Enter goes on, or opens a list."""
+        at = next(each for each in self.inputs if each.name == name)
+        if at.kind == "list" and self.ticked_from(at) and name not in self.values:
+            return self.select(name, chosen=True)
         return msgspec.structs.replace(self.select(name, chosen=True), is_set=True, typed_last=self.typed_last)
 
     def to_next(self) -> "Form":

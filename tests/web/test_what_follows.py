@@ -151,3 +151,20 @@ def test_what_each_player_says_for_himself_waits_for_nobodys_turn(tmp_path):
             assert re.search(r'href="/move/army" class="button first"', page)
             assert "'s turn." not in page
             assert 'href="/move/confirm"' in page.partition("Out of turn")[0]
+
+
+def test_a_long_hand_is_a_line_for_each_card_and_a_short_one_is_told(tmp_path):
+    with table_of(before(tmp_path, "fury", "strike")) as table:
+        for seat in ("a", "b"):
+            phone = Browser.paired(table, seat)
+            phone.get("/seat")
+            hand = next(pile for pile in table.session.scene(seat).piles if pile.seat == seat and pile.texts)
+            cards = phone.page.body.partition('class="private')[2].partition("</ul>")[0]
+            assert cards.count("<li><details><summary>") == (len(hand.shown) if len(hand.shown) > 3 else 0)
+
+
+def test_a_unit_tells_what_its_bars_tell_once(tmp_path):
+    with table_of(before(tmp_path, "fury", "strike")) as table:
+        page = Browser.paired(table, "a").get("/seat").body
+        for head in re.findall(r"<details class=\"unit.*?</summary>", page):
+            assert head.count("HP ") <= 1

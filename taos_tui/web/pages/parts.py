@@ -167,10 +167,11 @@ GROUP_WORDS = {"ready": say("ready"), "done": say("has acted"), "waiting": say("
 
 
 def _unit(scene: Scene, unit: Unit) -> Html:
+    drawn = {str(one.title) for one in unit.bars}
     facts = [
         told_cell(title, cell)
         for title, cell in zip(scene.unit_columns, unit.cells, strict=False)
-        if cell not in ("", "–")
+        if cell not in ("", "–") and str(title) not in drawn
     ]
     marks = [tag("span", mark, class_="mark") for mark in unit.marks]
     head = (
@@ -197,21 +198,24 @@ def bar(one: Bar) -> Html:
     )
 
 
+MOST_TOLD = 3
+"""So many cards are told in full; of more each is a line that opens."""
+
+
 def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     """A pile of cards: how many, what may be read, what may still come. A card that can be played now leads there."""
     number = count("{n} card", "{n} cards", one.count) if one.count >= 0 else None
     head = (tag("b", one.title), " ", tag("span", number, class_="soft"))
     texts = (*one.texts, *[""] * len(one.shown))
     ready = next((each for each in visit.table.moves(visit.seat) if each.name == one.act), None) if visit.seat else None
-    cards = [
-        tag(
-            "li",
-            tag("b", card),
-            (tag("br"), tag("span", text)) if text else None,
-            _play(visit, ready, one.input, number) if ready and ready.legal else None,
-        )
-        for number, (card, text) in enumerate(zip(one.shown, texts, strict=False), 1)
-    ]
+    folds = len([text for text in one.texts if text]) > MOST_TOLD
+    cards = []
+    for at, (card, text) in enumerate(zip(one.shown, texts, strict=False), 1):
+        play = _play(visit, ready, one.input, at) if ready and ready.legal else None
+        if folds and text:
+            cards.append(tag("li", tag("details", tag("summary", tag("b", card)), text), play))
+        else:
+            cards.append(tag("li", tag("b", card), (tag("br"), tag("span", text)) if text else None, play))
     left = say("Still in it, in no order: {cards}", cards=" · ".join(map(in_words, sorted(one.left))))
     body = [
         tag("ul", cards, class_="plain cards") if cards else None,

@@ -117,3 +117,43 @@ async def test_a_key_on_a_cyrillic_layout_answers_yes_or_no(tmp_path):
             app.post_message(Key(key, key))
             await settled(pilot)
             assert app.screen.form.values["also_lieutenant"] is value
+
+
+async def test_after_a_list_of_bare_names_the_form_stops_at_who_is_impetuous(tmp_path):
+    t = Table(tmp_path)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot, "roster")
+        for key in (*"Kuang Shi", "enter"):
+            await pilot.press("space" if key == " " else key)
+            await settled(pilot)
+        assert app.screen.form.field.name == "impetuous"
+        assert "is it printed impetuous?" in await settled(pilot)
+        for key in ("enter", "space", "enter", "space"):
+            await pilot.press(key)
+            await settled(pilot)
+    assert t.state.models["Kuang Shi"].impetuous
+
+
+def test_a_capture_is_paid_with_the_order_of_who_strikes(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Krakot, impetuous; Fusilier, graduate")
+    t.do("roster", "b", models="Orc, soldier")
+    t.start(a=("A-08", "A-02"))
+    t.do("pool", "a", regular=2, impetuous=1)
+    assert kinds(t, "capture", attacker="Krakot")[0] == "impetuous"
+    t.do("capture", target="other", model="Orc", attacker="Krakot", kind="impetuous")
+    assert t.state.orders.kinds == ("impetuous",)
+    assert kinds(t, "capture", attacker="Fusilier")[0] == "regular"
+    in_aro = Form(t.session.system.moves["capture"].filled_in, {"side": "b"})
+    assert "kind" in in_aro.following(t.session.narrowed("capture", "a", in_aro.given())).idle
+
+
+async def test_a_warning_stands_whole_beside_the_form(tmp_path):
+    t = with_an_impetuous_one(tmp_path, regular=1, impetuous=1)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot, "order")
+        app.screen.fill(app.screen.form.put("model", "Orc"))
+        shown = await settled(pilot)
+    assert "warning impetuous orders come first" in shown

@@ -11,12 +11,14 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ..lieutenant import captured_by
+from ..order_limits import paying
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
 from ..procedures.actions import capture as capture_check
 from ..state import Blow, Match, Seat, SkillWord, other, replace, with_model, with_player, with_progress
 from .cards import lock_captives
 from .common import (
+    Kind,
     ModelName,
     drop_failures,
     fallen,
@@ -65,14 +67,16 @@ def _prey(match: Match, by: str) -> list[str]:
     return sorted(_standing_first(match, names(match, other(by))), key=lambda name: name not in designated)
 
 
-def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """Only who is designated is captured as such (TAOS-163); what the roster knows of the attacker is not asked: not
     whose he is either, who strikes in the other's turn strikes in ARO (TAOS-166)."""
-    attacker, known = match.models.get(str(given.get("attacker") or "")), dict[str, list[str]]()
+    attacker, known = match.models.get(str(given.get("attacker") or "")), dict[str, Sequence[object]]()
     seat = str(given.get("side") or by)
     if attacker:
         seat, known = attacker.side, {"attacker_is_soldier": []}
         known |= {"side": [seat]} if seat != by else {}
+    is_paid = seat == match.active and not given.get("same_order")
+    known |= paying(match, attacker.name) if attacker and is_paid else {} if is_paid else {"kind": []}
     left = [name for name in designated_by(match, seat) if name not in match.player(seat).progress.captured]
     if left and given.get("target") == "interrogation_target":
         return {**known, "model": left}
@@ -115,6 +119,7 @@ class Strike(Ask):
     also_lieutenant: Annotated[
         bool, ANEW, Title("also Lieutenant"), Note("a designated enemy who is the Lieutenant too")
     ] = False
+    kind: Kind = "regular"
     same_order: Annotated[bool, ANEW, Note("the order with this CC Attack has been logged already")] = False
     side: Annotated[
         Seat | None, ANEW, Title("who strikes"), Note("left out: whose turn it is; the other one strikes in ARO")
@@ -130,7 +135,7 @@ def _told_before(match: Match, given: Strike, by: str) -> list[Line]:
     """What is not quite right with the order that the fight spends, in the own turn."""
     if by != match.active or given.same_order or not match.ruled:
         return []
-    return warned_before(match, given.attacker or "", CLOSE_COMBAT)
+    return warned_before(match, given.attacker or "", CLOSE_COMBAT, given.kind)
 
 
 class Struck(Result):
@@ -220,7 +225,7 @@ def _order_spent(match: Match, given: Strike, play: Play) -> tuple[Match, list[L
             raise Refusal("same_order", text, "TAOS-182")
         return match, []
     before = match.failures
-    match = spend_order(match, attacker, CLOSE_COMBAT)
+    match = spend_order(match, attacker, CLOSE_COMBAT, given.kind)
     match = drop_failures(match, attacker)
     gone = [each.graduate for each in before if each not in match.failures]
     news = [Line(say("needs a roll again"), who, "TAOS-77") for who in gone]

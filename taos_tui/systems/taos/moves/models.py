@@ -8,7 +8,7 @@ from taos_tui.kit.words import told_lines, yes_no
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ..army_list import Entered, Listed, read_list, read_strict
 from ..procedures.units import Pilot, Rank
@@ -168,6 +168,13 @@ def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> list[str]
     return ["impetuous"] if _unclassed(match, by, given) else []
 
 
+def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
+    """Whom the question is about, where nobody was ticked."""
+    left = [] if given.impetuous else _unclassed(match, by, {"models": given.models, "side": given.side or by})
+    one, many = say("is it printed impetuous? Then tick it"), say("which of these are printed impetuous? Tick them")
+    return [Line(listed(left), many if len(left) > 1 else one, "TAOS-37")] if left else []
+
+
 @move(
     "roster",
     "Paste a roster",
@@ -179,6 +186,7 @@ def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> list[str]
     hints=_without_models,
     narrows=lambda match, by, given: {"impetuous": _unclassed(match, by, given)},
     weighs=_to_be_said,
+    foresees=_asks_who,
     tells=("understood",),
 )
 def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]:
