@@ -189,3 +189,15 @@ def test_a_card_that_is_ticked_has_its_name_beside_it(tmp_path):
         phone = Browser.paired(table, "a")
         phone.get("/move/draw")
         assert "A-08 Capture" in phone.text
+
+
+def test_what_is_asked_for_is_not_shown_as_left_out(tmp_path):
+    with table_of(before(tmp_path, "fury", "strike")) as table:
+        seat = table.session.system.acting(table.session.state)
+        other = next(each for each in table.session.seats if each != seat)
+        phone = Browser.paired(table, other)
+        phone.get("/move/answer")
+        assert "Still needed: card" in phone.text
+        card = phone.page.body.partition('id="w.card"')[2].partition("</fieldset>")[0]
+        assert "left out" not in card
+        assert "checked" not in card

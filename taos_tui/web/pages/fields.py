@@ -133,7 +133,7 @@ def _number(form: Form, wanted: Int | Number) -> Html:
 def _chips(form: Form, wanted: Input, pairs: Sequence[tuple[str, str]], chosen: object) -> Html:
     """One of several, by a tap."""
     shown = [*pairs]
-    if wanted.optional:
+    if wanted.optional and wanted.name != form.asked:
         shown.append(("", say("left out")))
     if len(shown) > MOST_CHIPS:
         options = [tag("option", title, value=value, selected=value == chosen) for value, title in shown]
