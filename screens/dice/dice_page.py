@@ -9,7 +9,7 @@ from taos_tui.screens.widgets.bars import odds_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.digits import ROWS, big
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, linked, rule, wrapped
-from taos_tui.screens.widgets.ledger import amount, ledger_columns, ledger_lines, ledger_whole
+from taos_tui.screens.widgets.ledger import amount, ledger_columns, ledger_lines, ledger_unbroken, ledger_whole
 from taos_tui.screens.widgets.outcome import result_lines
 from taos_tui.screens.widgets.text import between, flowed
 
@@ -216,6 +216,9 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     ledger = ledger_lines(page.odds.ledger, room) if has_ledger else []
     odds = _odds_below(page, room, height, len(about) + len(ledger) + len(told))
     if ledger:
+        whole_ledger = ledger_unbroken(page.odds.ledger, room)
+        if len(about) + len(whole_ledger) + len(told) + len(odds) + 2 <= height:
+            ledger = whole_ledger
         tight = len(about) + len(ledger) + len(odds) + 2 > height
         if not tight:
             about = [*about, heading(say("WHERE THE NUMBERS COME FROM")), *ledger]

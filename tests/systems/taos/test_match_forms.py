@@ -147,3 +147,13 @@ def test_a_capture_is_paid_with_the_order_of_who_strikes(tmp_path):
     assert kinds(t, "capture", attacker="Fusilier")[0] == "regular"
     in_aro = Form(t.session.system.moves["capture"].filled_in, {"side": "b"})
     assert "kind" in in_aro.following(t.session.narrowed("capture", "a", in_aro.given())).idle
+
+
+async def test_a_warning_stands_whole_beside_the_form(tmp_path):
+    t = with_an_impetuous_one(tmp_path, regular=1, impetuous=1)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot, "order")
+        app.screen.fill(app.screen.form.put("model", "Orc"))
+        shown = await settled(pilot)
+    assert "warning impetuous orders come first" in shown
