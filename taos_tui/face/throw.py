@@ -147,7 +147,13 @@ def faces_told(some: Sequence[int], faces: Sequence[int]) -> str:
     first = faces.index(some[0])
     if list(some) == list(faces[first : first + len(some)]):
         return f"{some[0]}–{some[-1]}"
-    return " ".join(map(str, some))
+    runs: list[list[int]] = []
+    for face in some:
+        if runs and faces.index(face) == faces.index(runs[-1][-1]) + 1:
+            runs[-1].append(face)
+        else:
+            runs.append([face])
+    return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs)
 
 
 def asked(

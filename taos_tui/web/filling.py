@@ -44,6 +44,8 @@ class Filled(NamedTuple):
     """Inputs that stand as they usually do or as the table knows them, and words that may be left out: a line each."""
     folded: frozenset[str] = frozenset()
     """Inputs that are seldom needed: they stay under "more", whatever is filled in."""
+    texts: Mapping[str, Mapping[str, str]] = {}
+    """What stands on each value that may be chosen, by input."""
 
 
 def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Sequence[int] = ()) -> Filled:
@@ -74,7 +76,7 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
         settled = frozenset()  # it asks for nothing else
     rare = {wanted.name for wanted in form.inputs if wanted.rare}
     folded = begun.folded - (form.presumed - rare)
-    return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled, folded)
+    return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled, folded, roll.texts())
 
 
 def _followed(roll: MoveRoll, form: Form) -> Form:

@@ -1,6 +1,7 @@
 """On the form of a phone stands what follows from what was filled in, as on the laptop's."""
 
 import re
+from html import unescape
 
 from taos_tui.session.session import Session
 
@@ -168,3 +169,35 @@ def test_a_unit_tells_what_its_bars_tell_once(tmp_path):
         page = Browser.paired(table, "a").get("/seat").body
         for head in re.findall(r"<details class=\"unit.*?</summary>", page):
             assert head.count("HP ") <= 1
+
+
+def test_what_stands_on_a_card_is_read_before_it_is_chosen_and_of_the_chosen_one_below(tmp_path):
+    with table_of(before(tmp_path, "fury", "strike")) as table:
+        seat = table.session.system.acting(table.session.state)
+        phone = Browser.paired(table, seat)
+        phone.get("/move/strike")
+        texts = table.session.texts("strike", seat)["target"]
+        assert "What stands on them" in phone.text
+        target = next(iter(table.session.choices("strike", seat)["target"]))
+        phone.tap("look", target=target)
+        below = unescape(phone.page.body.partition('id="odds"')[2])
+        assert texts[target].splitlines()[0] in below
+
+
+def test_a_card_that_is_ticked_has_its_name_beside_it(tmp_path):
+    with table_of(new(tmp_path / "game.toml", "taos")) as table:
+        phone = Browser.paired(table, "a")
+        phone.get("/move/draw")
+        assert "A-08 Capture" in phone.text
+
+
+def test_what_is_asked_for_is_not_shown_as_left_out(tmp_path):
+    with table_of(before(tmp_path, "fury", "strike")) as table:
+        seat = table.session.system.acting(table.session.state)
+        other = next(each for each in table.session.seats if each != seat)
+        phone = Browser.paired(table, other)
+        phone.get("/move/answer")
+        assert "Still needed: card" in phone.text
+        card = phone.page.body.partition('id="w.card"')[2].partition("</fieldset>")[0]
+        assert "left out" not in card
+        assert "checked" not in card

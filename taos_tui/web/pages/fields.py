@@ -1,6 +1,6 @@
 """The fields of a form: numbers by a pad, choices by taps, lists by ticks. Each has its label and its help."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
@@ -15,9 +15,15 @@ MOST_CHIPS = 40
 MOST_BELOW = 6
 """So many things to be ticked stand one below the other; more of them with short names stand side by side."""
 SHORT = 18
+BESIDE = 60
+"""So many letters stand beside a thing that is ticked."""
 
 
-def field(form: Form, wanted: Input) -> Html:
+Texts = Mapping[str, str] | None
+"""What stands on each value of an input, where there is something."""
+
+
+def field(form: Form, wanted: Input, texts: Texts = None) -> Html:
     """One input, with what is known of it and what was refused."""
     title, unit = label(wanted)
     is_open = not wanted.required and wanted.name != form.asked and form.value(wanted) is None
@@ -29,15 +35,15 @@ def field(form: Form, wanted: Input) -> Html:
     problem = form.refused.get(wanted.name)
     wrong = tag("p", "✗ ", problem.reason, class_="wrong", role="alert") if problem else None
     more = tag("p", wanted.help, class_="help") if wanted.help else None
-    body = control(form, wanted)
+    body, told = control(form, wanted, texts), _told(form, wanted, texts)
     if isinstance(wanted, Int | Number) or _is_text_only(form, wanted):
         name = tag("label", head, for_=_id(wanted), class_="label")
     else:
         name = tag("legend", head)
-    return tag("fieldset", name, body, more, wrong, id=anchor(wanted), data_input=wanted.name)
+    return tag("fieldset", name, body, more, told, wrong, id=anchor(wanted), data_input=wanted.name)
 
 
-def settled_field(form: Form, wanted: Input) -> Html:
+def settled_field(form: Form, wanted: Input, texts: Texts = None) -> Html:
     """One input whose value stands already, as a line that opens at a tap."""
     title, unit = label(wanted)
     value = form.value(wanted)
@@ -45,14 +51,33 @@ def settled_field(form: Form, wanted: Input) -> Html:
     measured = f" {unit}" if unit and value is not None and unit not in title else None
     shown = tag("b", text, measured, id=f"s.{wanted.name}")
     head = tag("summary", tag("span", title), " ", shown)
-    return tag("details", head, field(form, wanted), class_="settled", data_input=wanted.name)
+    return tag("details", head, field(form, wanted, texts), class_="settled", data_input=wanted.name)
+
+
+def _told(form: Form, wanted: Input, texts: Texts) -> Html:
+    """What stands on the things that may be chosen, where it is too long to stand beside them."""
+    if not texts or stands_beside(form, wanted, texts):
+        return Html("")
+    words = dict.fromkeys((*form.ticked_from(wanted), *form.suggested.get(wanted.name, ())))
+    told = [(form.called(word, wanted), texts[word]) for word in words if texts.get(word)]
+    items = [tag("li", tag("b", name), tag("div", text, class_="lines")) for name, text in told]
+    return (
+        tag("details", tag("summary", say("What stands on them")), tag("ul", items, class_="plain"))
+        if items
+        else Html("")
+    )
+
+
+def stands_beside(form: Form, wanted: Input, texts: Mapping[str, str]) -> bool:
+    """Are these ticked, and what is told of each is a few words?"""
+    return bool(form.ticked_from(wanted)) and all(len(text) <= BESIDE and "\n" not in text for text in texts.values())
 
 
 def _is_text_only(form: Form, wanted: Input) -> bool:
     return not (isinstance(wanted, Flag | Choice) or form.ticked_from(wanted) or form.suggested.get(wanted.name))
 
 
-def control(form: Form, wanted: Input) -> Html:
+def control(form: Form, wanted: Input, texts: Texts = None) -> Html:
     """What an input is filled in with."""
     if isinstance(wanted, Int | Number):
         return _number(form, wanted)
@@ -66,7 +91,7 @@ def control(form: Form, wanted: Input) -> Html:
             form.value(wanted),
         )
     if isinstance(wanted, Words | Items) and (things := form.ticked_from(wanted)):
-        return _ticks(form, wanted, things)
+        return _ticks(form, wanted, things, texts if texts and stands_beside(form, wanted, texts) else {})
     words = form.suggested.get(wanted.name, ())
     if words:
         return _named(form, wanted, words)
@@ -108,7 +133,7 @@ def _number(form: Form, wanted: Int | Number) -> Html:
 def _chips(form: Form, wanted: Input, pairs: Sequence[tuple[str, str]], chosen: object) -> Html:
     """One of several, by a tap."""
     shown = [*pairs]
-    if wanted.optional:
+    if wanted.optional and wanted.name != form.asked:
         shown.append(("", say("left out")))
     if len(shown) > MOST_CHIPS:
         options = [tag("option", title, value=value, selected=value == chosen) for value, title in shown]
@@ -154,18 +179,20 @@ def _named(form: Form, wanted: Input, words: Sequence[str]) -> Html:
     )
 
 
-def _ticks(form: Form, wanted: Words | Items, things: Sequence[str]) -> Html:
+def _ticks(form: Form, wanted: Words | Items, things: Sequence[str], texts: Mapping[str, str]) -> Html:
     """Several of the things on the table."""
     ticked = form.value(wanted) or ()
     rows = [
         tag(
             "label",
             tag("input", type="checkbox", name=FIELD + wanted.name, value=thing, checked=thing in ticked),
-            form.called(thing, wanted),
+            _ticked(form.called(thing, wanted), texts.get(thing, "")),
         )
         for thing in things
     ]
-    is_short = len(things) > MOST_BELOW and all(len(form.called(thing, wanted)) <= SHORT for thing in things)
+    is_short = (
+        not texts and len(things) > MOST_BELOW and all(len(form.called(thing, wanted)) <= SHORT for thing in things)
+    )
     high = min(wanted.high, len(things))
     number = (
         say("tick {n}", n=wanted.low) if wanted.low == high else say("tick {low} to {high}", low=wanted.low, high=high)
@@ -177,6 +204,13 @@ def _ticks(form: Form, wanted: Words | Items, things: Sequence[str]) -> Html:
         tag("div", rows, class_="side-by-side" if is_short else None),
         class_="things",
     )
+
+
+def _ticked(name: str, text: str) -> Inside:
+    """A thing with what is told of it, which may say its name itself."""
+    if not text or text.startswith(name):
+        return text or name
+    return tag("span", name, " ", tag("span", text, class_="soft"))
 
 
 def _text(form: Form, wanted: Input) -> Html:

@@ -168,9 +168,11 @@ def _fields(filled: Filled) -> Html:
     is_used = any(
         form.value(wanted) not in (None, wanted.default) and wanted.name not in form.presumed for wanted in rest
     )
-    inside = [field(form, wanted) for wanted in rest]
+    texts = filled.texts
+    inside = [field(form, wanted, texts.get(wanted.name)) for wanted in rest]
     more = tag("details", tag("summary", say("more")), inside, open=is_used, data_input="") if rest else None
-    fields = [field(form, wanted) for wanted in needed], [settled_field(form, wanted) for wanted in settled], more
+    open_fields = [field(form, wanted, texts.get(wanted.name)) for wanted in needed]
+    fields = open_fields, [settled_field(form, wanted, texts.get(wanted.name)) for wanted in settled], more
     return tag("div", fields, class_="fields")
 
 

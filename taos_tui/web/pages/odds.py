@@ -10,13 +10,17 @@ from taos_tui.rules.wording import say
 from ..filling import Filled, presumed
 from ..markup import Html, tag
 from ..visit import Visit
-from .fields import anchor
+from .fields import anchor, stands_beside
 from .parts import clause, ledger
 
 ROWS = 8
 """Outcomes that are told apart."""
 IN_A_LINE = 3
 """Outcomes that the line above the throw tells apart."""
+MOST_TOLD = 12
+"""Lines that tell of what is chosen."""
+MOST_OPEN = 3
+"""So many of them stand open; more are a line that opens."""
 BUTTONS = 30
 """Faces that are tapped; of dice with more of them the face is typed."""
 
@@ -56,13 +60,34 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
         above = tag("div", _odds(visit, filled), _dice(filled) if filled.asked else None, class_="comes-to")
         body = [_brief(filled), _throw(filled) if filled.asked else _make(filled)]
     asking = tag("noscript", tag("button", say("Show what this comes to"), name="do", value="look"))
-    return tag("section", hidden, above, tag("div", body, asking, class_="throw"), id="odds", aria_live="polite")
+    return tag(
+        "section",
+        hidden,
+        _chosen(filled),
+        above,
+        tag("div", body, asking, class_="throw"),
+        id="odds",
+        aria_live="polite",
+    )
+
+
+def _chosen(filled: Filled) -> Html:
+    """What stands on that which is chosen, where it does not stand beside it."""
+    form, found = filled.form, dict[str, None]()
+    for wanted in form.inputs:
+        texts, value = filled.texts.get(wanted.name, {}), form.value(wanted)
+        if texts and wanted.name not in form.idle and not stands_beside(form, wanted, texts):
+            for one in value if isinstance(value, tuple | list) else (value,):
+                found |= dict.fromkeys(texts.get(str(one), "").splitlines())
+    lines = [tag("li", line) for line in [*found][:MOST_TOLD]]
+    told = tag("ul", lines, class_="plain soft") if lines else Html("")
+    return tag("details", tag("summary", say("What stands on the chosen")), told) if len(lines) > MOST_OPEN else told
 
 
 def _brief(filled: Filled) -> Html:
     """The odds in a line that is always in sight."""
     odds = filled.known.odds
-    if len(odds) < 2:
+    if len(odds) < 2 or filled.faces:  # they hold before the first die
         return Html("")
     told = [f"{name} {percent(chance)}" for name, chance in merged(odds, IN_A_LINE)]
     return tag("p", tag("b", " · ".join(told)))

@@ -18,13 +18,17 @@ document.addEventListener("click", (event) => {
   if (pad) setTimeout(() => (pad.open ? localStorage.setItem(OWN, "1") : localStorage.removeItem(OWN)));
 });
 
+function unfold(fresh, old) {
+  const open = [...old.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
+  for (const one of fresh.querySelectorAll("summary")) if (open.includes(one.textContent)) one.parentElement.open = true;
+}
+
 function put(page, id) { // one part of the shown page becomes that of another one; what was unfolded stays so
   const fresh = page.getElementById(id), old = document.getElementById(id);
   if (!fresh || !old || fresh.outerHTML === old.outerHTML) return;
-  const open = [...old.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
   const focused = document.activeElement && document.activeElement.id;
   ownDice(fresh);
-  for (const one of fresh.querySelectorAll("summary")) if (open.includes(one.textContent)) one.parentElement.open = true;
+  unfold(fresh, old);
   old.replaceWith(fresh);
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
 }
@@ -41,6 +45,7 @@ function putFields(page) { // of a form what follows from what was filled in; no
     else if (mine.contains(busy) || mine.outerHTML === one.outerHTML) one = mine;
     else {
       if (mine.open) one.open = true;
+      unfold(one, mine);
       mine.replaceWith(one);
     }
     last = one;
