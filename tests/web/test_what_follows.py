@@ -201,3 +201,12 @@ def test_what_is_asked_for_is_not_shown_as_left_out(tmp_path):
         card = phone.page.body.partition('id="w.card"')[2].partition("</fieldset>")[0]
         assert "left out" not in card
         assert "checked" not in card
+
+
+def test_of_what_is_corrected_by_hand_each_thing_is_a_line(tmp_path):
+    with table_of(before(tmp_path, "toswg", "attack")) as table:
+        phone = Browser.paired(table, "a")
+        phone.get("/move/override")
+        found, lines = fields(phone)
+        assert found - lines == {"unit"}
+        assert {"health", "weapons", "armour"} <= lines
