@@ -83,6 +83,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """The same as the game stands, where options decide part of it."""
     part: Part
     """Where it belongs; to play, unless it is said."""
+    rare: bool
+    """Made once in a game, or never, though it may be made at any time: it stands behind the others."""
     ready: Callable[[State, str], None]
     """Raises Refusal when the move cannot be made now, whatever its inputs."""
     hints: Callable[[State, str], Mapping[str, object]]
@@ -167,6 +169,7 @@ class Move(Generic[State, In, Out]):
         self.dice = _dice(declared.get("dice", ""))
         self.throws: Callable[[State], str] = declared.get("throws", lambda state: self.dice)
         self.part: Part = declared.get("part", "play")
+        self.rare = declared.get("rare", False)
         self.ready = declared.get("ready", always)
         self.hints = declared.get("hints", nothing)
         self.choices: Callable[[State, str], Mapping[str, Iterable[object]]] = declared.get(

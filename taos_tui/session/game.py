@@ -98,8 +98,9 @@ class Game:
         return self.system.procedures(self.state)
 
     def moves(self, seat: str = "") -> tuple[Ready, ...]:
-        """Every move, and why it cannot be made now where it cannot."""
-        return tuple(self._ready(move, seat) for move in self.system.moves.values())
+        """Every move, seldom made ones last, and why it cannot be made now where it cannot."""
+        moves = sorted(self.system.moves.values(), key=lambda move: move.rare)
+        return tuple(self._ready(move, seat) for move in moves)
 
     def hints(self, name: str, by: str = "") -> dict[str, Any]:
         """Inputs to start from: what is usual, the last use of this move, then what the state suggests (None: leave it

@@ -140,3 +140,13 @@ def test_who_dies_by_a_counter_is_told_by_whose(turn):
     turn.make("adjust", {"why": "hurt before", "model": "Hound", "hp": 1})
     turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[6, 6, 9, 6, 6])
     assert "Warden Pike is dead; Hound is dead, killed by the counter of Warden Pike" in turn.log()[-1].text
+
+
+async def test_what_is_made_once_in_a_game_stands_behind_what_is_made_now(turn):
+    """The end by hand stood between the blow and the change of form."""
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2")
+        moves = text[text.index("MOVES") :]
+        assert "Strike in melee" in moves
+        assert "End this activation" in moves
+        assert "End the game now" not in moves.split("End this activation")[0]

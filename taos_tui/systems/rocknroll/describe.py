@@ -55,6 +55,8 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
 
 def _status(game: War) -> str:
     parts = [say("SAMPLE")] if game.cards.placeholder else []
+    if game.deathmatch:
+        parts.append(say("Deathmatch"))
     if game.order:
         parts.append(say("{order}", order=game.cards.orders[game.order.card].name))
     if game.ended:

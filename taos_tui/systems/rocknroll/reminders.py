@@ -168,7 +168,7 @@ def _arrival(game: War) -> Iterator[Due]:
     if len({each.seat for each in game.claims}) == len(SEATS):  # once one side has drawn nothing is left to decide
         yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
     for seat in SEATS:
-        if game.player(seat).hq:
+        if game.player(seat).hq and any(each.seat == seat and each.kind == "unit" for each in game.claims):
             number = len(game.player(seat).hq)
             one, many = "HQ of {side} has {n} unit to choose from", "HQ of {side} has {n} units to choose from"
             yield Due(count(one, many, number, side=side(game, seat)), "RNR-25")

@@ -24,16 +24,23 @@ def begin_turn(battle: Battle, seat: str) -> Battle:
 def end_turn(battle: Battle, why: Text, clause: str) -> tuple[Battle, News]:
     """The turn passes on; panic that was carried through it and an aim of the turn before are over (WG-57, WG-104)."""
     ending = battle.player(battle.current)
+    panicked = [unit.name for unit in battle.of(ending.seat) if unit.panicked is not None]
     battle = worn_off(battle)
     following = next_seat(battle)
     order = battle.order
     news = [Line(ENDS, why, clause)]
+    news += [calm(name) for name in panicked if battle.units[name].panicked is None]
     if order.index(following) <= order.index(ending.seat):
         battle = replace(battle, round=battle.round + 1)
         news.append(Line(say("round"), battle.round, "WG-40"))
     battle = begin_turn(replace(battle, passed=why), following)
     news.append(Line(say("{player} is next", player=battle.player(following).name), "", clause))
     return battle, news
+
+
+def calm(unit: str) -> Line:
+    """The news that panic is over (WG-104)."""
+    return Line(say("{unit} panics no longer", unit=unit), "", "WG-104")
 
 
 def worn_off(battle: Battle) -> Battle:

@@ -350,3 +350,16 @@ def test_the_end_of_a_war_tells_throws_against_expectation(tmp_path):
         "Mean of 3.5": "2.00",
     }
     assert t.session.scene().result[0] == "VPA Anna wins the war by 5 OK"
+
+
+def test_who_has_taken_a_unit_is_not_reminded_of_his_hq(tmp_path):
+    """RNR-25 is a choice of the arrival."""
+    t = Table(tmp_path, mode="expansion", deathmatch="yes").deal()
+    for move, seat, more in (("take", "a", {}), ("take", "b", {}), ("dice_off", "", {"dice": [6, 1]})):
+        t.do(move, *filter(None, [seat]), **more)
+    t.do("first", side="vpa")
+    assert "HQ of VPA Anna has 2 units to choose from" in t.due()
+    t.do("take", "a")
+    assert "HQ of VPA Anna" not in t.due()
+    assert "HQ of Vietnam Bruno has 2 units to choose from" in t.due()
+    assert "Deathmatch" in t.session.scene("").status

@@ -6,6 +6,7 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.content.reference import load
 from taos_tui.face.attempt import Attempt
+from taos_tui.face.form import Form
 from tests.screens.screen_text import settled
 
 
@@ -53,3 +54,36 @@ def test_an_article_opens_in_the_language_in_which_it_was_asked(query, in_origin
     reference = load("toswg")
     entry = next(entry for entry in reference.entries if entry.id == "movement-distances")
     assert reference.index.asked_in_original(query, entry) is in_original
+
+
+def panicking(folder):
+    """Rossi panics after Vela's hit, and it is Bruno's turn."""
+    f = Field(folder, panic_rule="on").start()
+    f.activate("Vela")
+    f.shoot("Rossi")
+    f.do("panic")
+    f.pass_turn()
+    assert "!" in f.marks("Rossi")
+    return f
+
+
+def test_that_panic_is_over_is_told_when_the_unit_is_activated(tmp_path):
+    f = panicking(tmp_path)
+    assert f.activate("Rossi").text == "Rossi is activated (9+, natural 20!) · Rossi panics no longer"
+
+
+def test_that_panic_is_over_is_told_at_the_end_of_the_turn(tmp_path):
+    """WG-104: it ends at the end of its player's next turn, also where he was not activated."""
+    f = panicking(tmp_path)
+    line = f.activate("Rossi", 2)
+    assert "Rossi panics no longer" in line.text
+    assert "!" not in f.marks("Rossi")
+
+
+@pytest.mark.parametrize(("rule", "asked"), [("worst", True), ("start", False)])
+def test_what_lies_on_the_way_is_asked_where_it_counts(tmp_path, rule, asked):
+    f = Field(tmp_path, mixed_terrain=rule).start()
+    f.activate("Vela")
+    form = Form(f.session.system.moves["move"].filled_in)
+    form = form.following(f.session.narrowed("move", "a", form.given()))
+    assert ("touched" in {wanted.name for wanted in form.shown}) is asked

@@ -126,6 +126,7 @@ class GameEnded(Result):
     "End the game now",
     key="f",
     clauses="SK-122",
+    rare=True,
     ready=may_end,
     hints=end_hints,
     choices=end_choices,

@@ -237,6 +237,7 @@ class Ended(Result):
     "Say who has won",
     key="W",
     clauses="NAW-114",
+    rare=True,
     ready=may_end,
     brief=lambda battle, by: [battle.victory],
     obvious=lambda battle: battle.phase == "over" and not battle.winner,

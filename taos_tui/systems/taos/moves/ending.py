@@ -105,6 +105,7 @@ class EndGame(Ask):
     "End the game now",
     key="x",
     clauses="TAOS-184",
+    rare=True,
     ready=in_phase("turn", clause="TAOS-184"),
     hints=lambda match, by: {"why": say("time over")},
     tells=("outcome",),  # the covered cards are opened by it, and decide nothing

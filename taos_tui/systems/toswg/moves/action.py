@@ -33,7 +33,14 @@ class Moved(Follows[Allowance]):
     cm: int | Decimal
 
 
-@move("move", "Move", key="w", clauses="WG-45 WG-50 WG-51 WG-52 WG-53", ready=active_unit)
+@move(
+    "move",
+    "Move",
+    key="w",
+    clauses="WG-45 WG-50 WG-51 WG-52 WG-53",
+    ready=active_unit,
+    narrows=lambda battle, by, given: {} if battle.options.mixed_terrain == "worst" else {"touched": []},
+)
 def move_unit(battle: Battle, given: Moving, play: Play) -> tuple[Battle, Moved]:
     """Walk, run or covered run, as far as the terrain allows."""
     terrain = given.terrain

@@ -18,7 +18,7 @@ from ..procedures.shared import needed_face
 from ..state import Battle, Unit, with_unit
 from ..tables import BandName
 from ..tables import Length as Cm
-from ..turns import end_turn, is_decided
+from ..turns import calm, end_turn, is_decided
 from .common import PHASES, known_unit, own_turn
 from .telling import with_natural, with_news
 
@@ -117,6 +117,8 @@ def activate(battle: Battle, given: Activate, play: Play) -> tuple[Battle, Activ
     if rolled.turn_passes:
         battle, news = end_turn(battle, say("{unit} was not activated", unit=unit.name), "WG-35")
         return battle, replace(made, news=news)
+    if unit.panicked is not None:
+        made = replace(made, news=[calm(unit.name)])
     unit = replace(unit, activated=True, panicked=None, covered=False, activations=unit.activations + 1)
     battle = with_unit(battle, unit)
     return replace(battle, active=unit.name, phase="unit_active"), made

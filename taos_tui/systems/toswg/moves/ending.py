@@ -72,6 +72,7 @@ def _who_is_named(battle: Battle, by: str, given: Mapping[str, object]) -> Mappi
     "End the battle",
     key="x",
     clauses="WG-110",
+    rare=True,
     ready=in_play,
     narrows=_who_is_named,
     obvious=_one_side_left,
