@@ -286,7 +286,7 @@ def _chances(page: DicePage, width: int, height: int) -> list[Content]:
     if page.form.missing:
         return wrapped(say("needed: {what}", what=", ".join(label(wanted)[0] for wanted in page.form.missing)), width)
     if refusal := page.odds.refusal:
-        return wrapped(told(refusal), width, 0, "$text-muted")[:height]
+        return wrapped(told(refusal, page.form.inputs), width, 0, "$text-muted")[:height]
     odds = page.odds.odds
     if len(odds) == 1:
         odds = next((more for more in page.odds.more.values() if len(more) > 1), odds)
@@ -298,7 +298,7 @@ def _needed(page: DicePage, width: int) -> list[Content]:
     lines = [heading(say("NEEDED FIRST")), *(Content(f"  {label(wanted)[0]}") for wanted in page.form.missing)]
     refusal = page.odds.refusal
     if refusal and not refusal.message.startswith("is missing"):
-        lines += [BLANK, *wrapped(told(refusal), width)]
+        lines += [BLANK, *wrapped(told(refusal, page.form.inputs), width)]
     return [*lines, linked(refusal.clause)] if refusal else lines
 
 
@@ -314,7 +314,11 @@ def _headed_odds(page: DicePage, width: int, height: int, spread: int) -> list[C
     if page.form.missing:
         return _needed(page, room)[:height]
     if refusal := page.odds.refusal:
-        return [heading(say("NOT POSSIBLE YET")), *wrapped(told(refusal), room), linked(refusal.clause)][:height]
+        return [
+            heading(say("NOT POSSIBLE YET")),
+            *wrapped(told(refusal, page.form.inputs), room),
+            linked(refusal.clause),
+        ][:height]
     lines: list[Content] = []
     certain = len(page.odds.odds) == 1
     if not certain and page.odds.odds:

@@ -93,7 +93,7 @@ class AmendScreen(ReadsOn):
                 found = self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True)
                 self._told = Consequences(question, told(found), ends_told(found), len(found.lost))
             except (Refusal, JournalError) as error:
-                self._told = Consequences(question, [why(error)])
+                self._told = Consequences(question, [why(error, self.amending.form.inputs)])
             self._read = 0
         return self._told.lines
 
@@ -170,7 +170,7 @@ class AmendScreen(ReadsOn):
             session.amend(self.amending.n, self.amending.inputs, self.amending.dice, consent=consent)
         except Refusal as refusal:
             if refusal.input != "consent" or session.seat or consent:
-                self.host.refuse(why(refusal))
+                self.host.refuse(why(refusal, self.amending.form.inputs))
                 return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
