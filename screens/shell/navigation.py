@@ -189,6 +189,10 @@ class Navigation(Front):
     def back(self) -> None:
         """Back to the screen before; from the first one to where the session was opened from, or Home."""
         self.cover()
+        front = self._app.screen
+        if self._guide and self._guide.is_over and isinstance(front, GameScreen) and front.NAME != "dice":
+            self._been.clear()  # the strip says that Esc leads Home
+            self._was_asked = True
         if self._been:
             self.go(self._been[-1])
         elif self._back_to:

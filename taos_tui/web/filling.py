@@ -72,7 +72,9 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
         asked = roll.asked(form.given(), faces)
     seen = f"{digest(form.given())}.{digest(known)}"
     settled = frozenset(wanted.name for wanted in form.inputs if _is_settled(roll, form, wanted, begun.values))
-    if not roll.dice and settled >= {wanted.name for wanted in form.shown}:
+    if visit.table.session.system.moves[name].part == "table":  # one thing or another is corrected, the rest stays
+        settled |= {wanted.name for wanted in form.inputs if not wanted.required}
+    elif not roll.dice and settled >= {wanted.name for wanted in form.shown}:
         settled = frozenset()  # it asks for nothing else
     rare = {wanted.name for wanted in form.inputs if wanted.rare}
     folded = begun.folded - (form.presumed - rare)

@@ -184,3 +184,20 @@ def test_what_the_sample_brought_stands_there_as_it_was(slug):
         told = [(entry.seat, entry.move, entry.outcome) for entry in sample.entries[: session.count]]
     assert [(entry.seat, entry.move, entry.outcome) for entry in session._journal.entries] == told
     session.close()
+
+
+async def test_at_its_end_one_key_leads_home_from_whatever_screens_it_went_through():
+    """The strip says so; it took four."""
+    app = begun("taos")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "f7", "f9", *["ctrl+n"] * 20)
+        text = await press(pilot, "escape")
+        assert "n new  s sample" in text
+        assert not app.navigation.has_session
+
+
+async def test_before_its_end_esc_goes_back_as_ever():
+    app = begun("taos")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "f9", "escape")
+        assert app.screen.NAME == "activations"

@@ -201,3 +201,28 @@ def test_what_is_asked_for_is_not_shown_as_left_out(tmp_path):
         card = phone.page.body.partition('id="w.card"')[2].partition("</fieldset>")[0]
         assert "left out" not in card
         assert "checked" not in card
+
+
+def test_of_what_is_corrected_by_hand_each_thing_is_a_line(tmp_path):
+    with table_of(before(tmp_path, "toswg", "attack")) as table:
+        phone = Browser.paired(table, "a")
+        phone.get("/move/override")
+        found, lines = fields(phone)
+        assert found - lines == {"unit"}
+        assert {"health", "weapons", "armour"} <= lines
+
+
+def test_where_the_leader_is_is_asked_of_who_is_led(tmp_path):
+    """WG-92."""
+    with table_of(new(tmp_path / "game.toml", "toswg", leader_rule="on")) as table:
+        units = "Vela, level 6, leader, squad Alpha; Luna, level 5, squad Alpha"
+        table.session.make("roster", {"side": "a", "units": units}, "a")
+        table.session.make("unit", {"side": "b", "name": "Rossi", "level": 4}, "b")
+        table.session.make("begin", {}, "a")
+        table.session.make("starter", {"seat": "a"}, "a")
+        phone = Browser.paired(table, "a")
+        phone.get("/move/activate")
+        phone.tap("look", unit="Vela")
+        assert not {"leader", "leader_distance_cm"} & fields(phone)[0]
+        phone.tap("look", unit="Luna")
+        assert {"leader", "leader_distance_cm"} <= fields(phone)[0]

@@ -336,6 +336,21 @@ class Options(Agreed):
         ),
         Breaks("RNR-134"),
     ] = "refused"
+    interruptions: Annotated[
+        Literal["named", "earlier"],
+        UNSHOWN,
+        Title("interruptions"),
+        Note("whether the order is named when Devil's Hand interrupts"),
+        Says({"earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "named": say("An interruption begins with the one order that is played in it."),
+                "earlier": say("Its order could be named later, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-165"),
+    ] = "named"
 
 
 OPTIONS = options_of(Options)

@@ -110,10 +110,10 @@ def test_devils_hand_brings_a_dead_unit_back_to_the_hand(tmp_path):
 def test_devils_hand_interrupts_the_enemy_for_one_order(tmp_path):
     t = facing(tmp_path)
     t.do("order", order="Two units attack")
-    t.do("interrupt")
+    t.do("interrupt", order="Unit attacks")
     assert "interrupts" in t.due()
     assert t.refused("stop") == ("move", "RNR-165")
-    t.do("attack", "b", unit="Anh", target="Fox", order="Unit attacks", dice=[6])
+    t.do("attack", "b", unit="Anh", target="Fox", dice=[6])
     assert t.state.interrupt == ""
     assert t.state.order.card == "two-units-attack"
     t.do("attack", unit="Able", target="Anh", dice=[6])

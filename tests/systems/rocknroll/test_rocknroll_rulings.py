@@ -45,6 +45,7 @@ def test_an_interruption_needs_an_order_and_is_exactly_one(tmp_path):
     """RNR-R3"""
     t = facing(tmp_path)
     give(t, seat="b")
+    assert t.refused("interrupt", "b") == ("order", "RNR-165")  # it is chosen when it begins
     t.do("interrupt", "b", order="Two units attack")
     assert t.state.order.card == "two-units-attack"
     give(t, seat="b")

@@ -92,14 +92,14 @@ def interrupted(tmp_path):
     t.start("vietnam").facing(vpa=("Baker",))
     with_orders(t, "b", 1)
     t.do("order", order="All 5 attack")
-    t.do("interrupt", "b")
+    t.do("interrupt", "b", order="Unit attacks")
     return t
 
 
 def test_an_interruption_has_its_own_order_and_the_other_waits(tmp_path):
     t = interrupted(tmp_path)
     assert t.refused("exchange", "a", give="Baker") == ("move", "RNR-165")
-    t.do("attack", "b", unit="Anh", target="Baker", order="Unit attacks", dice=[4])
+    t.do("attack", "b", unit="Anh", target="Baker", dice=[4])
     assert "Baker" not in t.state.field
     assert t.state.order.card == "all-5-attack"
     assert not t.state.interrupt
@@ -111,8 +111,8 @@ def test_a_closed_unit_attacks_in_an_interruption(tmp_path):
     t.do("deploy", masked=True, point="1")
     t.next_turn().field("Baker", point="2")
     t.do("order", order="All 5 attack")
-    t.do("interrupt", "b")
-    t.do("attack", "b", unit="closed Vietnam", target="Baker", order="Unit attacks", ability="far", dice=[6])
+    t.do("interrupt", "b", order="Unit attacks")
+    t.do("attack", "b", unit="closed Vietnam", target="Baker", ability="far", dice=[6])
     assert "Baker" not in t.state.field
 
 
@@ -121,8 +121,8 @@ def test_a_paid_current_action_does_not_stop_the_interrupting_order(tmp_path):
     t.start("vietnam").facing()
     t.do("adjust", "a", why="test", rd=4)
     t.do("current_action", pay_with="rd")
-    t.do("interrupt", "b")
-    t.do("attack", "b", unit="Anh", target="Able", order="Unit attacks", dice=[1])
+    t.do("interrupt", "b", order="Unit attacks")
+    t.do("attack", "b", unit="Anh", target="Able", dice=[1])
     t.do("attack", "a", unit="Able", target="Anh", dice=[4])
     assert "Anh" not in t.state.field
 
@@ -309,3 +309,13 @@ def test_no_unit_is_taken_while_one_is_owed_for_an_empty_field(tmp_path):
     t.do("give_up", "a", hq="Item")
     t.do("take", "b")
     t.do("pick", "a", hq="Jig")
+
+
+def test_in_earlier_files_the_order_of_an_interruption_may_be_named_with_its_first_attack(tmp_path):
+    t = Table(tmp_path, mode="expansion", interruptions="earlier")
+    t.start("vietnam").facing(vpa=("Baker",))
+    with_orders(t, "b", 1)
+    t.do("order", order="All 5 attack")
+    t.do("interrupt", "b")
+    t.do("attack", "b", unit="Anh", target="Baker", order="Unit attacks", dice=[4])
+    assert "Baker" not in t.state.field

@@ -1,6 +1,6 @@
 """Activating a unit (WG-32 … WG-43)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -62,6 +62,12 @@ def leader_counts(battle: Battle, unit: Unit) -> bool:
     return battle.options.leader_rule == "on" and battle.leader_of(unit) is not None
 
 
+def _leader_asked(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """Where its leader is, is asked of who is led (WG-92)."""
+    unit = battle.units.get(str(given.get("unit", "")))
+    return {} if unit is None or leader_counts(battle, unit) else {"leader_distance_cm": [], "leader": []}
+
+
 class Activate(Ask):
     unit: Annotated[str, Length(high=60), ANEW, Note("one of yours that was not activated this turn")]
     leader_distance_cm: Annotated[
@@ -90,6 +96,7 @@ class Activated(Follows[Activation]):
     ready=may_activate,
     hints=suggestions,
     choices=lambda battle, by: {"unit": candidates(battle)},
+    narrows=_leader_asked,
     asks=lambda battle, by: False,
     quick=Quick("leader", leader_band, leader_tried),
     obvious=lambda battle: battle.phase == "awaiting_activation" and not battle.is_decided and bool(battle.fresh()),

@@ -85,6 +85,7 @@ def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     part="setup",
     ready=setting_up,
     made_by="side",
+    who=next_side,
     hints=_hint_next_side,
     choices=lambda battle, by: {
         "weapons": list(battle.tables.weapons),

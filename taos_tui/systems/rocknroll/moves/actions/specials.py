@@ -300,6 +300,8 @@ def interrupt(game: War, given: Interrupt, play: Play) -> tuple[War, Bargained]:
     game = replace(game, interrupt=play.by, resumes=game.order, order=None)
     bargained = Bargained(outcome="struck", ledger=found.ledger, card=found)
     if not given.order and not given.place:
+        if game.options.interruptions == "named":
+            raise Refusal("order", say("is missing: an interruption is the one order that it begins with"), "RNR-165")
         return game, bargained
     game, order = play_order(game, play, given.order or "", given.place)
     return game, replace(bargained, order=order_name(game, order))
