@@ -141,9 +141,21 @@ def test_an_ability_that_is_a_throw_is_suggested_as_one_with_its_number(tmp_path
     assert t.session.scene().suggested == "ability"
     assert "throw 5+, or pass it over" in t.due()
     assert t.session.hints("ability", "b")["unit"] == "Anh"
-    assert t.session.narrowed("ability", "b", {"unit": "Anh"}) == {"target": [5]}
+    assert t.session.narrowed("ability", "b", {"unit": "Anh"})["target"] == [5]
     assert t.session.choices("ability", "b")["unit"] == ["Anh"]
     t.do("ability", "b", unit="Anh", dice=[4])
     assert ("printed number", 5) in [(line.label, line.value) for line in t.session.last.outcome.ledger]
     t.do("keep")
     assert t.state.queue == ()
+
+
+@pytest.mark.parametrize("move", ["attack", "capture", "ability", "prisoner", "superweapon"])
+def test_a_form_asks_for_no_rd_where_there_is_none(tmp_path, move):
+    """RNR-125: nothing is poured in the base game, nor from an empty store."""
+    for mode in ("base", "expansion"):
+        (tmp_path / mode).mkdir()
+        t = Table(tmp_path / mode, mode=mode)
+        t.start("vietnam").facing()
+        assert t.session.narrowed(move, "a", {"unit": "Able"})["rd"] == []
+    t.do("adjust", "a", why="test", rd=4)
+    assert "rd" not in t.session.narrowed(move, "a", {"unit": "Able"})

@@ -1,6 +1,6 @@
 """Capture, and what becomes of prisoners at the end of a round (RNR-148 … RNR-161)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
@@ -34,7 +34,7 @@ from ..common import (
 )
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
-from .fights import Rd
+from .fights import Rd, nothing_to_pour
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open
 
 REASONS: Mapping[Reason, tuple[Text, str]] = {
@@ -122,12 +122,13 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
     return {"target": within or prey(game, by), "pay": [] if free else payable(game, by)}
 
 
-def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[str | None]]:
+def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """What may pay for the attempt on the one that is named."""
     target = on_field(game, str(given.get("target") or ""))
+    poured = nothing_to_pour(game, by)
     if target is None or given.get("ability") or by_ability(game):
-        return {}
-    return {"pay": [only_card(game, by, _prices(game, by, target)), *_prices(game, by, target)]}
+        return poured
+    return {**poured, "pay": [only_card(game, by, _prices(game, by, target)), *_prices(game, by, target)]}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:
@@ -273,6 +274,7 @@ def _prisoner(game: War, by: str) -> dict[str, object]:
     who=captor,
     choices=lambda game, by: {"prisoner": undealt(game, by)},
     hints=_prisoner,
+    narrows=lambda game, by, given: nothing_to_pour(game, by),
     weighs=lambda game, by, given: ("action",),
     spread=("effect",),
     completes=COMPLETES,

@@ -17,7 +17,7 @@ from ..cards.claims import quiet
 from ..common import PHASES, Name, marks, nothing_open, on_field, point_named, points_of, side, unit_named
 from ..lapses import lapsing
 from ..telling import outcome_word, with_news
-from .fights import Rd, actor, fight_brief, read_number
+from .fights import Rd, actor, fight_brief, nothing_to_pour, read_number
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open
 
 _in_rounds = PHASES.only("deployment", "orders", "scoring", "housekeeping", clause="RNR-72")
@@ -49,7 +49,7 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list
     """What the throw succeeds on, where the card list says it of the unit."""
     unit = on_field(game, str(given.get("unit") or ""))
     check = abilities(game, unit).check if unit else None
-    return {"target": [check]} if check else {}
+    return {**nothing_to_pour(game, by), **({"target": [check]} if check else {})}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:
@@ -138,6 +138,7 @@ def _strikes_next(game: War) -> bool:
     who=commander,
     choices=lambda game, by: {"points": points_of(game), "survivors": list(game.field)},
     hints=lambda game, by: {"points": None, "survivors": None, "rd": 0},
+    narrows=lambda game, by, given: nothing_to_pour(game, by),
     completes=COMPLETES,
     obvious=_strikes_next,
 )

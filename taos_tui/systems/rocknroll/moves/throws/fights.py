@@ -120,6 +120,11 @@ def _hints(game: War, by: str) -> dict[str, object]:
     }
 
 
+def nothing_to_pour(game: War, by: str) -> dict[str, list[object]]:
+    """A form asks for no RD where there is none: a part of `narrows`."""
+    return {} if game.expansion and game.player(by).rd else {"rd": []}
+
+
 def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
     """What can be poured, and how many cards could be paid for rerolls by one unit, where an `order` is played too."""
     player = game.player(by)
@@ -154,9 +159,10 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
     """Whom the unit that is named may attack, and its number and dice as they are printed or were read before."""
     unit = on_field(game, str(given.get("unit") or ""))
     if unit is None:
-        return {}
+        return nothing_to_pour(game, by)
     free = given.get("ability") or (not game.queue and given.get("how") == "ability")
     found: dict[str, Sequence[object]] = {} if free else {"target": targets(game, by, [unit.id])}
+    found |= nothing_to_pour(game, by)
     if not unit.seat:  # locals pour nothing
         found["rd"] = []
     if unit.masked:
