@@ -205,3 +205,9 @@ def test_who_comes_as_a_marker_is_told_how_to_keep_his_name_covered(tmp_path):
     t.do("model", "a", name="Marker 1", new_name="Hac Tao")
     assert "Y gives it its name" not in t.due()
     assert t.state.player("a").progress.thieves == ("Hac Tao",)
+
+
+def test_that_the_game_is_over_hangs_on_no_covered_card(tmp_path):
+    t = Table(tmp_path).start()
+    found = t.session.forecast("end_game", {"why": "time over"})
+    assert (found.covered, dict(found.odds), found.ledger) == (False, {"scoring": 1}, ())
