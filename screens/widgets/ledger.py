@@ -107,7 +107,9 @@ def clauses_of(made: LogLine | None) -> list[str]:
 
 def amount(value: int | float | str) -> str:
     """A value with a true minus sign."""
-    return in_words(value) if isinstance(value, str) else str(value).replace("-", "−")
+    if isinstance(value, str):
+        return in_words(value)
+    return str(int(value) if isinstance(value, float) and value.is_integer() else value).replace("-", "−")
 
 
 def _cut(text: str, room: int) -> str:

@@ -64,7 +64,8 @@ class Filled(msgspec.Struct, frozen=True):
         return [
             wanted
             for wanted in self.inputs
-            if self.value(wanted) is None and (wanted.required or wanted.name == self.asked)
+            if self.value(wanted) is None
+            and ((wanted.required and wanted.name not in self.needless) or wanted.name == self.asked)
         ]
 
     @property

@@ -162,6 +162,8 @@ class Form(Filled, frozen=True):
         form = self.select(first.name if first else self.asked)
         if form.field and form.field not in form.shown and form.shown:
             form = form.select(form.shown[0].name)
+        elif form.inputs and not (form.shown or form.folded):
+            form = form.to_end()  # nothing is asked
         return msgspec.structs.replace(form, typed_last=self.typed_last)
 
     def may_go_along(self, wanted: Input) -> bool:

@@ -38,6 +38,8 @@ def foreseen(
         return Forecast(refusal, {}, ())
     except Refusal as refusal:
         return COVERED if vault.used else Forecast(refusal, {}, ())
+    if vault.used and not move.dice and OUTCOME in move.tells:
+        return Forecast(None, found.odds, ())
     no_die_decides = not move.dice or (len(found.odds) == 1 and OUTCOME not in move.tells)
     return COVERED if vault.used and no_die_decides else found
 

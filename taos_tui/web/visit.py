@@ -10,6 +10,9 @@ from taos_tui.rules.refusal import Refusal
 from .call import Call
 from .table import Table
 
+CAME, BOARD, SEAT = "came", "/board", "/seat"
+"""The field that tells where a form was opened, and the pages that may stand in it."""
+
 
 class Visit(NamedTuple):
     """`seat` is who looks, "" for everybody. Pages are made from this alone."""
@@ -31,6 +34,16 @@ class Visit(NamedTuple):
     def names(self) -> dict[str, str]:
         """What players call ids."""
         return names_of(self.scene)
+
+    @property
+    def home(self) -> str:
+        """Where somebody came from who fills in a form: the board, else his seat."""
+        came = self.call.query.get(CAME) or self.call.posted(CAME)
+        return BOARD if came == BOARD and self.scene.board is not None else SEAT
+
+    def onward(self, path: str, **query: str) -> str:
+        """The address of a page that leads back to where somebody came from."""
+        return self.link(path, **query, **({CAME: BOARD} if self.home == BOARD else {}))
 
     def link(self, path: str, **query: str) -> str:
         """The address of a page of this table."""

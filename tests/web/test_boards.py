@@ -138,3 +138,23 @@ def test_a_token_that_is_chosen_shows_where_it_may_lie_and_lies_in_the_middle_of
         assert session.last.move == "place"
         bruno.get("/board?unit=a-right")  # Anna places them all
         assert "/move/place" not in bruno.page.body
+
+
+def test_who_came_from_the_board_goes_on_there(tmp_path):
+    with table_of(before(tmp_path, "taos", "tactics")) as table:
+        session = table.session
+        session.make("tactics", {"winner": "a"}, "a")
+        session.make("option", {"take": "deployment"}, "a")
+        session.make("first_turn", {"first": "b"}, "b")
+        session.make("first_deploys", {"first": "a"}, "a")
+        anna = Browser.paired(table, "a")
+        anna.get("/board?unit=a-left")
+        to = re.search(r'href="(/move/place\?[^"]*)"', anna.page.body)
+        assert to
+        anna.get(unescape(to[1]))
+        anna.tap()
+        assert anna.at == "/board" or 'href="/board" class="button first"' in anna.page.body
+        anna.get("/move/place?came=//evil.example")
+        assert "evil" not in anna.page.body
+        anna.tap()
+        assert anna.at == "/seat" or 'href="/seat" class="button first"' in anna.page.body

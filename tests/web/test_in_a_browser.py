@@ -330,3 +330,32 @@ def test_a_form_of_another_page_makes_nothing(server: Server, path: Path, chromi
     session = Session.open(path, watching=True)
     assert session.count == 0
     session.close()
+
+
+def test_what_was_tapped_on_a_map_and_what_can_be_done_with_it_stay_in_sight(tmp_path: Path, chromium: Any) -> None:
+    path = tmp_path / "sample.toml"
+    header, made = sample_of("naw")
+    names = {seat.id: seat.name for seat in header.seats}
+    session = Session.create(path, "naw", header.title, names, header.options, None, header.content)
+    for each in made[:40]:
+        each.again(session)
+    session.close()
+    server = Server(str(path))
+    in_sight = """what => { const box = document.querySelector(what).getBoundingClientRect();
+      return box.left >= 0 && box.right <= innerWidth && box.top < innerHeight; }"""
+    try:
+        anna = Person(chromium, url(server))
+        anna.scan(codes(server)["a"])
+        anna.go("/board?at=I2")
+        assert anna.page.evaluate(in_sight, "svg.board .chosen")
+        assert anna.page.evaluate(in_sight, "#below")
+        place = anna.page.evaluate("document.querySelector('.scroll').scrollLeft")
+        assert place > 0
+        laptop = Session.open(path)
+        with anna.page.expect_response(lambda reply: "/board" in reply.url):
+            laptop.make("note", note="from the laptop")
+        anna.until("place => document.querySelector('.scroll').scrollLeft === place", place)
+        laptop.close()
+        assert anna.complaints == []
+    finally:
+        server.stop()

@@ -133,6 +133,9 @@ def test_what_came_of_a_hit_may_be_traded_on_its_own_page_and_the_other_phone_wa
         anna.tap("face 20", target="One of b", weapon="rifle", distance_cm="10")
         assert "/made/" in anna.at
         assert 'href="/move/panic"' in anna.page.body
+        page = bruno.get("/seat").body
+        assert "Anna decides first: Panic instead or Keep the damage" in bruno.text.partition("Set-up")[0]
+        assert "<details open><summary>Set-up" not in page
         assert bruno.get("/move/activate").status == 200
         assert "Anna decides first" in bruno.text
         count = session.count

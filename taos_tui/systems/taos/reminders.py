@@ -17,6 +17,7 @@ from .moves.tokens import open_spots, unread
 from .options import CountRule, RetryRule, ZoneRule
 from .order_limits import impetuous_left
 from .questions import questions, scored_openly
+from .renaming import is_cover
 from .sheets import disagreements
 from .state import Match, Phase, Token, other
 from .tokens import sector_word
@@ -153,6 +154,7 @@ def _turn(match: Match, seat: str) -> Iterator[Due]:
     if active.progress.leader:
         yield Due(say("{who} leads the Civilian", who=active.progress.leader), "TAOS-124")
     yield from _at_work(match)
+    yield from _uncovered(match)
     if match.turn == match.options.game_turns:
         yield from _last_turn(match)
 
@@ -255,6 +257,13 @@ def _at_work(match: Match) -> Iterator[Due]:
     if missions and hidden:
         text = say("A marker that interacts becomes a miniature: {names}", names=listed(hidden))
         yield Due(text, "TAOS-103")
+
+
+def _uncovered(match: Match) -> Iterator[Due]:
+    """A model that stands there as a miniature and is still called a marker (TAOS-103)."""
+    for model in match.models.values():
+        if is_cover(model.name) and not model.marker:
+            yield Due(say("{who} is no marker any more: Y gives it its name (new name)", who=model.name), "TAOS-103")
 
 
 def _used_up(text: Text, names: tuple[str, ...]) -> Text:

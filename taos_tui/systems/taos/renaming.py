@@ -1,6 +1,13 @@
 """Another name for a model, wherever the match speaks of it."""
 
+import re
+
 from .state import Match, Player, replace
+
+
+def is_cover(name: str) -> bool:
+    """Is this a name that says nothing of the model: `Marker 1`, `Camo 2`?"""
+    return bool(re.fullmatch(r"(?:camo(?:uflage)?(?: marker)?|marker|to) *\d*", name.strip(), re.IGNORECASE))
 
 
 def renamed(match: Match, old: str, new: str) -> Match:

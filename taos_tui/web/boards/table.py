@@ -5,7 +5,7 @@ from taos_tui.rules.wording import say
 
 from ..markup import Html, tag
 from ..pages.layout import seat_number
-from ..visit import Visit
+from ..visit import BOARD, CAME, Visit
 
 MARGIN = 6
 """cm around the table for the scales."""
@@ -19,7 +19,7 @@ def table_drawing(visit: Visit, board: Board, chosen: str) -> Html:
     placed = [mark for mark in board.marks if mark.x >= 0]
     may = visit.seat and any(each.legal and each.name == board.place for each in visit.table.moves(visit.seat))
     lays = may and any(mark.id == chosen for mark in board.marks)
-    place = visit.link(f"/move/{board.place}", **{"i.token": chosen}) if lays else None
+    place = visit.link(f"/move/{board.place}", **{"i.token": chosen, CAME: BOARD}) if lays else None
     return tag(
         "svg",
         tag("rect", class_="edge", width=width, height=height),

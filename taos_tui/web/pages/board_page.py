@@ -14,7 +14,7 @@ from ..boards.drawing import drawing
 from ..call import Answer
 from ..filling import FIELD
 from ..markup import Html, tag
-from ..visit import Visit
+from ..visit import BOARD, CAME, Visit
 from .layout import page, section, who
 from .missing import missing_page
 from .parts import headline, panel
@@ -30,11 +30,13 @@ def board_page(visit: Visit) -> Answer:
         return missing_page(visit)
     picked = _picked(visit, board)
     zones = [panel(visit, one) for one in board.zones] if isinstance(board, Track) else []
+    last = visit.table.session.last
     away = tag("p", tag("a", say("Nothing chosen"), href=visit.link("/board"), class_="button")) if picked else None
     return page(
         visit,
         visit.scene.titles.get("board", say("Board")),
         headline(visit),
+        tag("p", last.text, class_="told soft") if last else None,
         drawing(visit, picked),
         tag("div", _told(visit, board, picked), _laid(visit, board, picked), _moves(visit, picked), away, id="below"),
         _waiting(visit, board),
@@ -94,7 +96,8 @@ def _laid(visit: Visit, board: Board | HexMap | Track, picked: Mapping[str, str]
     if not one.reach:
         return tag("p", say("Now tap its place."))
     x, y = one.target
-    to = visit.link(f"/move/{board.place}", **{"i.token": one.id, "i.x": f"{x:g}", "i.y": f"{y:g}"})
+    given = {"i.token": one.id, "i.x": f"{x:g}", "i.y": f"{y:g}", CAME: BOARD}
+    to = visit.link(f"/move/{board.place}", **given)
     middle = tag("a", say("Into the middle of it: {x}, {y} cm", x=f"{x:g}", y=f"{y:g}"), href=to, class_="button")
     return tag("div", tag("p", say("Now tap its place: the circle is where it may lie.")), middle)
 
@@ -109,7 +112,8 @@ def _moves(visit: Visit, picked: Mapping[str, str]) -> Html:
     for ready in visit.table.moves(visit.seat):
         given = _taking(visit, forecasts, ready, picked) if ready.legal else {}
         if given and len(rows) < MOST:
-            address = visit.link(f"/move/{ready.name}", **{f"{FIELD}{name}": value for name, value in given.items()})
+            query = {f"{FIELD}{name}": value for name, value in given.items()}
+            address = visit.link(f"/move/{ready.name}", **query, **{CAME: BOARD})
             preview = forecasts.preview("", ready, given)
             rows.append(tag("a", tag("span", ready.title, _known(preview.known)), href=address, class_="button"))
     return section(say("What can be done"), tag("div", rows, class_="moves") if rows else None)

@@ -4,7 +4,7 @@ from taos_tui.rules.wording import say
 
 from ..call import Answer
 from ..markup import Html, tag
-from ..visit import Visit
+from ..visit import SEAT, Visit
 from .layout import page
 from .missing import missing_page
 from .parts import ledger, news, result
@@ -22,12 +22,12 @@ def made_page(visit: Visit) -> Answer:
     again = next((each for each in legal if each.name == line.move), None)
     owed = [each for each in legal if session.system.moves[each.name].answers]
     repeat = (
-        tag("a", say("{move} again", move=again.title), href=visit.link(f"/move/{line.move}"), class_="button")
+        tag("a", say("{move} again", move=again.title), href=visit.onward(f"/move/{line.move}"), class_="button")
         if again and line.dice
         else Html("")
     )
-    on = tag("a", say("Go on"), href=visit.link("/seat"), class_="button first")
-    answer = [tag("a", each.title, href=visit.link(f"/move/{each.name}"), class_="button") for each in owed]
+    on = tag("a", say("Go on"), href=visit.link(visit.home if visit.seat else SEAT), class_="button first")
+    answer = [tag("a", each.title, href=visit.onward(f"/move/{each.name}"), class_="button") for each in owed]
     why = (
         tag("details", tag("summary", say("Where the numbers come from")), ledger(visit, line.ledger))
         if line.ledger

@@ -17,7 +17,7 @@ from ..call import Answer, go_to
 from ..filling import FIELD, Filled, fill, has_changed
 from ..markup import Html, tag
 from ..table import Stale
-from ..visit import Visit
+from ..visit import CAME, Visit
 from .fields import field, settled_field
 from .layout import page
 from .missing import missing_page
@@ -111,7 +111,7 @@ def _made(visit: Visit, filled: Filled, *, rolled: bool) -> Answer:
     except MoreDice:
         raise Refusal("dice", say("more dice are wanted: tap them")) from None
     has_come = line.dice or line.news or move.private  # what nothing came of stands on the next page as well
-    return go_to(visit.link(f"/made/{line.n}" if has_come else "/seat"))
+    return go_to(visit.onward(f"/made/{line.n}") if has_come else visit.link(visit.home))
 
 
 def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
@@ -126,6 +126,7 @@ def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
     body = tag(
         "form",
         tag("input", type="hidden", name="form", value=visit.call.posted("form") or token_hex(8)),
+        tag("input", type="hidden", name=CAME, value=visit.home),
         _fields(filled),
         odds_part(visit, filled),
         method="post",
@@ -152,7 +153,7 @@ def _about(visit: Visit, move: AnyMove) -> Html:
 
 
 def _back(visit: Visit) -> Html:
-    return tag("p", tag("a", say("Back"), href=visit.link("/seat"), class_="button"))
+    return tag("p", tag("a", say("Back"), href=visit.link(visit.home), class_="button"))
 
 
 def _fields(filled: Filled) -> Html:

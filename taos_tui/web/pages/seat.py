@@ -2,7 +2,7 @@
 
 from secrets import token_hex
 
-from taos_tui.kit.moves import AnyMove
+from taos_tui.kit.moves import AnyMove, answers
 from taos_tui.kit.scene import Ready
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
@@ -62,7 +62,8 @@ def _moves(visit: Visit) -> list[Html]:
     first = _obvious(visit, ready)
     late = [each for each in ready if each.legal and each is not first and _is_out_of_turn(visit, moves[each.name])]
     is_playing = False
-    parts = [_waiting(visit)] if late and first is None else []
+    waits = _owed(visit, ready) or (_waiting(visit) if late and first is None else Html(""))
+    parts = [waits]
     for part, title in PARTS:
         own = [
             each
@@ -76,7 +77,7 @@ def _moves(visit: Visit) -> list[Html]:
         if part == "play" or not rows:
             parts.append(section(title, group))
         else:
-            is_open = part == "setup" and not is_playing and not late
+            is_open = part == "setup" and not (is_playing or late or waits)
             parts.append(tag("details", tag("summary", title), group, open=is_open))
     barred = [
         tag("li", each.title, tag("span", each.reason, clause(visit, each.clause), class_="why"))
@@ -103,6 +104,16 @@ def _expected(visit: Visit, move: AnyMove) -> set[str]:
     session = visit.table.session
     view = session.view(visit.seat)
     return {(move.who or session.system.acting)(view), *(move.each(view) if move.each else ())}
+
+
+def _owed(visit: Visit, ready: tuple[Ready, ...]) -> Html:
+    """Whose answer everything waits for, where it is somebody else's."""
+    session = visit.table.session
+    owed = {move.name for move in answers(session.system.moves, session.view(visit.seat))}
+    if not owed or any(each.legal for each in ready if each.name in owed):
+        return Html("")
+    waits = next(each for each in ready if each.name not in owed and session.system.moves[each.name].part == "play")
+    return tag("p", waits.reason, clause(visit, waits.clause), class_="headline")
 
 
 def _waiting(visit: Visit) -> Html:

@@ -29,7 +29,9 @@ function put(page, id) { // one part of the shown page becomes that of another o
   const focused = document.activeElement && document.activeElement.id;
   ownDice(fresh);
   unfold(fresh, old);
+  const before = old.querySelector(".scroll"), place = before && [before.scrollLeft, before.scrollTop];
   old.replaceWith(fresh);
+  if (place) fresh.querySelector(".scroll")?.scrollTo(...place); // a map stays where it was
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
 }
 
@@ -187,6 +189,17 @@ if (location.pathname.endsWith("/join") && /^#\d{6}$/.test(location.hash)) { // 
   history.replaceState(null, "", location.pathname);
   document.querySelector("form.join").requestSubmit();
 }
+function seeChosen() { // what was tapped on a board stays in sight, and what can be done with it comes into it
+  const chosen = document.querySelector(".scroll .chosen"), box = chosen?.closest(".scroll");
+  if (box) {
+    const at = chosen.getBoundingClientRect(), room = box.getBoundingClientRect();
+    box.scrollLeft += at.left + at.width / 2 - room.left - room.width / 2;
+    box.scrollTop += at.top + at.height / 2 - room.top - room.height / 2;
+  }
+  if (/[?&](unit|at)=/.test(location.search)) document.getElementById("below")?.scrollIntoView({ block: "nearest" });
+}
+
 ownDice(document);
+seeChosen();
 fillAgain();
 listen();

@@ -157,3 +157,57 @@ async def test_a_warning_stands_whole_beside_the_form(tmp_path):
         app.screen.fill(app.screen.form.put("model", "Orc"))
         shown = await settled(pilot)
     assert "warning impetuous orders come first" in shown
+
+
+async def test_how_an_inspection_went_is_asked_when_the_turn_ends(tmp_path):
+    """TAOS-132: a point that nobody has watched is not earned by Space."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier, graduate")
+    t.start(a=("A-03", "A-02"))
+    t.find("a-left", "01", "Fusilier")
+    t.next_turn()
+    t.do("inspect", token="a-left", graduate="Fusilier")
+    app, count = TableApp(t.session), t.session.count
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("e", "space", "y", "enter", "space"):
+            await pilot.press(key)
+            await settled(pilot)
+            assert t.session.count == count
+        for key in ("n", "enter", "space"):
+            await pilot.press(key)
+            await settled(pilot)
+    assert t.session.count == count + 1
+    assert t.session.log()[-1].inputs == {"contact_whole_turn": True, "operative_whole_turn": False}
+    assert not t.state.player("a").progress.inspectors
+
+
+async def test_a_turn_in_which_nobody_inspects_ends_with_one_key(tmp_path):
+    t = Table(tmp_path).start()
+    app, count = TableApp(t.session), t.session.count
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("e")
+        await settled(pilot)
+    assert (t.session.count, t.session.log()[-1].inputs) == (count + 1, {})
+
+
+def test_who_comes_as_a_marker_is_told_how_to_keep_his_name_covered(tmp_path):
+    """TAOS-85, TAOS-103: log and lists name every model to everybody."""
+    t = Table(tmp_path)
+    told = t.session.forecast("roster", {"models": "Hac Tao, graduate, marker; Marker 1, graduate, marker"}).ledger
+    assert [line.label for line in told if "Marker 1 covers it" in str(line.value)] == ["Hac Tao"]
+    t.do("roster", "a", models="Marker 1, graduate, wip 13, marker")
+    t.start(a=("A-01", "A-02"))
+    t.find("a-left", "01", "Marker 1")
+    t.next_turn()
+    assert "Y gives it its name" not in t.due()
+    t.task("steal_data", "a-left", graduate="Marker 1")
+    assert "Marker 1 is no marker any more: Y gives it its name" in t.due()
+    t.do("model", "a", name="Marker 1", new_name="Hac Tao")
+    assert "Y gives it its name" not in t.due()
+    assert t.state.player("a").progress.thieves == ("Hac Tao",)
+
+
+def test_that_the_game_is_over_hangs_on_no_covered_card(tmp_path):
+    t = Table(tmp_path).start()
+    found = t.session.forecast("end_game", {"why": "time over"})
+    assert (found.covered, dict(found.odds), found.ledger) == (False, {"scoring": 1}, ())

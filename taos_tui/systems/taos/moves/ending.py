@@ -1,5 +1,6 @@
 """The end of an active turn, and how the game comes to its scoring (TAOS-11, TAOS-179, TAOS-184)."""
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moment import Moment
@@ -39,7 +40,15 @@ def open_all(match: Match, play: Play) -> tuple[Match, list[Line]]:
 
 
 def _somebody_inspects(match: Match, by: str) -> bool:
-    return bool(match.inspections)
+    return bool(inspecting(match))
+
+
+def _of_inspectors(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[str]]:
+    """Where nobody inspects, nobody is asked how it went; only where several do, which of them lost contact."""
+    running = inspecting(match)
+    if not running:
+        return {"contact_whole_turn": [], "operative_whole_turn": [], "out_of_contact": []}
+    return {} if len(running) > 1 else {"out_of_contact": []}
 
 
 class TurnOver(Result):
@@ -56,6 +65,7 @@ class TurnOver(Result):
     clauses="TAOS-77 TAOS-131 TAOS-132 TAOS-179",
     ready=active_only,
     asks=_somebody_inspects,
+    narrows=_of_inspectors,
     choices=lambda match, by: {"out_of_contact": inspecting(match)},
     obvious=lambda match: nothing_asked(match) and match.orders.used_up,
 )

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title
+from taos_tui.rules.asks import ANEW, SEEN, Amount, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -134,9 +134,11 @@ def _broken_off(told: Told[BreakOff, BrokenOff]) -> Text:
 class Watched(Ask):
     """What the players say at the end of a turn in which somebody inspected."""
 
-    contact_whole_turn: Annotated[bool, ANEW, Note("A-03: was the inspecting Graduate in contact all turn?")] = True
+    contact_whole_turn: Annotated[bool, ANEW, SEEN, Note("A-03: was the inspecting Graduate in contact all turn?")] = (
+        True
+    )
     operative_whole_turn: Annotated[
-        bool, ANEW, Title("Operative all turn"), Note("A-03: was he Operative all turn?")
+        bool, ANEW, SEEN, Title("Operative all turn"), Note("A-03: was he Operative all turn?")
     ] = True
     out_of_contact: Annotated[
         tuple[str, ...] | None, Amount(0, 20), ANEW, Note("A-03: which of several Graduates lost contact")

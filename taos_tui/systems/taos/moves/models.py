@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from ..army_list import Entered, Listed, read_list, read_strict
 from ..procedures.units import Pilot, Rank
-from ..renaming import renamed
+from ..renaming import is_cover, renamed
 from ..state import Match, Model, ModelState, Seat, replace, with_model
 from .common import RANK_WORDS, ModelName, fallen, in_phase, names
 
@@ -168,6 +168,17 @@ def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> list[str]
     return ["impetuous"] if _unclassed(match, by, given) else []
 
 
+def _names_told(match: Match, given: PasteRoster, by: str) -> list[Line]:
+    """Who comes as a marker under a name that log and lists tell everybody: what the roster calls it is up to its
+    player, who names it once it is revealed (5.5)."""
+    rows = _listed(match, given.models, given.side or by).rows
+    told = [row.name for row in rows if row.marker and not is_cover(row.name)]
+    if not told:
+        return []
+    how = say("everybody reads this name; Marker 1 covers it, Y names it later")
+    return [Line(listed(told), how, "TAOS-85")]
+
+
 def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     """Whom the question is about, where nobody was ticked."""
     left = [] if given.impetuous else _unclassed(match, by, {"models": given.models, "side": given.side or by})
@@ -186,7 +197,7 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     hints=_without_models,
     narrows=lambda match, by, given: {"impetuous": _unclassed(match, by, given)},
     weighs=_to_be_said,
-    foresees=_asks_who,
+    foresees=lambda match, given, by: [*_asks_who(match, given, by), *_names_told(match, given, by)],
     tells=("understood",),
 )
 def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]:

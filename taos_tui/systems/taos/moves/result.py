@@ -60,7 +60,7 @@ class ArmyNoted(Result):
 
 @move(
     "army",
-    "Army Points killed and lost",
+    "Note Army Points killed and lost",
     key="p",
     clauses="TAOS-18 TAOS-166",
     ready=in_phase("turn", "scoring", "closed", clause="TAOS-18"),
