@@ -272,6 +272,21 @@ class Options(Agreed):
         ),
         Breaks("TAOS-160"),
     ] = "listed"
+    captives: Annotated[
+        Literal["listed", "any"],
+        UNSHOWN,
+        Title("who is captured"),
+        Note("whether he has to be a model of the enemy's roster"),
+        Says({"listed": say("of the roster"), "any": say("as in earlier files")}),
+        Older("any"),
+        Means(
+            {
+                "listed": say("Where there is a roster, only its models are captured."),
+                "any": say("Any name was captured, as in files that were begun before."),
+            }
+        ),
+        Breaks("TAOS-161"),
+    ] = "listed"
     rulings: Annotated[
         Rulings,
         Title("rulings of 2026"),

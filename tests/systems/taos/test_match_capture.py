@@ -235,3 +235,15 @@ def test_in_the_others_turn_a_capture_is_noted_in_aro_by_naming_who_strikes(tmp_
     assert (t.session.last.seat, t.state.orders.spent) == ("a", spent)
     assert t.state.models["Orc"].captured
     assert t.state.player("a").progress.captured == ("Orc",)
+
+
+def test_a_misspelt_name_is_not_captured_where_there_is_a_roster(tmp_path):
+    """TAOS-161: `bos` for the Lieutenant earned the point."""
+    t = hunting(tmp_path)
+    strike = {"target": "lieutenant", "attacker": "Fusilier"}
+    assert t.refused("capture", model="bos", **strike) == ("model", "TAOS-161")
+    assert t.refused("capture", model="Fusiler", **strike) == ("model", "TAOS-161")
+    t.do("capture", model="Boss", **strike)
+    (tmp_path / "older").mkdir()
+    older = hunting(tmp_path / "older", captives="any")  # as files were played that began earlier
+    assert older.do("capture", model="bos", **strike).outcome.outcome == "captured"

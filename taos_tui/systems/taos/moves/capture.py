@@ -253,7 +253,10 @@ def _check_fight(match: Match, given: Strike, play: Play) -> None:
         leave_inspecting(match, given.attacker)
         if attacker is not None and not attacker.operative and match.ruled:
             raise Refusal("attacker", say("{who} is not Operative", who=given.attacker), "TAOS-161")
-    victim = match.models.get(given.model)
+    victim, enemies = match.models.get(given.model), names(match, other(play.by))
+    if victim is None and enemies and match.options.captives == "listed":
+        text = say("is no model of {name}: {models}", name=match.name(other(play.by)), models=listed(enemies, "or"))
+        raise Refusal("model", text, "TAOS-161")
     if victim is not None and victim.side == play.by:
         text = say("{who} is no enemy of {name}", who=given.model, name=match.name(play.by))
         raise Refusal("model", text, "TAOS-161")
