@@ -13,7 +13,7 @@ class UnitRow(Ask):
     """What is known of a unit; rows of a roster and of a data pack have the same keys."""
 
     name: Annotated[str, Length(high=60), ANEW]
-    level: Annotated[int, Within(1, 10), Breaks("WG-11")]
+    level: Annotated[int, Within(1, 10), ANEW, Breaks("WG-11")]
     weapons: Annotated[
         tuple[str, ...], Amount(0, 6), ANEW, Note("such as rifle, pistol; everybody may attack unarmed")
     ] = ()
