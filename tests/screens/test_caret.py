@@ -78,7 +78,8 @@ async def test_a_form_opens_on_what_is_needed_and_else_at_the_throw(tmp_path, sl
                 assert marked(screen) in {*END, *stops}, name
                 assert not is_number(form.field), name  # with the throw ready a figure is a face
             else:
-                assert marked(screen) == form.inputs[0].name, name
+                asked = [wanted.name for wanted in form.shown]  # a form that asks nothing has no line in front
+                assert marked(screen) == asked[0] if asked else marked(screen) in END, name
 
 
 @pytest.mark.parametrize("slug", SLUGS)
