@@ -35,20 +35,30 @@ def result_lines(
     head = Content.assemble(
         (f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}"), f"  {margin(outcome, faces)}".rstrip()
     )
-    note = Content.styled(" · ".join(map(in_words, filter(None, (*small, *notes)))), "$text-muted")
+    note = " · ".join(map(in_words, filter(None, (*small, *notes))))
     left = "   " if figures[0] else " "
-    told, *more = wrapped(text or details(outcome), max(width - 2 - len(figures[0]) - len(left), 1))
-    said_so = [head, told, note]
+    room = max(width - 2 - len(figures[0]) - len(left), 1)
+    told, *more = wrapped(text or details(outcome), room)
+    said_so = [head, told, _whole(note, room)]
     if more:  # what was told needs the line of the notes
         below = more[: rows - 2]
         if len(more) > len(below):
             below[-1] = Content.assemble(below[-1], " …")
-        said_so = [Content.assemble(head, "   ", note), told, *below]
+        said_so = [Content.assemble(head, "   ", _whole(note, room - head.cell_length - 3)), told, *below]
         figures = [*figures, *[" " * len(figures[0])] * (len(said_so) - ROWS)]
     return [
         Content.assemble("  ", (figure, "bold"), left if figures[0] else "", line).truncate(width, ellipsis=True)
         for figure, line in zip(figures, said_so, strict=True)
     ]
+
+
+def _whole(note: str, room: int) -> Content:
+    """As many whole parts of a note as have room: half a number would be another one."""
+    if len(note) > room:
+        cut = note[: max(room - 1, 0)]
+        end = max(cut.rfind("  "), cut.rfind(" · "))
+        note = f"{cut[:end]} …" if end > 0 else note
+    return Content.styled(note, "$text-muted")
 
 
 def tone(outcome: str) -> str:

@@ -197,3 +197,10 @@ def test_only_points_that_are_set_by_hand_can_be_chosen(scene):
 def test_cards_flow_over_lines_without_being_broken():
     cards = map(Content, ["Full moon 2", "Gas leak 3", "Downpour"])
     assert plain(flowed(cards, " · ", 26)) == ["Full moon 2 · Gas leak 3", "Downpour"]
+
+
+def test_a_note_that_has_no_room_ends_behind_a_whole_part():
+    """`Points of VPA 0…` might have been 0, 05 or 0.5."""
+    notes = ("typed", "Point 1 drawn  Point 2 drawn  Points of VPA 12  Points of Vietnam 10")
+    *_, note = plain(result_lines(Outcome("tie"), (), "round drawn", notes, 50))
+    assert note.strip() == "typed · Point 1 drawn  Point 2 drawn …"
