@@ -194,6 +194,9 @@ class HexScreen(HexCursorScreen):
         titles = {"space": due, "enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
         hints = sorted((command for command in hints if command.title), key=lambda command: command.key != "space")
+        answer = self.model.ready(self.board.answer) if self.board.answer else None
+        if answer and answer.legal and answer.key:  # what the other side may do now is named where it comes up
+            hints.insert(0, Command(answer.key, answer.title, f"screen.key('{answer.key}')", "", plays=True))
         if self._going.able(self.model, self.board, self.marked):
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))

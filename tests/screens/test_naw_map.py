@@ -470,3 +470,17 @@ async def test_esc_leaves_a_form_for_the_map_that_it_was_opened_on(session):
         assert pilot.app.screen.NAME == "board"
         await press(pilot, "escape")
         assert pilot.app.screen.NAME == "table"
+
+
+async def test_what_the_other_side_may_answer_is_named_below_the_map(tmp_path):
+    """NAW-52: that Op Fire is possible was told on the map, by which key on the Table alone."""
+    t = stack_at_c2(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "c2")
+        assert "Opportunity Fire" not in (await press(pilot)).splitlines()[-1]
+        await with_stack_to_d2(pilot)
+        text = await press(pilot)
+        assert "may Op Fire" in " ".join(text.split())
+        assert "o Opportunity Fire" in text.splitlines()[-1]
+        await press(pilot, "o")
+        assert pilot.app.screen.NAME == "dice"
