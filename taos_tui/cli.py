@@ -35,6 +35,7 @@ MODULES = {
     "procedures": "procedures",
     "ref": "lookup",
     "paths": "lookup",
+    "pack": "pack",
     "tournament": "tournament",
     "serve": "serve",
 }

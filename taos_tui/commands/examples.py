@@ -5,7 +5,7 @@ GROUPS = {
     "Look": ("show", "log", "report", "verify", "check"),
     "Rules": ("ref", "odds", "roll", "resolve", "procedures"),
     "Tournaments": ("tournament",),
-    "This machine": ("paths",),
+    "This machine": ("paths", "pack"),
 }
 """Every command, under what it is for."""
 
@@ -42,6 +42,11 @@ EXAMPLES = {
     "procedures": ("taos-tui procedures --system taos", "taos-tui procedures taos.identification_roll"),
     "ref": ("taos-tui ref can I identify a token in ARO", "taos-tui ref TAOS-77", "taos-tui ref --all --system fury"),
     "paths": ("taos-tui paths",),
+    "pack": (
+        "taos-tui pack fury",
+        "taos-tui pack fury models hound --as mine",
+        "taos-tui pack --from night --seat a --as anna",
+    ),
     "tournament": (
         "taos-tui tournament new spring --player Anna --player Bruno",
         "taos-tui tournament pair spring",

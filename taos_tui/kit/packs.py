@@ -1,6 +1,7 @@
 """Rows of data packs that a game reads: what stands in them, and what has to fit together."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self, TypeVar
 
 from taos_tui.rules.asks import Ask, inputs_of, made_of, read_ask
@@ -65,8 +66,12 @@ def rows_in(content: Mapping[str, Any], pack: str, table: str, ask: type[R]) -> 
     return tuple(read_ask(ask, row) for row in rows)
 
 
-Packs = Mapping[str, Mapping[str, Sequence[Input]]]
-"""Data packs that users may lay over: for each its arrays of tables, and what stands in a row, its key first."""
+Tables = Mapping[str, Sequence[Input]]
+"""The arrays of tables of one pack, and what stands in a row of each, its key first."""
+Packs = Mapping[str, Tables]
+"""Data packs that users may lay over."""
+Kept = Mapping[str, Mapping[str, Sequence[Row]]]
+"""Rows of packs, by pack and table."""
 
 HEAD = "head"
 """Among the arrays of a pack: what each file says at its top. One row a file is copied, and none replaces another."""
@@ -78,3 +83,13 @@ class PackFault(Refusal):
     def __init__(self, pack: str, table: str, id: str, key: str, message: str, clause: str = "") -> None:
         super().__init__(pack, f"{table} {id!r}, {key}: {message}", clause)
         self.table, self.id, self.key, self.fault = table, id, key, message
+
+
+def row_of(fields: Iterable[Input], thing: object, **more: Any) -> Row:
+    """The fields that a thing of a game has under the names of a row, and those given beside it."""
+    return {field.name: getattr(thing, field.name) for field in fields if hasattr(thing, field.name)} | more
+
+
+def row_id(name: str) -> str:
+    """The id of a row that only has a name: `Grey Widow` is `grey-widow`."""
+    return re.sub(r"[^\w]+", "-", name.casefold()).strip("-")[:40] or "row"

@@ -4,7 +4,7 @@ A system is pure. A move takes the state and checked inputs, and returns a new s
 Refusal and nothing has changed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -16,7 +16,7 @@ from taos_tui.rules.wording import Text, say
 from .moment import Moment
 from .moves import AnyMove, Move, Play, Quick, Told, always, answers, move, moves_of, nothing
 from .options import Option
-from .packs import HEAD, Fields, PackFault, Packs, Row, read_row, read_rows
+from .packs import HEAD, Fields, Kept, PackFault, Packs, Row, read_row, read_rows
 from .scene import Due, Scene
 from .tour import GENERAL, Tour
 
@@ -52,6 +52,10 @@ class System(Generic[S]):
         Raises Refusal for packs that do not make a game, PackFault where one row is to blame.
         """
         raise NotImplementedError
+
+    def kept(self, state: S, seats: Collection[str]) -> Kept:
+        """What these players entered of their forces, as rows of the packs, for another match. Public things only."""
+        return {}
 
     def acting(self, state: S) -> str:
         """The seat that is expected to move next (never empty)."""

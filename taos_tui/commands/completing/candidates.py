@@ -114,6 +114,22 @@ def entries(given: Mapping[str, Any], last: str) -> "Found":
     return [(str(each.n), str(each.text)) for each in reversed(game.log())] if game else []
 
 
+def packs(given: Mapping[str, Any], last: str) -> "Found":
+    """The data packs of the game."""
+    from taos_tui.systems import load
+
+    return [(name, ", ".join(tables)) for name, tables in load(str(given.get("system"))).packs.items()]
+
+
+def rows(given: Mapping[str, Any], last: str) -> "Found":
+    """The rows of a pack that are not typed yet, as they are in force."""
+    from taos_tui.content.begun import keys_of
+    from taos_tui.systems import load
+
+    keys = keys_of(load(str(given.get("system"))), str(given.get("name")))
+    return [(key, "") for key in keys if key not in (given.get("rows") or ())]
+
+
 def pairs(
     known: Iterable[Input],
     typed: Sequence[str] | None,
@@ -176,6 +192,8 @@ FINDERS: "dict[str, Callable[[Mapping[str, Any], str], Found]]" = {
     "game": games,
     "option": options,
     "entry": entries,
+    "pack": packs,
+    "row": rows,
     "report": one_of("md", "html", "json", "text"),
     "sheet": one_of("md", "html"),
     "method": one_of("swiss", "random"),

@@ -1,11 +1,12 @@
 """Fury, the werewolf street skirmish, as a system (options, moves, description)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from taos_tui.kit.cards import cards_with
 from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
+from taos_tui.kit.packs import Kept
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.state import replace
 from taos_tui.kit.system import System
@@ -78,6 +79,12 @@ class Fury(System[Skirmish]):
             deck=len(copies),
             deck_name=SAMPLE_DECK if any(card.sample for card, _ in cards.values()) else "",
         )
+
+    def kept(self, state: Skirmish, seats: Collection[str]) -> Kept:
+        """Models as they were deployed."""
+        from .keeping import kept
+
+        return kept(state, seats)
 
     def acting(self, state: Skirmish) -> str:
         """Whose move is expected next."""

@@ -1,11 +1,12 @@
 """TOS-WG: the battle as a system (options, moves, description)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from taos_tui.kit.cards import cards_with
 from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
+from taos_tui.kit.packs import Kept
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.seats import SEATS
 from taos_tui.kit.system import System
@@ -43,6 +44,12 @@ class Toswg(System[Battle]):
         tables, units = tables_in(content), units_in(content)
         check_units(units, tables)
         return Battle(agreed(Options, options), players, tables, units)
+
+    def kept(self, state: Battle, seats: Collection[str]) -> Kept:
+        """Units, and the weapons that they carry."""
+        from .keeping import kept
+
+        return kept(state, seats)
 
     def acting(self, state: Battle) -> str:
         """Whose move is expected next."""
