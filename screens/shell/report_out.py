@@ -7,6 +7,7 @@ from taos_tui.reports import report
 from taos_tui.rules.wording import say
 
 from .host import HostingApp
+from .pack_out import about, entered_in, keep
 from .pick import PickScreen
 
 if TYPE_CHECKING:
@@ -21,14 +22,19 @@ KINDS = (
 
 
 def offer_report(app: HostingApp) -> None:
-    """Ask which report it shall be, and write it."""
+    """Ask what shall be written, a report or the data pack of what was entered here, and write it."""
 
     def chosen(number: int | None) -> None:
-        if number is not None:
+        if number == len(KINDS):
+            keep(app, kept)
+        elif number is not None:
             format, ending, _ = KINDS[number]
             _write(app, format, ending)
 
+    kept = entered_in(app.navigation.model.session)
     rows = [(f".{ending}", told) for _, ending, told in KINDS]
+    if kept:
+        rows.append((say("data pack"), about(kept)))
     app.push_screen(PickScreen(say("Report, as everybody may read it"), rows), chosen)
 
 

@@ -81,21 +81,27 @@ def begin(system: AnySystem, kept: Kept, name: str) -> list[Path]:
 
     Raises Refusal for a name or a file that can't be, PackError where rows do not stand beside the shipped ones.
     """
-    if not NAME.fullmatch(name):
-        why = say("{name} is no name of a file: 1 to 40 letters, digits, - and _", name=repr(name[:60]))
-        raise Refusal("as", why)
-    folder = packs_dir() / system.slug
-    files = {folder / f"{pack}-{name}.toml": (pack, as_toml(system, pack, tables)) for pack, tables in kept.items()}
-    for path, (pack, text) in files.items():
-        if path.exists():
-            raise Refusal("as", say("{file} is there already: give another name", file=str(path)))
-        if problems := check_own(system.slug, pack, parse(str(path), text.encode()), system.packs[pack]):
-            raise PackError(problems)
-    folder.mkdir(parents=True, exist_ok=True)
-    for path, (_, text) in files.items():
+    files = files_of(system, kept, name)
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     return list(files)
+
+
+def files_of(system: AnySystem, kept: Kept, name: str) -> dict[Path, str]:
+    """The files that `begin` would write, and their texts. Raises as it does."""
+    if not NAME.fullmatch(name):
+        raise Refusal("as", say("{name} is no name of a file: 1 to 40 letters, digits, - and _", name=repr(name[:60])))
+    files = {}
+    for pack, tables in kept.items():
+        path, text = packs_dir() / system.slug / f"{pack}-{name}.toml", as_toml(system, pack, tables)
+        if path.exists():
+            raise Refusal("as", say("{file} is there already: give another name", file=path.name))
+        if problems := check_own(system.slug, pack, parse(str(path), text.encode()), system.packs[pack]):
+            raise PackError(problems)
+        files[path] = text
+    return files
 
 
 def trimmed(fields: Iterable[Input], row: Mapping[str, Any]) -> dict[str, Any]:

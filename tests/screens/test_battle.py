@@ -3,6 +3,7 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.content.copied import copied_content
 from taos_tui.session.session import Session
 
 from .screen_text import screen_text
@@ -207,3 +208,18 @@ async def test_the_row_of_a_unit_shows_the_band_that_is_tried_and_says_that_it_i
         shown = await press(pilot, "up")  # nothing was made of it
         assert "leader ?" in row(shown)
         assert "⇄" not in row(shown)
+
+
+async def test_what_was_entered_is_kept_as_a_pack_for_the_next_match(battle, tmp_path, monkeypatch):
+    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        assert "data pack     for the next match: 4 × unit" in await press(pilot, "R")
+        assert "units-….toml" in await press(pilot, "down", "down", "down", "enter")
+        assert "✗ '' is no name of a file" in await press(pilot, "enter")
+        assert "units-club.toml: a new match takes it along" in await press(pilot, *"club", "enter")
+        assert "data pack" not in await press(pilot, "R")
+    content = copied_content(battle.system)
+    again = Session.create(tmp_path / "c.toml", "toswg", "Again", {"a": "A", "b": "B"}, content=content)
+    again.make("muster", {"template": "rossi", "side": "a"})
+    assert again.state.units["Rossi"].level == 7
+    again.close()
