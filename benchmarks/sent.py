@@ -44,6 +44,7 @@ MATCH = (
     ("", TABLE),
     ("", "i"),
     ("", "15\r"),
+    ("", " "),  # dice were typed before: the app asks once whether it shall roll
     ("roll", " "),
     ("undo", "u"),
     ("", TABLE),
