@@ -163,6 +163,10 @@ def _dice_off(game: War) -> Iterator[Due]:
         yield Due(say("Each side throws a die: the higher one chooses"), "RNR-17", True)
 
 
+SHORT_DECK = 4
+"""With fewer cards in the orders deck players are told what comes."""
+
+
 def _arrival(game: War) -> Iterator[Due]:
     decides, now = side(game, game.first), side(game, game.draws_first)
     if len({each.seat for each in game.claims}) == len(SEATS):  # once one side has drawn nothing is left to decide
@@ -172,8 +176,15 @@ def _arrival(game: War) -> Iterator[Due]:
             number = len(game.player(seat).hq)
             one, many = "HQ of {side} has {n} unit to choose from", "HQ of {side} has {n} units to choose from"
             yield Due(count(one, many, number, side=side(game, seat)), "RNR-25")
-    if game.deck.count < 4:
-        yield Due(say("The orders deck is short: when it runs out everybody hands in orders"), "RNR-84")
+    yield from _ran_out(game)
+    if not game.ran_out and game.deck.count < SHORT_DECK:
+        said = say("The orders deck is short: if it runs out, everybody hands in orders after the round")
+        yield Due(said, "RNR-84")
+
+
+def _ran_out(game: War) -> Iterator[Due]:
+    if game.ran_out:
+        yield Due(say("The orders deck has run out: after this round everybody hands in orders"), "RNR-84")
 
 
 def _field(game: War) -> Text:
@@ -206,7 +217,7 @@ def _orders(game: War) -> Iterator[Due]:
     if not game.order and (outnumbered := captives_to_be(game, game.active)):
         one, many = "{units} may be captured: outnumbered", "{units} may each be captured: outnumbered"
         yield Due(count(one, many, len(outnumbered), units=listed(outnumbered, "or")), "RNR-150")
-    if game.expansion and game.player(game.active).rd >= 2:
+    if game.expansion and game.player(game.active).rd >= 2 and game.deck.count:
         yield Due(say("2 RD buy an order"), "RNR-135")
     if any(unit.masked for unit in game.of(other(game.active))):
         yield Due(say("Entering a Point opens one closed enemy there"), "RNR-222")
@@ -276,6 +287,7 @@ def _housekeeping(game: War) -> Iterator[Due]:
 def _always(game: War) -> Iterator[Due]:
     if game.phase not in ("deployment", "orders", "scoring"):
         return
+    yield from _ran_out(game)
     if decider(game):
         yield Due(say("4–4: the next round that is not drawn decides the war"), "RNR-100")
     for seat in SEATS:

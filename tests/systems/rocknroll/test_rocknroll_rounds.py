@@ -204,12 +204,19 @@ def test_an_empty_orders_deck_is_rebuilt_after_the_round_from_all_hands(tmp_path
     t.do("adjust", why="test", take="order")
     t.do("take")
     assert t.state.ran_out
+    assert "has run out: after this round everybody hands in orders" in t.due()
     t.do("deploy", unit="Able", point="1")
     t.do("stop")
+    assert "2 RD buy an order" not in t.due()
+    assert "has run out" in t.due()
     assert t.refused("exchange", give="Able") == ("take", "RNR-86")
     t.next_turn()
     t.next_turn()
     t.do("score")
+    assert t.session.last.said == "VPA wins the round"
+    handed = next(line for line in t.session.last.outcome.news if "hand in their orders" in line.label)
+    assert handed.clause == "RNR-84"
+    assert "run out" not in t.due()
     assert [len(p.orders) for p in t.state.players.values()] == [0, 0]
     assert t.state.deck.count == 5
     t.arrive()

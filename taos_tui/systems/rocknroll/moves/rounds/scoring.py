@@ -123,6 +123,19 @@ def score(game: War, given: Nothing, play: Play) -> tuple[War, RoundScored]:
     )
 
 
+VERDICTS = {
+    "deathmatch": say("round scored"),
+    "vpa_round": say("VPA wins the round"),
+    "vietnam_round": say("Vietnam wins the round"),
+    "tie": say("round drawn"),
+    "vpa_war": say("VPA wins the war"),
+    "vietnam_war": say("Vietnam wins the war"),
+}
+"""What stands large above a scored round."""
+
+score.heads(lambda told: VERDICTS[told.found.outcome])
+
+
 @score.says
 def _scored(told: Told[Nothing, RoundScored]) -> Text:
     found = told.found

@@ -51,8 +51,9 @@ def _arrive(game: War) -> tuple[War, News]:
     )
     news: News = []
     if coming.outcome == "reshuffle_then_deal":
+        why = "RNR-84" if game.ran_out else "RNR-85"
         game = rebuilt(game)
-        news.append(Line(say("all hand in their orders for a new deck"), "", "RNR-85"))
+        news.append(Line(say("all hand in their orders for a new deck"), "", why))
     hq_only = game.options.mode == "vietchess"
     for seat, units, orders in (
         ("a", coming.vpa_units, coming.vpa_orders),

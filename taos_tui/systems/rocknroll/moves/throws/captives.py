@@ -6,7 +6,7 @@ from typing import Annotated
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import Ask, GoesWith, Note, Says
+from taos_tui.rules.asks import SEEN, Ask, GoesWith, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 from taos_tui.rules.wording import Text, listed, say
@@ -254,7 +254,7 @@ def may_deal_with(game: War, by: str) -> None:
 
 class DealWith(Ask):
     prisoner: Name
-    action: Action = "torture"
+    action: Annotated[Action, SEEN] = "torture"
     rd: Rd = 0
     settled: WhenSettled = None
 
