@@ -419,3 +419,26 @@ async def test_a_card_that_gave_way_to_the_units_is_named_by_its_key_and_opened_
         assert "Human: HP 5" not in text
         assert "PgDn its card" in text.splitlines()[-1]
         assert "Human: HP 5" in await press(pilot, "pagedown")
+
+
+async def test_points_of_a_round_are_entered_on_purpose_also_none(night):
+    """Space alone had written a nought for both."""
+    turn = night
+    turn.make("discard", {"place": 1})
+    for name in list(turn.state.models):
+        turn.make("adjust", {"why": "as it lies", "model": name, "activated": True})
+    while turn.state.phase != "points":
+        turn.make("expire", {})
+    before = turn.count
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", *["space"] * 4)
+        assert turn.count == before
+        assert "NEEDED FIRST" in text
+        assert "points earned" in text
+        text = await press(pilot, "0", "enter", "space")
+        assert turn.count == before + 1
+        assert "Anna has 0 victory points" in text
+        text = await press(pilot, "f2", "space")
+        assert "● Bruno   saved" in text
+        await press(pilot, *"3", "enter", "space")
+        assert turn.state.players["b"].vp == 3

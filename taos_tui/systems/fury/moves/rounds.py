@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, SEEN, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -160,7 +160,14 @@ def points_brief(game: Skirmish, by: str) -> list[Text]:
 
 
 class CountPoints(Ask):
-    earned: Annotated[int, Within(-99, 99), ANEW, Note("of this round, as the mission says; cards add theirs")] = 0
+    earned: Annotated[
+        int,
+        Within(-99, 99),
+        ANEW,
+        SEEN,
+        Title("points earned"),
+        Note("this round, by the mission; cards add theirs"),
+    ] = 0
     without: Without = ()
 
 
