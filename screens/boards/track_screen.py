@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.match.parts import due_part, log_part, moves_part, next_part, now_part, panel_part
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.widgets.content import Content
@@ -116,9 +117,9 @@ class TrackScreen(PointingScreen):
         if width < WIDE:
             return Stack(numbers, places, about, Row((1, now), (1, due)), moves)
         if width < WIDEST:
-            left = Stack(numbers, places, about, now, due)
+            left = Stack(numbers, places, about, now, due, rules_part(model))
             return Stack(Row((5, left), (3, Stack(*zones, log))), moves)
-        left = Stack(numbers, places, Row((1, about), (1, now)), due)
+        left = Stack(numbers, places, Row((1, about), (1, now)), due, rules_part(model))
         return Stack(Row((9, left), (5, Stack(*zones)), (5, Stack(next_part(model, self.begun), log))), moves)
 
     @property

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import ClassVar
 
+from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.match.parts import board_part, log_part, units_part
 from taos_tui.screens.match.unit_rows import told_beside
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Row, Stack
 
+from taos_tui.content.naming import clauses_named
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
@@ -56,7 +58,8 @@ class DiceScreen(Rolling, GameScreen):
         if model.viewer.seat or self.app.size.width < WIDE:
             return ()
         board = board_part(model, not self.app.no_color) if self.app.size.width >= WIDEST else Stack()
-        return (Row((5, board), (5, units_part(model)), (4, log_part(model, optional=True))),)
+        rules = rules_part(model, tuple(clauses_named(self.roll.clauses)) if self.roll else None)
+        return (Row((5, board), (5, Stack(units_part(model), rules)), (4, log_part(model, optional=True))),)
 
     @property
     def whereabouts(self) -> str:

@@ -4,12 +4,11 @@ from taos_tui.screens.shell.game_screen import GameScreen
 
 from taos_tui.content.entries import Entry
 from taos_tui.content.library import games_in_order
-from taos_tui.content.naming import clauses_named
-from taos_tui.kit.event import Event
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.wording import say
 from taos_tui.session.readings import agreed
 
+from .rules_now import clauses_of_now, slug_of_rules
 from .rules_page import Rules
 
 
@@ -23,18 +22,11 @@ class ReferenceScreen(Rules, GameScreen):
     @property
     def about(self) -> tuple[str, ...]:
         """Clauses of what was refused, of the marked move, of what is due, of what the screen before showed."""
-        model = self.model
-        refused = [model.notice.clause] if model.notice and model.notice.refused else []
-        suggested = (
-            [" ".join(model.session.system.moves[model.scene.suggested].clauses)] if model.scene.suggested else []
-        )
-        due = [one.clause for one in sorted(model.scene.due, key=lambda one: not one.urgent)]
-        return tuple(dict.fromkeys((*clauses_named([*refused, *suggested, *due]), *self.came_from)))
+        return tuple(dict.fromkeys((*clauses_of_now(self.model), *self.came_from)))
 
     @property
     def slugs(self) -> tuple[str, ...]:
-        system = self.model.session.system
-        return (system.game if isinstance(system, Event) else system.slug,)
+        return (slug_of_rules(self.model),)
 
     def played_here(self, entry: Entry) -> list[str]:
         session = self.model.session

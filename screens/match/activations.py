@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import msgspec
 from taos_tui.screens.boards.pointing import PointingScreen
+from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
@@ -126,12 +127,12 @@ class ActivationsScreen(PointingScreen):
         own = Stack(units, card_part(self._shown(), unit, self._read))
         if width < WIDE:
             return Stack(banner_part(model), own, Row((3, now), (2, after)), moves_part(model))
-        log = log_part(model)
+        log, rules = log_part(model), rules_part(model)
         if width < WIDEST:
-            left = Stack(own, after)
+            left = Stack(own, after, rules)
             return Stack(banner_part(model), Row((5, left), (3, Stack(now, log))), moves_part(model))
         board = board_part(model, not self.app.no_color)
-        columns = Row((7, own), (5, Stack(now, after, due_part(model))), (6, Stack(board, log)))
+        columns = Row((7, own), (5, Stack(now, after, due_part(model), rules)), (6, Stack(board, log)))
         return Stack(banner_part(model), columns, moves_part(model))
 
     def _units_part(self, unit: str) -> Part:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
 from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.banner import banner_lines
@@ -93,7 +94,7 @@ class DecksScreen(GameScreen):
         if width < WIDE:
             return Stack(banner_part(model), piles, *(hand or [read]), *left, moves)
         side = Stack(now_part(model), log_part(model))
-        middle = Stack(piles, *([] if hand else [read]), *left)
+        middle = Stack(piles, *([] if hand else [read]), *left, rules_part(model))
         return Stack(banner_part(model), *hand, FrameRow((5, middle), (3, side)), moves)
 
     def _piles(self, width: int, rows: int) -> list[Content]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
+from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
 from taos_tui.screens.shell.game_screen import GameScreen, lower_first
 from taos_tui.screens.widgets.banner import banner_lines
@@ -119,16 +120,17 @@ class TableScreen(GameScreen):
             pairs = [Row(*((1, part) for part in panels[at : at + 2])) for at in range(0, len(panels), 2)]
             return Stack(*above, Row((3, now), (2, after)), *duties, *pairs, log_part(model, optional=True), moves)
         board, units, piles = board_part(model, not self.app.no_color), units_part(model), piles_part(model)
-        drawn = is_drawn(scene.board)
+        drawn, rules = is_drawn(scene.board), rules_part(model)
         if width < WIDEST or not (drawn or scene.piles):
-            left = Stack(now, *duties, *panels, after)
+            left = Stack(now, *duties, *panels, after, rules)
             return Stack(*above, Row((5, left), (3, Stack(board if drawn else units, log))), moves)
         if drawn:
             more = score_part(model) if scene.sheets else piles
-            columns = [now, after, *duties, more], [*panels, board], [units, log]
+            columns = [now, after, *duties, more, rules], [*panels, board], [units, log]
             shares = (5, 7, 5) if width >= VAST else (6, 6, 5)
         else:
-            columns, shares = ([now, after, *duties, *panels[1:]], [*panels[:1], log], [units, piles]), (6, 6, 6)
+            columns = [now, after, *duties, *panels[1:], rules], [*panels[:1], log], [units, piles]
+            shares = (6, 6, 6)
         stacks = [Stack(*column) for column in columns]
         return Stack(*above, Row(*zip(shares, stacks, strict=True)), moves)
 

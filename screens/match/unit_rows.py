@@ -26,7 +26,9 @@ FEWEST = 3
 """So many columns stay in any case."""
 CARD_GAP = "   "
 LEAST = 6
-"""Cells that the marks get at least."""
+"""Cells that the marks get at least, while columns may go for them."""
+SHORT_NAME = 9
+"""Cells that a long name keeps where the marks, as signs alone, have no room beside it."""
 
 
 def in_order(units: Sequence[Unit], active: str) -> list[Unit]:
@@ -83,6 +85,8 @@ def unit_lines(scene: Scene, chosen: str, width: int) -> tuple[list[Content], in
         columns = [each.plain() for each in columns]
     while len(columns) > FEWEST and _needed(name, columns) > width:
         columns.pop(0)
+    least = max([*(cell_len(marks_in(unit.marks, 0)) for unit in units), 0])
+    name = max(min(name, width - _needed(0, columns) + LEAST - least), min(name, SHORT_NAME))
     first, last = in_words(say("UNIT")), in_words(say("MARKS"))
     heads = [f"    {first:{name}}", *(each.head for each in columns), last]
     lines = [Content.styled((" " * GAP).join(heads), "$text-muted").truncate(width)]

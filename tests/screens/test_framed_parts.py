@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.lookup.rules_now import clauses_of_now
 from taos_tui.screens.match.table import TableScreen
 from taos_tui.screens.shell.screen_registry import places
 from taos_tui.screens.start.setup import SetupScreen
@@ -16,10 +17,13 @@ from taos_tui.screens.widgets.frames import FRAMED, Part, Row, Stack, has_frames
 from textual.geometry import Size
 
 from taos_tui.content import paths
+from taos_tui.content.library import applying
+from taos_tui.content.reference import load
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 
 from .screen_text import screen_text
+from .test_table import press
 
 SIZES = ((40, 15), (60, 20), (80, 24), (99, 40), (100, 30), (120, 40), (160, 45), (200, 60))
 CORNER = re.compile(r"╭─ (?=\S| \S)")
@@ -190,3 +194,25 @@ async def test_a_new_match_and_dialogs_have_frames_where_there_is_room(size: tup
         words = " ".join(text.replace("│", " ") for text in screen_text(app).split())
         assert isinstance(page, SetupScreen)
         assert page.field.label in words
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 45), (200, 60)])
+async def test_rows_that_nobody_needs_tell_the_rules_of_the_moment(tmp_path, size):
+    path = shutil.copy(paths.sample("toswg"), tmp_path / "b.toml")
+    session = Session.open(path)
+    while session.scene().over:
+        session.undo()
+    async with TableApp(session).run_test(size=size) as pilot:
+        text = await press(pilot, "f2", "f5")
+        assert "Rules of the moment F8" in text
+        first = applying(load("toswg", None), clauses_of_now(pilot.app.navigation.model))[0]
+        assert first.entry.title in text
+    session.close()
+
+
+async def test_where_the_log_needs_the_rows_there_are_no_rules_and_none_without_frames(tmp_path):
+    session = Session.open(shutil.copy(paths.sample("toswg"), tmp_path / "b.toml"))
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        for key in ("f2", "f5", "f3"):
+            assert "Rules of the moment" not in await press(pilot, key)
+    session.close()
