@@ -171,13 +171,13 @@ def _stack(page: TrackPage, spot: Spot, counters: Sequence[Counter], wide: int, 
 
 
 def _holder(page: TrackPage, spot: Spot) -> Content:
-    return Content.styled(_held_by(page, spot), seat_style(spot.holder) or "$text-muted")
+    return Content.styled(_held_by(page, spot), seat_style(spot.holder or "") or "$text-muted")
 
 
 def _held_by(page: TrackPage, spot: Spot, room: int = MOST_NAME) -> str:
     """`▲ Anna`, or that nobody holds it; of a name of several words only as many whole ones as have room."""
     if not spot.holder:
-        return in_words(say("· nobody"))
+        return in_words(say("· nobody")) if spot.holder is not None else ""
     told = f"{glyph(spot.holder)} {page.scene.names.get(spot.holder, '')}"
     while len(told) > room and told.count(" ") > 1:
         told = told.rpartition(" ")[0]

@@ -57,7 +57,7 @@ def places(scene: Scene) -> tuple[Place, ...]:
     empty = {
         "board": scene.board is None,
         "tournament": not scene.charts,
-        "activations": not scene.units and bool(scene.charts),
+        "activations": not (scene.units or scene.unit_columns),
         "decks": not scene.piles,
         "score": not scene.sheets,
     }

@@ -27,6 +27,11 @@ CardPairs = Annotated[
     typer.Argument(metavar="[KEY=VALUE]...", help="Inputs; JSON or text.", autocompletion=completed("procedure_input")),
 ]
 
+BATCH = (
+    'Resolve the JSON lines of FILE ("-" = stdin) instead: {"procedure": ID, "inputs": {…}, "dice": […]} each, or'
+    ' {"odds": ID, "inputs": {…}}.'
+)
+
 
 def resolve(
     id: Annotated[
@@ -40,7 +45,9 @@ def resolve(
     batch: Annotated[
         str,
         typer.Option(
-            metavar="FILE", help='Resolve JSON lines of FILE ("-" = stdin) instead.', autocompletion=completed("file")
+            metavar="FILE",
+            help=BATCH,
+            autocompletion=completed("file"),
         ),
     ] = "",
     as_json: AsJson = False,

@@ -38,9 +38,11 @@ def declared_clauses(system: AnySystem) -> Iterator[Finding]:
 
 
 def shown_clauses(known: Collection[str], scene: Scene) -> Iterator[Finding]:
-    """Of what is due."""
+    """Of what is due and in force."""
     for due in scene.due:
         yield from unknown(known, f"due, {scene.phase}", (due.clause,))
+    if scene.banner:
+        yield from unknown(known, f"banner, {scene.phase}", (scene.banner.clause,))
 
 
 def unknown(known: Collection[str], where: str, named: Iterable[str]) -> Iterator[Finding]:

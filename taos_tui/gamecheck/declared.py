@@ -1,6 +1,7 @@
 """What a game declares: moves, cards, options, packs. Nothing is played."""
 
 from collections.abc import Iterator
+from typing import get_args, get_type_hints
 
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
@@ -8,6 +9,7 @@ from taos_tui.content.reference import load as load_reference
 from taos_tui.kit.moves import TAKEN
 from taos_tui.kit.system import AnyMove, AnySystem
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text
 
 from .clauses import declared_clauses
@@ -45,12 +47,34 @@ def _move(move: AnyMove) -> Iterator[Finding]:
         yield Finding(LAW, move.name, "nothing puts it into words: give `@move.says`")
     if move.ask is None:
         yield Finding(LAW, move.name, "its inputs are no struct: let the rule take an `Ask`")
-    for name in (*move.presumes, *((move.quick.input,) if move.quick else ())):
-        if name not in {wanted.name for wanted in move.inputs}:
+    inputs = {wanted.name for wanted in move.inputs}
+    quick = (move.quick.input,) if move.quick else ()
+    completed = (name for some in move.completes for name in some)
+    for name in filter(None, (*move.presumes, *quick, *completed, move.ticks, move.made_by)):
+        if name not in inputs:
             yield Finding(LAW, move.name, f"names {name}, which is none of its inputs")
+    fields = result_fields(move)
+    for name in (*move.spread, *move.tells):
+        if fields and name not in fields:
+            yield Finding(LAW, move.name, f"names {name}, which is no field of its result")
     for wanted in move.inputs:
         if wanted.help and not isinstance(wanted.help, Text):
             yield Finding(LAW, f"{move.name}, {wanted.name}", "its help is no text: give `Note(…)`")
+
+
+def result_fields(move: AnyMove) -> frozenset[str]:
+    """The fields of what its rule gives, with those of the card that it follows; none where no annotation tells."""
+    return frozenset(_fields_in(get_type_hints(move.rule).get("return")))
+
+
+def _fields_in(told: object) -> Iterator[str]:
+    """Of every kind of result that stands in an annotation."""
+    if isinstance(told, type) and issubclass(told, Result):
+        yield from told.fields_
+        for base in getattr(told, "__orig_bases__", ()):
+            yield from _fields_in(base)
+    for part in get_args(told):
+        yield from _fields_in(part)
 
 
 def _reference(system: AnySystem) -> Iterator[Finding]:

@@ -1,5 +1,7 @@
 """What is wrong with a game, in words."""
 
+import traceback
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -12,3 +14,9 @@ class Finding(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.law} · {self.where}: {self.text}"
+
+
+def raised(error: Exception) -> str:
+    """What went wrong in a rule, and in which line of it."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"

@@ -6,7 +6,7 @@ from taos_tui.kit.system import AnySystem
 from taos_tui.session.session import Session
 
 from .files import told
-from .finding import Finding
+from .finding import Finding, raised
 
 
 def wrongly_offered(session: Session) -> Iterator[Finding]:
@@ -18,18 +18,31 @@ def wrongly_offered(session: Session) -> Iterator[Finding]:
         if first != ready.name:
             text = f"is possible together with {first}, and both have the key {ready.key!r}"
             yield Finding("declaration", ready.name, text)
+    yield from _to_others(session)
     every = _inputs(session.system)
     for name in [each.name for each in legal]:
         move = session.system.moves[name]
         by = (move.who or session.system.acting)(session.state)
         view = session.view(by)
         hints, choices, texts = move.hints(view, by), move.choices(view, by), move.texts(view, by)
-        for role, named in (("hints", hints), ("choices", choices), ("texts", texts)):
+        narrowed, weighed = move.narrows(view, by, hints), move.weighs(view, by, hints)
+        roles = ("hints", hints), ("choices", choices), ("texts", texts), ("narrows", narrowed), ("weighs", weighed)
+        for role, named in roles:
             for wrong in sorted({*named} - every):
                 yield Finding("declaration", name, f"its {role} are for {wrong!r}, an input that no move has")
         given = [*session.hints(name, by).values(), *session.choices(name, by).values()]
         for text in told(given):
             yield Finding("files", name, f"offers {text!r}, which is said in a language: give an id and its title")
+
+
+def _to_others(session: Session) -> Iterator[Finding]:
+    """What is said to the seats whose turn it is not, and to nobody, when they ask what they may do."""
+    for seat in ("", *session.seats):
+        try:
+            session.moves(seat)
+            session.scene(seat)
+        except Exception as error:
+            yield Finding("texts", f"seat {seat or 'of nobody'}", f"asking what can be done raises {raised(error)}")
 
 
 def _inputs(system: AnySystem) -> frozenset[str]:

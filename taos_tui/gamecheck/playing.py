@@ -1,6 +1,5 @@
 """Random games and one by `Space` alone: replay, undo and redo, pins, views, odds, and always a way on."""
 
-import traceback
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -18,7 +17,7 @@ from taos_tui.session.session import LogLine, Session
 from .boards import board_moves
 from .clauses import known_clauses, shown_clauses, unknown
 from .files import words_in_file
-from .finding import Finding
+from .finding import Finding, raised
 from .inputs import NAMES, answer, obvious_inputs, random_inputs
 from .odds import wrong_odds
 from .offered import wrongly_offered
@@ -174,12 +173,6 @@ class _Table:
         for seat, scene in scenes.items():
             if as_json(self.session.scene(seat)) != scene:
                 yield Finding("replay", seat or "everybody", "sees something else after the file was opened again")
-
-
-def raised(error: Exception) -> str:
-    """What went wrong in a rule, and in which line of it."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 
 def _new(system: AnySystem, path: Path, random: Random, looked_at: Counter[str]) -> _Table:

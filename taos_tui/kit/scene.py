@@ -203,11 +203,12 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place in a row of places: who holds it ("" = nobody), and short words about it."""
+    """A place in a row of places: who holds it ("" = nobody, None where places are not held), and short words about
+    it."""
 
     id: str
     name: str
-    holder: str = ""
+    holder: str | None = ""
     notes: tuple[str, ...] = ()
 
 

@@ -34,6 +34,11 @@ def told_line(line: Line) -> Text:
     return say("{label} {value}", label=line.label, value=line.value)
 
 
+def with_news(text: Text, news: Sequence[Line]) -> Text:
+    """What was done, and what followed from it: the sentence of a log line."""
+    return say("{done}; {news}", done=text, news=told_lines(news)) if news else text
+
+
 def told_cell(title: str, value: str) -> Text:
     """`Needs 5+`, of a column and what stands in it; `Point 3` says its title itself."""
     return text(value) if value.startswith(title) else say("{title} {value}", title=title, value=value)

@@ -69,8 +69,9 @@ def _dials(board: Track) -> Iterator[Told]:
 
 def _places(board: Track) -> Iterator[Told]:
     for spot in board.spots:
-        held = say("holds {place}", place=spot.name) if spot.holder else say("nobody holds {place}", place=spot.name)
-        yield spot.holder, _and(held, *spot.notes)
+        nobody = say("nobody holds {place}", place=spot.name) if spot.holder is not None else text(spot.name)
+        held = say("holds {place}", place=spot.name) if spot.holder else nobody
+        yield spot.holder or "", _and(held, *spot.notes)
         for counter in board.counters:
             if counter.at == spot.id:
                 yield _counter(counter, spot.name)

@@ -36,9 +36,9 @@ def track_drawing(board: Track, own: str, seats: Seats) -> str:
 
 
 def _holder(spot: Spot, x: float, y: float, seats: Seats) -> str:
-    held = seats.who(spot.holder) if spot.holder else "nobody"
-    told = _text(x, y, f"holder {seats.css_class(spot.holder)}".strip(), _short(held))
-    return f"<g><title>{escape(', '.join((spot.name, held, *spot.notes)))}</title>{told}</g>"
+    held = seats.who(spot.holder) if spot.holder else "nobody" if spot.holder is not None else ""
+    told = _text(x, y, f"holder {seats.css_class(spot.holder or '')}".strip(), _short(held))
+    return f"<g><title>{escape(', '.join(filter(None, (spot.name, held, *spot.notes))))}</title>{told}</g>"
 
 
 def _unit(unit: Counter, x: float, y: float, seats: Seats) -> str:

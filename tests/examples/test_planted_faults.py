@@ -66,6 +66,22 @@ def planted(tmp_path, monkeypatch, found_anew):
         ("describe.py", "result=(_result(game),) if over else ()", "result=()", "nothing says how it ended"),
         ("describe.py", "active=game.active", 'active="x"', "active: 'x' is no seat"),
         ("describe.py", "shown, secret=player.seat", 'shown, secret="x"', "'x' is no seat"),
+        ("moves.py", "hints=first_free", 'spread=("rol",)', "send: names rol, which is no field of its result"),
+        ("moves.py", 'turn", player=', 'turn", name=', "asking what can be done raises KeyError: 'player'"),
+        ("moves.py", "hints=first_free", 'ticks="hand"', "send: names hand, which is none of its inputs"),
+        ("moves.py", "hints=first_free", 'made_by="sidee"', "send: names sidee, which is none of its inputs"),
+        (
+            "moves.py",
+            "hints=first_free",
+            'hints=first_free, weighs=lambda game, by, given: ("brigde",)',
+            "its weighs are for 'brigde'",
+        ),
+        (
+            "describe.py",
+            "active=game.active",
+            'active=game.active, banner=__import__("taos_tui.kit.scene", fromlist=["x"]).Banner("x", "y", "BR-77")',
+            "banner, play: names BR-77",
+        ),
         (
             "moves.py",
             f"replace(player, hand=(*player.hand, {SEALED}))",

@@ -31,7 +31,8 @@ def _stock(visit: Visit, stock: Stock) -> Html:
 
 
 def _spot(visit: Visit, board: Track, spot: Spot, unit: str, chosen: bool) -> Html:
-    holder = who(visit, spot.holder) if spot.holder else tag("span", say("nobody holds it"), class_="soft")
+    nobody = tag("span", say("nobody holds it"), class_="soft") if spot.holder is not None else None
+    holder = who(visit, spot.holder) if spot.holder else nobody
     notes = tag("span", ", ".join(spot.notes), class_="soft") if spot.notes else None
     name = (spot.name, "  ", holder, " ", notes)
     query = {"unit": unit, "at": spot.id} if unit else {"at": spot.id}

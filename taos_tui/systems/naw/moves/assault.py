@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Amount, Ask, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -32,7 +33,6 @@ from .expected import expected
 from .movement import Cost, check_others, entry_cost, mines_wait
 from .rolls import amendable
 from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq, led_in, unled
-from .telling import with_news
 
 Led = Annotated[
     UnitName | None, ANEW, Title("defender led"), Note("the defender that its HQ leads, if its owner wants it")

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
@@ -18,7 +19,6 @@ from ..units import Unit
 from .common import HexName, News, UnitName, in_operations, on_the_map, own_impulse, unit_named
 from .losses import suffer
 from .rolls import amendable
-from .telling import with_news
 
 
 def begin_impulse(battle: Battle, formation: str) -> tuple[Battle, News]:

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.words import yes_no
+from taos_tui.kit.words import told_lines, with_news, yes_no
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -18,7 +18,6 @@ from .losses import FATAL, followed, suffer, with_hq
 from .movement import closed_to
 from .retreats import undecided
 from .setup import in_play
-from .telling import in_a_row_of, with_news
 
 Why = Annotated[str, Length(high=120), ANEW, Note("a rule outside these, a ruling, a slip")]
 Here = Annotated[Literal["no", "yes"] | None, ANEW]
@@ -94,9 +93,9 @@ def _changes(given: Adjust) -> list[Line]:
     return lines
 
 
-def table_says(told_lines: list[Line], news: News) -> Text:
+def table_says(lines: list[Line], news: News) -> Text:
     """What was set by hand."""
-    return with_news(say("table says so: {changes}", changes=in_a_row_of(told_lines)), news)
+    return with_news(say("table says so: {changes}", changes=told_lines(lines)), news)
 
 
 @adjust.says

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -16,7 +17,6 @@ from .common import AnUnit, News, Nothing, UnitName, able, in_operations, in_pha
 from .cup import after_impulse, returned
 from .movement import lone_hqs
 from .setup import chosen, full_cup
-from .telling import with_news
 
 
 class Closed(Result):

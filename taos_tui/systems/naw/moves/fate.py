@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import Seat
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, NUMBERS, Ask, GoesWith, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -16,7 +17,6 @@ from ..units import rested
 from .common import HexName, News, UnitName, on_the_map, own_unit
 from .rolls import last_roll, once_more
 from .setup import in_play
-from .telling import with_news
 
 T = TypeVar("T")
 Use = Literal["reroll", "shift_up", "shift_down", "in_command", "ready", "return_marker"]

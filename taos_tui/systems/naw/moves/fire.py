@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 
@@ -12,7 +13,6 @@ from ..units import Unit
 from .common import able, finished, has_attacked, in_operations, own_unit, still, unit_named
 from .rolls import amendable
 from .shot import THROW, Attack, Fired, Narrowed, fired_told, leaders_told, prepared, questions, shoot, weighed
-from .telling import with_news
 
 
 def shooters(battle: Battle) -> list[Unit]:

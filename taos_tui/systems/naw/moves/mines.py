@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import Ask
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -17,7 +18,6 @@ from .common import AHex, AnUnit, Nothing, able, acting_unit, finished, in_opera
 from .entering import fallen_back
 from .losses import MINES_HIT, odd_hits, suffer
 from .rolls import amendable
-from .telling import with_news
 
 
 def in_mines(battle: Battle, by: str) -> None:

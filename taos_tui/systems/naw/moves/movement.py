@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Amount, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -27,7 +28,6 @@ from .common import (
 )
 from .entering import enter
 from .losses import MINES_HIT, with_hq
-from .telling import with_news
 
 Cost = Annotated[
     int | None, Within(0, 20), ANEW, Note("what it costs at your table; empty: as the terrain chart has it")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -13,7 +14,6 @@ from .common import News, Nothing, in_phase, own_unit, sole, unit_named
 from .entering import fallen_back
 from .rolls import amendable
 from .shot import THROW, Attack, Fired, Narrowed, fired_told, leaders_told, prepared, questions, shoot, weighed
-from .telling import with_news
 
 _in_operations = in_phase("operations", clause="NAW-52")
 

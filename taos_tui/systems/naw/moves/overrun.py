@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
@@ -26,7 +27,6 @@ from .movement import Cost, closed_to, entry_cost, mines_wait, points_left
 from .rolls import amendable
 from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq, unled
 from .summary import of_fight
-from .telling import with_news
 
 
 def drivers(battle: Battle) -> list[Unit]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.words import NO_DICE
+from taos_tui.kit.words import NO_DICE, with_news
 from taos_tui.rules.asks import ANEW, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -17,7 +17,6 @@ from ..state import Battle, Flight, other, replace
 from ..units import Unit
 from .common import HexName, News, UnitName, moved_to, sole
 from .losses import FATAL, followed, into_mines, suffer, with_hq
-from .telling import with_news
 
 
 def flee(battle: Battle, flight: Flight) -> tuple[Battle, News]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -17,7 +18,6 @@ from .command import reviewed
 from .common import AHex, AnUnit, Nothing, any_unit, check_stacking, in_phase, moved_to, nothing_owed, on_the_map
 from .cup import after_impulse, cup_told
 from .movement import closed_to
-from .telling import with_news
 
 in_setup = in_phase("setup", clause="NAW-111")
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import Ask
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -13,7 +14,6 @@ from ..units import Unit
 from .common import AHex, News, Nothing, check_stacking, moved_to, on_the_map
 from .losses import into_mines
 from .movement import closed_to
-from .telling import with_news
 
 
 def check_withdrawal(battle: Battle, unit: Unit, label: str) -> None:

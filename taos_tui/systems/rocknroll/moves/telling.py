@@ -40,19 +40,3 @@ def outcome_word(outcome: str) -> str:
 def commas(names: Iterable[str]) -> Text:
     """Names in a row of a table."""
     return in_a_row(say("{name}", name=name) for name in names)
-
-
-def line_text(line: Line) -> Text:
-    """A line in a row of them; one that is a sentence has no value."""
-    if line.value == "":
-        return say("{text}", text=line.label)
-    return say("{label} {value}", label=line.label, value=line.value)
-
-
-def lines_text(lines: Iterable[Line]) -> Text:
-    return in_a_row(line_text(line) for line in lines)
-
-
-def with_news(text: Text, news: Sequence[Line]) -> Text:
-    """What was done, and what followed from it."""
-    return say("{done}; {news}", done=text, news=lines_text(news)) if news else text

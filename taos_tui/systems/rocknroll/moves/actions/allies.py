@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import told_line
 from taos_tui.rules.asks import ANEW, Ask, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -13,7 +14,6 @@ from ...cards import Side
 from ...state import SEAT_OF, SIDES, War, with_unit
 from ..common import Name, arrow, in_rounds, no_throw, own_turn, own_unit, side, unit_named
 from ..rounds.rounds import ARMIES
-from ..telling import line_text
 
 AnySide = Annotated[Side | None, Says(ARMIES), ANEW, Note("left out: the side that acts")]
 _own_turn = own_turn("deployment", "orders", clause="RNR-195")
@@ -57,7 +57,7 @@ def join(game: War, given: Join, play: Play) -> tuple[War, Joined]:
 
 @join.says
 def _joined(told: Told[Join, Joined]) -> Text:
-    return line_text(told.found.ledger[0])
+    return told_line(told.found.ledger[0])
 
 
 def may_turn(game: War, by: str) -> None:
@@ -103,4 +103,4 @@ def turn(game: War, given: Turn, play: Play) -> tuple[War, Turned]:
 
 @turn.says
 def _turned(told: Told[Turn, Turned]) -> Text:
-    return line_text(told.found.ledger[0])
+    return told_line(told.found.ledger[0])

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import told_line, told_lines, with_news
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -16,7 +17,6 @@ from ..cards.zones import card_of, into, off_field, under, without
 from ..common import Name, Why, in_rounds, no_throw, point_name, point_named, points_of, side, unit_named
 from ..lapses import lapsing
 from ..rounds.deployment import free_id, room, units_on_field
-from ..telling import line_text, lines_text, with_news
 from ..throws.annihilation import annihilation
 from ..throws.saving import brought_back
 from ..throws.settling import lose
@@ -112,7 +112,7 @@ def shift(game: War, given: Shift, play: Play) -> tuple[War, Shifted]:
 
 @shift.says
 def _shifted(told: Told[Shift, Shifted]) -> Text:
-    return with_news(line_text(told.found.ledger[0]), told.found.news)
+    return with_news(told_line(told.found.ledger[0]), told.found.news)
 
 
 FateName = Literal["dies", "to_hq", "to_hand", "to_deck"]
@@ -213,7 +213,7 @@ def revive(game: War, given: Revive, play: Play) -> tuple[War, Back]:
 
 @revive.says
 def _back(told: Told[Revive, Back]) -> Text:
-    return line_text(told.found.ledger[0])
+    return told_line(told.found.ledger[0])
 
 
 class Adjust(Ask):
@@ -262,7 +262,7 @@ def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
 
 @adjust.says
 def _adjusted(told: Told[Adjust, Adjusted]) -> Text:
-    return say("table says so: {changes} ({why})", changes=lines_text(told.found.ledger), why=told.given.why)
+    return say("table says so: {changes} ({why})", changes=told_lines(told.found.ledger), why=told.given.why)
 
 
 def _with_ok(game: War, seat: str, ok: int) -> War:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -16,7 +17,6 @@ from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
 from ..common import Name, adjacent, nothing_open, on_field, own_unit, point_name, point_named, side
 from ..lapses import lapsing
-from ..telling import with_news
 from .entries import ability_done, entered, reacting_seat, use_ability
 from .orders import (
     FITS,

@@ -6,6 +6,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import told_line, with_news
 from taos_tui.rules.asks import Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -18,7 +19,6 @@ from ..cards.zones import owner
 from ..common import Name, News, no_throw, own_turn, side, unit_card, unit_named
 from ..lapses import lapsing
 from ..rounds.deployment import deployable, free_id
-from ..telling import line_text, with_news
 from .entries import goes_off
 
 _own_orders = own_turn("orders", clause="RNR-221")
@@ -124,7 +124,7 @@ def _opened(told: Told[Open, Opened]) -> Text:
     if told.found.outcome == "named":
         return with_news(say("a closed unit"), told.found.news)
     first, *rest = told.found.news
-    return with_news(line_text(first), rest)
+    return with_news(told_line(first), rest)
 
 
 def _card(game: War, given: Open, play: Play, hidden: Secret) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, RARE, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -19,7 +20,6 @@ from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers
 from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open, on_field, own_unit, side
 from ..lapses import lapsing
-from ..telling import with_news
 
 OrderName = Annotated[Name | None, Note("the card that is played for it; left out: the one in force")]
 Place = Annotated[int | None, Within(1, 60), ANEW, RARE, Note("where the app deals: which card of the hand")]

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
-from taos_tui.kit.words import NO_DICE
+from taos_tui.kit.words import NO_DICE, with_news
 from taos_tui.rules.asks import ANEW, Ask, GoesWith, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
@@ -44,7 +44,6 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from ..telling import with_news
 from .orders import Place, order_name, order_titles, play_order
 
 PayWith = Annotated[

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.words import NO_DICE
+from taos_tui.kit.words import NO_DICE, told_lines, with_news
 from taos_tui.rules.asks import ANEW, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -14,7 +14,6 @@ from ...procedures.arrival import ExchangeCheck, exchange_check
 from ...state import War
 from ..common import PHASES, Nothing, gain_rd, in_expansion, marks, own_turn, pay_rd, priced, side
 from ..lapses import lapsing
-from ..telling import lines_text, with_news
 from ..throws.captives import captor
 from ..throws.throwing import own_throw, thrower
 from .cards_held import held_brief
@@ -125,7 +124,7 @@ def exchange(game: War, given: Exchange, play: Play) -> tuple[War, Exchanged]:
 
 @exchange.says
 def _exchanged(told: Told[Exchange, Exchanged]) -> Text:
-    return with_news(say("exchange: {wanted}", wanted=lines_text(told.found.ledger)), told.found.news)
+    return with_news(say("exchange: {wanted}", wanted=told_lines(told.found.ledger)), told.found.news)
 
 
 def may_buy(game: War, by: str) -> None:
@@ -155,7 +154,7 @@ def buy(game: War, given: Nothing, play: Play) -> tuple[War, Bought]:
 
 @buy.says
 def _bought(told: Told[Nothing, Bought]) -> Text:
-    return with_news(say("buys a card for 2 RD: {wanted}", wanted=lines_text(told.found.ledger)), told.found.news)
+    return with_news(say("buys a card for 2 RD: {wanted}", wanted=told_lines(told.found.ledger)), told.found.news)
 
 
 class Give(Ask):
@@ -190,7 +189,7 @@ def swap(game: War, given: Give, play: Play) -> tuple[War, Swapped]:
 
 @swap.says
 def _swapped(told: Told[Give, Swapped]) -> Text:
-    return with_news(say("swaps a card for 1 RD: {wanted}", wanted=lines_text(told.found.ledger)), told.found.news)
+    return with_news(say("swaps a card for 1 RD: {wanted}", wanted=told_lines(told.found.ledger)), told.found.news)
 
 
 _may_discard = PHASES.only("deployment", "orders", "housekeeping", clause="RNR-133")

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -12,7 +13,6 @@ from taos_tui.rules.wording import Text, say
 
 from ...state import War, with_player
 from ..common import Name, in_rounds, side
-from ..telling import with_news
 from .zones import without
 
 

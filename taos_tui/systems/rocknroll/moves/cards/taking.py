@@ -8,6 +8,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import told_line, with_news
 from taos_tui.rules.asks import ANEW, NUMBERS, SECRET, Ask, Length, Note, Within
 from taos_tui.rules.declared import values_of
 from taos_tui.rules.refusal import Refusal
@@ -19,7 +20,6 @@ from ...state import SEATS, Claim, ClaimKind, War, with_player
 from ..common import Name, News, no_throw, side
 from ..lapses import lapsing
 from ..rounds.turns import start_turn
-from ..telling import line_text, with_news
 from .cards_held import hq_names, hq_place
 from .claims import can_draw, cards_wait, claims_of, possible, taker
 from .draws import draw
@@ -134,7 +134,7 @@ def pick(game: War, given: Pick, play: Play) -> tuple[War, Taken]:
 
 @pick.says
 def _picked(told: Told[Pick, Taken]) -> Text:
-    return with_news(say("takes {unit}", unit=line_text(told.found.ledger[0])), told.found.news)
+    return with_news(say("takes {unit}", unit=told_line(told.found.ledger[0])), told.found.news)
 
 
 def _less(game: War, each: Claim, taken: int, drop: bool = False) -> War:
@@ -216,7 +216,7 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
 
 @take.says
 def _taken(told: Told[Take, Taken]) -> Text:
-    return with_news(say("takes {cards}", cards=listed(map(line_text, told.found.ledger))), told.found.news)
+    return with_news(say("takes {cards}", cards=listed(map(told_line, told.found.ledger))), told.found.news)
 
 
 def _take_one(game: War, play: Play, kind: ClaimKind, slot: str) -> War:

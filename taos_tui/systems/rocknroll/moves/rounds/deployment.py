@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.kit.words import NO_DICE
+from taos_tui.kit.words import NO_DICE, told_line, with_news
 from taos_tui.rules.asks import Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -24,7 +24,6 @@ from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers, title, without
 from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
 from ..lapses import lapsing
-from ..telling import line_text, with_news
 from ..throws.saving import still_dead
 
 _own_deployment = own_turn("deployment", clause="RNR-46")
@@ -149,7 +148,7 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
 
 @deploy.says
 def _deployed(told: Told[Deploy, Deployed]) -> Text:
-    text = say("deploys {unit}", unit=line_text(told.found.news[0]))
+    text = say("deploys {unit}", unit=told_line(told.found.news[0]))
     if told.given.ability:
         text = say("{deploys} ({ability})", deploys=text, ability=told.given.ability)
     return with_news(text, told.found.news[1:])
@@ -251,4 +250,4 @@ def local(game: War, given: Local, play: Play) -> tuple[War, Deployed]:
 
 @local.says
 def _local_deployed(told: Told[Local, Deployed]) -> Text:
-    return say("deploys the local {unit}", unit=line_text(told.found.news[0]))
+    return say("deploys the local {unit}", unit=told_line(told.found.news[0]))

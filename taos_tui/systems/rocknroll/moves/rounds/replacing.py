@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace as changed
+from taos_tui.kit.words import told_line, with_news
 from taos_tui.rules.asks import Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -18,7 +19,6 @@ from ..cards.cards_held import held_brief, hq_names, turn_up
 from ..cards.zones import card_of, into, off_field
 from ..common import Name, News, point_name, unit_card, unit_named
 from ..lapses import lapsing
-from ..telling import line_text, with_news
 from .deployment import deployable, free_id, may_deploy, room, units_on_field
 
 CAPTURES = "deployed"
@@ -91,7 +91,7 @@ def replace(game: War, given: Replace, play: Play) -> tuple[War, Replaced]:
 
 @replace.says
 def _replaced(told: Told[Replace, Replaced]) -> Text:
-    return with_news(say("deploys {unit}", unit=line_text(told.found.news[0])), told.found.news[1:])
+    return with_news(say("deploys {unit}", unit=told_line(told.found.news[0])), told.found.news[1:])
 
 
 def _check(game: War, card: UnitCard, other: Unit) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import told_line, with_news
 from taos_tui.rules.asks import ANEW, Ask, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -16,7 +17,6 @@ from ..actions.orders import unfinished
 from ..cards.claims import claims_of, quiet
 from ..common import PHASES, News, nobody_interrupts, nothing_open, side
 from ..lapses import lapsing
-from ..telling import line_text, with_news
 from .turns import start_turn
 
 ARMIES: Mapping[Side, Text] = {"vpa": say("VPA"), "vietnam": say("Vietnam")}
@@ -63,7 +63,7 @@ def draws(game: War, given: Draws, play: Play) -> tuple[War, Named]:
 
 @draws.says
 def _drawing(told: Told[Draws, Named]) -> Text:
-    return line_text(told.found.ledger[0])
+    return told_line(told.found.ledger[0])
 
 
 _in_turn = PHASES.only("deployment", "orders", clause="RNR-38")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
-from taos_tui.kit.words import NO_DICE
+from taos_tui.kit.words import NO_DICE, with_news
 from taos_tui.rules.asks import Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -22,7 +22,6 @@ from ..cards.taking import hq_texts
 from ..cards.zones import into, open_card, owner, title, without
 from ..common import PHASES, Name, News, Nothing, card_on_field, gain_rd, nothing_open, point_name, side
 from ..lapses import lapsing
-from ..telling import with_news
 from ..throws.annihilation import annihilation
 from ..throws.captives import undealt
 from ..throws.settling import combat_loss

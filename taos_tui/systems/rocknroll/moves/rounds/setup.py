@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put, replace
+from taos_tui.kit.words import told_lines, with_news
 from taos_tui.rules.asks import ANEW, Amount, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
@@ -18,7 +19,6 @@ from ..cards.claims import claim
 from ..cards.draws import unit_pool, units_pile
 from ..cards.zones import into, open_card
 from ..common import PHASES, Name, News, Nothing, in_expansion, points_of, side
-from ..telling import lines_text, with_news
 from .rounds import ArmyName
 from .turns import start_round
 
@@ -113,7 +113,7 @@ def deal(game: War, given: Deal, play: Play) -> tuple[War, Dealt]:
 
 @deal.says
 def _dealt(told: Told[Deal, Dealt]) -> Text:
-    return with_news(say("decks laid out: {decks}", decks=lines_text(told.found.ledger)), told.found.news)
+    return with_news(say("decks laid out: {decks}", decks=told_lines(told.found.ledger)), told.found.news)
 
 
 def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) -> tuple[War, News]:

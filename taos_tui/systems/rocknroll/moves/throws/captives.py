@@ -6,6 +6,7 @@ from typing import Annotated
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import SEEN, Ask, GoesWith, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
@@ -33,7 +34,7 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from ..telling import outcome_word, with_news
+from ..telling import outcome_word
 from .fights import Rd, nothing_to_pour
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
@@ -16,7 +17,7 @@ from ..actions.orders import commander, commands, finished, in_turns
 from ..cards.claims import quiet
 from ..common import PHASES, Name, marks, nothing_open, on_field, point_named, points_of, side, unit_named
 from ..lapses import lapsing
-from ..telling import outcome_word, with_news
+from ..telling import outcome_word
 from .fights import Rd, actor, fight_brief, nothing_to_pour, read_number
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open
 

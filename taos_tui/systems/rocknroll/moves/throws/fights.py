@@ -6,7 +6,7 @@ from typing import Annotated
 from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put, replace
-from taos_tui.kit.words import NO_DICE
+from taos_tui.kit.words import NO_DICE, with_news
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
@@ -57,7 +57,7 @@ from ..common import (
     unit_named,
 )
 from ..lapses import lapsing
-from ..telling import loss, outcome_word, with_news
+from ..telling import loss, outcome_word
 from .targets import check_target, fighters, targets
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, whole_attack
 

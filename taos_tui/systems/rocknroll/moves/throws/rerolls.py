@@ -5,6 +5,7 @@ from typing import Annotated
 from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
@@ -14,7 +15,7 @@ from ..cards.cards_held import held_brief
 from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
-from ..telling import loss, outcome_word, with_news
+from ..telling import loss, outcome_word
 from .throwing import (
     COMPLETES,
     MOST_REROLLS,
