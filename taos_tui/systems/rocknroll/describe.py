@@ -15,7 +15,7 @@ from .piles import piles
 from .reminders import due
 from .state import SEATS, SIDE_NAMES, Phase, War
 from .state import Unit as Fighter
-from .stops import stop_panel
+from .stops import source_panel, stop_panel
 
 PHASE_WORDS: Mapping[Phase, Text] = {
     "setup": say("PREPARATION"),
@@ -40,7 +40,7 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
         active=acting,
         names={each: side(game, each) for each in SEATS},
         due=due(game, seat),
-        panels=(*stop_panel(game), *_luck(game), *_line(game), _sides(game)),
+        panels=(*stop_panel(game), *source_panel(game), *_luck(game), *_line(game), _sides(game)),
         units=tuple(_unit(game, unit) for unit in game.field.values() if unit.seat),
         unit_columns=(say("Point"), say("Needs"), say("Dice")),
         piles=tuple(piles(game)),

@@ -10,8 +10,8 @@ from .abilities import abilities, begun, deployment_points, next_step, saves, un
 from .board import comeback, decider
 from .conservation import complaints
 from .moves.cards.cards_held import held_brief
-from .moves.cards.claims import claims_of
-from .moves.cards.taking import cards_text
+from .moves.cards.claims import claims_of, taker
+from .moves.cards.taking import cards_text, may_choose
 from .moves.common import marks, point_name, side
 from .moves.rounds.deployment import limit_of, units_on_field
 from .moves.rounds.scoring import EMPTY_FIELD, controller, debtor
@@ -74,6 +74,9 @@ def _waiting(game: War) -> Iterator[Due]:
         yield Due(say("{unit} has entered: open one closed enemy at its Point", unit=scout.id), "RNR-222", True)
     if game.queue and not game.throw:
         yield from _queued(game)
+    if may_choose(game):
+        said = say("{side} takes the unit from the deck or from HQ", side=side(game, taker(game)))
+        yield Due(said, "RNR-25", True)
     for seat in SEATS:
         waiting = claims_of(game, seat)
         for clause in dict.fromkeys(each.clause for each in waiting):
@@ -171,11 +174,6 @@ def _arrival(game: War) -> Iterator[Due]:
     decides, now = side(game, game.first), side(game, game.draws_first)
     if len({each.seat for each in game.claims}) == len(SEATS):  # once one side has drawn nothing is left to decide
         yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
-    for seat in SEATS:
-        if game.player(seat).hq and any(each.seat == seat and each.kind == "unit" for each in game.claims):
-            number = len(game.player(seat).hq)
-            one, many = "HQ of {side} has {n} unit to choose from", "HQ of {side} has {n} units to choose from"
-            yield Due(count(one, many, number, side=side(game, seat)), "RNR-25")
     yield from _ran_out(game)
     if not game.ran_out and game.deck.count < SHORT_DECK:
         said = say("The orders deck is short: if it runs out, everybody hands in orders after the round")

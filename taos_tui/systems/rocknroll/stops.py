@@ -4,15 +4,28 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from taos_tui.kit.scene import Due, Panel
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from .abilities import abilities
 from .chances import REROLL, ROCK, Stop
+from .moves.cards.claims import taker
 from .moves.cards.paying import payable
+from .moves.cards.taking import may_choose
 from .moves.common import side
 from .moves.telling import outcome_word
 from .moves.throws.throwing import SUCCESSES, Choice, awaits_second, budget, choices_at, double_ones, rd_to_add, stop_of
 from .state import Throw, War
+
+
+def source_panel(game: War) -> Iterator[Panel]:
+    """Where the unit that is taken may come from, where its player has to say so (RNR-25)."""
+    if not may_choose(game):
+        return
+    seat = taker(game)
+    held = count("from HQ: {n} unit to choose from", "from HQ: {n} units to choose from", len(game.player(seat).hq))
+    title = say("THE UNIT OF {side}", side=side(game, seat))
+    yield Panel(title, ("",), ((say("from the deck"),), (held,)), moves=("take", "pick"))
+
 
 MOST_SHOWN = 3
 """So many columns of added RD at most."""

@@ -112,9 +112,14 @@ class Table:
 
     def arrive(self):
         """Both sides take what is theirs, from the decks as long as those have cards; empty fields are paid for."""
-        while (move := self.session.scene().suggested) in ("take", "pick", "give_up"):
+        while (move := self.next_card()) in ("take", "pick", "give_up"):
             self.do(move, **self.named(move))
         return self
+
+    def next_card(self):
+        """What is suggested, or the first of what a player has to choose from."""
+        scene = self.session.scene()
+        return scene.suggested or next((panel.moves[0] for panel in scene.panels if panel.moves), "")
 
     def named(self, move):
         """What a player would name for a move that takes or gives up a card: the first unit of HQ, else of the deck."""

@@ -93,7 +93,11 @@ def test_arrival_brings_a_unit_and_an_order_in_the_order_that_was_named(tmp_path
     t.do("take", "b")
     t.do("dice_off", dice=[6, 1])
     t.do("first", side="vpa")
-    assert "HQ of VPA Anna has 2 units to choose from" in t.due()
+    assert "VPA Anna takes the unit from the deck or from HQ" in t.due()
+    scene = t.session.scene()
+    assert scene.suggested == ""  # Space decides nothing for anybody
+    assert scene.panels[0].moves == ("take", "pick")
+    assert scene.panels[0].rows == (("from the deck",), ("from HQ: 2 units to choose from",))
     assert t.refused("draws", "b", side="vpa") == ("seat", "RNR-22")
     t.do("draws", side="vietnam")
     assert "decides who draws first" in t.due()
@@ -365,8 +369,8 @@ def test_who_has_taken_a_unit_is_not_reminded_of_his_hq(tmp_path):
     for move, seat, more in (("take", "a", {}), ("take", "b", {}), ("dice_off", "", {"dice": [6, 1]})):
         t.do(move, *filter(None, [seat]), **more)
     t.do("first", side="vpa")
-    assert "HQ of VPA Anna has 2 units to choose from" in t.due()
+    assert "VPA Anna takes the unit from the deck or from HQ" in t.due()
     t.do("take", "a")
-    assert "HQ of VPA Anna" not in t.due()
-    assert "HQ of Vietnam Bruno has 2 units to choose from" in t.due()
+    assert "VPA Anna takes the unit" not in t.due()
+    assert "Vietnam Bruno takes the unit from the deck or from HQ" in t.due()
     assert "Deathmatch" in t.session.scene("").status

@@ -79,6 +79,20 @@ def may_pick(game: War, by: str) -> None:
         raise Refusal("move", say("the first unit is the top card of the own deck"), "RNR-14")
 
 
+def may_choose(game: War) -> bool:
+    """May the next unit come from the deck or from HQ, as its player likes (RNR-25)?"""
+    seat = taker(game)
+    if not cards_wait(game) or not any(
+        each.kind == "unit" and possible(game, seat, each) for each in claims_of(game, seat)
+    ):
+        return False
+    try:
+        may_pick(game, seat)
+    except Refusal:
+        return False
+    return True
+
+
 def must_pick(game: War) -> bool:
     """Must the next card come from HQ?"""
     seat = taker(game)
@@ -190,7 +204,7 @@ def nothing_to_ask(game: War, by: str) -> bool:
     brief=waiting_brief,
     asks=nothing_to_ask,
     offered=lambda game, by: any(possible(game, by, each) for each in claims_of(game, by)),
-    obvious=cards_wait,
+    obvious=lambda game: cards_wait(game) and not may_choose(game),
 )
 @lapsing
 def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
