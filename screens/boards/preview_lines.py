@@ -35,11 +35,14 @@ def preview_lines(preview: Preview, width: int) -> list[Content]:
 
 
 def refusal_lines(known: Forecast, width: int) -> list[Content]:
-    """Why not, in three lines at most, and the clause that says so."""
+    """Why not, in three lines at most, and the clause that says so; quietly where it is not its time at all, whatever
+    is pointed at: nobody asked for it."""
     if known.refusal is None:
         return []
-    message, clause = f"✗ {known.refusal.message}", known.refusal.clause
-    lines = [Content.styled(line.plain, "$error") for line in wrapped(message, width, 2)][:3]
+    message, clause = known.refusal.message, known.refusal.clause
+    is_later = known.refusal.input in ("move", "seat")
+    sign, style = ("", "$text-muted") if is_later else ("✗ ", "$error")
+    lines = [Content.styled(line.plain, style) for line in wrapped(f"{sign}{message}", width, 2)][:3]
     if clause and lines[-1].cell_length + len(clause) < width:
         lines[-1] = Content.assemble(lines[-1], " ", linked(clause))
     elif clause:

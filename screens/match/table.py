@@ -22,7 +22,7 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Due
 from taos_tui.reports.gather import story_of
 from taos_tui.reports.story import Story
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.lines import LogLine
 
 from .ending import course_lines, result_large
@@ -254,7 +254,15 @@ class TableScreen(GameScreen):
         elif self.scene.over:
             self.model.refuse(say("the match is over: R writes the report, Esc leads to Home"))
         else:
-            self.model.refuse(say("there is no obvious next move; MOVES below lists them all"))
+            self.model.refuse(self._to_choose())
+
+    def _to_choose(self) -> str:
+        """What is said where no move is the obvious one: the keys of what there is to choose from."""
+        offered = [name for panel in self.scene.panels for name in panel.moves]
+        keys = [ready.key for ready in self.model.moves if ready.legal and ready.name in offered]
+        if keys:
+            return say("choose first: {keys}", keys=listed(keys, "or"))
+        return say("there is no obvious next move; MOVES below lists them all")
 
 
 def _log_line(entry: LogLine, width: int) -> Content:

@@ -22,7 +22,8 @@ def stopped(session):  # noqa: F811
 async def test_space_and_digits_do_nothing_at_a_stop(stopped):
     before = stopped.count
     async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "space", "space", "enter", "5")
+        assert "✗ choose first: k, r" in await press(pilot, "f2", "space")
+        text = await press(pilot, "space", "enter", "5")
         assert "AT THIS STOP" in text
     assert stopped.count == before
 

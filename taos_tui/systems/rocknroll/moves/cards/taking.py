@@ -9,7 +9,7 @@ from taos_tui.kit.seats import other
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_line, with_news
-from taos_tui.rules.asks import ANEW, NUMBERS, SECRET, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, NUMBERS, SECRET, Ask, Length, Note, Title, Within
 from taos_tui.rules.declared import values_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -100,7 +100,7 @@ def must_pick(game: War) -> bool:
 
 
 class Pick(Ask):
-    hq: Annotated[Name, Note("its name; a closed one by its number")]
+    hq: Annotated[Name, Title("unit in HQ"), Note("its name; a closed one by its number")]
 
 
 class Taken(Result):
