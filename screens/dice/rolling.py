@@ -126,6 +126,7 @@ class Rolling(Throwing):
         offered = [command for command in super().hints() if enters != "nothing" or command.key != "enter"]
         if self.typed.begun:  # the app rolls all dice or none
             titles["space"] = say("take the face")
+            offered = [command for command in offered if command.key not in BETWEEN[1:]]  # it parts pools of dice
             offered = [command for command in offered if command.key != "space" or self.typed.pending]
         elif not (waits or self.result or self.covered_for) and self.roll and self.odds().refusal:
             offered = [command for command in offered if command.key != "space"]  # it could only say why not

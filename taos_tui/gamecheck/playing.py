@@ -27,6 +27,8 @@ from .shown import as_json, untold
 
 TRIES = 30
 """How often a random move may be refused before another one is tried."""
+SELDOM = 0.01
+"""How often what is seldom done is tried too."""
 LOOKS = 3
 """How often two matches that differ only in a secret of a move are compared."""
 PASSPHRASE = "gamecheck"
@@ -82,7 +84,7 @@ class _Table:
     def _any_move(self) -> LogLine | None:
         """A move that was possible; None where none of the legal ones was, however it was filled in."""
         for _ in range(TRIES):
-            ready = [each.name for each in self.session.moves() if each.legal]
+            ready = self._ways_on()
             if not ready:
                 return None
             name = self.random.choice(ready)
@@ -91,6 +93,15 @@ class _Table:
                 return line
         suggested = self.session.scene().suggested
         return self._try(suggested, plain=True) if suggested else None
+
+    def _ways_on(self) -> list[str]:
+        """What can be done; of what is made once in a game or never, such as ending it by hand, only what is
+        suggested: it is no way on, and short games show little. Now and then it is made all the same."""
+        legal = [each.name for each in self.session.moves() if each.legal]
+        if self.random.random() < SELDOM:
+            return legal
+        suggested, moves = self.session.scene().suggested, self.session.system.moves
+        return [name for name in legal if not moves[name].rare or name == suggested]
 
     def _try(self, name: str, plain: bool = False) -> LogLine | None:
         by = (self.session.system.moves[name].who or self.session.system.acting)(self.session.state)

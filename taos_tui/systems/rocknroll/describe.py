@@ -11,6 +11,7 @@ from .moves.common import point_name, side
 from .moves.rounds.scoring import controller
 from .moves.telling import commas
 from .moves.throws.annihilation import units_left
+from .options import MODE_WORDS
 from .piles import piles
 from .reminders import due
 from .state import SEATS, SIDE_NAMES, Phase, War
@@ -55,6 +56,8 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
 
 def _status(game: War) -> str:
     parts = [say("SAMPLE")] if game.cards.placeholder else []
+    if game.options.mode not in ("base", "expansion"):
+        parts.append(MODE_WORDS[game.options.mode])
     if game.deathmatch:
         parts.append(say("Deathmatch"))
     if game.order:

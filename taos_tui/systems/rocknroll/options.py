@@ -1,12 +1,20 @@
 """The readings of the rules that are agreed at set-up (section 6.3); the first value is the default."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.options import OFTEN, UNSHOWN, Agreed, Means, Older, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
-from taos_tui.rules.wording import count, say
+from taos_tui.rules.wording import Text, count, say
 
 ModeName = Literal["base", "expansion", "vietchess", "great_war", "hundred_thousand"]
+MODE_WORDS: Mapping[ModeName, Text] = {
+    "base": say("base game"),
+    "expansion": say("EXPANSION"),
+    "vietchess": say("VietChess"),
+    "great_war": say("Great War"),
+    "hundred_thousand": say("100 000"),
+}
 Income = Literal[1, 0, 2, 3]
 # fmt: off
 Contingent = Literal[
@@ -34,15 +42,7 @@ class Options(Agreed):
         ModeName,
         Title("mode"),
         Note("which game is played"),
-        Says(
-            {
-                "base": say("base game"),
-                "expansion": say("EXPANSION"),
-                "vietchess": say("VietChess"),
-                "great_war": say("Great War"),
-                "hundred_thousand": say("100 000"),
-            }
-        ),
+        Says(MODE_WORDS),
         Means(
             {
                 "base": say("The base game with its base cards."),
@@ -50,7 +50,8 @@ class Options(Agreed):
                 "vietchess": say("EXPANSION in which all units begin open at each player's base."),
                 "great_war": say("EXPANSION with the complete unit decks."),
                 "hundred_thousand": say(
-                    "EXPANSION made simpler: six units and one local a side, no special operations."
+                    "EXPANSION made simpler: on the field six units a side and one local in all at most; no Current"
+                    " Action, capture, Goal Change, Devil's Hand or special operations."
                 ),
             }
         ),

@@ -16,7 +16,7 @@ from .describe import describe
 from .moves.actions import allies, corrections, entries, manoeuvres, masks, orders, specials
 from .moves.cards import exchange, operations, taking
 from .moves.cards.claims import claims_of, taker
-from .moves.rounds import deployment, replacing, rounds, scoring, setup
+from .moves.rounds import deployment, ending, replacing, rounds, scoring, setup
 from .moves.rounds.scoring import debtor
 from .moves.throws import captives, checks, fights, rerolls
 from .moves.throws.captives import captor
@@ -38,8 +38,8 @@ class RockNRoll(System[War]):
     options = OPTIONS
     packs = PACKS
     moves = moves_of(
-        setup, taking, rounds, scoring, deployment, replacing, orders, manoeuvres, fights, rerolls, captives, exchange,
-        checks, specials, masks, entries, operations, allies, corrections,
+        setup, taking, rounds, entries, scoring, deployment, replacing, orders, manoeuvres, fights, rerolls, captives,
+        exchange, checks, specials, masks, operations, allies, corrections, ending,
     )  # fmt: skip
 
     def procedures(self, state: War | None = None) -> Mapping[str, AnyProcedure]:

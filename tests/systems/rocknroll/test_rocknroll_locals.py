@@ -51,6 +51,7 @@ def test_a_barrier_unit_is_due_when_an_enemy_enters_and_attacks_no_local_by_it(t
     assert t.state.queue == ("Binh",)
     assert t.session.system.acting(t.state) == "b"
     assert "The ability of Binh is due" in t.due()
+    assert t.session.system.moves["pass_over"].asks(t.state, "b")  # its letter deploys on VPA's turn
     assert t.refused("stop", "a") == ("move", "RNR-82")
     assert t.refused("queue", "b", units=["Binh", "Rong"]) == ("seat", "RNR-81")
     assert t.refused("queue", units=["Rong", "Binh"], by="a") == ("units", "RNR-184")

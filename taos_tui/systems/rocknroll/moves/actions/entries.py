@@ -155,6 +155,11 @@ def _may_skip(game: War) -> bool:
     return not (game.queue and "star" in marks(game, game.field[game.queue[0]]))
 
 
+def _is_of_others(game: War) -> bool:
+    """Is the ability that is due not one of the side whose turn it is? Its letter means something else there."""
+    return reacting_seat(game) != game.active
+
+
 def _compulsory(game: War, by: str) -> list[Text]:
     """What going on says of an ability that may not be passed over."""
     unit = game.queue[0] if game.queue else ""
@@ -169,7 +174,7 @@ def _compulsory(game: War, by: str) -> list[Text]:
     clauses="RNR-82 RNR-196",
     ready=may_pass,
     who=reacting_seat,
-    asks=lambda game, by: not _may_skip(game),
+    asks=lambda game, by: not _may_skip(game) or _is_of_others(game),
     hints=lambda game, by: {"unit": None, "skip": None if _may_skip(game) else False},
     brief=_compulsory,
 )

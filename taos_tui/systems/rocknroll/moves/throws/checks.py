@@ -132,7 +132,7 @@ def _strikes_next(game: War) -> bool:
 @move(
     "superweapon",
     "Use the superweapon",
-    key="k",
+    key="X",
     clauses="RNR-199 RNR-200 RNR-227",
     dice="one d6; more at the stops",
     ready=may_strike,
