@@ -39,3 +39,21 @@ def test_an_open_throw_comes_first(tmp_path):
 
 def test_what_mode_is_played_stands_in_sight(tmp_path):
     assert "100 000" in Table(tmp_path, mode="hundred_thousand").session.scene().status
+
+
+def test_who_is_taken_along_by_an_ability_has_not_entered_upon_it(tmp_path):
+    """RNR-236: the half-mad boy and one enemy go together; that sets his ability not off again."""
+    t = Table(tmp_path, mode="expansion").start("vietnam")
+    t.field("Binh")
+    t.next_turn()
+    t.do("deploy", unit="Able", point="1")
+    assert t.state.queue == ("Binh",)
+    t.do("pass_over", "b")
+    line = t.do("shift", unit="Binh", along="Able", point="2", why="ability")
+    assert "Binh moves to Point 2 with Able" in line.text
+    assert (t.state.field["Binh"].point, t.state.field["Able"].point) == ("p2", "p2")
+    assert t.state.queue == ()
+    assert t.refused("shift", unit="Binh", along="Binh", point="1", why="x") == ("along", "RNR-236")
+    t.do("shift", unit="Able", point="1", why="x")
+    t.do("shift", unit="Able", point="2", why="x")
+    assert t.state.queue == ("Binh",)  # alone it enters

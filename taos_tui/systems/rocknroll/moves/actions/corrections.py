@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_line, told_lines, with_news
-from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Says, Within
+from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -85,6 +85,7 @@ def may_correct(game: War, by: str) -> None:
 class Shift(Ask):
     unit: Name
     point: Name
+    along: Annotated[Name | None, Title("with it"), Note("a unit that its ability takes along")] = None
     why: Reason
 
 
@@ -98,15 +99,26 @@ class Shifted(Result):
     clauses="RNR-44 RNR-79 RNR-187",
     part="table",
     ready=may_correct,
-    choices=lambda game, by: {"unit": list(game.field), "point": points_of(game)},
-    hints=lambda game, by: dict.fromkeys(("unit", "point", "why")),
+    choices=lambda game, by: {"unit": list(game.field), "point": points_of(game), "along": list(game.field)},
+    hints=lambda game, by: dict.fromkeys(("unit", "point", "along", "why")),
 )
 @lapsing
 def shift(game: War, given: Shift, play: Play) -> tuple[War, Shifted]:
-    """Any unit or local, to any Point, as the ability says; that is an entry."""
+    """Any unit or local, to any Point, as the ability says, and who goes along; that is an entry."""
     unit, to = unit_named(game, given.unit, "unit"), point_named(game, given.point)
-    game, news = entered(with_unit(game, replace(unit, point=to)), unit.id)
-    said = say("{unit} moves to {point} ({why})", unit=unit.id, point=point_name(game, to), why=given.why)
+    parts = {"unit": unit.id, "point": point_name(game, to), "why": given.why}
+    game = with_unit(game, replace(unit, point=to))
+    if given.along is None:
+        game, news = entered(game, unit.id)
+        said = say("{unit} moves to {point} ({why})", **parts)
+    else:
+        along = unit_named(game, given.along, "along")
+        if along.id == unit.id:
+            raise Refusal("along", say("{unit} moves itself: name another one", unit=unit.id), "RNR-236")
+        game, news = entered(with_unit(game, replace(along, point=to)), unit.id, along.id)
+        game, more = entered(game, along.id, unit.id)
+        news += more
+        said = say("{unit} moves to {point} with {along} ({why})", along=along.id, **parts)
     return game, Shifted(outcome="moved", ledger=[Line(said, "", "RNR-44")], news=news)
 
 

@@ -18,14 +18,16 @@ from ..lapses import lapsing
 Doing = Literal["attack", "move", "throw", "capture"]
 
 
-def entered(game: War, id: str) -> tuple[War, News]:
-    """A unit stands at a new Point: barrier units there come into the queue, closed enemies will be opened."""
+def entered(game: War, id: str, beside: str = "") -> tuple[War, News]:
+    """A unit stands at a new Point: barrier units there come into the queue, closed enemies will be opened. Who came
+    `beside` it has not been entered upon (RNR-236)."""
     unit = game.field[id]
     if not unit.seat:
         return game, []
     if any(each.masked for each in game.at(unit.point, other(unit.seat))):
         game = replace(game, scouted=(*game.scouted, id))
-    return goes_off(game, reacting(game, "entry", unit, unit.point), "entry", id)
+    found = [each for each in reacting(game, "entry", unit, unit.point) if each.id != beside]
+    return goes_off(game, found, "entry", id)
 
 
 def goes_off(game: War, units: list[Unit], what: str, provoker: str) -> tuple[War, News]:
