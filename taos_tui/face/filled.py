@@ -137,13 +137,18 @@ class Filled(msgspec.Struct, frozen=True):
 
     def following(self, narrowed: Mapping[str, Sequence[Any]]) -> Self:
         """What other inputs leave to be chosen; the first of it is taken where nobody has named anything that is, and
-        nobody has to."""
+        nobody has to. Where that is a list it stands there as it is, to be changed."""
         values, presumed = dict(self.values), set(self.presumed)
         suggested = dict(self.suggested)
         numbers = {wanted.name for wanted in self.inputs if is_number(wanted)}
         named = {wanted.name for wanted in self.inputs if is_named(wanted)}
         for name, words in narrowed.items():
             value, before = values.get(name), self.suggested.get(name, ())
+            if words and isinstance(words[0], tuple):
+                if name not in self.refused and (value is None or name in presumed):
+                    values[name] = words[0]
+                    presumed.add(name)
+                continue
             if name not in numbers:
                 suggested[name] = [str(word) for word in words if word is not None]
             if isinstance(value, tuple | list):  # what went with another value and does not go with this one

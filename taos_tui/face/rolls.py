@@ -177,7 +177,8 @@ def together(given: Values, filled: Values, narrowed: Choices, offered: Choices)
     stay."""
     kept = {}
     for name, value in filled.items():
-        allowed = [*map(str, narrowed[name])] if name in narrowed else None
+        words = narrowed.get(name)
+        allowed = [*map(str, words)] if words is not None and not (words and isinstance(words[0], tuple)) else None
         if allowed is not None and isinstance(value, tuple | list):
             value = tuple(each for each in value if isinstance(each, Mapping) or str(each) in allowed) or None
         elif allowed is not None and value in offered.get(name, ()) and value not in allowed:
@@ -191,7 +192,11 @@ def followed(session: "Session", name: str, by: str, values: Values) -> dict[str
     """The same with what follows from these values for inputs that depend on them and were not named."""
     named = {wanted.name for wanted in session.system.moves[name].inputs if is_named(wanted)}
     narrowed = session.narrowed(name, by, values).items()
-    meant = {each: words[0] for each, words in narrowed if words and words[0] is not None and each not in named}
+    meant = {
+        each: words[0]
+        for each, words in narrowed
+        if words and words[0] is not None and (each not in named or isinstance(words[0], tuple))
+    }
     return {**meant, **values}
 
 

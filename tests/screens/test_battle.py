@@ -4,6 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.content.copied import copied_content
+from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 
 from .screen_text import screen_text
@@ -223,3 +224,23 @@ async def test_what_was_entered_is_kept_as_a_pack_for_the_next_match(battle, tmp
     again.make("muster", {"template": "rossi", "side": "a"})
     assert again.state.units["Rossi"].level == 7
     again.close()
+
+
+async def test_who_corrects_a_unit_begins_with_what_it_has(tmp_path):
+    """The weapons of who was entered anew had gone without a word."""
+    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
+    otto = "Otto, level 4, pistol, grenade, armour light, squad Watch, leader"
+    session.make("roster", {"side": "a", "units": f"{otto}; Vela, level 6, rifle"})
+    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("unit", {"side": "a"}))
+        await pilot.pause()
+        text = await press(pilot, *"Otto", "enter")
+        told = [" ".join(line.split("│")[0].split()) for line in text.splitlines()]
+        for line in ("weapons Pistol, Grenade", "armour light", "squad Watch", "leader yes"):
+            assert any(each.lstrip("▸ ").lower() == line.lower() for each in told), (line, text)
+        await press(pilot, "3", "enter", "space", "space", "space")
+    unit = session.state.units["Otto"]
+    assert (unit.level, unit.weapons, unit.armour, unit.squad) == (3, ("pistol", "grenade"), "light", "Watch")
+    assert session.state.is_leader(unit)
+    session.close()

@@ -43,7 +43,7 @@ def test_a_weapon_of_ones_own_is_a_key_of_the_setup_and_stays_possible_later(tmp
 def test_a_unit_that_is_entered_again_is_corrected(tmp_path):
     f = Field(tmp_path).enter()
     line = f.do("unit", side="a", name="Luna", level=4, weapons=["rifle"])
-    assert line.text == "Anna corrects Luna: level 4"
+    assert line.text == "Anna corrects Luna: level 4, Rifle, Squad; before: level 5, Rifle, Alpha"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Squads and units are entered: by form, pasted lines, a TOML roster, or from a data pack (WG-9 … WG-21)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -30,6 +30,7 @@ from .rosters import roster_rows
 from .telling import with_news
 
 REPLACED = say("{unit} was entered already: that is replaced")
+WAS, NOW = say("as it was"), say("as it is now")
 MOST = 300
 """Units in a battle: forces run to some hundreds (WG-10)."""
 
@@ -77,6 +78,25 @@ def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": last_side(battle)}
 
 
+def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """The squads of its player; of a unit that is entered already all that is known of it, to be corrected."""
+    unit = battle.units.get(str(given.get("name")))
+    squads = squads_of(battle, str(given.get("side") or by))
+    if unit is None:
+        return {"squad": squads}
+    kept = {name: getattr(unit, name) for name in KEPT}
+    return {
+        **{name: (value,) for name, value in kept.items() if value is not None},
+        "squad": (unit.squad, *(squad for squad in squads if squad != unit.squad)),
+        "leader": (True, False) if battle.is_leader(unit) else (False, True),
+        "weapons": (unit.weapons,),
+    }
+
+
+KEPT = ("level", "armour", "shield", "extra", "activation_level", "attack_level", "health_level")
+"""What stays of a unit that is corrected, as it is called in its form."""
+
+
 @move(
     "unit",
     "Enter or correct a unit",
@@ -93,7 +113,7 @@ def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
         "shield": degrees(battle),
         "squad": squads_of(battle, *battle.players),
     },
-    narrows=lambda battle, by, given: {"squad": squads_of(battle, str(given.get("side") or by))},
+    narrows=its_own_numbers,
     obvious=lambda battle: battle.phase == "setup" and not all(map(battle.of, battle.players)),
 )
 def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]:
@@ -108,7 +128,8 @@ def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
     again = [line for line in told.found.news if isinstance(line.label, Text) and line.label.template == REPLACED]
     if not again:
         return with_news(say("{player} adds {unit}, level {level}", **parts), told.found.news)
-    text = say("{player} corrects {unit}: level {level}", **parts)
+    was, now = (next((line.value for line in told.found.ledger if line.label == label), "") for label in (WAS, NOW))
+    text = say("{player} corrects {unit}: {now}; before: {was}", now=now, was=was, **parts)
     return with_news(text, [line for line in told.found.news if line not in again])
 
 
@@ -252,6 +273,9 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
             Line(say("health"), unit.health, "WG-27"),
             Line(say("cost"), unit_cost(battle, unit), "WG-88"),
         ]
+        if last in before.units:
+            ledger.append(Line(WAS, _as_entered(before, before.units[last]), "WG-9"))
+            ledger.append(Line(NOW, _as_entered(battle, unit), "WG-9"))
     else:
         ledger += understood
     if battle.options.cost_rule == "on":
