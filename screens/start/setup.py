@@ -221,20 +221,18 @@ class SetupScreen(WordsDoNothing):
     def _ask_number(self, field: Field, begun: str) -> None:
         """A number is typed, not stepped to."""
 
-        def typed(text: str | None) -> None:
-            try:
-                value = int(text or "")
-            except ValueError:
-                return
-            numbers = [each for each in field.values if type(each) is int]
-            if value in numbers:
-                self._put(field, value)
-                self.redraw()
-            else:
-                least, most = min(numbers), max(numbers)
-                self.host.refuse(say("{what}: from {least} to {most}", what=field.label, least=least, most=most))
+        numbers = {str(each): each for each in field.values if type(each) is int}
 
-        self.app.push_screen(Ask(field.label, "", field.help, limit=6, begun=begun), typed)
+        def wrong(text: str) -> str:
+            least, most = min(numbers.values()), max(numbers.values())
+            return "" if text in numbers else say("a whole number from {least} to {most}", least=least, most=most)
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                self._put(field, numbers[text])
+                self.redraw()
+
+        self.app.push_screen(Ask(field.label, "", field.help, limit=6, begun=begun, wrong=wrong), typed)
 
     def action_as_last_time(self) -> None:
         """Take game, players and options from the match that was begun last."""

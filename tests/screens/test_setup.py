@@ -221,3 +221,16 @@ async def test_numbers_are_stepped_through_by_their_size():
         for key, turns in (("left", 3), ("right", 4), ("right", 5), ("right", 6)):
             text = await press(pilot, key)
             assert f"‹ {turns} ›" in next(line for line in text.splitlines() if "game turns" in line)
+
+
+async def test_what_is_no_such_number_stays_with_its_reason():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        while app.screen.field.id != "game_turns":
+            await press(pilot, "down")
+        text = await press(pilot, "4", "b", "enter")
+        assert "✗ a whole number from" in text
+        assert "4b" in text
+        text = await press(pilot, "5", "enter")
+        assert "‹ 5 ›" in next(line for line in text.splitlines() if "game turns" in line)

@@ -48,7 +48,7 @@ def test_a_seat_that_nobody_has_is_no_seat(tmp_path):
         ({"name": "Big", "level": 0}, ("level", "WG-11")),
         ({"name": "Big", "level": 3, "weapons": ["laser"]}, ("weapons", "WG-109")),
         ({"name": "Big", "level": 3, "attack_level": 12}, ("attack_level", "WG-21")),
-        ({"name": "Rossi", "level": 3}, ("name", "")),
+        ({"name": "Rossi", "level": 3}, ("side", "")),
         ({"name": "Big", "level": 3, "squad": "Alpha", "leader": True}, ("leader", "WG-90")),
     ],
 )

@@ -118,7 +118,10 @@ KEPT = ("level", "armour", "shield", "extra", "activation_level", "attack_level"
 )
 def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]:
     """One unit with level, weapons and worn cover; entering the name again corrects it."""
-    return enter(battle, player_seat(battle, given.side, play.by), [given])
+    seat, before = player_seat(battle, given.side, play.by), battle.units.get(given.name)
+    if before and before.seat != seat:
+        raise Refusal("side", _taken(battle, before))
+    return enter(battle, seat, [given])
 
 
 @unit.says
@@ -313,12 +316,15 @@ def over_points(battle: Battle, seat: str) -> list[Line]:
     return [Line(say("{player} is {over} over the {points} points agreed", **parts), "", "WG-85")]
 
 
+def _taken(battle: Battle, unit: Unit) -> Text:
+    parts = {"unit": unit.name, "owner": battle.player(unit.seat).name}
+    return say("{unit} is a unit of {owner}: every unit has a name of its own", **parts)
+
+
 def _add(battle: Battle, seat: str, row: UnitRow) -> Battle:
     before = battle.units.get(row.name)
     if before is not None and before.seat != seat:
-        owner = battle.player(before.seat).name
-        why = say("{unit} is a unit of {owner}: every unit has a name of its own", unit=row.name, owner=owner)
-        raise Refusal("name", why)
+        raise Refusal("name", _taken(battle, before))
     weapons = tuple(weapon_meant(battle, weapon) for weapon in row.weapons)
     check_weapons(battle, row.name, weapons)
     level = Threshold(level=row.health_level or row.level, health_rule=battle.options.health_rule)
