@@ -243,6 +243,8 @@ class DiceScreen(Rolling, GameScreen):
         if values is None:
             self.host.go_on()
             return
+        if self.roll:  # where all was filled in, the line below stands in front
+            self.form = self.form.select(self.roll.ticks)
         self._ticked(values)
         if self.form.is_done and self.asked() is None:
             self._make(None)

@@ -442,3 +442,14 @@ async def test_points_of_a_round_are_entered_on_purpose_also_none(night):
         assert "● Bruno   saved" in text
         await press(pilot, *"3", "enter", "space")
         assert turn.state.players["b"].vp == 3
+
+
+async def test_a_group_that_is_begun_with_the_marked_model_is_activated_whole(night):
+    """SK-113: from Activations all that was ticked acts; only the marked one had."""
+    night.make("discard", {"place": 1})
+    async with TableApp(night).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down", "enter", "down", "space")
+        assert "2 of 1 to 3 ticked" in text
+        await press(pilot, "enter")
+    assert night.last.text == "Anna activates Grey Widow and Hound"
+    assert night.state.group == ("Grey Widow", "Hound")
