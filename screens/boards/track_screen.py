@@ -117,9 +117,9 @@ class TrackScreen(PointingScreen):
         if width < WIDE:
             return Stack(numbers, places, about, Row((1, now), (1, due)), moves)
         if width < WIDEST:
-            left = Stack(numbers, places, about, now, due, rules_part(model))
+            left = Stack(numbers, places, about, now, due, rules_part(self.host))
             return Stack(Row((5, left), (3, Stack(*zones, log))), moves)
-        left = Stack(numbers, places, Row((1, about), (1, now)), due, rules_part(model))
+        left = Stack(numbers, places, Row((1, about), (1, now)), due, rules_part(self.host))
         return Stack(Row((9, left), (5, Stack(*zones)), (5, Stack(next_part(model, self.begun), log))), moves)
 
     @property

@@ -58,7 +58,7 @@ class DiceScreen(Rolling, GameScreen):
         if model.viewer.seat or self.app.size.width < WIDE:
             return ()
         board = board_part(model, not self.app.no_color) if self.app.size.width >= WIDEST else Stack()
-        rules = rules_part(model, tuple(clauses_named(self.roll.clauses)) if self.roll else None)
+        rules = rules_part(self.host, tuple(clauses_named(self.roll.clauses)) if self.roll else None)
         return (Row((5, board), (5, Stack(units_part(model), rules)), (4, log_part(model, optional=True))),)
 
     @property

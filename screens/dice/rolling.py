@@ -21,7 +21,8 @@ from .dice_frames import framed_lines
 from .dice_page import DicePage, dice_lines
 from .throwing import Throwing
 
-BETWEEN = ("space", "/")
+POOLS = "/"
+BETWEEN = ("space", POOLS)
 """Keys that only stand between faces while these are being typed, as in 3 5 6 / 2 4."""
 FIND_INSTEAD = Command("ctrl+f", say("find"), "screen.find", "")
 LEAVE_INSTEAD = Command("escape", say("leave"), "app.back", "")
@@ -126,8 +127,8 @@ class Rolling(Throwing):
         offered = [command for command in super().hints() if enters != "nothing" or command.key != "enter"]
         if self.typed.begun:  # the app rolls all dice or none
             titles["space"] = say("take the face")
-            offered = [command for command in offered if command.key not in BETWEEN[1:]]  # it parts pools of dice
-            offered = [command for command in offered if command.key != "space" or self.typed.pending]
+            idle = (POOLS,) if self.typed.pending else BETWEEN
+            offered = [command for command in offered if command.key not in idle]
         elif not (waits or self.result or self.covered_for) and self.roll and self.odds().refusal:
             offered = [command for command in offered if command.key != "space"]  # it could only say why not
         if self.covered_for:  # nothing is filled in or thrown before the laptop was passed on

@@ -4,11 +4,12 @@ from taos_tui.screens.shell.game_screen import GameScreen
 
 from taos_tui.content.entries import Entry
 from taos_tui.content.library import games_in_order
+from taos_tui.kit.event import Event
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.wording import say
 from taos_tui.session.readings import agreed
 
-from .rules_now import clauses_of_now, slug_of_rules
+from .rules_now import clauses_of_now
 from .rules_page import Rules
 
 
@@ -26,7 +27,8 @@ class ReferenceScreen(Rules, GameScreen):
 
     @property
     def slugs(self) -> tuple[str, ...]:
-        return (slug_of_rules(self.model),)
+        system = self.model.session.system
+        return (system.game if isinstance(system, Event) else system.slug,)
 
     def played_here(self, entry: Entry) -> list[str]:
         session = self.model.session

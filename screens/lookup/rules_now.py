@@ -1,9 +1,9 @@
 """What the rules say of this moment, where a screen has rows that nobody else needs."""
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 
 from taos_tui.screens.shell.commands import label as key_label
+from taos_tui.screens.shell.host import Host
 from taos_tui.screens.shell.screen_registry import places
 from taos_tui.screens.shell.view_model import ViewModel
 from taos_tui.screens.widgets.content import Content
@@ -15,11 +15,7 @@ from taos_tui.content.entries import Entry
 from taos_tui.content.glance import glance
 from taos_tui.content.library import applying
 from taos_tui.content.naming import clauses_named
-from taos_tui.content.packs import PackError
-from taos_tui.content.paths import packs_dir
-from taos_tui.content.reference import Reference, load
 from taos_tui.content.spoken import spoken
-from taos_tui.kit.event import Event
 from taos_tui.rules.wording import say
 
 WORTH = 4
@@ -34,20 +30,15 @@ def clauses_of_now(model: ViewModel) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clauses_named([*refused, *suggested, *due])))
 
 
-def slug_of_rules(model: ViewModel) -> str:
-    """Whose rules are played: of a tournament those of its game."""
-    system = model.session.system
-    return system.game if isinstance(system, Event) else system.slug
-
-
-def rules_part(model: ViewModel, about: Collection[str] | None = None) -> Part:
+def rules_part(host: Host, about: Collection[str] | None = None) -> Part:
     """What applies now, or is `about` these clauses, in rows that are left: as many rulings as fit whole, and of the
     first ones what else stands there."""
 
+    model = host.model
+
     def draw(width: int, rows: int) -> Sequence[Content]:
         names = clauses_of_now(model) if about is None else about
-        reference = reference_of(slug_of_rules(model))
-        entries = [hit.entry for hit in applying(reference, names)] if reference else []
+        entries = [hit.entry for reference in host.references for hit in applying(reference, names)]
         found: list[list[Content]] = []
         for whole in (False, True):
             for at, entry in enumerate(entries):
@@ -69,14 +60,3 @@ def _told(model: ViewModel, entry: Entry, names: Collection[str], width: int, *,
     head = between(Content.styled(entry.title, "bold"), linked(clause), width)
     rest = [line for text in told.rest for line in wrapped(text, width, 1, "$text-muted")] if whole else []
     return [head, *wrapped(told.ruling, width, 0), *rest]
-
-
-@lru_cache(1)
-def reference_of(slug: str) -> Reference | None:
-    """The rules of a game with the user's own; without his where they have a fault, which the reference tells."""
-    for overlay in (packs_dir(), None):
-        try:
-            return load(slug, overlay)
-        except PackError:
-            continue
-    return None

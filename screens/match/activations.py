@@ -127,7 +127,7 @@ class ActivationsScreen(PointingScreen):
         own = Stack(units, card_part(self._shown(), unit, self._read))
         if width < WIDE:
             return Stack(banner_part(model), own, Row((3, now), (2, after)), moves_part(model))
-        log, rules = log_part(model), rules_part(model)
+        log, rules = log_part(model), rules_part(self.host)
         if width < WIDEST:
             left = Stack(own, after, rules)
             return Stack(banner_part(model), Row((5, left), (3, Stack(now, log))), moves_part(model))

@@ -94,7 +94,7 @@ class DecksScreen(GameScreen):
         if width < WIDE:
             return Stack(banner_part(model), piles, *(hand or [read]), *left, moves)
         side = Stack(now_part(model), log_part(model))
-        middle = Stack(piles, *([] if hand else [read]), *left, rules_part(model))
+        middle = Stack(piles, *([] if hand else [read]), *left, rules_part(self.host))
         return Stack(banner_part(model), *hand, FrameRow((5, middle), (3, side)), moves)
 
     def _piles(self, width: int, rows: int) -> list[Content]:

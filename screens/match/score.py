@@ -66,7 +66,7 @@ class ScoreScreen(GameScreen):
         rows = [Row(*seats[at : at + abreast]) for at in range(0, len(seats), abreast)]
         if self.app.size.width < WIDEST:
             return Stack(*rows, result, log_part(model, optional=True))
-        return Row((7, Stack(*rows, result, rules_part(model))), (3, Stack(now_part(model), log_part(model))))
+        return Row((7, Stack(*rows, result, rules_part(self.host))), (3, Stack(now_part(model), log_part(model))))
 
     def _seat_part(self, seat: str) -> Part:
         scene, place = self.scene, self.place

@@ -120,7 +120,7 @@ class TableScreen(GameScreen):
             pairs = [Row(*((1, part) for part in panels[at : at + 2])) for at in range(0, len(panels), 2)]
             return Stack(*above, Row((3, now), (2, after)), *duties, *pairs, log_part(model, optional=True), moves)
         board, units, piles = board_part(model, not self.app.no_color), units_part(model), piles_part(model)
-        drawn, rules = is_drawn(scene.board), rules_part(model)
+        drawn, rules = is_drawn(scene.board), rules_part(self.host)
         if width < WIDEST or not (drawn or scene.piles):
             left = Stack(now, *duties, *panels, after, rules)
             return Stack(*above, Row((5, left), (3, Stack(board if drawn else units, log))), moves)

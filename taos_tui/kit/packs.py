@@ -1,7 +1,7 @@
 """Rows of data packs that a game reads: what stands in them, and what has to fit together."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self, TypeVar
 
 from taos_tui.rules.asks import Ask, inputs_of, made_of, read_ask
@@ -83,11 +83,6 @@ class PackFault(Refusal):
     def __init__(self, pack: str, table: str, id: str, key: str, message: str, clause: str = "") -> None:
         super().__init__(pack, f"{table} {id!r}, {key}: {message}", clause)
         self.table, self.id, self.key, self.fault = table, id, key, message
-
-
-def row_of(fields: Iterable[Input], thing: object, **more: Any) -> Row:
-    """The fields that a thing of a game has under the names of a row, and those given beside it."""
-    return {field.name: getattr(thing, field.name) for field in fields if hasattr(thing, field.name)} | more
 
 
 def row_id(name: str) -> str:

@@ -50,9 +50,6 @@ def test_one_row_is_begun_as_a_file_that_check_finds_sound(call, home):
 def test_a_file_that_is_there_stays(call, home):
     assert call("pack", "fury", "models", "hound", "--as", "mine").status == 0
     file = folder(home, "fury") / "models-mine.toml"
-    file.write_text("# mine\n", encoding="utf-8")
-    told = call("pack", "toswg", "units", "--as", "mine")
-    assert told.status == 0
     again = call("pack", "fury", "events", "--as", "../models-mine")
     assert again.status == 1
     assert "is no name of a file" in again.err

@@ -239,7 +239,11 @@ async def test_who_corrects_a_unit_begins_with_what_it_has(tmp_path):
         told = [" ".join(line.split("│")[0].split()) for line in text.splitlines()]
         for line in ("weapons Pistol, Grenade", "armour light", "squad Watch", "leader yes"):
             assert any(each.lstrip("▸ ").lower() == line.lower() for each in told), (line, text)
-        await press(pilot, "3", "enter", "space", "space", "space")
+        await press(pilot, "3", "enter", "space")
+        pilot.app.navigation.fill_in(Attempt("unit", {"side": "a", "name": "Otto"}))
+        assert "grenade" in await press(pilot, "down", "up")
+        pilot.app.navigation.fill_in(Attempt("unit", {"side": "a", "name": "Nico"}))
+        assert "grenade" not in await press(pilot, "down", "up")  # nothing of another unit stands there
     unit = session.state.units["Otto"]
     assert (unit.level, unit.weapons, unit.armour, unit.squad) == (3, ("pistol", "grenade"), "light", "Watch")
     assert session.state.is_leader(unit)

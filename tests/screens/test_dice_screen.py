@@ -67,7 +67,8 @@ async def test_space_and_slash_stand_between_faces_that_are_typed(full_app, full
         full_app.navigation.fill_in(Attempt("volley", {"unit": "Orso"}))
         text = await press(pilot, "4", "space", "/", "space")
         assert "so far 4" in text
-        await press(pilot, "5")
+        assert "/ rules" not in text
+        assert "/ rules" in await press(pilot, "5")
         assert full_session.last.dice == (4, 5)
 
 

@@ -210,7 +210,7 @@ async def test_rows_that_nobody_needs_tell_the_rules_of_the_moment(tmp_path, siz
     session.close()
 
 
-async def test_where_the_log_needs_the_rows_there_are_no_rules_and_none_without_frames(tmp_path):
+async def test_without_frames_nothing_stands_between_the_game_and_its_players(tmp_path):
     session = Session.open(shutil.copy(paths.sample("toswg"), tmp_path / "b.toml"))
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         for key in ("f2", "f5", "f3"):

@@ -1,11 +1,14 @@
 """Bars of units and what is in force, for every game."""
 
 import pytest
-from taos_tui.screens.match.unit_rows import card_lines, marks_in, told_beside
+from taos_tui.screens.match.unit_rows import card_lines, marks_in, told_beside, unit_lines
 from taos_tui.screens.widgets.banner import banner_lines
 
 from taos_tui.face.gauge import gauge
-from taos_tui.kit.scene import Banner, Bar, Scene, Unit
+from taos_tui.kit.scene import Banner, Bar, Scene, Spot, Track, Unit
+from taos_tui.reports.board_words import board_words
+from taos_tui.reports.seats import Seats
+from taos_tui.reports.track_svg import track_drawing
 
 TEXT = "Every ranged weapon has half its effective range this round (not less than 1 inch)."
 
@@ -59,3 +62,28 @@ def test_a_unit_is_told_on_one_line_and_what_is_none_is_not():
     scene = Scene("", "", "", "a", {}, (), units=(unit,), unit_columns=("Form", "HP", "Fury"))
     assert told_beside(scene, "w") == "♨ Burning  wolf  HP ▮▮▮▯ 3/4"
     assert told_beside(scene, "nobody") == ""
+
+
+def test_the_signs_of_marks_have_room_and_a_long_name_gives_way():
+    """In 38 columns the units of another screen stand beside a Table: who leads had been cut off."""
+    numbers = ("6+", "75 %", "8/8")
+    units = (
+        Unit("v", "Vela", "a", cells=numbers, marks=("▶ active", "★ leader")),
+        Unit("m", "Monitor lizard", "a", cells=numbers, marks=("✗ removed",)),
+    )
+    scene = Scene("", "", "", "a", {}, (), units=units, unit_columns=("Need", "Odds", "Health"))
+    lines = [line.plain for line in unit_lines(scene, "", 38)[0]]
+    assert all(len(line) <= 38 for line in lines)
+    assert lines[1].endswith("▶ ★")
+    assert "Monitor" in lines[2]
+    assert lines[2].rstrip().endswith("✗")
+
+
+def test_a_place_that_nobody_can_hold_is_told_without_a_holder():
+    board = Track((Spot("s", "Shallows", None, ("0 points",)), Spot("d", "Deep", "")))
+    told = [str(text) for _, text in board_words(board)]
+    assert told[0].startswith("Shallows")
+    assert "nobody" not in told[0]
+    assert "nobody holds Deep" in told[1]
+    drawn = track_drawing(board, "a", Seats(lambda seat: "", lambda seat: "", lambda seat: ""))
+    assert drawn.count("nobody") == 2  # the title and the word of the second place

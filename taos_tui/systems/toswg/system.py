@@ -15,7 +15,7 @@ from taos_tui.rules.procedure import AnyProcedure
 
 from .describe import describe
 from .moves import action, activation, armoury, attack, ending, entry, override, start
-from .moves.entry import last_side
+from .moves.sides import last_side
 from .options import OPTIONS, Options
 from .packs import PACKS, check_units, tables_in, units_in
 from .procedures import procedures

@@ -1,6 +1,6 @@
 """Squads and units are entered: by form, pasted lines, a TOML roster, or from a data pack (WG-9 … WG-21)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -8,7 +8,7 @@ from taos_tui.kit.state import put, replace, without
 from taos_tui.kit.words import NO_DICE, plain_word, told_lines
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within, read_ask
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.result import Line, Result
+from taos_tui.rules.result import UNSET, Line, Result, Unset
 from taos_tui.rules.wording import Text, count, in_a_row, say
 
 from ..procedures.levels import Threshold, threshold
@@ -27,10 +27,10 @@ from .common import (
     weapon_meant,
 )
 from .rosters import roster_rows
+from .sides import hint_last_side, hint_next_side, hint_pasted_side, its_own_numbers, next_side, squads_of
 from .telling import with_news
 
 REPLACED = say("{unit} was entered already: that is replaced")
-WAS, NOW = say("as it was"), say("as it is now")
 MOST = 300
 """Units in a battle: forces run to some hundreds (WG-10)."""
 
@@ -43,58 +43,9 @@ class Entered(Result):
     outcome: Literal["entered"]
     entered: int
     of: str
-
-
-def last_side(battle: Battle) -> str:
-    """The seat whose units are being entered."""
-    return next((unit.seat for unit in reversed(battle.units.values())), "a")
-
-
-def next_side(battle: Battle) -> str:
-    """The first seat without units, the last one when all have some."""
-    return next((seat for seat in battle.players if not battle.of(seat)), last_side(battle))
-
-
-def squads_of(battle: Battle, *seats: str) -> list[str]:
-    """The squads of these players, the one entered last first."""
-    return list(dict.fromkeys(unit.squad for unit in reversed(battle.units.values()) if unit.seat in seats))
-
-
-def _hint_next_side(battle: Battle, by: str) -> Mapping[str, object]:
-    return {"side": next_side(battle)}
-
-
-def _pasted_side(battle: Battle) -> str:
-    """Whose list is pasted: who has units typed goes on with them until it is more than one, then the next player."""
-    last = last_side(battle)
-    return last if len(battle.of(last)) == 1 else next_side(battle)
-
-
-def _hint_pasted_side(battle: Battle, by: str) -> Mapping[str, object]:
-    return {"side": _pasted_side(battle)}
-
-
-def _hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
-    return {"side": last_side(battle)}
-
-
-def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """The squads of its player; of a unit that is entered already all that is known of it, to be corrected."""
-    unit = battle.units.get(str(given.get("name")))
-    squads = squads_of(battle, str(given.get("side") or by))
-    if unit is None:
-        return {"squad": squads}
-    kept = {name: getattr(unit, name) for name in KEPT}
-    return {
-        **{name: (value,) for name, value in kept.items() if value is not None},
-        "squad": (unit.squad, *(squad for squad in squads if squad != unit.squad)),
-        "leader": (True, False) if battle.is_leader(unit) else (False, True),
-        "weapons": (unit.weapons,),
-    }
-
-
-KEPT = ("level", "armour", "shield", "extra", "activation_level", "attack_level", "health_level")
-"""What stays of a unit that is corrected, as it is called in its form."""
+    was: Text | Unset = UNSET
+    now: Text | Unset = UNSET
+    """One unit that was entered already, as it was and as it is now."""
 
 
 @move(
@@ -106,7 +57,7 @@ KEPT = ("level", "armour", "shield", "extra", "activation_level", "attack_level"
     ready=setting_up,
     made_by="side",
     who=next_side,
-    hints=_hint_next_side,
+    hints=hint_next_side,
     choices=lambda battle, by: {
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
@@ -127,12 +78,11 @@ def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]
 @unit.says
 def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
     given = told.given
-    parts = {"player": told.found.of, "unit": given.name, "level": given.level}
+    parts = {"player": told.found.of, "unit": given.name}
     again = [line for line in told.found.news if isinstance(line.label, Text) and line.label.template == REPLACED]
     if not again:
-        return with_news(say("{player} adds {unit}, level {level}", **parts), told.found.news)
-    was, now = (next((line.value for line in told.found.ledger if line.label == label), "") for label in (WAS, NOW))
-    text = say("{player} corrects {unit}: {now}; before: {was}", now=now, was=was, **parts)
+        return with_news(say("{player} adds {unit}, level {level}", level=given.level, **parts), told.found.news)
+    text = say("{player} corrects {unit}: {now}; before: {was}", now=told.found.now, was=told.found.was, **parts)
     return with_news(text, [line for line in told.found.news if line not in again])
 
 
@@ -154,7 +104,7 @@ class Roster(Ask):
     part="setup",
     ready=setting_up,
     made_by="side",
-    hints=_hint_pasted_side,
+    hints=hint_pasted_side,
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
@@ -195,7 +145,7 @@ class Muster(Ask):
     part="setup",
     ready=setting_up,
     made_by="side",
-    hints=_hint_last_side,
+    hints=hint_last_side,
     choices=lambda battle, by: {"template": list(battle.templates)},
 )
 def muster(battle: Battle, given: Muster, play: Play) -> tuple[Battle, Entered]:
@@ -258,6 +208,8 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
     """Add the units of these rows. Raises Refusal naming the unit and the key that is wrong."""
     entered, last, before = 0, "", battle
     understood: list[Line] = []
+    was: Text | Unset = UNSET
+    now: Text | Unset = UNSET
     for row in rows:
         battle, last = _add(battle, seat, row), row.name
         understood.append(Line(last, _as_entered(battle, battle.units[last]), "WG-9"))
@@ -277,8 +229,8 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
             Line(say("cost"), unit_cost(battle, unit), "WG-88"),
         ]
         if last in before.units:
-            ledger.append(Line(WAS, _as_entered(before, before.units[last]), "WG-9"))
-            ledger.append(Line(NOW, _as_entered(battle, unit), "WG-9"))
+            was, now = _as_entered(before, before.units[last]), _as_entered(battle, unit)
+            ledger += [Line(say("as it was"), was, "WG-9"), Line(say("as it is now"), now, "WG-9")]
     else:
         ledger += understood
     if battle.options.cost_rule == "on":
@@ -286,7 +238,8 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
     again = [line.label for line in understood if line.label in before.units]
     news = [Line(say(REPLACED, unit=unit), "", "WG-9") for unit in again]
     news += over_points(battle, seat)
-    return battle, Entered(outcome="entered", ledger=ledger, news=news, entered=entered, of=battle.player(seat).name)
+    of = battle.player(seat).name
+    return battle, Entered(outcome="entered", ledger=ledger, news=news, entered=entered, of=of, was=was, now=now)
 
 
 def _as_entered(battle: Battle, unit: Unit) -> Text:
@@ -374,7 +327,7 @@ class SideSet(Result):
     part="setup",
     ready=setting_up,
     made_by="side",
-    hints=_hint_last_side,
+    hints=hint_last_side,
 )
 def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
     """Agree on the points of a player's squads, and on who is allied with whom."""

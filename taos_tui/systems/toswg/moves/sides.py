@@ -1,0 +1,54 @@
+"""Whose units are entered, in which squads, and what is known of a unit that is entered already (WG-9, WG-21)."""
+
+from collections.abc import Mapping, Sequence
+
+from ..state import Battle
+from ..written import written
+
+
+def last_side(battle: Battle) -> str:
+    """The seat whose units are being entered."""
+    return next((unit.seat for unit in reversed(battle.units.values())), "a")
+
+
+def next_side(battle: Battle) -> str:
+    """The first seat without units, the last one when all have some."""
+    return next((seat for seat in battle.players if not battle.of(seat)), last_side(battle))
+
+
+def squads_of(battle: Battle, *seats: str) -> list[str]:
+    """The squads of these players, the one entered last first."""
+    return list(dict.fromkeys(unit.squad for unit in reversed(battle.units.values()) if unit.seat in seats))
+
+
+def hint_next_side(battle: Battle, by: str) -> Mapping[str, object]:
+    return {"side": next_side(battle)}
+
+
+def pasted_side(battle: Battle) -> str:
+    """Whose list is pasted: who has units typed goes on with them until it is more than one, then the next player."""
+    last = last_side(battle)
+    return last if len(battle.of(last)) == 1 else next_side(battle)
+
+
+def hint_pasted_side(battle: Battle, by: str) -> Mapping[str, object]:
+    return {"side": pasted_side(battle)}
+
+
+def hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
+    return {"side": last_side(battle)}
+
+
+def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """The squads of its player; of a unit that is entered already all that is known of it, to be corrected."""
+    unit = battle.units.get(str(given.get("name")))
+    squads = squads_of(battle, str(given.get("side") or by))
+    if unit is None:
+        return {"squad": squads}
+    known = {name: (value,) for name, value in written(battle, unit).items() if value is not None}
+    leads = battle.is_leader(unit)
+    return {
+        **known,
+        "squad": (unit.squad, *(squad for squad in squads if squad != unit.squad)),
+        "leader": (leads, not leads),
+    }
