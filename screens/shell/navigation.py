@@ -91,8 +91,8 @@ class Navigation(Front):
             summaries.keep(session.path, session.scene(""), session.names.values())
 
     def poll(self) -> None:
-        """Take in what other programs did."""
-        if not self._model:
+        """Take in what other programs did; not once the app is leaving, when no screen is left to show it."""
+        if not (self._model and self._app.screen_stack):
             return
         was_over = self._model.scene.over
         if self._model.poll():

@@ -193,3 +193,21 @@ async def test_the_clock_of_a_round_stands_in_the_head_and_says_a_line_at_30_and
         await press(pilot, "r", "1", "enter", "1", "enter", "1", "enter", "1", "enter", "space")
         assert session.scene().clock is None
         assert "time is up" not in (await press(pilot, "f2")).splitlines()[0]
+
+
+async def test_a_clock_that_ticks_while_the_app_leaves_draws_nothing(tmp_path, monkeypatch):
+    """The timer may come once more when there is no screen any longer: that had ended in a traceback."""
+    session = Session.create(
+        tmp_path / "timed.toml", "taos-tournament", "Timed", {"organiser": "Olga"}, {"round_minutes": 60}
+    )
+    session.make("add", {"players": ["Anna", "Bruno"]})
+    session.make("pair")
+    time = [datetime.fromisoformat(session.log()[-1].at)]
+    monkeypatch.setattr(clocks, "now", lambda: time[0])
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.navigation.poll()
+        await press(pilot)
+    time[0] += timedelta(minutes=5)
+    assert app.screen_stack == []  # drawing would raise
+    app.navigation.poll()
