@@ -110,6 +110,12 @@ class DecksScreen(GameScreen):
         return row if row and row.card else None
 
     @property
+    def _is_for_something(self) -> bool:
+        """Is Enter for the marked card, or for what is due?"""
+        row = self._marked
+        return not self.model.viewer.glancing or bool(row and row.pile and row.pile.act)
+
+    @property
     def _marked_card(self) -> str:
         return self._marked.card if self._marked else ""
 
@@ -145,7 +151,10 @@ class DecksScreen(GameScreen):
     def hints(self) -> Iterable[Command]:
         """`Space` is called after the move that it makes."""
         for command in super().hints():
-            if command.key != "space":
+            if command.key == "enter":
+                if self._is_for_something:
+                    yield command
+            elif command.key != "space":
                 if command.key != "v" or hides(self.model.session.system):
                     yield command
             elif self.model.viewer.glancing:
@@ -188,8 +197,8 @@ class DecksScreen(GameScreen):
         rows = self._rows()
         row = rows[self.at] if self.at < len(rows) else None
         if row and row.pile and row.pile.act:
-            self.host.cover()
-            self.host.start(Attempt(row.pile.act, {row.pile.input: str(row.number)}))
+            given = row.pile.given[row.number - 1] if row.pile.given else str(row.number)
+            self.host.start_from_hand(Attempt(row.pile.act, {row.pile.input: given}))
         elif self.model.viewer.glancing:
             self.host.cover()
         else:

@@ -103,6 +103,9 @@ class Host(Protocol):
     def open_session(self, path: Path, back_to: Path | None = None) -> None:
         """Show the session in this file; say so where that is not possible. `back_to` is where one goes back to."""
 
+    def start_from_hand(self, attempt: Attempt) -> None:
+        """Begin a move with a card that its owner is looking at: he has the laptop to himself already."""
+
     def start(self, attempt: Attempt) -> None:
         """Make the move at once if nothing is left to choose or roll, else open its form."""
 

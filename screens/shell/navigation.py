@@ -244,6 +244,15 @@ class Navigation(Front):
         elif self._may(attempt.move):
             self.make(attempt)
 
+    def start_from_hand(self, attempt: Attempt) -> None:
+        """Begin a move with a card that its owner is looking at: he has the laptop to himself already."""
+        viewer = self.model.viewer
+        if viewer.glancing and viewer.seat in self.model.alone(attempt.move) and self._may(attempt.move):
+            viewer.open(viewer.seat)
+            self._open_form(attempt)
+        else:
+            self.start(attempt)
+
     def fill_in(self, attempt: Attempt) -> None:
         """Open the form of a move. One that a player makes alone starts with passing the laptop to him."""
         self.cover()

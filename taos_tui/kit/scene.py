@@ -83,8 +83,10 @@ class Pile(msgspec.Struct, frozen=True):
     texts: tuple[str, ...] = ()
     """What each card of `shown` says in full, in the same order."""
     act: str = ""
-    """The move that a card of it is for: its input `input` is the number of the card in the pile, from 1."""
+    """The move that a card of it is for: its input `input` is the number of the card in the pile, from 1, or what
+    `given` says of it."""
     input: str = ""
+    given: tuple[str, ...] = ()
 
 
 class Mark(msgspec.Struct, frozen=True):

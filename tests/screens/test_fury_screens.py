@@ -453,3 +453,23 @@ async def test_a_group_that_is_begun_with_the_marked_model_is_activated_whole(ni
         await press(pilot, "enter")
     assert night.last.text == "Anna activates Grey Widow and Hound"
     assert night.state.group == ("Grey Widow", "Hound")
+
+
+async def test_enter_on_a_card_that_its_owner_looks_at_begins_with_it_and_asks_for_nobody_again(night):
+    async with TableApp(night).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "v", "b", "tab", "down")
+        assert "↵ this card" in text
+        text = await press(pilot, "enter")
+        assert "card   Sirens" in text
+        await press(pilot, "space")
+        assert [card.title for card in night.state.zone] == ["Thick fog", "Sirens"]
+        assert "Quiet night (cancel)" not in await press(pilot, "f6")
+
+
+async def test_in_the_other_players_turn_a_card_of_the_hand_answers(turn):
+    turn.make("activate", {"models": ["Grey Widow"]}, dice=[1])
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "v", "b", "tab")
+        text = await press(pilot, "enter")
+        assert "card   Sirens" in text
+        assert "Play a card in the other's turn" in text

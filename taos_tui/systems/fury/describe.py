@@ -172,6 +172,9 @@ def _piles(game: Skirmish) -> Iterator[Pile]:
             count=len(player.hand),
             shown=tuple(map(_in_hand, cards)),
             texts=tuple(map(card_text, cards)),
+            act=_use_of(game, player.seat),
+            input="card",
+            given=tuple(card.title for card in cards),
             secret="" if game.table_deck or _is_open(player) else player.seat,
         )
     discards = tuple(
@@ -183,6 +186,15 @@ def _piles(game: Skirmish) -> Iterator[Pile]:
     yield Pile("deck", say("Event deck"), count=game.deck, text=game.deck_name)
     if unseen := _unseen(game):
         yield Pile("unseen", say("Deck and covered hands"), count=len(unseen), left=unseen)
+
+
+def _use_of(game: Skirmish, seat: str) -> str:
+    """The move that a card in this hand is for now."""
+    if game.phase == "change" and seat == game.second:
+        return "change" if game.zone else "discard"
+    if game.phase == "activations":
+        return "play" if seat == game.active else "answer"
+    return ""
 
 
 def _is_open(player: Player) -> bool:

@@ -250,6 +250,8 @@ class Skirmish(msgspec.Struct, frozen=True):
     ended: str = ""
     """Why: one of `ENDS`, or in a player's own words."""
     open: OpenAttack | None = None
+    landed: OpenAttack | None = None
+    """The last attack of this activation, where it hit."""
     standing: tuple[Effect, ...] = ()
     """Effects of cards that work on a side or on all, until they end."""
     done_at_end: tuple[str, ...] = ()

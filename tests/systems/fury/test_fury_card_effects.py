@@ -397,3 +397,18 @@ def test_an_event_that_is_narrowed_is_for_nobody_who_is_not_both(tmp_path):
     assert not of_humans.fits(t.model("Old Man"))  # a human, but without FUR
     assert not of_humans.fits(t.model("Hound"))  # FUR, but no human
     assert moon.fits(t.model("Hound"))
+
+
+def test_a_card_for_whom_an_attack_has_just_hit_is_for_that_model_and_comes_right_after_it(tmp_path):
+    """SK-112: "After one of your ranged attacks hits: the target"."""
+    t = Skirmish(tmp_path).deploy().under("quiet_night", hand=["gas_leak", "quiet_night"]).activate("Wolf")
+    assert t.session.choices("play", "a")["card"] == ["Gas leak"]  # the other one has no text for the hand
+    assert t.refused("play", card="Gas leak", on="Guard") == ("card", "SK-112")
+    t.do("strike", dice=[6, 5, 4, 1, 1], model="Wolf", target="Guard", distance=1)
+    assert t.refused("play", card="Gas leak", on="Guard") == ("card", "SK-112")  # that was no shot
+    t.do("adjust", why="more", model="Wolf", ap=3)
+    t.do("shoot", dice=[6, 6], **SHOT, distance=1)
+    assert followed(t.session, "play", "a", {"card": "Gas leak"})["on"] == "Guard"
+    assert t.refused("play", card="Gas leak", on="Wolf") == ("on", "SK-112")
+    t.do("play", card="Gas leak", on="Guard")
+    assert t.model("Guard").burning

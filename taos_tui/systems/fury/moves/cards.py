@@ -11,7 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ..card_effects import CardEffect
+from ..card_effects import JUST_HIT, CardEffect
 from ..in_force import Source, among
 from ..state import Card, Effect, Expiry, Model, Skirmish, with_model
 from .common import News, in_activations, living, model_named, with_news
@@ -26,7 +26,8 @@ def may_play(game: Skirmish, by: str) -> None:
 
 
 def play_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    return {**hand_titles(game, by), "on": living(game), "models": living(game)}
+    hand = [card.title for card in hand_of(game, by) if card.hand]
+    return {"card": list(dict.fromkeys(hand)), "on": living(game), "models": living(game)}
 
 
 def its_models(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
@@ -35,17 +36,29 @@ def its_models(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[
     card = next((each for each in hand_of(game, by) if title in (each.id.lower(), each.title.lower())), None)
     if card is None:
         return {}
-    fit = [name for name in living(game) if is_for(card, game.models[name], by)]
-    return {"on": [None, *fit], "models": fit}
+    fit = [name for name in living(game) if is_for(game, card, game.models[name], by)]
+    aimed = any((each.on, each.when) == JUST_HIT for each in card.hand_effects)
+    return {"on": fit if aimed and fit else [None, *fit], "models": fit}
 
 
-def is_for(card: Card, model: Model, by: str) -> bool:
+def is_for(game: Skirmish, card: Card, model: Model, by: str) -> bool:
     """May the player `by` play the card on this model? What it says in words alone is left to the players."""
+    hit = [each for each in card.hand_effects if (each.on, each.when) == JUST_HIT]
+    if hit:
+        return any(model.name == just_hit(game, by, each) for each in hit)
     sides = {each.on for each in card.hand_effects}
     if (sides == {"own"} and model.seat != by) or (sides == {"enemy"} and model.seat == by):
         return False
     borne = [each for each in card.hand_effects if each.on in ("bearer", "named")]
     return not borne or any(_fits(each, model, by) for each in borne)
+
+
+def just_hit(game: Skirmish, by: str, effect: CardEffect) -> str:
+    """The model that the last attack of the player `by` hit, where the effect is for attacks of that kind."""
+    last = game.open or game.landed
+    if last is None or not last.hit or game.models[last.attacker].seat != by:
+        return ""
+    return last.target if effect.attack in ("any", last.kind) else ""
 
 
 def _fits(effect: CardEffect, model: Model, by: str) -> bool:
@@ -143,13 +156,13 @@ def _carry(game: Skirmish, name: str, effect: Effect) -> Skirmish:
 def _take_effect(game: Skirmish, card: Card, by: str, on: tuple[str, ...]) -> tuple[Skirmish, News]:
     """What a card does by itself: at once, or as an effect that models or a side carry. Raises Refusal."""
     wanted = [_aimed(each, on) for each in card.hand_effects]
-    borne = [each for each in wanted if each.on in ("bearer", "named")]
+    borne = [each for each in wanted if each.on in ("bearer", "named", "target")]
     _check_models(game, card, by, on, borne)
     news: News = []
     actor = next((model for model in game.of(by)), None)
     for each in (each for each in wanted if each.when == "once"):
         for name in on if each in borne else ("",):
-            game, more = at_moment(game, [Source(card.title, card.hand, each, by, name, "SK-112")], actor)
+            game, more = at_moment(game, [Source(card.title, card.hand, each, by, name, "SK-112")], actor, game.models.get(name))
             news += more
     lasting: dict[tuple[Expiry, bool], tuple[CardEffect, ...]] = {}
     for each in (each for each in wanted if each.when != "once"):
@@ -172,9 +185,13 @@ def _aimed(effect: CardEffect, on: tuple[str, ...]) -> CardEffect:
 
 def _check_models(game: Skirmish, card: Card, by: str, on: tuple[str, ...], borne: Sequence[CardEffect]) -> None:
     """Refuse a card without the model that it is for, and a model that it is not for."""
+    hit = [each for each in borne if (each.on, each.when) == JUST_HIT]
+    if hit and not any(just_hit(game, by, each) for each in hit):
+        why = say("{card} comes right after an attack that hits: {text}", card=card.title, text=card.hand)
+        raise Refusal("card", why, "SK-112")
     if borne and not on:
         raise Refusal("on", say("{card}: name the model that it is for", card=card.title), "SK-112")
     for name in on:
-        if not is_for(card, game.models[name], by):
+        if not is_for(game, card, game.models[name], by):
             why = say("{card} is not for {name}: {text}", card=card.title, name=name, text=card.hand)
             raise Refusal("on", why, "SK-112")

@@ -106,7 +106,7 @@ def finish(game: Skirmish, attack: Attack, open: OpenAttack) -> Finished:
     """Effects of a hit, its damage, then what the counter does."""
     news: News = []
     enemy = attack.attacker.seat != attack.target.seat
-    game = replace(game, open=None)
+    game = replace(game, open=None, landed=open if open.hit else None)
     alive = [game.models[name].alive for name in (open.attacker, open.target)]
     done = open.damage or 0 if open.hit else 0
     if open.hit:
