@@ -471,5 +471,5 @@ async def test_in_the_other_players_turn_a_card_of_the_hand_answers(turn):
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
         await press(pilot, "v", "b", "tab")
         text = await press(pilot, "enter")
-        assert "card   Sirens" in text
         assert "Play a card in the other's turn" in text
+        assert "▸ card     Sirens" in text
