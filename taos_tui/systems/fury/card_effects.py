@@ -45,8 +45,8 @@ class CardEffect(Ask):
         Note(
             "on whom: all; the first, second or losing player's models; own, enemy and bearer (the model that it is "
             "played on, or that uses the weapon) of cards in hand and weapons; named models, that the players name; "
-            "attacker and target with `when` hit or kill; target of a card in hand with `when` once: the model that the "
-            "player's last attack has just hit; of a weapon all means its user, on a hit or a kill the target"
+            "attacker and target with `when` hit or kill; target of a card in hand with `when` once: the model "
+            "that the player's last attack has just hit; of a weapon all means its user, on a hit or a kill the target"
         ),
     ] = "all"
     side: Annotated[Side, Note("of a card in hand on `bearer` or `named`: whose models it may be played on")] = "any"
@@ -105,7 +105,8 @@ def _faults(effect: CardEffect, carried: bool) -> Iterator[Text]:
         yield say("it takes a whole number")
     if effect.side != "any" and not (carried and on in ("bearer", "named")):
         yield say("only a card in hand on bearer or named has a `side`")
-    if on in ("attacker", "target") and when not in ("hit", "kill") and not (carried and what != "vp" and (on, when) == JUST_HIT):
+    of_an_attack = when in ("hit", "kill") or (carried and what != "vp" and (on, when) == JUST_HIT)
+    if on in ("attacker", "target") and not of_an_attack:
         yield say("attacker and target need `when` as hit or kill")
     if not carried and on in ("bearer", "own", "enemy"):
         allowed = listed(("all", "first", "second", "losing", "named", "attacker", "target"), "or")

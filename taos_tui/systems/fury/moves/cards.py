@@ -15,7 +15,7 @@ from ..card_effects import JUST_HIT, CardEffect
 from ..in_force import Source, among
 from ..state import Card, Effect, Expiry, Model, Skirmish, with_model
 from .common import News, in_activations, living, model_named, with_news
-from .hand import HandCard, Place, TableTitle, hand_of, hand_titles, open_card, play_texts
+from .hand import HandCard, Place, TableTitle, hand_of, open_card, play_texts
 from .wounds import at_moment
 
 
@@ -162,7 +162,8 @@ def _take_effect(game: Skirmish, card: Card, by: str, on: tuple[str, ...]) -> tu
     actor = next((model for model in game.of(by)), None)
     for each in (each for each in wanted if each.when == "once"):
         for name in on if each in borne else ("",):
-            game, more = at_moment(game, [Source(card.title, card.hand, each, by, name, "SK-112")], actor, game.models.get(name))
+            source = Source(card.title, card.hand, each, by, name, "SK-112")
+            game, more = at_moment(game, [source], actor, game.models.get(name))
             news += more
     lasting: dict[tuple[Expiry, bool], tuple[CardEffect, ...]] = {}
     for each in (each for each in wanted if each.when != "once"):
