@@ -1,7 +1,7 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from taos_tui.screens.dice.form_lines import form_lines
 from taos_tui.screens.shell.ask import Ask
@@ -20,6 +20,7 @@ from taos_tui.rules.inputs import Choice, Flag
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
+from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 
 NARROW = 66
@@ -34,6 +35,7 @@ class Consequences(NamedTuple):
     lines: Sequence[str] = ()
     ends: Sequence[str] = ()
     falling: int = 0
+    refused: Refusal | None = None
 
 
 class AmendScreen(ReadsOn):
@@ -53,11 +55,11 @@ class AmendScreen(ReadsOn):
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
-    def __init__(self, session: Session, amending: Amending) -> None:
+    def __init__(self, session: Session, line: LogLine, amending: Amending) -> None:
         super().__init__()
-        self._session, self.amending = session, amending
-        self._told = Consequences()
-        self._warned = ""
+        self._session, self._line = session, line
+        self._told, self._warned = Consequences(), ""
+        self._put(amending)
 
     def lines(self) -> list[Content]:
         width, height = self.room
@@ -72,36 +74,41 @@ class AmendScreen(ReadsOn):
 
     def _consequences(self, width: int, height: int) -> list[Content]:
         """What later entries become, and below it what is otherwise at the end; as much as there is room for."""
-        lines = [line for text in self._effects() for line in wrapped(text, width, 2)]
-        if ends := self._told.ends:
-            lines += [heading(say("AT THE END")), *(line for text in ends for line in wrapped(text, width, 2))]
-        return [heading(say("WHAT CHANGES")), *leafed(lines, self._read, max(height - 1, 1))]
-
-    def _effects(self) -> Sequence[str]:
-        """What it would bring about; worked out anew only when the form has changed. What it comes to at the end is
-        kept beside it."""
-        amending = self.amending
-        if amending.form.problem or not amending.is_changed:
-            self._told = Consequences()
-        if amending.form.problem:
-            return [amending.form.problem[1].reason]
-        if not amending.is_changed:
-            return [say("nothing yet: ← → or typing changes the marked value")]
-        question = repr((amending.inputs, amending.dice))
-        if self._told.of != question:
-            try:
-                found = self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True)
-                self._told = Consequences(question, told(found), ends_told(found), len(found.lost))
-            except (Refusal, JournalError) as error:
-                self._told = Consequences(question, [why(error, self.amending.form.inputs)])
-            self._read = 0
-        return self._told.lines
+        found = self._told
+        lines = [line for text in found.lines for line in wrapped(text, width, 2, "$error" if found.refused else "")]
+        if found.ends:
+            lines += [heading(say("AT THE END")), *(line for text in found.ends for line in wrapped(text, width, 2))]
+        title = say("NOT POSSIBLE") if found.refused else say("WHAT CHANGES")
+        return [heading(title), *leafed(lines, self._read, max(height - 1, 1))]
 
     def _put(self, amending: Amending) -> None:
-        self.amending = amending
+        """Show it with the words that its other inputs leave, and with what it would bring about."""
+        amending = amending.suggesting(self._session.choices_of(self._line, amending.given))
+        question = repr((amending.inputs, amending.dice, amending.form.problem))
+        if self._told.of != question:
+            self._told, self._read = self._found(amending, question), 0
+        self.amending = amending._replace(form=amending.form.told(self._told.refused))
+
+    def _found(self, amending: Amending, question: str) -> Consequences:
+        """What it would bring about, or why it cannot be."""
+        form = amending.form
+        if form.problem:
+            wanted, problem = form.problem
+            return Consequences(question, [problem.reason], refused=Refusal(wanted.name, problem.reason))
+        if not amending.is_changed:
+            return Consequences(question, [say("nothing yet: ← → or typing changes the marked value")])
+        try:
+            found = self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True)
+        except Refusal as refusal:
+            return Consequences(question, [why(refusal, form.inputs)], refused=refusal)
+        except JournalError as error:
+            return Consequences(question, [why(error)])
+        return Consequences(question, told(found), ends_told(found), len(found.lost))
 
     def action_step(self, by: int) -> None:
-        self._put(self.amending._replace(form=self.amending.form.step(by)))
+        """No line of this form stands for "it is done": Space says that."""
+        form = self.amending.form.step(by)
+        self._put(self.amending._replace(form=form.step(by) if form.is_past else form))
 
     def action_change(self, by: int) -> None:
         self._put(self.amending._replace(form=self.amending.form.change(by)))
@@ -150,15 +157,26 @@ class AmendScreen(ReadsOn):
 
     def _entered(self, text: str | None) -> None:
         if text is not None:
-            self._put(self.amending._replace(form=self.amending.form.entered(text, lambda value: True)))
+            self._put(self.amending._replace(form=self.amending.form.entered(text, self._would_stand)))
             self.redraw()
 
+    def _would_stand(self, value: Any) -> bool:
+        """Is the entry possible with this value in the marked field, whatever becomes of later ones?"""
+        field = self.amending.form.field
+        if field is None or not self.amending.form.suggested.get(field.name):
+            return True
+        form = self.amending.form.put(field.name, value)
+        changed = self.amending._replace(form=form)
+        try:
+            self._session.amend(changed.n, changed.inputs, changed.dice, dry_run=True)
+        except (Refusal, JournalError):
+            return False
+        return True
+
     def action_accept(self) -> None:
-        if self.amending.form.problem or not self.amending.is_changed:
-            self.host.refuse(self._effects()[0])
-            return
-        self._effects()
-        if self._told.falling > 1 and self._warned != self._told.of:
+        if self._told.refused or not self.amending.is_changed:
+            self.host.refuse(self._told.lines[0])
+        elif self._told.falling > 1 and self._warned != self._told.of:
             self._warned = self._told.of
             self.host.refuse(say("{n} entries fall away: Space once more if they shall", n=self._told.falling))
         else:

@@ -111,8 +111,8 @@ class LogScreen(GameScreen):
             from .amend import AmendScreen
 
             self.host.cover()
-            amending = Amending.of(line, move, names_of(self.scene), session.choices_of(line))
-            self.app.push_screen(AmendScreen(session, amending), self._amended)
+            amending = Amending.of(line, move, names_of(self.scene))
+            self.app.push_screen(AmendScreen(session, line, amending), self._amended)
 
     def action_agree(self) -> None:
         """In a program of one's own: the other player may enter the marked entry anew."""

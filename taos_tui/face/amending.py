@@ -53,13 +53,22 @@ class Amending(NamedTuple):
     form: Form
 
     @classmethod
-    def of(cls, line: LogLine, move: AnyMove, names: Names, choices: Mapping[str, Sequence[str]] | None = None) -> Self:
-        """The form of an entry as it was, with the `choices` that it had then."""
+    def of(cls, line: LogLine, move: AnyMove, names: Names) -> Self:
+        """The form of an entry as it was."""
         inputs = tuple(wanted for wanted in move.inputs if wanted.name not in move.private)
         before = {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
         if line.dice:
             inputs, before = (Faces(line.dice), *inputs), {DICE: tuple(line.dice), **before}
-        return cls(line.n, line.text, before, Form(inputs, before, choices or {}, names, is_unfolded=True))
+        return cls(line.n, line.text, before, Form(inputs, before, names=names, is_unfolded=True))
+
+    def suggesting(self, choices: Mapping[str, Sequence[str]]) -> Self:
+        """With the `choices` that there were when it was made, as far as its inputs leave them now."""
+        return self._replace(form=self.form.suggesting(choices, self.form.names))
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The inputs of the move as they are now."""
+        return {name: value for name, value in self.form.values.items() if name != DICE}
 
     @property
     def inputs(self) -> dict[str, Any]:

@@ -131,12 +131,16 @@ class Game:
         found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
-    def choices_of(self, line: LogLine) -> dict[str, list[str]]:
-        """Suggested values of an entry that is entered anew, as everybody saw them when it was made."""
+    def choices_of(self, line: LogLine, given: Mapping[str, Any]) -> dict[str, list[str]]:
+        """Suggested words of an entry that is entered anew, as everybody saw them when it was made, as far as what is
+        `given` leaves them."""
         before = self._replay.first
         for step in self._replay.steps:
             if step.entry.n == line.n:
-                found = self._replay.move(line.move).choices(veiled(before, ""), line.seat)
+                move, seen = self._replay.move(line.move), veiled(before, "")
+                narrowed = move.narrows(seen, line.seat, given).items()
+                words = {name: [each for each in values if isinstance(each, str)] for name, values in narrowed}
+                found = {**move.choices(seen, line.seat), **{name: left for name, left in words.items() if left}}
                 return {name: [str(each) for each in values if each is not None] for name, values in found.items()}
             before = step.state
         return {}

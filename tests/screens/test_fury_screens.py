@@ -473,3 +473,32 @@ async def test_in_the_other_players_turn_a_card_of_the_hand_answers(turn):
         text = await press(pilot, "enter")
         assert "Play a card in the other's turn" in text
         assert "▸ card     Sirens" in text
+
+
+async def test_the_weapon_of_a_strike_of_long_ago_is_chosen_from_those_of_its_model(turn):
+    """The arrows do nothing, and "kni" is no weapon, where a form that is filled in anew forgets what is offered."""
+    turn.make("activate", {"models": ["Grey Widow"]})
+    made = turn.make(
+        "strike",
+        {"model": "Grey Widow", "target": "Warden Pike", "distance": 0.5, "defence": "none", "weapon": "bare hands"},
+        dice=[1, 1, 1, 1],
+    )
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter", *["down"] * 12)
+        for _ in range(30):
+            if "▸ weapon" in text:
+                break
+            text = await press(pilot, "down")
+        assert "one of Knife," in text
+        text = await press(pilot, "left")
+        assert "Knife" in next(line for line in text.splitlines() if "▸ weapon" in line)
+        assert "WHAT CHANGES" in text
+        assert "nothing yet" not in text
+        text = await press(pilot, *"bare", "enter")
+        assert "nothing yet" in text
+        text = await press(pilot, *"claws", "enter")
+        assert "NOT POSSIBLE" in text
+        assert "▸!weapon" in text
+        assert "Grey Widow fights with Knife and bare hands" in await press(pilot, "space")
+        await press(pilot, *"kni", "enter", "space")
+    assert next(line for line in turn.log() if line.n == made.n).inputs["weapon"] == "Knife"

@@ -79,7 +79,9 @@ def all_told(path: Path, seat: str, format: str, with_chances: bool) -> dict[str
         "course": repr([(part.title, [line.text for line in part.lines]) for part in session.course()]),
         "chances": repr(session.chances()) if with_chances else "",
         "shut": repr(session.shut),
-        "amend": repr([session.choices_of(line) for line in session.log()[-2:] if line.move in session.system.moves]),
+        "amend": repr(
+            [session.choices_of(line, line.inputs) for line in session.log()[-2:] if line.move in session.system.moves]
+        ),
     }
     session.close()
     return {where: DIGEST.sub("", text) for where, text in told.items()}
