@@ -110,8 +110,8 @@ def _marks(line: "LogLine") -> "Iterator[Text]":
         yield say("{draws} drawn", draws=draws_told(line.drawn))
     if line.typed:
         yield say("{draws} typed", draws=draws_told(line.typed))
-    if line.amended:
-        yield say("entered anew")
+    if line.first:
+        yield say("entered anew, at first {what}", what=line.first)
 
 
 def report(

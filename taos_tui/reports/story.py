@@ -46,7 +46,8 @@ class Event(msgspec.Struct, frozen=True):
     drawn: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     """Inputs that the app drew, and those that it could have drawn and somebody typed."""
-    amended: bool = False
+    first: str = ""
+    """What it was given at first, where it was entered anew later."""
 
     @property
     def marks(self) -> tuple[Text, ...]:
@@ -60,7 +61,9 @@ class Event(msgspec.Struct, frozen=True):
             found.append(say("{draws} drawn", draws=draws_told(self.drawn)))
         if self.typed:
             found.append(say("{draws} typed", draws=draws_told(self.typed)))
-        return (*found, say("entered anew")) if self.amended else tuple(found)
+        if self.first:
+            found.append(say("entered anew, at first {what}", what=self.first))
+        return tuple(found)
 
     @property
     def untold(self) -> tuple[Fact, ...]:

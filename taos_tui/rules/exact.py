@@ -132,7 +132,9 @@ class Exact(Tape):
     def typed(self, name: str) -> bool:
         return self.knows(name)
 
-    def _drawn(self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any) -> Any:
+    def _drawn(
+        self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any, *, kept: bool = False
+    ) -> Any:
         if self.knows(name):
             things = possible(name, self._known[name] if said is None else said, items, number)
             return things if number else things[0]

@@ -8,12 +8,14 @@ Thing = object
 
 
 class Draw(NamedTuple):
-    """One draw of a move. `things` holds None where it was sealed and cannot be read here."""
+    """One draw of a move. `things` holds None where it was sealed and cannot be read here. Of what is `kept` nothing
+    was left to chance: the app notes which card of a hand it was."""
 
     name: str
     pile: str
     place: str
     things: tuple[Thing, ...]
+    kept: bool = False
 
 
 class Pin(NamedTuple):

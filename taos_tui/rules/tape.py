@@ -217,7 +217,14 @@ class Tape:
             self._refuse_typed(name, items)
         return self._drawn(name, items, number, pile or name, place, said)
 
-    def _drawn(self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any) -> Any:
+    def record(self, name: str, thing: Any, pile: str = "") -> None:
+        """Record as input `name` what follows from the move, so that others can follow it: where in a hand it lay. It
+        is no draw: nothing else could have come."""
+        self._drawn(name, [thing], 0, pile or name, "", None, kept=True)
+
+    def _drawn(
+        self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any, *, kept: bool = False
+    ) -> Any:
         """What lies there, as `draw` says it."""
         raise NotImplementedError
 
@@ -250,7 +257,9 @@ class _Drawing(Tape):
         elsewhere = [each.thing for each in self._pins.elsewhere(pile, place)]
         return [item for item in items if item not in elsewhere]
 
-    def _drawn(self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any) -> Any:
+    def _drawn(
+        self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any, *, kept: bool = False
+    ) -> Any:
         known = self._known.get(name) if said is None else said
         things: tuple[Any, ...]
         if known is not None:
@@ -262,7 +271,7 @@ class _Drawing(Tape):
         else:
             things = self._sample(name, items, number or 1, pile, place)
             self.drawn[name] = things if number else things[0]
-        self.draws.append(made := Draw(name, pile, place, things))
+        self.draws.append(made := Draw(name, pile, place, things, kept))
         self._pins.use(made, not self.typed(name))
         if known is None and name in self._known:
             return None

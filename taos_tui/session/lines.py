@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from taos_tui.kit.seats import named
 from taos_tui.kit.system import AnySystem, told, verdict_of
+from taos_tui.kit.words import plain_word, yes_no
 from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine
 from taos_tui.rules.tape import Die
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, in_a_row, say
 
 from .amend import AMEND, Changed
 from .disclose import DISCLOSE
@@ -51,6 +52,8 @@ class LogLine(NamedTuple):
     """Names of the inputs that it could have drawn, and that somebody typed."""
     amended: bool = False
     """Was it entered anew later?"""
+    first: Text | str = ""
+    """What it was given when it was made, of what was entered anew."""
     said: str = ""
     """The outcome, with the player's name where it begins with a seat."""
     title: str = ""
@@ -135,12 +138,23 @@ class Lines:
             entry.n in self._struck,
             entry.inputs,
             step.sides if step else (),
-            entry.drawn,
+            _drawn(step) if step else entry.drawn,
             _typed(step) if step else (),
             entry is not recorded and _given(entry) != _given(recorded),
+            self._first(recorded, entry),
             self._said(entry, outcome) if outcome else "",
             self._title(entry.move),
         )
+
+    def _first(self, recorded: Entry, entry: Entry) -> Text | str:
+        """What stood in an entry where something else stands now. No secret is among its inputs."""
+        found = [say("dice {dice}", dice=" ".join(map(str, recorded.dice)))] if recorded.dice != entry.dice else []
+        move = self._system.moves.get(entry.move)
+        for wanted in move.inputs if move and recorded is not entry else ():
+            was = recorded.inputs.get(wanted.name)
+            if was != entry.inputs.get(wanted.name):
+                found.append(say("{input} {value}", input=wanted.title, value=_in_words(was)))
+        return in_a_row(found) if found else ""
 
     def _said(self, entry: Entry, outcome: Decision) -> str:
         """What stands large above the entry."""
@@ -201,8 +215,22 @@ def _given(entry: Entry) -> tuple[object, ...]:
     return entry.inputs, entry.dice, entry.sealed
 
 
+def _in_words(value: Any) -> str:
+    """What an input was given, as players say it."""
+    if isinstance(value, bool):
+        return yes_no(value)
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or say("none")
+    return say("nothing") if value is None else plain_word(value) if isinstance(value, str) else str(value)
+
+
+def _drawn(step: Step) -> tuple[str, ...]:
+    kept = {draw.name for draw in step.draws if draw.kept}
+    return tuple(name for name in step.entry.drawn if name not in kept)
+
+
 def _typed(step: Step) -> tuple[str, ...]:
-    names = dict.fromkeys(draw.name for draw in step.draws)
+    names = dict.fromkeys(draw.name for draw in step.draws if not draw.kept)
     return tuple(name for name in names if name not in step.entry.drawn)
 
 

@@ -24,6 +24,7 @@ class Line(NamedTuple):
     drawn: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     amended: bool = False
+    first: str = ""
 
 
 class Stretch(NamedTuple):

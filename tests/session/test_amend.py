@@ -39,6 +39,8 @@ def test_a_die_typed_wrong_is_put_right_and_what_followed_stays(path: Path) -> N
     log = session.log()
     assert log[first.n - 1].dice == (17,)
     assert log[first.n - 1].amended
+    assert log[first.n - 1].first == "dice 19"
+    assert log[second.n - 1].first == ""
     assert log[second.n - 1].dice == (18,)
     assert not any(line.struck for line in log)
     assert Session.open(path).state == session.state

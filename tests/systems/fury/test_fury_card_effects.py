@@ -411,4 +411,5 @@ def test_a_card_for_whom_an_attack_has_just_hit_is_for_that_model_and_comes_righ
     assert followed(t.session, "play", "a", {"card": "Gas leak"})["on"] == "Guard"
     assert t.refused("play", card="Gas leak", on="Wolf") == ("on", "SK-112")
     t.do("play", card="Gas leak", on="Guard")
+    assert t.session.log()[-1].drawn == ()  # the report counts cards that the app drew, not those that are played
     assert t.model("Guard").burning

@@ -74,7 +74,7 @@ def open_card(
         held = count("there is {n} card in hand", "there are {n} cards in hand", n=len(hand))
         raise Refusal("place", held, "SK-109")
     if not play.tape.typed("place"):
-        play.tape.draw("place", [at])
+        play.tape.record("place", at)
     opened = play.vault.open(hand[at - 1])
     return with_player(game, replace(player, hand=(*hand[: at - 1], *hand[at:]))), game.cards[opened.value]
 

@@ -105,7 +105,7 @@ def turn_up(
             id = named_unit(game, seat, wanted, input) if kind == "units" else card_id(game, kind, wanted, input, seat)
         return with_zone(game, seat, kind, without(cards, at)), id
     if not play.tape.typed("place"):
-        play.tape.draw("place", [at + 1], pile=f"shown {at + 1}")
+        play.tape.record("place", at + 1, pile=f"shown {at + 1}")
     opened = play.vault.open(cards[at])
     return with_zone(game, seat, kind, without(cards, at)), str(opened.value)
 

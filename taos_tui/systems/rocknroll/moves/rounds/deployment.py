@@ -194,7 +194,7 @@ def _masked(game: War, given: Deploy, play: Play, to: str) -> tuple[War, Unit]:
         raise Refusal("unit", said, "RNR-217")
     at = place_of(game, units, "units", str(given.place or given.unit or ""), play.vault, "unit")
     if game.tracked and not play.tape.typed("place"):
-        play.tape.draw("place", [at + 1], pile=f"shown {at + 1}")
+        play.tape.record("place", at + 1, pile=f"shown {at + 1}")
     game = with_player(game, replace(player, units=without(units, at)))
     return game, Unit(free_id(game, f"closed {SIDE_NAMES[play.by]}"), "", play.by, to, hidden=units[at])
 
