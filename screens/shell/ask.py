@@ -156,9 +156,12 @@ class Ask(ModalScreen[str | None]):
 
     @property
     def _matching(self) -> list[str]:
+        return self._fits or list(self._choices)
+
+    @property
+    def _fits(self) -> list[str]:
         typed = self._typed.strip().casefold()
-        found = [choice for choice in self._choices if typed in choice.casefold()]
-        return found or list(self._choices)
+        return [choice for choice in self._choices if typed in choice.casefold()]
 
     def _only_one(self, typed: str) -> str:
         """The suggestion that is left where what is typed left one, and has letters: a bare figure names nothing."""
@@ -182,6 +185,8 @@ class Ask(ModalScreen[str | None]):
             Content.assemble(("▸ " if at == self._at else "  ", "bold $accent"), choice)
             for at, choice in enumerate(matching[first : first + SHOWN], first)
         ]
+        if rows and not self._fits:
+            rows.insert(0, Content.styled(say("  none of these has {typed} in it", typed=self._typed), "$text-muted"))
         if len(matching) > SHOWN:
             hidden = say("  {n} more: type a part of it, or ↓", n=len(matching) - SHOWN)
             rows.append(Content.styled(hidden, "$text-muted"))

@@ -43,6 +43,11 @@ def report_path(session: "Session", ending: str) -> Path:
     return session.path.with_name(f"{session.path.stem}-report.{ending}")
 
 
+def _from_home(path: Path) -> str:
+    """A path as short as it can be typed."""
+    return f"~/{path.relative_to(Path.home())}" if path.is_relative_to(Path.home()) else str(path)
+
+
 def _write(app: HostingApp, format: str, ending: str) -> None:
     """Write it, and copy its path (of a message the text itself) by the terminal's own means."""
     session = app.navigation.model.session
@@ -58,4 +63,4 @@ def _write(app: HostingApp, format: str, ending: str) -> None:
         app.navigation.say(say("{name} is written; the message is copied", name=path.name))
     else:
         app.copy_to_clipboard(str(path))
-        app.navigation.say(say("{name} is written; its path is copied", name=path.name))
+        app.navigation.say(say("written, its path is copied: {path}", path=_from_home(path)))

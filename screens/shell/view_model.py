@@ -188,7 +188,10 @@ class ViewModel:
         self.moment = all_in_words(moment(self.session.system, line, before, self.scene))
 
     def undo(self, consent: str = "") -> None:
+        what, count = self.session.undoable, self.session.count
         self._step(partial(self.session.undo, consent=consent))
+        if what and self.session.count > count:
+            self.notice = Notice(say("undone: {what} · ^R brings it back", what=what))
 
     def redo(self) -> None:
         self._step(self.session.redo)

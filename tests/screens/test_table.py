@@ -56,7 +56,7 @@ async def test_undo_is_named_before_it_is_done_and_leaves_the_log(app, session):
         assert "u undo: the turn ends" in await press(pilot, "e")
         text = await press(pilot, "u")
         assert "TURN 1 of 4" in text
-        assert "undone: the turn ends" in text
+        assert "undone: the turn ends · ^R brings it back" in text
         assert "TURN 2 of 4" in await press(pilot, "ctrl+r")
         assert session.count == 3
 

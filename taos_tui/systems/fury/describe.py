@@ -62,6 +62,8 @@ def _headline(game: Skirmish) -> Text:
 
 def _status(game: Skirmish) -> Text:
     parts = [game.dice.assumed_told] if game.dice.assumed else []
+    if game.phase in ("effects", "points"):
+        parts += [say("{player} {n} VP", player=each.name, n=each.vp) for each in game.players.values()]
     if game.phase == "game_over":
         parts.append(say("{why}", why=ENDS.get(game.ended, game.ended)))
     return _beside(parts)

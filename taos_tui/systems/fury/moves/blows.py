@@ -150,7 +150,7 @@ class Blow(Follows[Struck]):
     "Strike in melee",
     key="k",
     clauses="SK-45 SK-46 SK-48 SK-49 SK-50 SK-55 SK-56 SK-57 SK-61 SK-62 SK-65 SK-66 SK-72",
-    dice="two white and one red, then two white for damage if it hits",
+    dice="two white, one red where the target defends itself, then two white for damage if it hits",
     ready=in_group,
     choices=blows,
     hints=strike_hints,
