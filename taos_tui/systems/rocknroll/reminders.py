@@ -16,7 +16,7 @@ from .moves.common import marks, point_name, side
 from .moves.rounds.deployment import limit_of, units_on_field
 from .moves.rounds.scoring import EMPTY_FIELD, controller, debtor
 from .moves.throws.captives import captives_to_be, undealt
-from .state import MOST_RD, SEATS, Phase, War
+from .state import MOST_RD, SEATS, Phase, Unit, War
 from .stops import stop_due
 
 
@@ -74,6 +74,8 @@ def _waiting(game: War) -> Iterator[Due]:
         yield Due(say("{unit} has entered: open one closed enemy at its Point", unit=scout.id), "RNR-222", True)
     if game.queue and not game.throw:
         yield from _queued(game)
+    if unit := game.field.get(game.gone_off):
+        yield _carried_out(game, unit)
     if may_choose(game):
         said = say("{side} takes the unit from the deck or from HQ", side=side(game, taker(game)))
         yield Due(said, "RNR-25", True)
@@ -87,6 +89,16 @@ def _waiting(game: War) -> Iterator[Due]:
         yield Due(said, "RNR-139", True)
     if game.interrupt:
         yield Due(say("{side} interrupts and plays 1 order", side=side(game, game.interrupt)), "RNR-165", True)
+
+
+def _carried_out(game: War, unit: Unit) -> Due:
+    """What the ability that has gone off brings, as its card says it."""
+    cards = game.cards.locals if unit.local else game.cards.units
+    printed = cards[unit.card].ability
+    said = say("The ability of {unit} goes off: do what its card says, or go on", unit=unit.id)
+    if printed:
+        said = say("The ability of {unit} goes off: {printed}", unit=unit.id, printed=printed)
+    return Due(said, "RNR-79", True, "shift")
 
 
 TO_DO = {"move": say("move it, or pass it over"), "attack": say("attack, or pass it over")}

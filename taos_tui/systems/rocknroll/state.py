@@ -224,6 +224,8 @@ class War(msgspec.Struct, frozen=True):
     """Units whose abilities are due, one after the other (RNR-82)."""
     causes: dict[str, Cause] = {}
     """What set them off, by unit, as far as it is known."""
+    gone_off: str = ""
+    """Unit whose ability has gone off just now: what follows stands on its card alone."""
     savers: tuple[str, ...] = ()
     """Units that have saved another one in this turn."""
     scouted: tuple[str, ...] = ()

@@ -85,6 +85,8 @@ class RockNRoll(System[War]):
             return masks.opener(state)
         if state.queue:
             return actor(state)
+        if unit := state.field.get(state.gone_off):
+            return unit.seat or state.active
         if debtor(state):
             return debtor(state)
         in_turn = state.phase in ("deployment", "orders")

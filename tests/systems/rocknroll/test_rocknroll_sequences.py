@@ -147,6 +147,23 @@ def test_an_ability_that_is_a_throw_is_suggested_as_one_with_its_number(tmp_path
     assert ("printed number", 5) in [(line.label, line.value) for line in t.session.last.outcome.ledger]
     t.do("keep")
     assert t.state.queue == ()
+    assert t.state.gone_off == ""
+    assert t.session.scene().suggested != "shift"
+
+
+def test_what_an_ability_that_has_gone_off_brings_is_due_until_something_else_is_done(tmp_path):
+    """RNR-236: after a 5 the boy may go; nothing said so, and whoever forgot it lost the throw."""
+    t = entered(tmp_path, "", check=5)
+    t.do("ability", "b", unit="Anh", dice=[5])
+    assert t.state.gone_off == "Anh"
+    assert "The ability of Anh goes off" in t.due()
+    assert t.session.scene().suggested == "shift"
+    assert t.session.scene().active == "b"
+    hints = t.session.hints("shift")
+    assert (hints["unit"], hints["why"]) == ("Anh", "its ability")
+    t.do("shift", **hints, point="2")
+    assert t.state.gone_off == ""
+    assert t.session.scene().active == "a"
 
 
 @pytest.mark.parametrize("move", ["attack", "capture", "ability", "prisoner", "superweapon"])

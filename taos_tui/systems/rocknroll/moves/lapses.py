@@ -19,11 +19,12 @@ Out = TypeVar("Out", bound=Result)
 
 
 def lapsing(rule: Callable[[War, In, Play], tuple[War, Out]]) -> Callable[[War, In, Play], tuple[War, Out]]:
-    """A rule, and then what lapses by it."""
+    """A rule, and then what lapses by it. What an ability that has gone off brings is carried out next or not at
+    all."""
 
     @wraps(rule)
     def ruled(game: War, given: In, play: Play) -> tuple[War, Out]:
-        game, found = rule(game, given, play)
+        game, found = rule(replace(game, gone_off=""), given, play)
         game, news = lapsed(game)
         return game, replace(found, news=[*found.news, *news]) if news else found
 

@@ -12,7 +12,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ...state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDES, Unit, War, with_player, with_unit
-from ..cards.claims import claim
+from ..cards.claims import busy, claim
 from ..cards.zones import card_of, into, off_field, under, without
 from ..common import Name, Why, in_rounds, no_throw, point_name, point_named, points_of, side, unit_named
 from ..lapses import lapsing
@@ -93,14 +93,22 @@ class Shifted(Result):
     outcome: Literal["moved"]
 
 
+def _gone_off(game: War, by: str) -> dict[str, object]:
+    """The unit whose ability has gone off, and why it goes."""
+    why = say("its ability") if game.gone_off else None
+    return {"unit": game.gone_off or None, "point": None, "along": None, "why": why}
+
+
 @move(
     "shift",
     "An ability moves a unit",
     clauses="RNR-44 RNR-79 RNR-187",
     part="table",
     ready=may_correct,
+    who=lambda game: game.field[game.gone_off].seat or game.active if game.gone_off in game.field else game.active,
     choices=lambda game, by: {"unit": list(game.field), "point": points_of(game), "along": list(game.field)},
-    hints=lambda game, by: dict.fromkeys(("unit", "point", "along", "why")),
+    hints=_gone_off,
+    obvious=lambda game: bool(game.gone_off) and not busy(game),
 )
 @lapsing
 def shift(game: War, given: Shift, play: Play) -> tuple[War, Shifted]:

@@ -116,7 +116,7 @@ def _went_off(game: War, throw: Throw) -> tuple[War, News]:
     """An ability; one that saves brings the dying unit back."""
     fallen = next((each for each in game.fallen if each.unit.id == throw.saves), None)
     if fallen is None:
-        return game, [Line(CARRY_OUT, "", "RNR-79")]
+        return replace(game, gone_off=throw.unit), [Line(CARRY_OUT, "", "RNR-79")]
     game, news = brought_back(replace(game, savers=(*game.savers, throw.unit)), fallen)
     return game, [Line(say("{unit} is saved", unit=fallen.unit.id), "", "RNR-137"), *news]
 
