@@ -63,4 +63,6 @@ def _write(app: HostingApp, format: str, ending: str) -> None:
         app.navigation.say(say("{name} is written; the message is copied", name=path.name))
     else:
         app.copy_to_clipboard(str(path))
-        app.navigation.say(say("written, its path is copied: {path}", path=_from_home(path)))
+        app.navigation.say(
+            say("{name} is written, its path copied: {folder}", name=path.name, folder=_from_home(path.parent))
+        )
