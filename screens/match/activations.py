@@ -292,7 +292,16 @@ class ActivationsScreen(PointingScreen):
 
     def begun(self, name: str) -> Mapping[str, Any]:
         """The first input of the move that may take the chosen unit, filled with it, and what the arrow keys set."""
-        return {**self._with_unit(name), **(self._changes() if name == self.next_move else {})}
+        own = self._with_unit(name)
+        if self.model.session.system.moves[name].part == "setup" and not self._is_just_chosen:
+            own = {}  # who enters one unit after the other means a new one
+        return {**own, **(self._changes() if name == self.next_move else {})}
+
+    @property
+    def _is_just_chosen(self) -> bool:
+        """Did a player choose the unit, and was nothing done since?"""
+        unit = self.unit
+        return unit is not None and unit.id == self.chosen and self._chosen_at == self.model.session.count
 
     def _filled(self, name: str) -> dict[str, Any]:
         """What the state suggests for a move, with the chosen unit."""

@@ -20,13 +20,16 @@ from taos_tui.rules.wording import say
 from .host import HostingApp
 from .page import MOUNTING, SHORT
 
+LONG = 40
+"""Letters of a text that nobody types once more."""
 SHOWN = 8
 """Suggestions that are shown at once."""
 
 
 class Answer(Input):
     """A line of text. Pasted lines become one, parted by semicolons: a roster stays whole. They replace what is marked;
-    what is too long for the line leaves it as it was. Of a refused text Backspace takes one letter."""
+    what is too long for the line leaves it as it was. Of a refused text, and of a long one such as a roster, Backspace
+    takes one letter."""
 
     refused = False
 
@@ -48,8 +51,9 @@ class Answer(Input):
             self.replace(pasted, start, end)
 
     def action_delete_left(self) -> None:
-        """Of a text that was marked because it was refused, all but the last letter may be right."""
-        if self.refused:
+        """Of a text that was marked because it was refused or stood there, all but the last letter may be right."""
+        whole = sorted(self.selection) == [0, len(self.value)]
+        if self.refused or (whole and len(self.value) > LONG):
             self.action_end()
         super().action_delete_left()
 

@@ -248,3 +248,21 @@ async def test_who_corrects_a_unit_begins_with_what_it_has(tmp_path):
     assert (unit.level, unit.weapons, unit.armour, unit.squad) == (3, ("pistol", "grenade"), "light", "Watch")
     assert session.state.is_leader(unit)
     session.close()
+
+
+async def test_in_set_up_the_marked_unit_is_corrected_from_what_it_is_and_else_a_new_one_is_entered(tmp_path):
+    """The form opened empty and for the other player; whoever typed the name over lost the weapons."""
+    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle; Orso, level 9, rifle, pistol"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "y")
+        assert "Orso" not in text.split("│")[0]
+        assert "Bruno" in next(line for line in text.splitlines() if line[2:6] == "side")
+        await press(pilot, "escape", "f5")
+        text = await press(pilot, *["down"] * 2, "y")
+        lines = text.splitlines()
+        assert "Orso" in next(line for line in lines if line[2:6] == "name")
+        assert "rifle, pistol" in next(line for line in lines if line[2:9] == "weapons")
+        assert "9" in next(line for line in lines if line[2:7] == "level")
+        assert "Anna" in next(line for line in lines if line[2:6] == "side")
+    session.close()

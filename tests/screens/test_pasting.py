@@ -65,3 +65,15 @@ async def test_a_paste_where_nothing_is_typed_says_so(match):
         await press(pilot, "f3", "z")
         await paste(pilot, "   ")
         assert "nothing here to paste into" in screen_text(pilot.app)
+
+
+async def test_backspace_takes_one_letter_of_a_long_list_that_stands_there(match):
+    """It was marked whole: one key, and eight models were gone."""
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        await paste(pilot, LIST)
+        await press(pilot, "up", "enter", "backspace", "enter")
+        shown = await press(pilot)
+        for _ in range(6):
+            shown += await press(pilot, "pagedown")
+        assert all(f"Ghulam Doctor of the Third Reserve {n}" in shown for n in range(9))

@@ -5,7 +5,7 @@ from field import Field
 
 from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
-from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.rolls import MoveRoll, followed
 from taos_tui.face.viewer import Viewer
 from taos_tui.systems import load
 
@@ -80,9 +80,11 @@ def test_with_one_side_left_in_a_scenario_the_end_of_the_battle_is_suggested(tmp
 
 def test_set_up_proposes_the_first_player_without_units(tmp_path):
     f = Field(tmp_path)
-    assert f.session.hints("unit")["side"] == "a"
+    assert followed(f.session, "unit", "", {})["side"] == "a"
     f.do("unit", side="a", name="Ace", level=5)
-    assert f.session.hints("unit")["side"] == "b"
+    assert followed(f.session, "unit", "", {})["side"] == "b"
+    assert followed(f.session, "unit", "", {"name": "Bee"})["side"] == "b"
+    assert followed(f.session, "unit", "", {"name": "Ace"})["side"] == "a"  # whoever corrects it
 
 
 def test_who_has_typed_one_unit_pastes_the_others_and_then_it_is_the_next_player(tmp_path):

@@ -71,6 +71,9 @@ def move_unit(battle: Battle, given: Moving, play: Play) -> tuple[Battle, Moved]
     return battle, moved
 
 
+move_unit.heads(lambda told: say("moved"))
+
+
 @move_unit.says
 def _moved(told: Told[Moving, Moved]) -> Text:
     found = told.found

@@ -27,7 +27,7 @@ from .common import (
     weapon_meant,
 )
 from .rosters import roster_rows
-from .sides import hint_last_side, hint_next_side, hint_pasted_side, its_own_numbers, next_side, squads_of
+from .sides import hint_last_side, hint_pasted_side, its_own_numbers, next_side, squads_of
 from .telling import with_news
 
 REPLACED = say("{unit} was entered already: that is replaced")
@@ -57,8 +57,8 @@ class Entered(Result):
     ready=setting_up,
     made_by="side",
     who=next_side,
-    hints=hint_next_side,
     choices=lambda battle, by: {
+        "name": list(battle.units),
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
         "shield": degrees(battle),

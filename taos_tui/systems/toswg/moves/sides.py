@@ -21,10 +21,6 @@ def squads_of(battle: Battle, *seats: str) -> list[str]:
     return list(dict.fromkeys(unit.squad for unit in reversed(battle.units.values()) if unit.seat in seats))
 
 
-def hint_next_side(battle: Battle, by: str) -> Mapping[str, object]:
-    return {"side": next_side(battle)}
-
-
 def pasted_side(battle: Battle) -> str:
     """Whose list is pasted: who has units typed goes on with them until it is more than one, then the next player."""
     last = last_side(battle)
@@ -40,15 +36,18 @@ def hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
 
 
 def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """The squads of its player; of a unit that is entered already all that is known of it, to be corrected."""
+    """Its player and his squads; of a unit that is entered already all that is known of it, to be corrected."""
     unit = battle.units.get(str(given.get("name")))
-    squads = squads_of(battle, str(given.get("side") or by))
+    first = unit.seat if unit else next_side(battle)
+    sides = (first, *(seat for seat in battle.players if seat != first))
+    squads = squads_of(battle, str(given.get("side") or first))
     if unit is None:
-        return {"squad": squads}
+        return {"side": sides, "squad": squads}
     known = {name: (value,) for name, value in written(battle, unit).items() if value is not None}
     leads = battle.is_leader(unit)
     return {
         **known,
+        "side": sides,
         "squad": (unit.squad, *(squad for squad in squads if squad != unit.squad)),
         "leader": (leads, not leads),
     }

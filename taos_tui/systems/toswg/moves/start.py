@@ -123,6 +123,9 @@ def starter(battle: Battle, given: Starter, play: Play) -> tuple[Battle, Named]:
     return battle, Named(outcome="decided", news=news, starts=battle.player(seat).name)
 
 
+starter.heads(lambda told: say("{player} starts", player=told.found.starts))
+
+
 @starter.says
 def _named(told: Told[Starter, Named]) -> Text:
     return say("settled at the table: {player} starts", player=told.found.starts)
