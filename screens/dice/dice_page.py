@@ -326,7 +326,8 @@ def _headed_odds(page: DicePage, width: int, height: int, spread: int) -> list[C
         lines += [heading(say("ODDS")), *odds_lines(page.odds.odds, room, rows)]
     for name, odds in page.odds.more.items():
         if len(odds) > 1:
-            lines += _spread(word(name).upper(), odds, room, spread)
+            named = next((label(wanted)[0] for wanted in page.form.inputs if wanted.name == name), word(name))
+            lines += _spread(named.upper(), odds, room, spread)
     if certain and not lines and (page.dice or not (page.brief or page.told)):
         lines = [heading(say("CERTAIN")), Content(word(next(iter(page.odds.odds))))]
     return lines

@@ -312,3 +312,16 @@ async def test_nothing_is_hidden_from_a_player_of_this_game_and_no_key_promises_
         text = await press(pilot, "f6")
         assert "v look" not in text
         assert "nothing is hidden from a player of this game" in await press(pilot, "v")
+
+
+async def test_what_is_drawn_is_called_a_marker_above_its_odds_too(tmp_path):
+    session = Session.create(
+        tmp_path / "n.toml", "naw", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("naw"))
+    )
+    session.make("scenario", {"id": next(iter(session.state.library.scenarios))})
+    session.make("begin", {})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f3")
+        assert "MARKER END" in text
+        assert "CHIT" not in text
+    session.close()

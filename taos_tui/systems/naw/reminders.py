@@ -14,6 +14,7 @@ from .moves.retreats import undecided
 from .moves.setup import waiting
 from .moves.withdrawal import refuges
 from .state import SEATS, Battle, Phase
+from .units import Unit
 
 
 def due(battle: Battle) -> tuple[Due, ...]:
@@ -112,11 +113,18 @@ def _operations(battle: Battle) -> Iterator[Due]:
     if shaken := [unit.name for unit in units if unit.disrupted]:
         why = say("{units}: not towards an enemy that sees it, never next to one", units=listed(shaken))
         yield Due(why, "NAW-46")
-    if any(unit.counter.assault and not unit.disrupted for unit in units):
+    beside = [unit for unit in units if not unit.disrupted and _is_beside_enemy(battle, unit)]
+    if any(unit.counter.assault for unit in beside):
         yield Due(say("Before Assault: stacking, asterisk, infantry against armour, city"), "NAW-77")
         yield Due(say("After Assault: who leaves, which way, could he?"), "NAW-71")
-    if any(unit.counter.target == "heavy" and not unit.disrupted for unit in units):
+    if any(unit.counter.target == "heavy" for unit in beside):
         yield Due(say("Overrun: open ground, entry cost + 2 points, a free hex to leave"), "NAW-82")
+
+
+def _is_beside_enemy(battle: Battle, unit: Unit) -> bool:
+    """Is an enemy in a hex that it could enter next?"""
+    enemies = (each for each in battle.units.values() if each.on_map and each.seat != unit.seat)
+    return any(battle.ground.distance(unit.hex, each.hex) == 1 for each in enemies)
 
 
 def _moving(battle: Battle) -> Iterator[Due]:

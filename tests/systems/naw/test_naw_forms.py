@@ -232,3 +232,13 @@ def test_the_only_unit_that_can_and_the_only_target_stand_filled_in(tmp_path):
 def test_the_only_mines_that_can_be_cleared_and_who_can_stand_filled_in(tmp_path):
     t = battle(tmp_path, [("sappers", "C2"), ("tank", "F4")], [("rifles", "H1")], mines=["C3"])
     assert prefilled(t.session, "clear_mines", "a")[0] == {"unit": "Sappers", "hex": "C3"}
+
+
+def test_what_goes_before_an_assault_is_told_beside_an_enemy_only(tmp_path):
+    """Six reminders at every moment of an impulse are read by nobody."""
+    far = battle(tmp_path / "far", [("rifles", "B2"), ("tank", "B2")], [("rifles", "H1")]).due()
+    assert "Before Assault" not in far
+    assert "Overrun" not in far
+    near = battle(tmp_path / "near", [("rifles", "B2"), ("tank", "B2")], [("rifles", "B3")]).due()
+    assert "Before Assault" in near
+    assert "Overrun: open ground" in near
