@@ -292,8 +292,10 @@ class ActivationsScreen(PointingScreen):
 
     def begun(self, name: str) -> Mapping[str, Any]:
         """The first input of the move that may take the chosen unit, filled with it, and what the arrow keys set."""
-        own = self._with_unit(name)
-        if self.model.session.system.moves[name].part == "setup" and not self._is_just_chosen:
+        move, own = self.model.session.system.moves[name], self._with_unit(name)
+        if move.corrects and self.unit:
+            own = {move.corrects: self.unit.id}
+        if move.part == "setup" and not self._is_just_chosen:
             own = {}  # who enters one unit after the other means a new one
         return {**own, **(self._changes() if name == self.next_move else {})}
 

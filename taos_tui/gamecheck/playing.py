@@ -218,7 +218,10 @@ def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
                 continue
             if asked is None:
                 raise
-            inputs[asked.name] = answer(asked, session.choices(name, by).get(asked.name, []), number)
+            answered = answer(asked, session.choices(name, by).get(asked.name, []), number)
+            if inputs.get(asked.name) == answered:  # it is refused with that too
+                raise
+            inputs[asked.name] = answered
 
 
 def _at_a_stop(session: Session, scene: Scene) -> str:

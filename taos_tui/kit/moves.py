@@ -105,6 +105,9 @@ class Declared(TypedDict, Generic[State], total=False):
     """The seats of which each makes it for himself, in any order, as on a screen of his own: they need not wait."""
     answers: Callable[[State], bool]
     """Does it answer what is owed to its player before anybody else goes on? Then others wait for one such move."""
+    corrects: str
+    """The input that names a new unit, or one on the table to be corrected. A form does not list those: they may be
+    another player's."""
     made_by: str
     """The input that names the seat which makes it: at a laptop that all share, the player named there makes it."""
     asks: Callable[[State, str], bool]
@@ -185,6 +188,7 @@ class Move(Generic[State, In, Out]):
         self.who = declared.get("who")
         self.each = declared.get("each")
         self.answers = declared.get("answers")
+        self.corrects = declared.get("corrects", "")
         self.made_by = declared.get("made_by", "")
         self.asks = declared.get("asks", lambda state, by: bool(self.inputs))
         self.brief = declared.get("brief", lambda state, by: ())

@@ -40,7 +40,7 @@ class CardRow(Ask):
     count: Annotated[int, Within(0, 20)] = 1
     event: Annotated[str, Length(high=400)]
     change: Change
-    change_text: Long = ""
+    change_text: Annotated[Long, Note("how it modifies the event; needed where `change` is modify")] = ""
     hand: Long = ""
     expires: Literal["round_end", "manual"] = "round_end"
     effects: Annotated[Effects, Note("of the event")] = ()

@@ -19,6 +19,11 @@ def abilities(game: War, unit: Unit) -> Abilities:
     return card.does
 
 
+def printed_ability(game: War, unit: Unit) -> str:
+    """What its card says, "" where the list does not tell."""
+    return game.cards.locals[unit.card].ability if unit.local else game.cards.units[unit.card].ability
+
+
 def is_barrier(game: War, unit: Unit) -> bool:
     card = None if unit.masked else game.cards.locals[unit.card] if unit.local else game.cards.units[unit.card]
     return card is not None and BARRIER in card.marks

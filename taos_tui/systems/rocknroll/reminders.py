@@ -6,7 +6,7 @@ from taos_tui.kit.scene import Due
 from taos_tui.kit.seats import other
 from taos_tui.rules.wording import Text, count, listed, say
 
-from .abilities import abilities, begun, deployment_points, next_step, saves, unsaid
+from .abilities import abilities, begun, deployment_points, next_step, printed_ability, saves, unsaid
 from .board import comeback, decider
 from .conservation import complaints
 from .moves.cards.cards_held import held_brief
@@ -93,8 +93,7 @@ def _waiting(game: War) -> Iterator[Due]:
 
 def _carried_out(game: War, unit: Unit) -> Due:
     """What the ability that has gone off brings, as its card says it."""
-    cards = game.cards.locals if unit.local else game.cards.units
-    printed = cards[unit.card].ability
+    printed = printed_ability(game, unit)
     said = say("The ability of {unit} goes off: do what its card says, or go on", unit=unit.id)
     if printed:
         said = say("The ability of {unit} goes off: {printed}", unit=unit.id, printed=printed)

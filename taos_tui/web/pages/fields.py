@@ -165,8 +165,10 @@ def _named(form: Form, wanted: Input, words: Sequence[str]) -> Html:
         return _chips(form, wanted, pairs, value)
     other = tag(
         "input", type="text", name=FIELD + wanted.name, value=typed, maxlength=wanted.high, autocomplete="off",
-        placeholder=say("or type another name"), aria_label=say("or type another name"), id=_id(wanted),
+        placeholder=say("another name"), aria_label=say("another name"), id=_id(wanted),
     )  # fmt: skip
+    if not (wanted.coined or typed):  # seldom meant: the list has them all
+        other = tag("details", tag("summary", say("another name")), other)
     return tag(
         "div",
         _chips(

@@ -413,3 +413,10 @@ def test_a_card_for_whom_an_attack_has_just_hit_is_for_that_model_and_comes_righ
     t.do("play", card="Gas leak", on="Guard")
     assert t.session.log()[-1].drawn == ()  # the report counts cards that the app drew, not those that are played
     assert t.model("Guard").burning
+
+
+def test_who_carries_a_melee_weapon_strikes_before_who_has_bare_hands(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Old Man", "Wolf")
+    t.do("act", model="Old Man", action="move")
+    assert t.session.hints("strike")["model"] == "Wolf"
+    assert t.session.hints("act")["model"] == "Old Man"  # who has begun goes on

@@ -83,8 +83,10 @@ def may_strike_next(game: Skirmish) -> bool:
 
 
 def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """Who goes on, else the first of the group that can still pay."""
-    return {"model": next(iter(in_turn(game, game.group)), None)}
+    """Who goes on, else the first of the group that can still pay; bare hands only where nobody has more."""
+    names = in_turn(game, game.group)
+    armed = [name for name in names if able(game.models[name]) and game.models[name].now.melee]
+    return {"model": next(iter(armed or names), None)}
 
 
 def strike_intended(given: Mapping[str, object]) -> Text | None:
@@ -150,7 +152,7 @@ class Blow(Follows[Struck]):
     "Strike in melee",
     key="k",
     clauses="SK-45 SK-46 SK-48 SK-49 SK-50 SK-55 SK-56 SK-57 SK-61 SK-62 SK-65 SK-66 SK-72",
-    dice="two white, one red where the target defends itself, then two white for damage if it hits",
+    dice="two white, one red to defend, then two white for damage on a hit",
     ready=in_group,
     choices=blows,
     hints=strike_hints,

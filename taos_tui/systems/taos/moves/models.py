@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import told_lines, yes_no
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Says, Title, Within
+from taos_tui.rules.asks import ANEW, COINED, Amount, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -35,7 +35,7 @@ PilotState = Annotated[Pilot | None, ANEW, Says(PILOT_WORDS), Note("of a piloted
 
 
 class EnterModel(Ask):
-    name: Annotated[ModelName, ANEW]
+    name: Annotated[ModelName, ANEW, COINED]
     side: Side = None
     rank: Annotated[
         Rank | None,

@@ -56,9 +56,9 @@ class Entered(Result):
     part="setup",
     ready=setting_up,
     made_by="side",
+    corrects="name",
     who=next_side,
     choices=lambda battle, by: {
-        "name": list(battle.units),
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
         "shield": degrees(battle),

@@ -11,6 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
+from ...abilities import printed_ability
 from ...state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDES, Unit, War, with_player, with_unit
 from ..cards.claims import busy, claim
 from ..cards.zones import card_of, into, off_field, under, without
@@ -23,6 +24,7 @@ from ..throws.settling import lose
 from .allies import AnySide
 from .entries import entered
 
+LONGEST_WHY = 100
 Reason = Annotated[Why, Note("the ability or ruling")]
 
 
@@ -94,9 +96,10 @@ class Shifted(Result):
 
 
 def _gone_off(game: War, by: str) -> dict[str, object]:
-    """The unit whose ability has gone off, and why it goes."""
-    why = say("its ability") if game.gone_off else None
-    return {"unit": game.gone_off or None, "point": None, "along": None, "why": why}
+    """The unit whose ability has gone off, and what its card says: why it goes."""
+    unit = game.field.get(game.gone_off)
+    why = printed_ability(game, unit)[:LONGEST_WHY] if unit else ""
+    return {"unit": game.gone_off or None, "point": None, "along": None, "why": why or None}
 
 
 @move(
