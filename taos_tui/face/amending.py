@@ -66,7 +66,7 @@ class Amending(NamedTuple):
         return self._replace(form=self.form.suggesting(choices, self.form.names))
 
     @property
-    def given(self) -> dict[str, Any]:
+    def given(self) -> dict[str, object]:
         """The inputs of the move as they are now."""
         return {name: value for name, value in self.form.values.items() if name != DICE}
 

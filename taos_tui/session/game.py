@@ -131,7 +131,7 @@ class Game:
         found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
-    def choices_of(self, line: LogLine, given: Mapping[str, Any]) -> dict[str, list[str]]:
+    def choices_of(self, line: LogLine, given: Mapping[str, object]) -> dict[str, list[str]]:
         """Suggested words of an entry that is entered anew, as everybody saw them when it was made, as far as what is
         `given` leaves them."""
         before = self._replay.first

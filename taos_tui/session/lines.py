@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 from taos_tui.kit.seats import named
 from taos_tui.kit.system import AnySystem, told, verdict_of
 from taos_tui.kit.words import plain_word, yes_no
+from taos_tui.rules.inputs import Choice, Input, Words
+from taos_tui.rules.inputs import Text as WrittenText
 from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine
 from taos_tui.rules.tape import Die
@@ -50,14 +52,17 @@ class LogLine(NamedTuple):
     """Names of the inputs that the app drew itself."""
     typed: tuple[str, ...] = ()
     """Names of the inputs that it could have drawn, and that somebody typed."""
-    amended: bool = False
-    """Was it entered anew later?"""
     first: Text | str = ""
-    """What it was given when it was made, of what was entered anew."""
+    """What it was given when it was made, where it was entered anew later; else empty."""
     said: str = ""
     """The outcome, with the player's name where it begins with a seat."""
     title: str = ""
     """What players call the move."""
+
+    @property
+    def amended(self) -> bool:
+        """Was it entered anew later?"""
+        return bool(self.first)
 
     @property
     def ledger(self) -> tuple[LedgerLine, ...]:
@@ -140,7 +145,6 @@ class Lines:
             step.sides if step else (),
             _drawn(step) if step else entry.drawn,
             _typed(step) if step else (),
-            entry is not recorded and _given(entry) != _given(recorded),
             self._first(recorded, entry),
             self._said(entry, outcome) if outcome else "",
             self._title(entry.move),
@@ -153,8 +157,24 @@ class Lines:
         for wanted in move.inputs if move and recorded is not entry else ():
             was = recorded.inputs.get(wanted.name)
             if was != entry.inputs.get(wanted.name):
-                found.append(say("{input} {value}", input=wanted.title, value=_in_words(was)))
+                found.append(say("{input} {value}", input=wanted.title, value=self._called(wanted, was)))
+        if recorded.sealed != entry.sealed:
+            found.append(say("what is covered"))
         return in_a_row(found) if found else ""
+
+    def _called(self, wanted: Input, value: object) -> str:
+        """What an input was given, as players say it."""
+        if value is None:
+            return say("left out")
+        if isinstance(value, bool):
+            return yes_no(value)
+        if isinstance(value, list | tuple):
+            return in_a_row(self._called(wanted, each) for each in value) if value else say("none")
+        if not isinstance(value, str):
+            return str(value)
+        titles = wanted.titles if isinstance(wanted, Choice | Words | WrittenText) else {}
+        seats = self._names if isinstance(wanted, Choice) else {}
+        return titles.get(value) or seats.get(value) or plain_word(value)
 
     def _said(self, entry: Entry, outcome: Decision) -> str:
         """What stands large above the entry."""
@@ -209,19 +229,6 @@ class Lines:
         if type(of) is not int or not 0 < of < before or self.entries[of - 1].move in (UNDO, REDO):
             return "?"
         return self.line(of).text
-
-
-def _given(entry: Entry) -> tuple[object, ...]:
-    return entry.inputs, entry.dice, entry.sealed
-
-
-def _in_words(value: Any) -> str:
-    """What an input was given, as players say it."""
-    if isinstance(value, bool):
-        return yes_no(value)
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value)) or say("none")
-    return say("nothing") if value is None else plain_word(value) if isinstance(value, str) else str(value)
 
 
 def _drawn(step: Step) -> tuple[str, ...]:

@@ -23,7 +23,6 @@ class Line(NamedTuple):
     struck: bool = False
     drawn: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
-    amended: bool = False
     first: str = ""
 
 

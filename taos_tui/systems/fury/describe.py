@@ -145,7 +145,7 @@ def _unit(game: Skirmish, model: Model) -> Unit:
         name=model.name,
         seat=model.seat,
         group=group,
-        cells=(_form(model), f"{model.hp}/{model.max_hp}", str(model.ap), fury),
+        cells=(_form(model), f"{model.hp}/{model.max_hp}", str(model.ap) if model.alive else "–", fury),
         marks=tuple(_marks(game, model)),
         bars=(hp, Bar(say("Fury"), model.fury, model.fur)) if model.fur else (hp,),
         card=printed_card(game, model),

@@ -14,6 +14,7 @@ from taos_tui.rules.procedure import AnyProcedure
 from .cards import in_play
 from .describe import describe
 from .moves.actions import allies, corrections, entries, manoeuvres, masks, orders, specials
+from .moves.actions.corrections import carrier
 from .moves.cards import exchange, operations, taking
 from .moves.cards.claims import claims_of, taker
 from .moves.rounds import deployment, ending, replacing, rounds, scoring, setup
@@ -85,8 +86,8 @@ class RockNRoll(System[War]):
             return masks.opener(state)
         if state.queue:
             return actor(state)
-        if unit := state.field.get(state.gone_off):
-            return unit.seat or state.active
+        if seat := carrier(state):
+            return seat
         if debtor(state):
             return debtor(state)
         in_turn = state.phase in ("deployment", "orders")

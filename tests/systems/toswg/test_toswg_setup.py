@@ -321,3 +321,15 @@ def test_a_figure_is_a_new_name_where_new_names_are_taken(tmp_path):
     form = Form(tuple(roll.inputs), values, {"squad": ("Squad 1",)}, f.session.names).select("squad")
     assert entered(roll, form, "1").values["squad"] == "Squad 1"
     assert entered(roll, form, "2").values["squad"] == "2"
+
+
+def test_what_an_entry_was_given_at_first_is_told_with_names_and_without_ids(tmp_path):
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Vela", level=3, weapons=["assault_rifle"])
+    f.do("unit", side="b", name="Rossi", level=3)
+    f.do("begin")
+    line = f.do("starter", seat="a")
+    f.session.amend(line.n, {"seat": "b"})
+    assert f.session.log()[line.n - 1].first == "who starts Anna"
+    f.session.amend(1, {"weapons": [], "leader": True})
+    assert f.session.log()[0].first == "weapons assault rifle, leader left out"

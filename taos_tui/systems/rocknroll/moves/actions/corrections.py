@@ -95,6 +95,12 @@ class Shifted(Result):
     outcome: Literal["moved"]
 
 
+def carrier(game: War) -> str:
+    """Who carries out what an ability that has gone off brings; "" where none has."""
+    unit = game.field.get(game.gone_off)
+    return unit.seat or game.active if unit else ""
+
+
 def _gone_off(game: War, by: str) -> dict[str, object]:
     """The unit whose ability has gone off, and what its card says: why it goes."""
     unit = game.field.get(game.gone_off)
@@ -108,7 +114,7 @@ def _gone_off(game: War, by: str) -> dict[str, object]:
     clauses="RNR-44 RNR-79 RNR-187",
     part="table",
     ready=may_correct,
-    who=lambda game: game.field[game.gone_off].seat or game.active if game.gone_off in game.field else game.active,
+    who=lambda game: carrier(game) or game.active,
     choices=lambda game, by: {"unit": list(game.field), "point": points_of(game), "along": list(game.field)},
     hints=_gone_off,
     obvious=lambda game: bool(game.gone_off) and not busy(game),

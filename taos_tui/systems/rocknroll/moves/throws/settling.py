@@ -108,7 +108,7 @@ def checked(game: War, throw: Throw, found: Checked) -> tuple[War, News]:
     return _struck(game, throw) if throw.kind == "superweapon" else _went_off(game, throw)
 
 
-CARRY_OUT = say("now do what its card says; ^P has: An ability moves a unit, and what becomes of one")
+CARRY_OUT = say("now do what its card says")
 """Texts of cards that no key says are carried out by hand."""
 
 
