@@ -4,6 +4,8 @@ import pytest
 from rocknroll_table import Table, facing, give
 from test_rocknroll_abilities import with_keys
 
+from taos_tui.face.rolls import prefilled
+
 
 def entered(tmp_path, sequence, point="1", **more):
     """Able enters where Anh stands, whose ability is a sequence; Fox stands at Point 2."""
@@ -153,15 +155,16 @@ def test_an_ability_that_is_a_throw_is_suggested_as_one_with_its_number(tmp_path
 
 def test_what_an_ability_that_has_gone_off_brings_is_due_until_something_else_is_done(tmp_path):
     """RNR-236: after a 5 the boy may go; nothing said so, and whoever forgot it lost the throw."""
-    t = entered(tmp_path, "", check=5)
+    t = entered(tmp_path, "", check=5, ability="goes to any Point with 1 enemy")
     t.do("ability", "b", unit="Anh", dice=[5])
     assert t.state.gone_off == "Anh"
-    assert "The ability of Anh goes off" in t.due()
+    assert "The ability of Anh goes off: goes to any Point with 1 enemy" in t.due()
     assert t.session.scene().suggested == "shift"
     assert t.session.scene().active == "b"
-    hints = t.session.hints("shift")
-    assert hints["unit"] == "Anh"
-    t.do("shift", **{**hints, "point": "2", "why": "as its card says"})
+    assert t.session.choices("shift")["unit"][0] == "Anh"
+    begun = prefilled(t.session, "shift", "")[0]
+    assert begun == {"why": "goes to any Point with 1 enemy"}  # who goes is named: it may be an enemy (Horny)
+    t.do("shift", **begun, unit="Anh", point="2")
     assert t.state.gone_off == ""
     assert t.session.scene().active == "a"
 

@@ -102,10 +102,16 @@ def carrier(game: War) -> str:
 
 
 def _gone_off(game: War, by: str) -> dict[str, object]:
-    """The unit whose ability has gone off, and what its card says: why it goes."""
+    """Why a unit goes, as the card says whose ability has gone off. Who goes is named: it may be another one."""
     unit = game.field.get(game.gone_off)
     why = printed_ability(game, unit)[:LONGEST_WHY] if unit else ""
-    return {"unit": game.gone_off or None, "point": None, "along": None, "why": why or None}
+    return {**dict.fromkeys(("unit", "point", "along")), "why": why or None}
+
+
+def _may_go(game: War, by: str) -> dict[str, list[str]]:
+    """The unit whose ability has gone off before the others."""
+    units = sorted(game.field, key=lambda id: id != game.gone_off)
+    return {"unit": units, "point": points_of(game), "along": list(game.field)}
 
 
 @move(
@@ -115,7 +121,7 @@ def _gone_off(game: War, by: str) -> dict[str, object]:
     part="table",
     ready=may_correct,
     who=lambda game: carrier(game) or game.active,
-    choices=lambda game, by: {"unit": list(game.field), "point": points_of(game), "along": list(game.field)},
+    choices=_may_go,
     hints=_gone_off,
     obvious=lambda game: bool(game.gone_off) and not busy(game),
 )
