@@ -23,6 +23,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.lines import LogLine
 from taos_tui.session.readings import agreed
+from taos_tui.session.step import REDO
 from taos_tui.systems import procedures
 
 from .rolling import Rolling
@@ -169,15 +170,39 @@ class DiceScreen(Rolling, GameScreen):
                 self.result = None
                 self._made_again(roll)
         elif self._made_for != (viewer.seat, viewer.look):
-            values = self.form.forget(roll.private).values if not self._made_for[0] else {}
-            self.take_up_move(self._begun._replace(inputs={**self._begun.inputs, **values}), opened=self._is_opened)
+            self._made_for_others(roll)
         elif self._made_at != count:
+            if self._was_made(roll, self._made_at):
+                self.choose()
+                return
             self._made_at = count
             if self.model.ready(roll.name).legal:
-                values, suggested = roll.prefilled()
+                _, suggested = roll.prefilled()
                 self.fill(self.form.suggesting(suggested, self.names()))
             else:
                 self.choose()
+
+    def _made_for_others(self, roll: MoveRoll) -> None:
+        """Somebody else looks now. Dice that lie on the table lie there for all, as long as they are thrown for the
+        same as before."""
+        values = self.form.forget(roll.private).values if not self._made_for[0] else {}
+        typed, given, count = self.typed, self.form.given(), self._made_at
+        self.take_up_move(self._begun._replace(inputs={**self._begun.inputs, **values}), opened=self._is_opened)
+        if not typed.begun:
+            return
+        if self.form.given() == given and self._made_at == count:
+            self.typed = typed
+            self.fill(self.form.to_end())
+        else:
+            self.host.refuse(say("the faces that were typed are gone: the form is another one now"))
+
+    def _was_made(self, roll: MoveRoll, since: int) -> bool:
+        """Was just this move made since then, elsewhere or by being redone? A hasty key must not make it once more."""
+        log = self.model.session.log()
+        if len(log) != since + 1:
+            return False
+        made = log[log[-1].inputs["of"] - 1] if log[-1].move == REDO else log[-1]
+        return made.move == roll.name and made.inputs == self.form.given()
 
     def _made_again(self, roll: MoveRoll) -> None:
         """The result in front stands no more. What was undone is filled in as it was, to be corrected."""

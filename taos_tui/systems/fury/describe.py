@@ -125,7 +125,7 @@ def _marks(game: Skirmish, model: Model) -> Iterator[Text]:
     if model.holds_fury and model.fury == 1:
         yield say("! last token")
     if model.name in game.fallen:
-        yield say("? who saw it")
+        yield say("? in whose zone")
     for effect in model.effects:
         yield say("◈ {effect}", effect=effect.name)
 

@@ -133,13 +133,14 @@ class Options(Agreed):
         OFTEN,
     ] = 0
     hit_stop: Annotated[
-        Literal["yes", "no"],
+        Literal["yes", "always", "no"],
         Title("stop after a hit"),
         Note("a stop between the roll and the damage"),
-        Says({"yes": say("before the damage is rolled"), "no": say("none")}),
+        Says({"yes": say("where symbols or effects show"), "always": say("after every hit"), "no": say("none")}),
         Means(
             {
-                "yes": say("After a hit you may use symbols or effects before the damage is rolled."),
+                "yes": say("After a hit with symbols or an effect you may use them before the damage is rolled."),
+                "always": say("After every hit there is time to play a card before the damage is rolled."),
                 "no": say("After a hit the damage is rolled at once."),
             }
         ),

@@ -5,14 +5,14 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
 from ..in_force import check_allowed
 from ..state import Model, Skirmish, with_model
 from .common import Name, Without, acting_model, group_names, in_group, with_news
-from .paying import MOST_COUNTED, check_rest, in_turn, pay_ap, resting, spend_fury
+from .paying import MOST_COUNTED, check_rest, in_turn, last_token, pay_ap, resting, spend_fury
 
 ActionName = Literal["move", "self_ability", "ability", "other"]
 ACTION_WORDS: Mapping[str, Text] = {
@@ -26,9 +26,9 @@ ACTION_WORDS: Mapping[str, Text] = {
 class Act(Ask):
     model: Name
     action: Annotated[ActionName, Note("on itself: not of combat"), Says(ACTION_WORDS)] = "move"
-    ap: Annotated[int, Within(0, 20), ANEW, Note("AP it costs, as the card says")] = 1
-    fury: Annotated[int, Within(0, 40), ANEW, Note("Fury it costs, as the card says")] = 0
-    what: Annotated[str | None, Length(high=120), ANEW, Note("in words")] = None
+    ap: Annotated[int, Within(0, 20), ANEW, Title("AP it costs"), Note("as the card says")] = 1
+    fury: Annotated[int, Within(0, 40), ANEW, Title("Fury it costs"), Note("as the card says")] = 0
+    what: Annotated[str | None, Length(high=120), ANEW, Title("in words"), Note("what it does")] = None
     without: Without = ()
 
 
@@ -60,6 +60,11 @@ def has_resting(game: Skirmish) -> bool:
     return any(model.rest and resting(model, moves=1).outcome != "forbidden" for model in found)
 
 
+def act_foreseen(game: Skirmish, given: Act, by: str) -> list[Line]:
+    """What paying with the last Fury token brings."""
+    return last_token(game, acting_model(game, given.model), given.fury)
+
+
 @move(
     "act",
     "Move or use an ability",
@@ -69,6 +74,7 @@ def has_resting(game: Skirmish) -> bool:
     choices=group_names,
     hints=act_hints,
     brief=lambda game, by: group_brief(game),
+    foresees=act_foreseen,
     obvious=has_resting,
 )
 def act(game: Skirmish, given: Act, play: Play) -> tuple[Skirmish, Acted]:

@@ -10,7 +10,7 @@ from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, listed, say
 
 from ..in_force import Attack, check_allowed, titles_in_force, used_up
 from ..procedures.melee import (
@@ -40,14 +40,15 @@ from .aiming import (
 )
 from .common import BESIDES, Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
 from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, roll_damage, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, in_turn, pass_on, pay_ap, spend_fury
+from .paying import able, acted, check_rest, in_turn, last_token, pass_on, pay_ap, rested, spend_fury
 
 PAID: Mapping[str, Text] = {"ap": say("1 AP"), "fury": say("1 Fury")}
 Modifier = Annotated[int, Within(-10, 10), ANEW, RARE, BESIDES]
 
 
 def blows(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    return {"model": list(game.group), "target": enemies(game, by), "without": titles_in_force(game)}
+    fit = [name for name in game.group if not game.models[name].rest and can_pay(game.models[name])]
+    return {"model": fit, "target": enemies(game, by), "without": titles_in_force(game)}
 
 
 def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
@@ -63,7 +64,7 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
         "weapon": carried(given.get("model")),
         "counter_weapon": carried(given.get("target")) if counters else [],
         "pay": _payable(model),
-        **nobody_for(model and (model.rest or not (model.ap or (model.holds_fury and model.fury)))),
+        **nobody_for(model and (model.rest or not can_pay(model))),
     }
 
 
@@ -73,6 +74,21 @@ def _payable(model: Model | None) -> list[str]:
     if model and model.holds_fury and model.fury:
         found.append("fury")
     return found or list(PAID)
+
+
+def can_pay(model: Model) -> bool:
+    """Can it pay for a blow, with AP or Fury?"""
+    return bool(model.ap or (model.holds_fury and model.fury))
+
+
+def may_strike(game: Skirmish, by: str) -> None:
+    """Somebody of the group can strike; where nobody can, it is said why."""
+    in_group(game, by)
+    group = [game.models[name] for name in game.group]
+    rested(group)
+    if not any(can_pay(model) for model in group):
+        names = listed(model.name for model in group)
+        raise Refusal("move", say("{names}: no AP and no Fury left to strike with", names=names), "SK-46")
 
 
 def may_strike_next(game: Skirmish) -> bool:
@@ -103,18 +119,12 @@ def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
     attacker, target = attack.attacker, attack.target
     numbers = damage_numbers(attacker.now.strength, weapon.pow, target.now.arm)
     return [
-        *_last_token(game, attacker, given.pay),
+        *last_token(game, attacker, int(given.pay == "fury")),
         *_changes(given, *_of_rolls(game, attack)),
         *spelled_out(numbers, DAMAGE_MODIFIER, given.damage_modifier, attack.lines(game, "damage"), "SK-63"),
         _in_reach(weapon, given),
         *game.dice.ledger,
     ]
-
-
-def _last_token(game: Skirmish, attacker: Model, pay: Literal["ap", "fury"]) -> list[Line]:
-    """What paying with the last Fury token brings."""
-    _, news = _paid(game, attacker, pay)
-    return [Line(say("the last token"), line.label, line.clause) for line in news]
 
 
 class Strike(Ask):
@@ -153,7 +163,7 @@ class Blow(Follows[Struck]):
     key="k",
     clauses="SK-45 SK-46 SK-48 SK-49 SK-50 SK-55 SK-56 SK-57 SK-61 SK-62 SK-65 SK-66 SK-72",
     dice="two white, one red to defend, then two white for damage on a hit",
-    ready=in_group,
+    ready=may_strike,
     choices=blows,
     hints=strike_hints,
     narrows=own_weapons,
@@ -194,13 +204,13 @@ def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
         weapon=weapon.name,
         killed=KILLED_WORDS[False, False],
     )
-    if stops(game, play, open.shown, given.stopped):
+    if stops(game, play, open, given.stopped):
         return replace(game, open=open), replace(blow, news=[*news, *to_use(open)], waits=True)
     if open.hit:
         game, wounds, lines = roll_damage(game, play, attack, open, given.damage_modifier)
         open = replace(open, damage=wounds, shown=usable((attacker, target), lines, None))
         blow = replace(blow, ledger=[*ledger, *lines], wounds=wounds)
-        if stops(game, play, open.shown, given.stopped):
+        if stops(game, play, open, given.stopped):
             return replace(game, open=open), replace(blow, news=[*news, *to_use(open)], waits=True)
     done = finish(game, attack, open)
     return pass_on(done.game), replace(blow, news=[*news, *done.news], wounds=done.damage, killed=done.killed)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, RARE, Amount, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, RARE, Amount, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, listed, say
@@ -72,9 +72,16 @@ class PlayCard(Ask):
     title: TableTitle = None
     on: Annotated[str | None, Length(high=60), ANEW, Note("the model that it is for")] = None
     models: Annotated[
-        tuple[str, ...], Amount(0, 60), ANEW, RARE, Note("more models that it is for, such as those in a zone")
+        tuple[str, ...],
+        Amount(0, 60),
+        ANEW,
+        RARE,
+        Title("more models"),
+        Note("more models that it is for, such as those in a zone"),
     ] = ()
-    by_hand: Annotated[bool, ANEW, RARE, Note("nothing happens by itself: the players do what it says")] = False
+    by_hand: Annotated[
+        bool, ANEW, RARE, Title("done by hand"), Note("nothing happens by itself: the players do what it says")
+    ] = False
 
 
 class Played(Result):

@@ -15,7 +15,7 @@ from .common import News, asked, with_news, witnesses
 from .paying import gain_fury
 
 NOBODY = say("nobody")
-"""What is ticked where no friend saw it."""
+"""What is ticked where it died in no friend's control zone."""
 
 
 def may_witness(game: Skirmish, by: str) -> None:
@@ -29,7 +29,7 @@ def witness_hints(game: Skirmish, by: str) -> Mapping[str, object]:
 
 
 def witness_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    return {"models": [NOBODY, *witnesses(game, game.fallen[0])] if game.fallen else [], "dead": list(game.fallen)}
+    return {"models": [*witnesses(game, game.fallen[0]), NOBODY] if game.fallen else [], "dead": list(game.fallen)}
 
 
 def witness_brief(game: Skirmish, by: str) -> list[Text]:
@@ -51,7 +51,7 @@ class Witnessed(Result):
 
 @move(
     "witness",
-    "Who saw a friend die?",
+    "Who had the dead in the control zone?",
     key="h",
     clauses="SK-81 SK-82 SK-83",
     ready=may_witness,
@@ -72,7 +72,7 @@ def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witne
     news: News = []
     seen = tuple(name for name in given.models if name != NOBODY)
     if seen != given.models and seen:
-        raise Refusal("models", say("nobody, or the names of those who saw it, not both"), "SK-81")
+        raise Refusal("models", say("nobody, or the names of those who had it in the control zone, not both"), "SK-81")
     for name in seen:
         if name not in allowed:
             those = ", ".join(allowed) or say("nobody")
@@ -89,4 +89,6 @@ def _witnessed(told: Told[Witness, Witnessed]) -> Text:
     found = told.found
     if not found.news:
         return say("{dead} died: nobody gains Fury", dead=found.dead)
-    return with_news(say("{names} saw {dead} die", names=listed(told.given.models), dead=found.dead), found.news)
+    return with_news(
+        say("{dead} died in the control zone of {names}", names=listed(told.given.models), dead=found.dead), found.news
+    )

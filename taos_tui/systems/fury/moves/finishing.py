@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.exact import Exact
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -74,18 +74,27 @@ def _combos(model: Model, lines: Sequence[Line]) -> list[Text]:
 
 StopsWhen = Literal["at_once", "later"]
 WhenStopped = Annotated[
-    StopsWhen | None, ANEW, Note("of a corrected entry: nothing is used, or what is used stands in the next entry")
+    StopsWhen | None,
+    ANEW,
+    Title("symbols, effects"),
+    Note("of an entry that is corrected: was nothing used, or was it used in the next entry"),
+    Says({"at_once": say("nothing was used"), "later": say("used in the next entry")}),
 ]
 COMPLETES: Sequence[Mapping[str, StopsWhen]] = ({"stopped": "at_once"}, {"stopped": "later"})
 """What lets the moves after a corrected die stand, where its symbols are others than before."""
 
 
-def stops(game: Skirmish, play: Play, shown: Sequence[str], stopped: StopsWhen | None) -> bool:
+def stops(game: Skirmish, play: Play, open: OpenAttack, stopped: StopsWhen | None) -> bool:
     """Does the attack wait here (SK-R1)? Odds are those of an attack in which nothing of it is used; a corrected entry
-    waits as it was `stopped`."""
+    waits as it was `stopped`. Whether somebody holds a card for this moment is a secret: a stop for cards comes after
+    every hit or never."""
     if stopped:
         return stopped == "later"
-    return bool(shown) and game.options.hit_stop == "yes" and not isinstance(play.tape, Exact)
+    if isinstance(play.tape, Exact) or game.options.hit_stop == "no":
+        return False
+    rolls_damage = open.kind == "melee" and open.damage is None
+    for_cards = game.options.hit_stop == "always" and open.hit and (rolls_damage or open.kind == "ranged")
+    return bool(open.shown) or for_cards
 
 
 def roll_damage(
@@ -154,6 +163,9 @@ def open_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 def open_brief(game: Skirmish, by: str) -> list[Text]:
     shown = [say("{text}", text=text) for text in game.open.shown] if game.open else []
+    if game.open and game.open.hit and not shown:
+        shown = [say("{who} hits {target}: a card for this moment is played now", who=game.open.attacker,
+                     target=game.open.target)]  # fmt: skip
     return [*shown, *(_to_come(game.open) if game.open else ()), *in_force_brief(game)]
 
 
@@ -231,7 +243,7 @@ def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
         game, wounds, lines = roll_damage(game, play, attack, open, open.modifier + given.modifier)
         ledger += lines
         open = replace(open, damage=wounds, shown=usable(models, lines, None))
-        if stops(game, play, open.shown, given.stopped):
+        if stops(game, play, open, given.stopped):
             return replace(game, open=open), WentOn(
                 outcome="stopped",
                 ledger=ledger,

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.secret import Secret, Vault
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, RARE, SECRET, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, RARE, SECRET, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, count, say
@@ -55,8 +55,22 @@ def hand_texts(game: Skirmish, by: str) -> Texts:
 
 
 HandCard = Annotated[str | None, Length(high=60), SECRET, ANEW, Note("title of a card in hand")]
-Place = Annotated[int | None, Within(1, 100), ANEW, RARE, Note("instead: which card of the hand")]
-TableTitle = Annotated[str | None, Length(high=60), ANEW, RARE, Note("where the players deal: what stands on the card")]
+Place = Annotated[
+    int | None,
+    Within(1, 100),
+    ANEW,
+    RARE,
+    Title("by its place"),
+    Note("instead of its title: 1 is the first card of the hand"),
+]
+TableTitle = Annotated[
+    str | None,
+    Length(high=60),
+    ANEW,
+    RARE,
+    Title("title of a real card"),
+    Note("where the players deal: what stands on the card"),
+]
 
 
 def open_card(

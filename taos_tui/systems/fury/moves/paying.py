@@ -1,11 +1,12 @@
 """What actions cost, what Rest allows, how forms change, whose turn comes next (SK-71 … SK-84, SK-95, SK-115)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
 from ..procedures.rounds import ActivationCheck, Role, activation_check
@@ -43,6 +44,13 @@ def check_rest(model: Model, moves: int = 0, self_abilities: int = 0, others: in
     if model.rest and resting(model, moves, self_abilities, others).outcome == "forbidden":
         why = say("{name} rests: one move, or one non-combat ability on itself, no more", name=model.name)
         raise Refusal("model", why, "SK-95")
+
+
+def rested(models: Sequence[Model]) -> None:
+    """Refuse an attack of models that all rest (SK-95)."""
+    if models and all(model.rest for model in models):
+        for model in models:
+            check_rest(model, others=1)
 
 
 def new_rest(model: Model) -> Model:
@@ -87,6 +95,14 @@ def spend_fury(game: Skirmish, model: Model, cost: int, input: str) -> tuple[Ski
     if spent.outcome == "rests":
         return with_model(game, new_rest(model)), [sentence(say("{name} rests", name=model.name), "SK-75")]
     return with_model(game, model), []
+
+
+def last_token(game: Skirmish, model: Model, cost: int) -> list[Line]:
+    """What it brings if these tokens are the last ones; nothing where they are not, or are not there."""
+    if not (cost and model.holds_fury and model.fury == cost):
+        return []
+    _, news = spend_fury(game, model, cost, "fury")
+    return [Line(say("the last token"), line.label, line.clause) for line in news]
 
 
 def in_form(model: Model, form: Form) -> Model:
