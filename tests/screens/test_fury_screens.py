@@ -502,3 +502,15 @@ async def test_the_weapon_of_a_strike_of_long_ago_is_chosen_from_those_of_its_mo
         assert "Grey Widow fights with Knife and bare hands" in await press(pilot, "space")
         await press(pilot, *"kni", "enter", "space")
     assert next(line for line in turn.log() if line.n == made.n).inputs["weapon"] == "Knife"
+
+
+async def test_faces_that_were_typed_outlive_a_look_at_a_hand(turn):
+    turn.make("activate", {"models": ["Grey Widow", "Old Marek"], "endure": ["Grey Widow"]})
+    app = TableApp(turn)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "down", "k", *"old m", "enter")
+        text = await press(pilot, "1", "1")
+        assert "so far 1 1" in " ".join(text.split())
+        await press(pilot, "f6", "v", "b", "tab")
+        text = await press(pilot, "f3")
+        assert "so far 1 1" in " ".join(text.split())

@@ -270,7 +270,7 @@ def test_points_wait_for_the_witness_and_no_key_answers_with_nobody(tmp_path):
     t.do("adjust", why="a curse", model="Girl", hp=0)
     assert t.session.scene().suggested == "witness"
     assert "models" not in t.session.hints("witness")  # nobody is ticked for the players
-    assert t.session.choices("witness")["models"] == ["nobody", "Hound"]
+    assert t.session.choices("witness")["models"] == ["Hound", "nobody"]
     assert t.refused("witness", models=["nobody", "Hound"]) == ("models", "SK-81")
     assert t.refused("points", "a", earned=1) == ("move", "SK-81")
     t.do("witness", models=["Hound"])

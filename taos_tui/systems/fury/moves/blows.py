@@ -88,7 +88,7 @@ def may_strike(game: Skirmish, by: str) -> None:
     rested(group)
     if not any(can_pay(model) for model in group):
         names = listed(model.name for model in group)
-        raise Refusal("move", say("{names}: no AP and no Fury left to strike with", names=names), "SK-46")
+        raise Refusal("pay", say("{names}: no AP and no Fury left to strike with", names=names), "SK-46")
 
 
 def may_strike_next(game: Skirmish) -> bool:

@@ -86,7 +86,7 @@ def may_shoot(game: Skirmish, by: str) -> None:
     rested(group)
     if group and not any(model.ap for model in group):
         names = listed(model.name for model in group)
-        raise Refusal("move", say("{names}: no AP left to shoot with", names=names), "SK-35")
+        raise Refusal("model", say("{names}: no AP left to shoot with", names=names), "SK-35")
 
 
 def may_shoot_next(game: Skirmish) -> bool:
