@@ -130,7 +130,21 @@ class MoveRoll:
         return [say("For {player}, unless {input} is changed", player=name, input=wanted.title)] if name else []
 
     def odds(self, values: Values) -> Forecast:
-        return with_names(self._session.forecast(self.name, values, self._viewer.seat), self._session.names)
+        foreseen = self._session.forecast(self.name, values, self._viewer.seat)
+        return with_names(self._why_nothing_fits(values, foreseen), self._session.names)
+
+    def _why_nothing_fits(self, values: Values, foreseen: Forecast) -> Forecast:
+        """Where what stands in the form leaves nothing for an input that is missing, the reason of the rule is told:
+        why not the first that could stand there otherwise."""
+        missing = _missing(foreseen)
+        if not missing or self.narrowed(values).get(missing, (missing,)):
+            return foreseen
+        others = self._session.choices(self.name, self._viewer.seat).get(missing, ())
+        presumed = {**self._move.presumes, **values}
+        tried = (
+            self._session.forecast(self.name, {**presumed, missing: each}, self._viewer.seat) for each in others[:1]
+        )
+        return next((each for each in tried if each.refusal and not _missing(each)), foreseen)
 
     def asked(self, values: Values, faces: Sequence[int]) -> Asked | None:
         if not self._session.next_die(self.name, values, faces, self._viewer.seat):
@@ -145,6 +159,12 @@ class MoveRoll:
         if line is None or line.outcome is None:
             return None
         return Result(line.outcome, tuple(line.dice), line.text, (line.source if line.dice else "",), line.said)
+
+
+def _missing(foreseen: Forecast) -> str:
+    """The input that a forecast waits for; "" where it was refused for another reason, or not."""
+    refusal = foreseen.refusal
+    return refusal.input if refusal and refusal.message.startswith("is missing") else ""
 
 
 def prefilled(session: "Session", name: str, by: str) -> tuple[Values, Choices]:

@@ -303,3 +303,15 @@ def test_a_blow_costs_an_action_point_unless_somebody_says_otherwise(tmp_path):
         "model": "Hound", "target": "Guard", "pay": "fury"}).ledger]  # fmt: skip
     assert ("the last token", "Hound rests") in ledger  # said before the throw
     assert t.again().state == t.state
+
+
+def test_the_last_token_is_announced_before_an_ability_takes_it(tmp_path):
+    """SK-72 … SK-75: a beast rests, a werewolf turns human."""
+    t = Skirmish(tmp_path).start()
+    t.activate("Wolf", "Hound")
+    t.do("adjust", why="as it lies", model="Hound", fury=2)
+    ability = {"model": "Hound", "action": "ability", "ap": 0}
+    assert "the last token" not in {
+        str(line.label) for line in t.session.forecast("act", {**ability, "fury": 1}).ledger
+    }
+    assert Line("the last token", "Hound rests", "SK-75") in t.session.forecast("act", {**ability, "fury": 2}).ledger

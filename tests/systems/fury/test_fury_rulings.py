@@ -88,6 +88,21 @@ def test_a_weapon_whose_text_nothing_applies_stops_before_the_damage_of_a_shot(t
     assert t.again().state == t.state
 
 
+def test_by_option_every_hit_stops_before_its_damage_so_that_a_card_can_be_played(tmp_path):
+    """SK-R1, SK-112: whoever holds such a card, the stop is there; a miss has none."""
+    t = Skirmish(tmp_path, hit_stop="always").deploy().under("quiet_night", hand=("falling_masonry",))
+    t.activate("Wolf")
+    t.do("strike", dice=[1, 1, 9], **{**STRIKE, "defence": "dodge_only"})
+    assert t.state.open is None
+    t.do("strike", dice=[6, 4, 4], **STRIKE)
+    assert t.model("Guard").hp == 6
+    assert "a card for this moment is played now" in " ".join(map(str, t.session.brief("go_on")))
+    t.do("play", card="falling_masonry")
+    t.do("go_on", dice=[4, 4])
+    assert t.model("Guard").hp == 6 - (4 + 4 + 1 + 3 + 2 - 10)
+    assert t.again().state == t.state
+
+
 def test_later_moves_stand_when_a_corrected_die_shows_a_symbol(tmp_path):
     """SK-R1: what nobody used then, nobody uses now; the game that was played since is not lost to a stop."""
     t = Skirmish(tmp_path).start()

@@ -208,7 +208,7 @@ def _burn(game: Skirmish, name: str, method: Method, play: Play) -> tuple[Skirmi
 
 class Transform(Ask):
     model: Name
-    ap: Annotated[int, Within(0, 20), ANEW, Title("AP it costs"), Note("as the card says")] = 0
+    ap: Annotated[int, Within(0, 20), ANEW, Title("price in AP"), Note("as the card says")] = 0
 
 
 class Transformed(Result):

@@ -26,8 +26,8 @@ ACTION_WORDS: Mapping[str, Text] = {
 class Act(Ask):
     model: Name
     action: Annotated[ActionName, Note("on itself: not of combat"), Says(ACTION_WORDS)] = "move"
-    ap: Annotated[int, Within(0, 20), ANEW, Title("AP it costs"), Note("as the card says")] = 1
-    fury: Annotated[int, Within(0, 40), ANEW, Title("Fury it costs"), Note("as the card says")] = 0
+    ap: Annotated[int, Within(0, 20), ANEW, Title("price in AP"), Note("as the card says")] = 1
+    fury: Annotated[int, Within(0, 40), ANEW, Title("in Fury"), Note("as the card says")] = 0
     what: Annotated[str | None, Length(high=120), ANEW, Title("in words"), Note("what it does")] = None
     without: Without = ()
 

@@ -10,7 +10,7 @@ from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, say
 
 from ..in_force import Attack, check_allowed, titles_in_force, used_up
 from ..procedures.melee import (
@@ -40,15 +40,14 @@ from .aiming import (
 )
 from .common import BESIDES, Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
 from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, roll_damage, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, in_turn, last_token, pass_on, pay_ap, rested, spend_fury
+from .paying import able, acted, check_rest, in_turn, last_token, pass_on, pay_ap, spend_fury
 
 PAID: Mapping[str, Text] = {"ap": say("1 AP"), "fury": say("1 Fury")}
 Modifier = Annotated[int, Within(-10, 10), ANEW, RARE, BESIDES]
 
 
 def blows(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    fit = [name for name in game.group if not game.models[name].rest and can_pay(game.models[name])]
-    return {"model": fit, "target": enemies(game, by), "without": titles_in_force(game)}
+    return {"model": list(game.group), "target": enemies(game, by), "without": titles_in_force(game)}
 
 
 def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
@@ -64,7 +63,7 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
         "weapon": carried(given.get("model")),
         "counter_weapon": carried(given.get("target")) if counters else [],
         "pay": _payable(model),
-        **nobody_for(model and (model.rest or not can_pay(model))),
+        **nobody_for(model and (model.rest or not (model.ap or (model.holds_fury and model.fury)))),
     }
 
 
@@ -74,21 +73,6 @@ def _payable(model: Model | None) -> list[str]:
     if model and model.holds_fury and model.fury:
         found.append("fury")
     return found or list(PAID)
-
-
-def can_pay(model: Model) -> bool:
-    """Can it pay for a blow, with AP or Fury?"""
-    return bool(model.ap or (model.holds_fury and model.fury))
-
-
-def may_strike(game: Skirmish, by: str) -> None:
-    """Somebody of the group can strike; where nobody can, it is said why."""
-    in_group(game, by)
-    group = [game.models[name] for name in game.group]
-    rested(group)
-    if not any(can_pay(model) for model in group):
-        names = listed(model.name for model in group)
-        raise Refusal("pay", say("{names}: no AP and no Fury left to strike with", names=names), "SK-46")
 
 
 def may_strike_next(game: Skirmish) -> bool:
@@ -163,7 +147,7 @@ class Blow(Follows[Struck]):
     key="k",
     clauses="SK-45 SK-46 SK-48 SK-49 SK-50 SK-55 SK-56 SK-57 SK-61 SK-62 SK-65 SK-66 SK-72",
     dice="two white, one red to defend, then two white for damage on a hit",
-    ready=may_strike,
+    ready=in_group,
     choices=blows,
     hints=strike_hints,
     narrows=own_weapons,

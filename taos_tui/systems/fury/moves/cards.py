@@ -80,7 +80,7 @@ class PlayCard(Ask):
         Note("more models that it is for, such as those in a zone"),
     ] = ()
     by_hand: Annotated[
-        bool, ANEW, RARE, Title("done by hand"), Note("nothing happens by itself: the players do what it says")
+        bool, ANEW, RARE, Title("by hand"), Note("nothing happens by itself: the players do what it says")
     ] = False
 
 

@@ -60,7 +60,7 @@ Place = Annotated[
     Within(1, 100),
     ANEW,
     RARE,
-    Title("by its place"),
+    Title("its place"),
     Note("instead of its title: 1 is the first card of the hand"),
 ]
 TableTitle = Annotated[
@@ -68,7 +68,7 @@ TableTitle = Annotated[
     Length(high=60),
     ANEW,
     RARE,
-    Title("title of a real card"),
+    Title("real card"),
     Note("where the players deal: what stands on the card"),
 ]
 

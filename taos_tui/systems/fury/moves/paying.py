@@ -1,6 +1,6 @@
 """What actions cost, what Rest allows, how forms change, whose turn comes next (SK-71 … SK-84, SK-95, SK-115)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
@@ -44,13 +44,6 @@ def check_rest(model: Model, moves: int = 0, self_abilities: int = 0, others: in
     if model.rest and resting(model, moves, self_abilities, others).outcome == "forbidden":
         why = say("{name} rests: one move, or one non-combat ability on itself, no more", name=model.name)
         raise Refusal("model", why, "SK-95")
-
-
-def rested(models: Sequence[Model]) -> None:
-    """Refuse an attack of models that all rest (SK-95)."""
-    if models and all(model.rest for model in models):
-        for model in models:
-            check_rest(model, others=1)
 
 
 def new_rest(model: Model) -> Model:

@@ -7,9 +7,8 @@ from typing import Annotated
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Within
-from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
-from taos_tui.rules.wording import Text, count, listed, say
+from taos_tui.rules.wording import Text, count, say
 
 from ..card_effects import What
 from ..in_force import check_allowed, effective_range, titles_in_force, used_up
@@ -31,7 +30,7 @@ from .aiming import (
 )
 from .common import BESIDES, Name, Without, acting_model, in_group, model_named, with_news
 from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, in_turn, pass_on, pay_ap, rested
+from .paying import able, acted, check_rest, in_turn, pass_on, pay_ap
 
 SUGGESTED = 7
 """The difficulty of a shot that a form begins with; the weapon, the model or the mission gives it."""
@@ -44,7 +43,7 @@ def shooters(game: Skirmish) -> list[str]:
 
 def shots(game: Skirmish, by: str) -> Mapping[str, list[str]]:
     return {
-        "model": [name for name in shooters(game) if able(game.models[name])] or list(game.group),
+        "model": shooters(game) or list(game.group),
         "target": enemies(game, by),
         "without": titles_in_force(game),
     }
@@ -77,16 +76,6 @@ def shot_intended(given: Mapping[str, object]) -> Text | None:
     if names["who"] and names["target"]:
         return say("{who} shoots at {target}", **names)
     return say("{who} shoots", **names) if names["who"] else None
-
-
-def may_shoot(game: Skirmish, by: str) -> None:
-    """Somebody of the group can shoot; where nobody can, it is said why."""
-    in_group(game, by)
-    group = [game.models[name] for name in shooters(game)]
-    rested(group)
-    if group and not any(model.ap for model in group):
-        names = listed(model.name for model in group)
-        raise Refusal("model", say("{names}: no AP left to shoot with", names=names), "SK-35")
 
 
 def may_shoot_next(game: Skirmish) -> bool:
@@ -132,7 +121,7 @@ class Fired(Follows[Shot]):
     key="s",
     clauses="SK-34 SK-35 SK-36 SK-37 SK-38 SK-39 SK-42 SK-43 SK-92",
     dice="two white, and two white more for each extra roll",
-    ready=may_shoot,
+    ready=in_group,
     choices=shots,
     hints=shot_hints,
     presumes={"distance": 0},
