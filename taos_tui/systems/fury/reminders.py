@@ -9,6 +9,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 from .moves.activations import burning_odds
 from .moves.acts import model_brief
 from .moves.common import asked, wiped_out
+from .moves.finishing import waits_for
 from .moves.rounds import expiring, uncounted
 from .moves.setup import WEAK_DECK, deployer
 from .procedures.rounds import LosingRule
@@ -45,11 +46,7 @@ def _questions(game: Skirmish) -> Iterator[Due]:
     if game.open:
         for text in game.open.shown:
             yield Due(text, "SK-R1", True)
-        yield Due(
-            say("{who} attacks {target}: use it or not, then go on", who=game.open.attacker, target=game.open.target),
-            "SK-R1",
-            True,
-        )
+        yield Due(waits_for(game.open), "SK-R1", True)
     for dead in game.fallen:
         zones = asked(game, dead)
         yield Due(say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=zones), "SK-81", True)

@@ -51,7 +51,7 @@ class Witnessed(Result):
 
 @move(
     "witness",
-    "Who had the dead in the control zone?",
+    "In whose zone did it die?",
     key="h",
     clauses="SK-81 SK-82 SK-83",
     ready=may_witness,

@@ -163,10 +163,17 @@ def open_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 def open_brief(game: Skirmish, by: str) -> list[Text]:
     shown = [say("{text}", text=text) for text in game.open.shown] if game.open else []
-    if game.open and game.open.hit and not shown:
-        shown = [say("{who} hits {target}: a card for this moment is played now", who=game.open.attacker,
-                     target=game.open.target)]  # fmt: skip
+    if game.open and not shown:
+        shown = [waits_for(game.open)]
     return [*shown, *(_to_come(game.open) if game.open else ()), *in_force_brief(game)]
+
+
+def waits_for(open: OpenAttack) -> Text:
+    """What an attack stands still for: symbols and effects that show, else a card that somebody may hold."""
+    names = {"who": open.attacker, "target": open.target}
+    if open.shown:
+        return say("{who} attacks {target}: use it or not, then go on", **names)
+    return say("{who} hits {target}: play a card for this moment, or go on", **names)
 
 
 def _to_come(open: OpenAttack) -> list[Text]:
