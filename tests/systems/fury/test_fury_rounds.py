@@ -354,7 +354,7 @@ def test_faces_can_be_entered_in_the_game_and_odds_follow(tmp_path):
     assert "assumed faces" in t.session.scene().status
     assert t.refused("dice", red="4 5 6 7 8") == ("red", "SK-17")
     assert t.refused("dice", red="4 5 6 7 8 21") == ("red", "SK-17")
-    assert t.refused("dice") == ("move", "SK-17")  # no colour alone is what is missing
+    assert t.refused("dice") == ("white", "SK-17")
     t.do("dice", red="4 5 6 7 8:claw+claw 12")
     assert "assumed" in t.session.scene().status
     assert t.state.dice.assumed == ("white", "blue")

@@ -87,7 +87,7 @@ def dice(game: Skirmish, given: SetFaces, play: Play) -> tuple[Skirmish, FacesSe
         if read := read_faces(text or ""):
             entered[kind] = read
     if not entered:
-        raise Refusal("move", say("nothing to set: give the faces of white, blue or red"), "SK-17")
+        raise Refusal("white", say("nothing to set: give the faces of white, blue or red"), "SK-17")
     faces = {kind: entered.get(kind, game.dice.faces(kind)) for kind in KINDS}
     assumed = tuple(kind for kind in game.dice.assumed if kind not in entered)
     dice = game.dice._replace(white=faces["white"], blue=faces["blue"], red=faces["red"], assumed=assumed)
