@@ -24,7 +24,7 @@ Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-Reading = Literal["today", "current", "earlier"]
+Reading = Literal["cells", "today", "current", "earlier"]
 
 
 class Options(Agreed):
@@ -338,7 +338,8 @@ class Options(Agreed):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "today": say("as today"),
+                "cells": say("as today"),
+                "today": say("as in files of late November 2026"),
                 "current": say("as in files of November 2026"),
                 "earlier": say("as in earlier files"),
             }
@@ -346,13 +347,14 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
-                "today": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "cells": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "today": say("The same, but a roster's line knows fewer words, and parts by commas alone."),
                 "current": say("The same, but of `Ninja marker 29` the name is all but the points."),
                 "earlier": say("It is read as in files that were begun before."),
             }
         ),
         Breaks("TAOS-112"),
-    ] = "today"
+    ] = "cells"
 
 
 OPTIONS = options_of(Options)

@@ -290,11 +290,6 @@ class Match(msgspec.Struct, frozen=True):
         """Was it begun when names and open questions were read as they are today?"""
         return self.options.reading != "earlier"
 
-    @property
-    def parts_names(self) -> bool:
-        """Was it begun when a roster's words and points were parted from names wherever they stand?"""
-        return self.options.reading == "today"
-
     def token(self, id: str) -> Token:
         return self.tokens[id]
 

@@ -4,7 +4,8 @@ import pytest
 from table import Table
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.systems.taos.army_list import read_list
+from taos_tui.systems.taos.rosters.earlier import read_list
+from taos_tui.systems.taos.rosters.lines import read_lines
 
 EXPORT = """Yu Jing
 ──────────────────────────────────────────────────
@@ -137,7 +138,7 @@ def test_every_line_that_is_wrong_is_named(tmp_path):
 def test_lines_that_players_type_are_understood():
     """A title with points is no model, hyphens part words as commas do, and a comma may be forgotten."""
     lines = "PanOceania, 200 pts; Hacker - graduate - wip 13 - 18 pts; Orc, graduate wip 12, 30; Palbot, servant"
-    found = read_list(lines)
+    found = read_lines(lines)
     assert found.army == "PanOceania, 200 pts"
     told = [(row.name, row.rank, row.wip, row.points) for row in found.rows]
     assert told == [("Hacker", "graduate", 13, 18), ("Orc", "graduate", 12, 30), ("Palbot", "none", None, None)]
@@ -193,7 +194,7 @@ def test_a_class_that_nobody_said_is_told_as_such(tmp_path):
 
 
 def test_files_begun_before_take_the_last_bare_number_for_points(tmp_path):
-    t = Table(tmp_path, unlisted="taken")
+    t = Table(tmp_path, unlisted="taken", reading="today")
     assert said(t, "a", "Spektr, graduate, 13, 41") == [("Spektr", "Graduate · 41 points")]
 
 
@@ -288,10 +289,10 @@ def test_a_list_that_is_pasted_again_corrects_the_models_it_names(tmp_path):
     ],
 )
 def test_points_behind_words_and_numbers_are_no_part_of_a_name(line, name, points, flags):
-    (row,) = read_list(line).rows
+    (row,) = read_lines(line).rows
     assert (row.name, row.points) == (name, points)
     assert tuple(flag for flag in ("marker", "irregular", "impetuous") if getattr(row, flag)) == flags
-    several = read_list(f"Zhanshi 20, {line}").rows
+    several = read_lines(f"Zhanshi 20, {line}").rows
     assert several[1] == row
 
 
@@ -299,3 +300,37 @@ def test_a_file_that_was_begun_before_reads_its_lines_as_it_did(tmp_path):
     t = Table(tmp_path, reading="current")
     t.do("roster", "a", models="Ninja marker 29; Kuang Shi impetuous 5")
     assert [*t.state.models] == ["Ninja marker", "Kuang Shi impetuous 5"]
+
+
+@pytest.mark.parametrize(
+    ("line", "understood"),
+    [
+        ("Fusilier Alvaro Lt   Not Impetuous  WIP 12  10 pts", "Graduate · WIP 12 · 10 points"),
+        (
+            "Fusilier Alvaro Lieutenant | Combi Rifle, Pistol | WIP 12 | 10 pts | Not Impetuous",
+            "Graduate · WIP 12 · 10 points · not read: Combi Rifle, Pistol",
+        ),
+        ("Fusilier Alvaro  WIP 13, 46, Impetuous", "Soldier · WIP 13 · 46 points · impetuous"),
+        ("Fusilier Alvaro WIP 13 24 pts Frenzy", "Soldier · WIP 13 · 24 points · impetuous"),
+        ("Fusilier Alvaro\tWIP 12\t5\tExtreme Impetuous", "Soldier · WIP 12 · 5 points · impetuous"),
+        ("Fusilier Alvaro (impetuous)", "Soldier · impetuous"),
+        ("Fusilier Alvaro;WIP 13;39", "Graduate (class not said) · WIP 13 · 39 points"),
+        ("Fusilier Alvaro: graduate, wip 13", "Graduate · WIP 13"),
+        ("Fusilier Alvaro, TAG, graduate, pilot", "Graduate · pilot Operative"),
+        (
+            "Fusilier Alvaro, REM remote presence, wip 13",
+            "Graduate (class not said) · WIP 13 · not read: REM remote presence",
+        ),
+    ],
+)
+@pytest.mark.parametrize("beside", [[], ["Orc, soldier, 30 points", "Zero, soldier, 20 points"]])
+def test_a_line_is_one_model_whatever_parts_its_words(tmp_path, line, understood, beside):
+    told = dict(said(Table(tmp_path), "a", "\n".join([line, *beside])))
+    told.pop("Lieutenant", None)
+    assert told["Fusilier Alvaro"].replace(" · points not said", "") == understood
+    assert len(told) == 1 + len(beside)
+
+
+def test_an_export_says_who_is_not_impetuous(tmp_path):
+    line = "FUSILIER Not Impetuous Combi Rifle / Pistol, Knife. (10)"
+    assert said(Table(tmp_path), "a", f"{line}\nORC HMG. (2 | 40)")[0] == ("FUSILIER", "Graduate · 10 points")

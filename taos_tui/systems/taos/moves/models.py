@@ -10,9 +10,11 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
-from ..army_list import Entered, Listed, read_list, read_strict
 from ..procedures.units import Pilot, Rank
 from ..renaming import is_cover, renamed
+from ..rosters.earlier import read_list, read_strict
+from ..rosters.lines import read_lines
+from ..rosters.words import Entered, Listed
 from ..state import Match, Model, ModelState, Seat, replace, with_model
 from .common import RANK_WORDS, ModelName, fallen, in_phase, names
 
@@ -140,13 +142,18 @@ class PasteRoster(Ask):
 
 def _listed(match: Match, text: str, seat: str) -> Listed:
     """A pasted list as this match reads it, the names those that the models have in the roster."""
-    army = read_list(
+    army = read_lines(text) if match.options.reading == "cells" else _earlier(match, text)
+    return army._replace(rows=[row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows])
+
+
+def _earlier(match: Match, text: str) -> Listed:
+    """The same as a file that was begun before has it."""
+    return read_list(
         text,
         as_before=not match.asks_who,
         cuts_brackets=not match.is_current,
-        parts_names=match.parts_names,
+        parts_names=match.options.reading == "today",
     )
-    return army._replace(rows=[row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows])
 
 
 def _guessed(before: Model | None, row: Entered) -> bool:
@@ -231,7 +238,7 @@ def _roster(told: Told[PasteRoster, Models]) -> Text:
     return count(one, many, told.found.entered, name=told.names.get(told.given.side or told.by, told.player))
 
 
-def understood(model: Model, guessed: bool = False, pointless: bool = False) -> Text:
+def understood(model: Model, row: Entered, guessed: bool = False, pointless: bool = False) -> Text:
     """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`; `pointless`: others have points."""
     said = RANK_WORDS[model.rank]
     if guessed:
@@ -242,6 +249,7 @@ def understood(model: Model, guessed: bool = False, pointless: bool = False) -> 
     flags = ((say("marker"), model.marker), (say("irregular"), model.irregular), (say("impetuous"), model.impetuous))
     parts += [flag for flag, on in flags if on]
     parts += [PILOT_WORDS[model.pilot]] if model.pilot != "none" else []
+    parts += [say("not read: {words}", words=", ".join(row.passed)[:80])] if row.passed else []
     for part in parts:
         said = say("{said} · {part}", said=said, part=part)
     return said
@@ -262,7 +270,7 @@ def _enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mod
         text = say("{n} models: at most {most} in both rosters", n=len(models), most=MOST)
         raise Refusal("models", text)
     costly = any(models[row.name].points for row in rows)
-    words = [understood(models[row.name], _guessed(match.models.get(row.name), row), costly) for row in rows]
+    words = [understood(models[row.name], row, _guessed(match.models.get(row.name), row), costly) for row in rows]
     ledger = [Line(row.name, text) for row, text in zip(rows, words, strict=True)]
     own = sum(model.seat == seat for model in models.values())
     ledger.append(Line(say("models of {name}", name=match.name(seat)), own))

@@ -1,98 +1,35 @@
-"""Rosters as players have them at hand: a line a model, in the app's own words or as an army builder exports it."""
+"""How rosters were read in sessions that began before 25 November 2026."""
 
 import re
-from collections import Counter
-from collections.abc import Mapping
-from typing import NamedTuple, get_args
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say, sentences
 
-from .procedures.units import Pilot, Rank
-
-RANKS: tuple[Rank, ...] = get_args(Rank)
-FLAGS = ("marker", "irregular", "impetuous")
-LEAST_POINTS = 10
-"""A number that ends a name without a word beside it counts as points from here on; `Fusilier 2` is a name."""
-WIP = re.compile(r"\bwip[ :=]*(\d{1,2})\b", re.IGNORECASE)
-POINTS = re.compile(r"\(?\b(\d{1,3}) *(?:points?|pts?|ap|p)\b\.?\)?", re.IGNORECASE)
-COSTS = re.compile(r"\((?:[\d.,+-]+ *\| *)?(\d{1,3})\)\W*$")
-"""How army builders end a line: `(10)`, or with the support weapons in front, `(0.5 | 28)`."""
-MANY = re.compile(r"^(\d{1,2}) *[x×] *|\s+[x×] *(\d{1,2})$", re.IGNORECASE)
-NO_MODEL = re.compile(
-    r"^(?:\W*|group\b.*|combat group\b.*|open (?:in|with)\b.*|https?:.*|[\d.,]+ *swc\b.*|swc\b.*"
-    r"|(?:total *:? *)?\d+ *points?\b.*)$",
-    re.IGNORECASE,
+from .exported import exported
+from .words import (
+    ARMIES,
+    COSTS,
+    FLAGS,
+    LEAST_POINTS,
+    MANY,
+    MOST_NAME,
+    MOST_WIP,
+    NO_MODEL,
+    NO_UNIT,
+    PASSED_OVER,
+    POINTS,
+    RANKS,
+    RULE,
+    SAID_FLAGS,
+    SECRET,
+    WIP,
+    Entered,
+    Listed,
+    number_within,
+    of_line,
+    rank_said,
+    told_apart,
 )
-"""Lines of an export that name no model: groups, rules, totals, addresses."""
-RULE = re.compile(r"^[^\w\s]{5,}$")
-"""A line drawn under a title: the name of the army, the first line of an export."""
-ARMS = ("hmg", "smg", "multi", "ap", "cc", "ccw", "lgl", "hrl", "da", "em", "exp")
-"""Weapons that an export writes in capitals, as it writes the name of the unit before them."""
-ARMIES = ("panoceania", "yu jing", "ariadna", "haqqislam", "nomads", "combined army", "aleph", "tohaa")
-NO_UNIT = re.compile(
-    r"[,(]? *\b(?P<word>G: *(?:Servant|Synchroni[sz]ed)|AI Beacon)\b\)?"
-    r"(?: +(?P<points>\d{1,3})(?= *(?:,|$)))?",
-    re.IGNORECASE,
-)
-"""What makes a REM no Unit (TAOS-32); a number behind it is no part of a name."""
-NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
-PASSED_OVER = ("remote presence", "g: remote presence", "rem")
-"""What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
-SAID_RANKS: Mapping[str, Rank] = {
-    "grad": "graduate",
-    "not impetuous": "graduate",
-    "war creature": "unit",
-    "creature": "unit",
-    "sepsitorized": "unit",
-    "sepsitorised": "unit",
-    "no unit": "none",
-    "spawn embryo": "none",
-    **dict.fromkeys(NO_UNIT_WORDS, "none"),
-}
-"""How the rule book says it, and players (TAOS-32, TAOS-35, TAOS-37)."""
-SAID_FLAGS: Mapping[str, str] = {
-    "camouflage marker": "marker",
-    "camouflage": "marker",
-    "camo marker": "marker",
-    "camo": "marker",
-    "frenzy": "impetuous",
-    "extreme impetuous": "impetuous",
-}
-CAMOUFLAGED = re.compile(r"\bcamouflage\b", re.IGNORECASE)
-"""What an export writes of a model that comes as a marker: `(CH: Camouflage)`, `(CH: TO Camouflage)`."""
-MOST_WIP = 30
-SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
-MOST_NAME = 60
-
-
-class Listed(NamedTuple):
-    """The models of a pasted list, the line that was taken for the name of the army, and whether one of them is called
-    the Lieutenant there: which one is a secret."""
-
-    rows: list["Entered"]
-    army: str = ""
-    has_lieutenant: bool = False
-
-
-class Entered(NamedTuple):
-    """What a line says of a model; None for what it does not say."""
-
-    name: str
-    rank: Rank | None = None
-    wip: int | None = None
-    points: int | None = None
-    marker: bool | None = None
-    irregular: bool | None = None
-    impetuous: bool | None = None
-    pilot: Pilot | None = None
-
-    def flagged(self, flag: str) -> "Entered":
-        """The same with one of FLAGS."""
-        if flag == "marker":
-            return self._replace(marker=True)
-        return self._replace(irregular=True) if flag == "irregular" else self._replace(impetuous=True)
-
 
 BEHIND_WORDS = re.compile(rf"(.+?)((?:\s+(?:{'|'.join((*RANKS, *FLAGS))}))+)\s+(\d{{1,3}})", re.IGNORECASE)
 """`Kuang Shi impetuous 5`: a number behind such a word is no part of a name."""
@@ -117,10 +54,10 @@ def read_list(text: str, *, as_before: bool = False, cuts_brackets: bool = False
         try:
             rows += _read(part, as_before, cuts_brackets)
         except Refusal as refusal:
-            wrong.append(_of_line(part, refusal))
+            wrong.append(of_line(part, refusal))
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
-    return Listed(_told_apart(rows), army, any(map(SECRET.search, parts)))
+    return Listed(told_apart(rows), army, any(map(SECRET.search, parts)))
 
 
 def _is_army(parts: list[str]) -> bool:
@@ -157,14 +94,6 @@ def read_strict(text: str) -> list[Entered]:
     return [_by_commas(row, as_before=True) for row in rows]
 
 
-def _of_line(part: str, refusal: Refusal) -> Refusal:
-    """The same, with the name that the line begins with."""
-    name = part.split(",")[0].strip()[:40]
-    if name in refusal.message:
-        return refusal
-    return Refusal(refusal.input, say("{name}: {problem}", name=name, problem=refusal.message), refusal.clause)
-
-
 def _read(part: str, as_before: bool, cuts_brackets: bool = False) -> list[Entered]:
     serves = NO_UNIT.search(part)
     if serves:
@@ -175,7 +104,7 @@ def _read(part: str, as_before: bool, cuts_brackets: bool = False) -> list[Enter
     part = MANY.sub("", part, count=1).strip() if many else part
     costs = COSTS.search(part)
     if costs:
-        row = _exported(part, int(costs[1]), cuts_brackets)
+        row = exported(part, int(costs[1]), cuts_brackets)
     elif "," not in part:
         row = _in_words(part)
     elif any(map(_is_ours, part.split(",")[1:])):
@@ -239,46 +168,21 @@ def _is_ours(word: str) -> bool:
     return bool(word.strip())
 
 
-def _exported(part: str, points: int, cuts_brackets: bool) -> Entered:
-    """`FUSILIER (Hacker) Combi Rifle, Pistol / Knife. (0.5 | 18)`: the unit's name is in capitals."""
-    text = COSTS.sub("", part).strip()
-    capitals: list[str] = []
-    for word in text.split():
-        arm = capitals and word.strip(".,+").lower() in ARMS
-        if word.startswith("(") and capitals and not cuts_brackets:
-            break
-        if arm or word.upper() != word or not any(map(str.isalpha, word)):
-            break
-        capitals.append(word)
-    name = " ".join(capitals) if capitals else re.split(r" [(/]|,", text)[0]
-    row = Entered(name.strip(" .,-"), points=points)
-    for flag in FLAGS:
-        if re.search(rf"\b{flag}\b", text, re.IGNORECASE):
-            row = row.flagged(flag)
-    if not cuts_brackets and CAMOUFLAGED.search(text):
-        row = row.flagged("marker")
-    return row
-
-
 def _in_words(part: str) -> Entered:
     """`Hac Tao 30`, `Orc wip 13 20 pts marker`: whatever is no word of ours is the name."""
     row = Entered("")
     wip, points = WIP.search(part), POINTS.search(part)
     if wip:
-        row = row._replace(wip=_number("wip", int(wip[1]), 1, 30))
+        row = row._replace(wip=number_within("wip", int(wip[1]), 1, 30))
     if points:
-        row = row._replace(points=_number("points", int(points[1]), 0, 500))
+        row = row._replace(points=number_within("points", int(points[1]), 0, 500))
     words = POINTS.sub(" ", WIP.sub(" ", part, count=1), count=1).split()
     while len(words) > 1 and words[-1].lower() in (*RANKS, *FLAGS):
         word = words.pop().lower()
-        row = row.flagged(word) if word in FLAGS else row._replace(rank=_rank(word))
+        row = row.flagged(word) if word in FLAGS else row._replace(rank=rank_said(word))
     if row.points is None and len(words) > 1 and words[-1].isdecimal() and LEAST_POINTS <= int(words[-1]) <= 500:
         row = row._replace(points=int(words.pop()))
     return row._replace(name=" ".join(words).strip(" -–·:"))
-
-
-def _rank(word: str) -> Rank | None:
-    return next((rank for rank in RANKS if rank == word), SAID_RANKS.get(word))
 
 
 def _numbers_named(name: str, words: list[str]) -> list[str]:
@@ -294,12 +198,6 @@ def _numbers_named(name: str, words: list[str]) -> list[str]:
     return [f"wip {word}" if at == bare[0] else word for at, word in enumerate(words)]
 
 
-def _number(name: str, value: int, low: int, high: int) -> int:
-    if not low <= value <= high:
-        raise Refusal("models", say("{name} {value}: give {low} to {high}", name=name, value=value, low=low, high=high))
-    return value
-
-
 def _by_commas(row: str, as_before: bool = False) -> Entered:
     """`Fusilier 1, graduate, wip 13, 10 points, marker`. Of two bare numbers the first is the WIP. Raises Refusal
     naming the word that is wrong; `as_before`: where files were begun that took the last bare number for points."""
@@ -312,7 +210,7 @@ def _by_commas(row: str, as_before: bool = False) -> Entered:
         words = _numbers_named(name, words)
     for word in filter(None, words):
         key, _, number = word.lower().partition(" ")
-        if rank := _rank(word.lower()):
+        if rank := rank_said(word.lower()):
             found = found._replace(rank=rank)
         elif flag := SAID_FLAGS.get(word.lower(), word.lower() if word.lower() in FLAGS else ""):
             found = found.flagged(flag)
@@ -336,15 +234,3 @@ def _by_commas(row: str, as_before: bool = False) -> Entered:
             )
             raise Refusal("models", text)
     return found
-
-
-def _told_apart(rows: list[Entered]) -> list[Entered]:
-    """Models of one name get numbers: Fusilier 1, Fusilier 2."""
-    often = Counter(row.name.casefold() for row in rows)
-    seen: Counter[str] = Counter()
-    told = []
-    for row in rows:
-        name = row.name.casefold()
-        seen[name] += 1
-        told.append(row._replace(name=f"{row.name} {seen[name]}") if often[name] > 1 else row)
-    return told

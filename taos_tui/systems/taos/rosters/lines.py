@@ -1,0 +1,251 @@
+"""A roster as players write it: a line a model, its name first, the rest in any order and parted as it may be."""
+
+import re
+from difflib import get_close_matches
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text, listed, say, sentences
+
+from .exported import exported
+from .words import (
+    ARMIES,
+    COSTS,
+    FLAGS,
+    LEAST_POINTS,
+    MANY,
+    MOST_NAME,
+    MOST_WIP,
+    NO_MODEL,
+    NO_UNIT,
+    PASSED_OVER,
+    RANKS,
+    RULE,
+    SAID_FLAGS,
+    SAID_RANKS,
+    SECRET,
+    Entered,
+    Listed,
+    number_within,
+    of_line,
+    rank_said,
+    told_apart,
+)
+
+PILOTS = ("pilot not operative", "pilot operative", "pilot")
+LIEUTENANT = ("lieutenant", "lt.", "lt")
+WORDS = (*RANKS, *FLAGS, *SAID_RANKS, *SAID_FLAGS, *PILOTS, *LIEUTENANT)
+"""What may stand behind a name, longer before shorter in `AT_END`."""
+KINDS = (*PASSED_OVER, "tag", "li", "mi", "hi", "sk", "wb")
+"""What says nothing that the app needs, and is no weapon either."""
+AT_END = re.compile(
+    rf"(?:(?<=\s)|(?<=^)|(?<=[(:,]))(?:(?P<word>{'|'.join(map(re.escape, sorted(WORDS, key=len, reverse=True)))})"
+    r"|wip[ :=]*(?P<wip>\d{1,2})|(?P<points>\d{1,3}) *(?:points?|pts?|ap|p)\.?)\s*$",
+    re.IGNORECASE,
+)
+BARE = re.compile(r"(?:(?<=\s)|(?<=^))(?P<number>\d{1,3})\s*$")
+EDGES = " \t-–·:,"
+WEAPON = re.compile(
+    r"\b(?:rifle|pistol|knife|ccw?|shotgun|launcher|spitfire|hmg|smg|sniper|flamer|flamethrower|feuerbach|nanopulser"
+    r"|grenades?|mines?|panzerfaust|rocket|carbine|weapon|pulser|charges?|sword|axe)\b",
+    re.IGNORECASE,
+)
+
+
+def read_lines(text: str) -> Listed:
+    """Every model of a list. Raises Refusal naming each line that is wrong."""
+    lines = [line.strip() for line in text.splitlines()]
+    if len([line for line in lines if line]) == 1:
+        lines = _of_one_line(lines[0] or next(filter(None, lines)))
+    titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
+    lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
+    army = lines.pop(0) if not titles and _begins_with_army(lines) else ""
+    rows: list[Entered] = []
+    wrong: list[Refusal] = []
+    for line in lines:
+        try:
+            rows += _models(line, alone=len(lines) == 1)
+        except Refusal as refusal:
+            wrong.append(of_line(line, refusal))
+    if wrong:
+        raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
+    return Listed(told_apart(rows), army, any(map(SECRET.search, lines)))
+
+
+def _of_one_line(text: str) -> list[str]:
+    """Models in a row are parted by semicolons, unless these part what is said of one."""
+    parts = [part.strip() for part in text.split(";")]
+    return [text] if any(_is_ours(part) for part in parts[1:]) else parts
+
+
+def _begins_with_army(lines: list[str]) -> bool:
+    """Is the first line no model but the army's name: a known one, or the only bare one above models that say more?"""
+    if len(lines) < 2:
+        return False
+    row, bare = _title(lines[0])
+    if row.name.casefold() in ARMIES and row == Entered(row.name, points=row.points):
+        return True
+    return bare and len(lines) > 2 and not any(_title(line)[1] for line in lines[1:])
+
+
+def _title(line: str) -> tuple[Entered, bool]:
+    """What would be read into a line that was a title, and whether it is a name and nothing else."""
+    more = MANY.search(line) or COSTS.search(line) or NO_UNIT.search(line)
+    try:
+        row = _described(line.replace(",", " "))
+    except Refusal:
+        return Entered(""), False
+    return row, not more and "," not in line and row == Entered(row.name)
+
+
+def _models(line: str, alone: bool) -> list[Entered]:
+    """The models of a line: one, or several in a row, `Hac Tao 30, Fusilier 10`. `alone`: it is the whole list."""
+    if COSTS.search(line) or not (cells := _in_a_row(line, alone)):
+        return _model(line)
+    return [row for cell in cells for row in _model(cell)]
+
+
+def _in_a_row(line: str, alone: bool) -> list[str]:
+    """The models that stand in a line, [] where it is about one."""
+    if re.search(r"[|\t]", line):
+        return []
+    cells = [cell.strip() for cell in re.split("[,;]", line) if cell.strip()]
+    if len(cells) < 2 or any(_is_ours(cell) or WEAPON.search(cell) for cell in cells[1:]):
+        return []
+    return cells if alone or all(re.search(r"\d\W*$", cell) for cell in cells) else []
+
+
+def _model(line: str) -> list[Entered]:
+    """One model, or as many of its kind as the line says."""
+    serves = NO_UNIT.search(line)
+    if serves:
+        plainer = NO_UNIT.sub(f" {serves['points']} points" if serves["points"] else "", line, count=1)
+        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip())]
+    many = MANY.search(line)
+    number = int(many[1] or many[2]) if many else 1
+    line = MANY.sub("", line, count=1).strip() if many else line
+    costs = COSTS.search(line)
+    row = _exported(line, int(costs[1])) if costs else _described(line)
+    name = SECRET.sub("", row.name).strip() or row.name
+    if not 0 < len(name) <= MOST_NAME:
+        text = say("{line}: a name of 1 to {most} characters comes first", line=repr(line[:40]), most=MOST_NAME)
+        raise Refusal("models", text)
+    return [row._replace(name=name)] * max(1, min(number, MOST_NAME))
+
+
+def _exported(line: str, points: int) -> Entered:
+    """An army builder's line; `Not Impetuous` is a class there too (TAOS-37)."""
+    calm = re.sub(r"\bnot impetuous\b", "", line, flags=re.IGNORECASE)
+    row = exported(calm, points)
+    return row if calm == line else row._replace(rank="graduate")
+
+
+def _described(line: str) -> Entered:
+    """A name and what is said of it, whatever parts them."""
+    first, *more = (cell.strip() for cell in re.split(r"[|\t,;]", line))
+    row = Entered("")
+    name, numbers = first, list[int]()
+    if first:
+        name, row, numbers = _stripped(first, row, is_first=True)
+    passed = []
+    for cell in filter(None, more):
+        rest, row, found = _stripped(cell, row)
+        numbers += found
+        if rest and rest.casefold() not in KINDS:
+            passed.append(_passed(name, rest))
+    row = _numbered(name, row, numbers)
+    return row._replace(name=name, passed=tuple(passed))
+
+
+def _stripped(cell: str, row: Entered, is_first: bool = False) -> tuple[str, Entered, list[int]]:
+    """What is left of a cell, the row with what stood behind it, and bare numbers. A name keeps its first word, and a
+    small number that nothing follows: `Fusilier 2`."""
+    rest, numbers, said = cell.strip(EDGES), list[int](), False
+    while rest:
+        inner = re.search(r"\(([^()]*)\)$", rest)
+        if inner and inner.start() and _is_ours(inner[1]):
+            rest = f"{rest[: inner.start()]} {inner[1]}"
+        found = AT_END.search(rest)
+        if found and (found.start() or not is_first):
+            row, said = _with(row, found), True
+            rest = rest[: found.start()].rstrip(EDGES + "(")
+            continue
+        bare = BARE.search(rest)
+        if bare and not numbers and (not is_first or _is_points(rest[: bare.start()], int(bare["number"]), row)):
+            numbers.append(int(bare["number"]))
+            rest = rest[: bare.start()].rstrip(EDGES)
+            continue
+        break
+    return (rest.strip(EDGES) if said or numbers else rest), row, numbers
+
+
+def _is_points(before: str, number: int, row: Entered) -> bool:
+    """Is a number at the end of a name no part of it? Not if it is small and stands behind the name alone."""
+    name = before.strip(EDGES)
+    if not name or row.points is not None:
+        return False
+    behind = AT_END.search(name) or BARE.search(name)
+    return number >= LEAST_POINTS or (behind is not None and behind.start() > 0)
+
+
+def _with(row: Entered, found: re.Match[str]) -> Entered:
+    """The row with one thing more that a line says."""
+    if found["wip"]:
+        return row._replace(wip=number_within("wip", int(found["wip"]), 1, MOST_WIP))
+    if found["points"]:
+        return row._replace(points=number_within("points", int(found["points"]), 0, 500))
+    word = found["word"].lower()
+    if rank := rank_said(word):
+        return row._replace(rank=rank)
+    if word in PILOTS:
+        return row._replace(pilot="not_operative" if "not" in word else "operative")
+    flag = SAID_FLAGS.get(word, word)
+    return row.flagged(flag) if flag in FLAGS else row  # who the Lieutenant is, is not kept
+
+
+def _numbered(name: str, row: Entered, numbers: list[int]) -> Entered:
+    """Bare numbers are points; of two the first is the WIP. Raises Refusal where it can't be told which is what."""
+    if not numbers:
+        return row
+    free = (row.wip is None) + (row.points is None)
+    if len(numbers) > free or (len(numbers) == 2 and not 1 <= numbers[0] <= MOST_WIP):
+        text = say("{name}: of {numbers} say which is what: wip 13, 41 points", name=name,
+                   numbers=listed(map(str, numbers)))  # fmt: skip
+        raise Refusal("models", text)
+    *wip, last = numbers
+    if wip:
+        row = row._replace(wip=wip[0])
+    if row.points is not None:
+        return row._replace(wip=number_within("wip", last, 1, MOST_WIP))
+    return row._replace(points=number_within("points", last, 0, 500))
+
+
+def _passed(name: str, word: str) -> str:
+    """A cell that is not read. Raises Refusal for one that looks like a word of ours written wrong."""
+    if get_close_matches(word.casefold(), WORDS, n=1, cutoff=0.75):
+        text: Text = say(
+            "{name}: {word} is not {ranks}, wip 1–30, 0–500 points, marker, irregular, impetuous or pilot",
+            name=name,
+            word=repr(word),
+            ranks=", ".join(RANKS),
+        )
+        raise Refusal("models", text)
+    return word
+
+
+def _no_unit(row: Entered, word: str) -> Entered:
+    """A REM that is no Unit whatever its line says (TAOS-32). Raises Refusal for another rank."""
+    if row.rank not in (None, "none"):
+        text = say("{name}: {word} is no Unit, so no {rank}", name=row.name, word=word, rank=row.rank)
+        raise Refusal("models", text, "TAOS-32")
+    return row._replace(rank="none")
+
+
+def _is_ours(cell: str) -> bool:
+    """Is a cell made of nothing but what a line may say behind a name?"""
+    if cell.strip().casefold() in KINDS:
+        return True
+    try:
+        rest, _, numbers = _stripped(cell, Entered(""))
+    except Refusal:
+        return True
+    return not rest.strip() and bool(cell.strip()) and (bool(numbers) or AT_END.search(cell.strip(EDGES)) is not None)

@@ -1,0 +1,128 @@
+"""The words of rosters, and what a line of one says."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple, get_args
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from ..procedures.units import Pilot, Rank
+
+RANKS: tuple[Rank, ...] = get_args(Rank)
+FLAGS = ("marker", "irregular", "impetuous")
+LEAST_POINTS = 10
+"""A number that ends a name without a word beside it counts as points from here on; `Fusilier 2` is a name."""
+WIP = re.compile(r"\bwip[ :=]*(\d{1,2})\b", re.IGNORECASE)
+POINTS = re.compile(r"\(?\b(\d{1,3}) *(?:points?|pts?|ap|p)\b\.?\)?", re.IGNORECASE)
+COSTS = re.compile(r"\((?:[\d.,+-]+ *\| *)?(\d{1,3})\)\W*$")
+"""How army builders end a line: `(10)`, or with the support weapons in front, `(0.5 | 28)`."""
+MANY = re.compile(r"^(\d{1,2}) *[x×] *|\s+[x×] *(\d{1,2})$", re.IGNORECASE)
+NO_MODEL = re.compile(
+    r"^(?:\W*|group\b.*|combat group\b.*|open (?:in|with)\b.*|https?:.*|[\d.,]+ *swc\b.*|swc\b.*"
+    r"|(?:total *:? *)?\d+ *points?\b.*)$",
+    re.IGNORECASE,
+)
+"""Lines of an export that name no model: groups, rules, totals, addresses."""
+RULE = re.compile(r"^[^\w\s]{5,}$")
+"""A line drawn under a title: the name of the army, the first line of an export."""
+ARMS = ("hmg", "smg", "multi", "ap", "cc", "ccw", "lgl", "hrl", "da", "em", "exp")
+"""Weapons that an export writes in capitals, as it writes the name of the unit before them."""
+ARMIES = ("panoceania", "yu jing", "ariadna", "haqqislam", "nomads", "combined army", "aleph", "tohaa")
+NO_UNIT = re.compile(
+    r"[,(]? *\b(?P<word>G: *(?:Servant|Synchroni[sz]ed)|AI Beacon)\b\)?"
+    r"(?: +(?P<points>\d{1,3})(?= *(?:,|$)))?",
+    re.IGNORECASE,
+)
+"""What makes a REM no Unit (TAOS-32); a number behind it is no part of a name."""
+NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
+PASSED_OVER = ("remote presence", "g: remote presence", "rem")
+"""What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
+SAID_RANKS: Mapping[str, Rank] = {
+    "grad": "graduate",
+    "not impetuous": "graduate",
+    "war creature": "unit",
+    "creature": "unit",
+    "sepsitorized": "unit",
+    "sepsitorised": "unit",
+    "no unit": "none",
+    "spawn embryo": "none",
+    **dict.fromkeys(NO_UNIT_WORDS, "none"),
+}
+"""How the rule book says it, and players (TAOS-32, TAOS-35, TAOS-37)."""
+SAID_FLAGS: Mapping[str, str] = {
+    "camouflage marker": "marker",
+    "camouflage": "marker",
+    "camo marker": "marker",
+    "camo": "marker",
+    "frenzy": "impetuous",
+    "extreme impetuous": "impetuous",
+}
+CAMOUFLAGED = re.compile(r"\bcamouflage\b", re.IGNORECASE)
+"""What an export writes of a model that comes as a marker: `(CH: Camouflage)`, `(CH: TO Camouflage)`."""
+MOST_WIP = 30
+SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
+MOST_NAME = 60
+
+
+class Listed(NamedTuple):
+    """The models of a pasted list, the line that was taken for the name of the army, and whether one of them is called
+    the Lieutenant there: which one is a secret."""
+
+    rows: list["Entered"]
+    army: str = ""
+    has_lieutenant: bool = False
+
+
+class Entered(NamedTuple):
+    """What a line says of a model; None for what it does not say."""
+
+    name: str
+    rank: Rank | None = None
+    wip: int | None = None
+    points: int | None = None
+    marker: bool | None = None
+    irregular: bool | None = None
+    impetuous: bool | None = None
+    pilot: Pilot | None = None
+    passed: tuple[str, ...] = ()
+    """What was not read: weapons, equipment, kinds of troops."""
+
+    def flagged(self, flag: str) -> "Entered":
+        """The same with one of FLAGS."""
+        if flag == "marker":
+            return self._replace(marker=True)
+        return self._replace(irregular=True) if flag == "irregular" else self._replace(impetuous=True)
+
+
+def told_apart(rows: list[Entered]) -> list[Entered]:
+    """Models of one name get numbers: Fusilier 1, Fusilier 2."""
+    often = Counter(row.name.casefold() for row in rows)
+    seen: Counter[str] = Counter()
+    told = []
+    for row in rows:
+        name = row.name.casefold()
+        seen[name] += 1
+        told.append(row._replace(name=f"{row.name} {seen[name]}") if often[name] > 1 else row)
+    return told
+
+
+def of_line(part: str, refusal: Refusal) -> Refusal:
+    """The same, with the name that the line begins with."""
+    name = part.split(",")[0].strip()[:40]
+    if name in refusal.message:
+        return refusal
+    return Refusal(refusal.input, say("{name}: {problem}", name=name, problem=refusal.message), refusal.clause)
+
+
+def number_within(name: str, value: int, low: int, high: int) -> int:
+    """The value. Raises Refusal where it is out of bounds."""
+    if not low <= value <= high:
+        raise Refusal("models", say("{name} {value}: give {low} to {high}", name=name, value=value, low=low, high=high))
+    return value
+
+
+def rank_said(word: str) -> Rank | None:
+    """The class that a word says, in lower case."""
+    return next((rank for rank in RANKS if rank == word), SAID_RANKS.get(word))
