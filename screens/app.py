@@ -96,6 +96,9 @@ class TableApp(HostingApp):
     async def action_back(self) -> None:
         self.navigation.back()
 
+    def action_step_back(self) -> None:
+        self.navigation.step_back()
+
     def action_reference(self) -> None:
         asked = (self.screen.refused_by or self.screen.forbidden_by) if isinstance(self.screen, GameScreen) else ""
         if asked:

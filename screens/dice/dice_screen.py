@@ -26,6 +26,7 @@ from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO
 from taos_tui.systems import procedures
 
+from .kept_throws import Held, KeptThrows
 from .rolling import Rolling
 from .tick_screen import TickScreen
 
@@ -52,6 +53,7 @@ class DiceScreen(Rolling, GameScreen):
         self._tried: Sequence[int] | None = None
         self._is_opened = False
         self._drafts: dict[tuple[str, str, int], dict[str, str]] = {}
+        self._kept = KeptThrows()
 
     def below(self) -> Sequence[Node]:
         """The board, the units and the log, as much as the size of the terminal allows."""
@@ -120,11 +122,28 @@ class DiceScreen(Rolling, GameScreen):
         """The form of a move, begun with these inputs, for whoever looks now; a player may have `opened` it."""
         viewer = self.model.viewer
         self._keep_draft()
+        self._hold()
         self._is_opened = opened
         self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
         self.finder.close()
         draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
-        self.take_up(self._move(attempt.move), {**draft, **attempt.inputs})
+        held = self._kept.take(attempt.move, self._made_at)
+        self.take_up(self._move(attempt.move), {**draft, **(held.values if held else {}), **attempt.inputs})
+        if held:
+            self._throw_again(held)
+
+    def _hold(self) -> None:
+        """Keep the throw of which some faces are typed, as another form is taken up."""
+        roll = self.roll
+        if self.typed.begun and isinstance(roll, MoveRoll) and not (self.result or roll.private):
+            self._kept.keep(roll.name, self.form, self.typed, self.model.session.count)
+
+    def _throw_again(self, held: Held) -> None:
+        """The throw that was left half typed stands as it did, where the form is the same again."""
+        if self.form.given() == held.given:
+            self.typed = held.typed
+            self.fill(self.form.to_end())
+            self.host.say(say("the throw that was begun: ⌫ takes its faces back"))
 
     def _keep_draft(self) -> None:
         """A long text (a roster) that was typed into a form that is left stays for the next time that it is opened by
@@ -145,6 +164,11 @@ class DiceScreen(Rolling, GameScreen):
     def choose(self) -> None:
         """A legal move that needs dice, the obvious next one before others; else any, else a procedure."""
         system, suggested = self.model.session.system, self.scene.suggested
+        self._hold()
+        held = self._kept.at(self.model.session.count)
+        if held and self.model.ready(held.move).legal:
+            self.take_up_move(Attempt(held.move), opened=True)
+            return
         legal = [ready.name for ready in self.model.moves if ready.legal]
         rolled = [name for name in legal if system.moves[name].dice]
         cards = list(self.model.session.procedures().values())

@@ -5,13 +5,13 @@ from functools import partial
 from typing import Any
 
 from taos_tui.screens.shell.ask import Ask, one_line
-from taos_tui.screens.shell.keyboard_layouts import latin
 from textual import events
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import entered, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
+from taos_tui.face.keyboard_layouts import latin
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
@@ -99,14 +99,25 @@ class Filling(RollPage):
         words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
         problem = form.refused.get(field.name)
         about = " · ".join(
-            filter(None, (field.help, "" if words else field.allowed, problem.reason if problem else ""))
+            filter(None, (field.help, "" if words or problem else field.allowed, problem.reason if problem else ""))
         )
         suggestions = [form.called(word, field) for word in words]
         value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
         if is_needed and not value and len(suggestions) == 1:
             value = suggestions[0]
         wrong = (lambda text: "" if text.strip() else WHICH) if is_needed else (lambda text: "")
-        ask = Ask(label(field)[0], value, about, suggestions, limit=6000, begun=begun, wrong=wrong)
+        ask = Ask(
+            label(field)[0],
+            value,
+            about,
+            suggestions,
+            limit=6000,
+            begun=begun,
+            wrong=wrong,
+            several=field.kind == "list",
+            free=isinstance(field, Text),
+            mend=bool(problem) and " " in value.strip(),
+        )
         self.app.push_screen(ask, self._entered)
 
     def _entered(self, text: str | None) -> None:
@@ -158,10 +169,6 @@ class Filling(RollPage):
             self.form = form.to_next()
         else:
             self.form = form.below(at)
-
-    def _is_gone_to(self, field: Input | None) -> bool:
-        """Did a player go to this field, other than by Enter from the one before, and was nothing set in it since?"""
-        return field is not None and self.form.is_chosen and not (self.form.is_set or self.form.is_passing)
 
     def _tell_problem(self) -> bool:
         """Say what was refused and still stands in its field. True if something does."""
@@ -226,8 +233,10 @@ class Filling(RollPage):
             self._dropping = letter
             self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
         elif isinstance(field, Choice | Flag):
-            form = _beginning(self.form, letter)
-            if form:
+            form, asked = _beginning(self.form, letter), field in self.form.missing
+            if form and asked and isinstance(field, Flag):  # a question is answered by its letter: on to the next
+                self._go_on(form)
+            elif form:
                 self.fill(form)
             elif self.form.letters and isinstance(field, Choice):
                 self.action_type_value(self.form.letters + letter)
@@ -251,7 +260,8 @@ class Filling(RollPage):
         if self._stray.text:
             self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
         elif self._rolls():
-            self.host.say(say("dropped; type the faces, or Space rolls"))
+            self._just_refused = True  # figures among them were faces that were thrown: Space alone rolls none
+            self.host.say(say("dropped; type the faces, or Space twice lets the app roll"))
         else:
             self.host.say(say("dropped"))
         self.host.redraw()

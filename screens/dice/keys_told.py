@@ -73,7 +73,7 @@ def _line_told(form: Form, field: Input | None, *, faces: bool = False) -> str:
         )
     are_faces = faces and form.passes and not form.is_named_by_figures
     if isinstance(field, Choice | Flag) or are_faces:
-        if faces:
+        if faces and not form.is_gone_to:
             return (
                 say("← → {what}, Enter goes on, 0-9 type the faces", what=what)
                 if form.passes

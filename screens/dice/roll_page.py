@@ -34,6 +34,8 @@ class RollPage(ReadsOn):
         self._just_refused = False
         self._just_asked = self._was_asked = False
         """Was it asked by this key, by the one before it, whether the app shall roll?"""
+        self._just_warned = self._was_warned = False
+        """Was it said by this key, by the one before it, that Esc drops the faces that were typed?"""
         self._after_line = -1
         """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()

@@ -27,6 +27,8 @@ BETWEEN = ("space", POOLS)
 FIND_INSTEAD = Command("ctrl+f", say("find"), "screen.find", "")
 LEAVE_INSTEAD = Command("escape", say("leave"), "app.back", "")
 """What the footer names while letters are typed."""
+DROP = Command("enter", say("drop it"), "screen.enter", "")
+"""What it names while a word stands there that nothing takes."""
 LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
 
@@ -117,6 +119,8 @@ class Rolling(Throwing):
     def hints(self) -> Iterable[Command]:
         if self.finder.open:
             return HINTS
+        if self._stray.text:
+            return (DROP, LEAVE_INSTEAD)
         waits = not self.covered_for and bool(self.form.problem or self.form.missing)
         acting = say("roll") if self._rolls() else say("do it")
         word = say("go on") if self.result else say("next") if waits else acting
@@ -153,13 +157,14 @@ class Rolling(Throwing):
         taken, self._just_taken = self._just_taken, False
         refused, self._just_refused = self._just_refused, False
         self._was_asked, self._just_asked = self._just_asked, False
+        self._was_warned, self._just_warned = self._just_warned, False
         self._dropped, self._dropping = self._dropping, ""
         if refused and key in ("enter", "backspace"):
             self._just_refused = True
             return  # of a face that was refused nothing is left to confirm or to take back, and the reason stays
         if refused and key == "space":  # who types a face does not mean that the app shall roll
             self.host.refuse(
-                say("that face is not on the die: type it again, or Space once more lets the app roll")
+                say("no face was taken: type it again, or Space once more lets the app roll")
                 if self._rolls()
                 else say("no dice are rolled here: Space once more does it")
             )
@@ -173,6 +178,8 @@ class Rolling(Throwing):
             self.host.redraw()
         elif self.finder.open:
             await super().take(key)
+        elif key == "escape" and self._lets_go():
+            self.host.redraw()
         elif self.result and (key in LEAVING or key.isdecimal()):
             self.host.clear_notice()
             if key.isdecimal():

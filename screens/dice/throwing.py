@@ -28,9 +28,16 @@ class Throwing(Filling):
         form = self.form
         if form.next_number and (form.is_chosen or not self.typed.begun):
             self.fill(form.digit(digit))
+        elif form.is_gone_to and (
+            not isinstance(form.field, Choice | Flag) or (form.has_figures and not self._rolls())
+        ):
+            self.action_type_value(digit)
+        elif form.is_gone_to and self._rolls():  # who marks a word and types a figure means no die
+            what = label(form.field)[0] if form.field else ""
+            self.host.refuse(say("{what} takes no figures; ↓ leads to the throw", what=what))
         elif self._tell_problem():
             return
-        elif form.is_named_by_figures or (self._is_gone_to(form.field) and not isinstance(form.field, Choice | Flag)):
+        elif form.is_named_by_figures:
             self.action_type_value(digit)
         elif form.field and form.letters and form.is_set and self._rolls():  # the word is chosen, and this is a face
             self._go_on(form)
@@ -98,6 +105,27 @@ class Throwing(Filling):
             self.host.say(say("type the faces, or Space rolls"))
         else:  # who goes on from field to field by Enter has not said that it shall be done
             self.host.say(say("nothing more is needed: Space does it"))
+
+    def _lets_go(self) -> bool:
+        """Esc takes the last thing back before it leaves: what was refused, and, said first, faces that were typed."""
+        if self.result or self.roll is None or self.covered_for or self.form.figures is not None:
+            return False
+        if self.typed.begun:
+            if self._was_warned:
+                self.typed = Typed()
+                return False
+            self._just_warned = True
+            faces = " ".join([*map(str, self.typed.done), *filter(None, (self.typed.pending,))])
+            self.host.refuse(say("Esc once more drops the faces that were typed: {faces}", faces=faces))
+            return True
+        problem = self.form.problem
+        if problem is None:
+            return False
+        self.fill(self.form.forget([problem[0].name]))
+        self.host.clear_notice()
+        what = label(problem[0])[0]
+        self.host.say(say("{what}: what was refused is gone; Esc once more leaves the form", what=what))
+        return True
 
     def _say_next_die(self) -> None:
         """Some faces are typed: the others are typed too, unless these are taken back."""

@@ -42,6 +42,7 @@ class TickScreen(Page):
 
     def on_mount(self) -> None:
         if self._begun:
+            self.ticks = self.ticks._replace(order=())  # what is typed stands in place of what was ticked
             self._let_name(self._begun)
 
     def head(self) -> list[Content]:
@@ -114,9 +115,15 @@ class TickScreen(Page):
     def _let_name(self, begun: str) -> None:
         """Let it be typed what is to be ticked."""
         single = self.ticks.is_single
-        about = say("its name, or how it begins") if single else say("numbers or names, such as 5 2 9")
         names = [in_words(thing.name) for thing in self.ticks.things]
-        self.app.push_screen(Ask(self.ticks.title, "", about, names, begun=begun, wrong=self._wrong), self._named)
+        several = (
+            say("numbers or names, such as 5 2 9")
+            if any(any(map(str.isdecimal, name)) for name in names)
+            else say("names, or how they begin, with commas between")
+        )
+        about = say("its name, or how it begins") if single else several
+        ask = Ask(self.ticks.title, "", about, names, begun=begun, wrong=self._wrong, several=not single)
+        self.app.push_screen(ask, self._named)
 
     def _wrong(self, text: str) -> str:
         """Why none of these things is meant by what was typed; "" where some are. What is nearly one of them is new
@@ -136,10 +143,10 @@ class TickScreen(Page):
         if text is None and self._begun:
             self.dismiss(None)
             return
-        self._begun = ""
+        begun, self._begun = self._begun, ""
         if text:
             self.ticks = self.ticks.named(text, self._takes)
-            if self.ticks.is_single and self.ticks.is_enough:
+            if self.ticks.is_enough and (self.ticks.is_single or begun):  # typed on the line of the form: that is all
                 self.dismiss(tuple(self.ticks.order))
             self.redraw()
 

@@ -68,7 +68,9 @@ class Rules(Page):
         Command("pagedown", "more", "screen.scroll_text(1)", "Further down in the text", footer=True),
         Command("pageup", "less", "screen.scroll_text(-1)", "Further up in the text"),
         CLAUSES._replace(action="screen.clauses_here"),
-        BACK._replace(action="screen.back", help="Back to the entry before, then to where you came from"),
+        BACK._replace(
+            action="screen.back", also=("backspace",), help="Back to the entry before, then to where you came from"
+        ),
     )
 
     def __init__(self) -> None:

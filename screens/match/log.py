@@ -1,8 +1,8 @@
 """Every entry of the session, undone ones too."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import ClassVar, overload
+from typing import Any, ClassVar, overload
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
@@ -20,10 +20,12 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
 from taos_tui.face.outcome import dice_told, sign
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
+from taos_tui.session.amend import AMEND
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import AGREE, NOTE
 
@@ -92,6 +94,9 @@ class LogScreen(GameScreen):
         self.listing.fill(rows, self.room.height - len(details) - 2 * edges, range(len(notes)))
 
     def press(self, key: str) -> bool:
+        if key == "escape" and self._detailed != self.framed:
+            self.action_details()  # what was opened last is closed first
+            return True
         return self.listing.take(key) or super().press(key)
 
     def on_listing_picked(self, event: Listing.Picked) -> None:
@@ -193,12 +198,26 @@ class LogScreen(GameScreen):
 
     def _inputs(self, entry: LogLine) -> dict[str, str]:
         """What it was given, as players say it; as it stands in the file where it could not be replayed."""
+        if entry.move == AMEND:
+            return self._anew(entry)
         move = self.model.session.system.moves.get(entry.move)
         if move is None or entry.outcome is None:
             return {name: _shown(value) for name, value in entry.inputs.items()}
-        form = Amending.of(entry, move, names_of(self.scene)).form
-        given = [wanted for wanted in form.inputs if entry.inputs.get(wanted.name) is not None]
-        return {label(wanted)[0]: _shown(form.called(entry.inputs[wanted.name], wanted)) for wanted in given}
+        return self._called(entry, entry.inputs)
+
+    def _anew(self, entry: LogLine) -> dict[str, str]:
+        """Which entry was entered anew, and what is otherwise in it."""
+        of, changed = entry.inputs.get("of"), entry.inputs.get("inputs")
+        first = next((each for each in self.model.log if each.n == of), None)
+        told = self._called(first, changed) if first and isinstance(changed, dict) else {}
+        return {in_words(say("entry")): _shown(of), **told}
+
+    def _called(self, entry: LogLine, values: Mapping[str, Any]) -> dict[str, str]:
+        """Values for the inputs of an entry's move, as players say them."""
+        move = self.model.session.system.moves.get(entry.move)
+        form = Amending.of(entry, move, names_of(self.scene)).form if move else Form()
+        given = [wanted for wanted in form.inputs if values.get(wanted.name) is not None]
+        return {label(wanted)[0]: _shown(form.called(values[wanted.name], wanted)) for wanted in given}
 
 
 class _Rows(Sequence[Content]):

@@ -12,8 +12,10 @@ from textual.containers import Container
 from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input
+from textual.widgets.input import Selection
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.keyboard_layouts import as_latin
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
@@ -22,8 +24,10 @@ from .page import MOUNTING, SHORT
 
 LONG = 40
 """Letters of a text that nobody types once more."""
-SHOWN = 8
-"""Suggestions that are shown at once."""
+SHOWN, FRAME = 8, 11
+"""Suggestions that are shown at once, more where there are lines; the lines of a terminal that hold something else."""
+PARTS = (",", ";")
+"""What parts several things in a row."""
 
 
 class Answer(Input):
@@ -32,6 +36,12 @@ class Answer(Input):
     takes one letter."""
 
     refused = False
+
+    def action_cursor_left(self, select: bool = False) -> None:
+        """From a text that is marked as a whole back from its end: there the slip is, more often than at the start."""
+        if self.value and sorted(self.selection) == [0, len(self.value)] and not select:
+            self.action_end()
+        super().action_cursor_left(select)
 
     class TooLong(Message):
         """So many characters were pasted, more than there is room for."""
@@ -44,7 +54,7 @@ class Answer(Input):
         event.prevent_default()
         event.stop()
         pasted = one_line(event.text)
-        start, end = sorted(self.selection)
+        start, end = (0, len(self.value)) if self.refused else sorted(self.selection)
         if self.max_length and len(self.value) - (end - start) + len(pasted) > self.max_length:
             self.post_message(self.TooLong(len(pasted)))
         else:
@@ -69,8 +79,12 @@ class Ask(ModalScreen[str | None]):
     `help` says what is allowed, `choices` are suggestions: those that contain what is typed are listed, and
     the down key takes them over one after the other. Typing replaces the `value` and what was taken over, and goes on
     after what is `begun`.
-    What `wrong` gives a reason for is not taken: it stays in the line, marked, with the reason. The next letter begins
-    anew, an arrow key goes into it to mend it, and no letter of a second try reaches what lies below.
+    What `wrong` gives a reason for is not taken: it stays in the line with the reason. A word is marked, so that the
+    next letter begins anew; of several words the last may be wrong, and what is typed goes on after them. No letter of
+    a second try reaches what lies below.
+    `several` things are typed in a row, parted by commas: suggestions are for the last of them. In a `free` line none
+    of them need be meant.
+    A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
     The line is one of a `column` where the down key takes it and goes on to the line below.
     """
 
@@ -88,9 +102,13 @@ class Ask(ModalScreen[str | None]):
         begun: str = "",
         wrong: Callable[[str], str] = lambda _: "",
         column: bool = False,
+        several: bool = False,
+        free: bool = False,
+        mend: bool = False,
     ) -> None:
         super().__init__()
         self._column, self.went_down = column, False
+        self._several, self._free, self._mend = several, free, mend
         self._question, self._value, self._help = title, begun or value, help
         self._begun = bool(begun)
         self._choices, self._password, self._limit = choices, password, limit
@@ -101,7 +119,8 @@ class Ask(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
-        field.select_on_focus = not self._begun
+        field.select_on_focus = not (self._begun or self._mend)
+        field.refused = self._mend
         field.cursor_blink = False
         with Container(id="sheet"):
             yield TextView(id="question")
@@ -123,7 +142,10 @@ class Ask(ModalScreen[str | None]):
             self.went_down, field = False, self.query_one(Answer)
             if not self._password:
                 field.value = "".join(filter(str.isprintable, answer))
-            field.select_all()
+            if " " in field.value.strip() and not self._password:
+                field.action_end()
+            else:
+                field.select_all()
             field.refused = not self._password
             self._draw()
         else:
@@ -135,8 +157,9 @@ class Ask(ModalScreen[str | None]):
         self._draw()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        self._reason, self.query_one(Answer).refused = "", False
-        if not (0 <= self._at < len(self._matching) and event.value == self._matching[self._at]):
+        if event.value != self._value:
+            self._reason, self.query_one(Answer).refused = "", False
+        if not (0 <= self._at < len(self._matching) and event.value == self._taken_over):
             is_begun = self._begun or event.value != self._value
             self._typed, self._at = event.value if is_begun else "", -1
         self._draw()
@@ -149,8 +172,8 @@ class Ask(ModalScreen[str | None]):
             event.stop()
             self._at = (self._at + (1 if event.key == "down" else -1)) % len(self._matching)
             field = self.query_one(Input)
-            field.value = self._matching[self._at]
-            field.select_all()
+            field.value = self._taken_over
+            field.selection = Selection(len(self._before), len(field.value))
         elif self._column and event.key == "down":
             event.stop()
             self.went_down = True
@@ -164,8 +187,22 @@ class Ask(ModalScreen[str | None]):
 
     @property
     def _fits(self) -> list[str]:
-        typed = self._typed.strip().casefold()
-        return [choice for choice in self._choices if typed in choice.casefold()]
+        typed = self._typed.removeprefix(self._before.rstrip()).strip()
+        for meant in dict.fromkeys((typed, as_latin(typed))):
+            if found := [choice for choice in self._choices if meant.casefold() in choice.casefold()]:
+                return found
+        return []
+
+    @property
+    def _before(self) -> str:
+        """What stands before the last of several things that are typed in a row."""
+        parted = max(map(self._typed.rfind, PARTS)) if self._several else -1
+        return f"{self._typed[: parted + 1]} " if parted >= 0 else ""
+
+    @property
+    def _taken_over(self) -> str:
+        """What was typed with the suggestion that is marked."""
+        return f"{self._before}{self._matching[self._at]}"
 
     def _only_one(self, typed: str) -> str:
         """The suggestion that is left where what is typed left one, and has letters: a bare figure names nothing."""
@@ -184,15 +221,22 @@ class Ask(ModalScreen[str | None]):
             ]
         )
         matching = self._matching
-        first = min(max(self._at - SHOWN + 1, 0), max(len(matching) - SHOWN, 0))
+        most = max(SHOWN, self.app.size.height - FRAME) if not framed else SHOWN
+        first = min(max(self._at - most + 1, 0), max(len(matching) - most, 0))
         rows = [
             Content.assemble(("▸ " if at == self._at else "  ", "bold $accent"), choice)
-            for at, choice in enumerate(matching[first : first + SHOWN], first)
+            for at, choice in enumerate(matching[first : first + most], first)
         ]
         if rows and not self._fits:
-            rows.insert(0, Content.styled(say("  none of these has {typed} in it", typed=self._typed), "$text-muted"))
-        if len(matching) > SHOWN:
-            hidden = say("  {n} more: type a part of it, or ↓", n=len(matching) - SHOWN)
+            typed = self._typed.removeprefix(self._before)
+            none = (
+                say("  none of these: ↵ takes it as typed")
+                if self._free
+                else say("  none of these has {typed} in it", typed=typed)
+            )
+            rows.insert(0, Content.styled(none, "$text-muted"))
+        if len(matching) > most:
+            hidden = say("  {n} more: type a part of it, or ↓", n=len(matching) - most)
             rows.append(Content.styled(hidden, "$text-muted"))
         keys = say("↵ take it   Esc give up")
         if rows or self._column:

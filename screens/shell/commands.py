@@ -77,13 +77,14 @@ def label(key: str) -> str:
 LEAVE = Command("q", "leave", "app.leave", "Leave; everything is saved already", ("ctrl+q",))
 HELP = Command("?", "help", "app.help", "What can be done on this screen", ("f1",), footer=True)
 THEME = Command("T", "theme", "app.theme", "Dark or light, both with high contrast")
-BACK = Command("escape", "back", "app.back", "Back to where you came from", ("backspace",))
+BACK = Command("escape", "back", "app.back", "Back to where you came from")
+STEP_BACK = Command("backspace", "back", "app.step_back", "Back as Esc, but never out of the match")
 
 PICTURE = Command("*", "picture", "app.picture", "Save this screen as a picture (SVG) beside the session")
 CLAUSES = Command(".", "clauses", "app.clauses_here", "The clauses of what is shown; Enter opens one")
 PALETTE = Command("ctrl+p", "palette", "app.palette", "Every move and command, found by typing", (":",))
 
-EVERYWHERE = (HELP, THEME, PICTURE, PALETTE, BACK, LEAVE)
+EVERYWHERE = (HELP, THEME, PICTURE, PALETTE, BACK, STEP_BACK, LEAVE)
 """On every screen, with or without a session."""
 
 IN_PLAY = (

@@ -206,6 +206,11 @@ class Navigation(Front):
             self._asks = True
             self.say(say("Esc once more leaves the match; everything is saved"))
 
+    def step_back(self) -> None:
+        """The same within the match: who takes letters back where none are typed has not said that he leaves."""
+        if self._been or not self.has_session:
+            self.back()
+
     def show_hand(self, seat: str) -> None:
         """Who looks is taken to where cards of a hand can be read, if there is a hand."""
         held = any(pile.secret == seat and pile.texts for pile in self.model.scene.piles)

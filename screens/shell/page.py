@@ -15,12 +15,12 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.keyboard_layouts import latin
 from taos_tui.rules.wording import say
 from taos_tui.session.game import WATCHING
 
 from .commands import EVERYWHERE, Command
 from .host import Host, HostingApp
-from .keyboard_layouts import latin
 from .view_model import Notice
 
 MOUNTING = 0.005

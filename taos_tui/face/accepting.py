@@ -8,7 +8,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .form import Form
-from .matching import is_stray_figure, match, near, one_of
+from .matching import is_stray_figure, match, near, one_of, same_as
 from .rolls import Roll
 
 TRIES = 3
@@ -63,6 +63,8 @@ def entered(roll: Roll, form: Form, text: str) -> Form:
         return form
     filled = form.entered(text, lambda value: accepts(roll, form, wanted, value))
     value, offered = filled.values.get(wanted.name), form.suggested.get(wanted.name, ())
+    if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
+        return _new_or_known(roll, form, wanted, text, filled)
     if not isinstance(wanted, Text) or not offered or value is None or value in offered:
         return filled
     refusal, meant = refusal_of(roll, form, wanted, value), near(str(value), offered, form.names)
@@ -75,6 +77,18 @@ def entered(roll: Roll, form: Form, text: str) -> Form:
             why = say("{typed} is not on the table: is it {meant}?", **parts)
             return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
     return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal)) if refusal else filled
+
+
+def _new_or_known(roll: Roll, form: Form, wanted: Text, text: str, known: Form) -> Form:
+    """A name that may be new and is only a part of one that is there: it is asked which is meant, and who types it a
+    second time means a new one."""
+    if refusal_of(roll, form, wanted, text.strip()):
+        return known
+    if form.is_typed_again(wanted, text):
+        return form.put(wanted.name, text.strip())
+    parts = {"typed": repr(text.strip()), "known": form.called(known.value(wanted), wanted)}
+    why = say("{typed} is new, {known} is there: ↓ takes that one, Enter a new one", **parts)
+    return form.refuse(wanted.name, text, Refusal(wanted.name, why))
 
 
 def _narrowed(roll: Roll, form: Form, typed: str, refusal: Refusal) -> Refusal:

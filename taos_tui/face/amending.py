@@ -110,4 +110,4 @@ def ends_told(amendment: Amendment) -> list[Text]:
     """What is otherwise once everything is replayed, a line each; one that says so where nothing is."""
     if amendment.draws:
         return []
-    return [*amendment.ends] or [say("everything stands as it does now")]
+    return [*amendment.ends] or [say("scores and units stand as they do now")]

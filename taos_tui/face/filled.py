@@ -76,8 +76,14 @@ class Filled(msgspec.Struct, frozen=True):
     @property
     def problem(self) -> tuple[Input, Refused] | None:
         """The first text that was refused and still stands there."""
+        idle = self.idle if self.refused else ()
         return next(
-            ((wanted, self.refused[wanted.name]) for wanted in self.inputs if wanted.name in self.refused), None
+            (
+                (wanted, self.refused[wanted.name])
+                for wanted in self.inputs
+                if wanted.name in self.refused and wanted.name not in idle
+            ),
+            None,
         )
 
     @property

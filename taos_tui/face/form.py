@@ -181,7 +181,8 @@ class Form(Filled, frozen=True):
         """Does Enter go on from the selected input as it stands?"""
         field = self.field
         is_needed = field is None or field in self.missing or field.name in self.refused
-        return self.is_set or (self.is_passing and not is_needed)
+        is_answered = isinstance(field, Flag) and self.is_chosen and field.name in self.values
+        return self.is_set or ((self.is_passing or is_answered) and not is_needed)
 
     @property
     def enters(self) -> Entering:
@@ -212,6 +213,18 @@ class Form(Filled, frozen=True):
         if not (isinstance(field, Text) and field.numbers):
             return False
         return self.is_chosen and self.is_set and field.name not in self.values
+
+    @property
+    def is_gone_to(self) -> bool:
+        """Did a player go to the selected input, other than by Enter from the one before, and set nothing in it since?
+        Then figures are no faces."""
+        return self.field is not None and self.is_chosen and not (self.is_set or self.is_passing)
+
+    @property
+    def has_figures(self) -> bool:
+        """Do figures stand in the words of the selected input, such as A-05?"""
+        words = self._called(self.field) if isinstance(self.field, Choice) else []
+        return any(any(map(str.isdecimal, called)) for _, called in words)
 
     @property
     def next_number(self) -> Input | None:
@@ -252,6 +265,8 @@ class Form(Filled, frozen=True):
         typed = (self.letters + letter).casefold()
         words = self._called(wanted)
         found = [value for value, called in words if called.startswith(typed)]
+        if not found and isinstance(wanted, Flag):  # yes and no are answered anew at any time
+            found, typed = [value for value, called in words if called.startswith(letter.casefold())], letter.casefold()
         if not found and len(set(typed)) == 1:
             found, typed = [value for value, called in words if called.startswith(typed[0])], typed[0]
         if not found:
@@ -387,14 +402,20 @@ class Form(Filled, frozen=True):
         suggested, names = self.suggested.get(wanted.name, ()), self.names_for(wanted)
         try:
             if isinstance(wanted, Text) and not same_as(text, suggested, names):
-                if accepts(text.strip()):
+                several = len(match(text.strip(), suggested, names)) > 1
+                if accepts(text.strip()) and not (several and not self.is_typed_again(wanted, text)):
                     suggested = ()
-                elif is_stray_figure(text, suggested, names) or len(match(text.strip(), suggested, names)) > 1:
+                elif several or is_stray_figure(text, suggested, names):
                     one_of(wanted, text.strip(), suggested, names)
             value = read_typed(wanted, text, suggested, names)
         except Refusal as refusal:
             return self.refuse(wanted.name, text, refusal)
         return self.put(wanted.name, value)
+
+    def is_typed_again(self, wanted: Input, text: str) -> bool:
+        """Was just this text refused before? Who types it once more means it."""
+        before = self.refused.get(wanted.name)
+        return before is not None and before.text == text
 
     def refuse(self, name: str, text: str, refusal: Refusal) -> "Form":
         """What was typed for an input stays there, with the reason why it is refused."""

@@ -12,6 +12,8 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text as Text_
 from taos_tui.rules.wording import in_a_row, say, sentences
 
+from .keyboard_layouts import as_latin
+
 Names = Mapping[str, str]
 PLAIN = (Choice, Flag, Int, Items, Number, Rows, Text, Words)
 YES, NO = ("yes", "y", "true", "on", "1"), ("no", "n", "false", "off", "0")
@@ -36,8 +38,12 @@ def key(text: str) -> str:
 
 
 def match(typed: str, words: Sequence[str], names: Names) -> list[str]:
-    """The words that are meant: the one typed exactly, else all that fit equally well. `names` are what players call
-    them, and what short labels stand for."""
+    """The words that are meant: the one typed exactly, else all that fit equally well, also where the keyboard was on
+    its Cyrillic layout. `names` are what players call them, and what short labels stand for."""
+    return _meant(typed, words, names) or (_meant(as_latin(typed), words, names) if as_latin(typed) != typed else [])
+
+
+def _meant(typed: str, words: Sequence[str], names: Names) -> list[str]:
     called = {word: {key(word), key(names.get(word, word))} for word in words}
     if typed in words:
         return [typed]
@@ -97,6 +103,7 @@ def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offere
     """The word that is meant. Raises Refusal where it is none or could be several; it names those that are `offered`
     now, where not all words are."""
     found = match(typed, words, names)
+    found = [word for word in found if word in offered] or found
     if len(found) == 1:
         return found[0]
     if found:

@@ -101,17 +101,17 @@ async def test_a_letter_after_a_suggestion_was_taken_over_begins_anew():
 
 
 async def test_suggestions_that_have_no_room_are_counted_and_reached_by_the_arrow_key():
-    app = AskingApp(Ask("Unit", "", "", tuple(f"Fusilier {n}" for n in range(1, 13))))
+    app = AskingApp(Ask("Unit", "", "", tuple(f"Fusilier {n}" for n in range(1, 21))))
     async with app.run_test(size=(80, 24)) as pilot:
         shown = await press(pilot)
-        assert "Fusilier 8" in shown
-        assert "Fusilier 9" not in shown
-        assert "4 more" in shown
-        shown = await press(pilot, *["down"] * 11)
-        assert "Fusilier 11" in shown
-        assert "Fusilier 2" not in shown
+        assert "Fusilier 13" in shown
+        assert "Fusilier 14" not in shown
+        assert "7 more" in shown
+        shown = await press(pilot, *["down"] * 17)
+        assert "Fusilier 17" in shown
+        assert "Fusilier 2 " not in shown
         await press(pilot, "enter")
-    assert app.answer == "Fusilier 11"
+    assert app.answer == "Fusilier 17"
 
 
 async def test_the_only_suggestion_that_is_left_is_taken_by_enter_but_not_for_a_bare_figure():

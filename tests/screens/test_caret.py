@@ -130,10 +130,14 @@ async def check_digit(app, pilot, attempt):
     elif "0-9 type the faces" in said:
         assert screen.typed.begun, (attempt.move, said)
         screen.typed = Typed()
-    else:
-        assert "figures type" in said, (attempt.move, said)
+    elif "figures type" in said:
         assert app.screen.is_modal, (attempt.move, said)
         await press(pilot, "escape")
+    else:  # a word is marked: a figure is no die, and fills nothing in
+        assert isinstance(form.field, Choice | Flag), (attempt.move, said)
+        assert not app.screen.is_modal, (attempt.move, said)
+        assert not screen.typed.begun, (attempt.move, said)
+        assert screen.form.given() == form.given(), (attempt.move, said)
     await back_to(screen, pilot, form)
 
 
@@ -149,6 +153,9 @@ async def check_enter(app, pilot, attempt, line):
         assert not screen.form.folded, what
     elif form.enters == "flip":
         assert screen.form.value(form.field) != form.value(form.field), what
+    elif form.enters == "on":  # what was answered stands
+        assert screen.form.given() == form.given(), what
+        assert marked(screen) != line, what
     elif is_number(form.field):
         assert screen.form.figures == "", what
         await press(pilot, "escape")

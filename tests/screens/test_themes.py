@@ -1,10 +1,11 @@
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE
-from taos_tui.screens.shell.keyboard_layouts import latin
 from taos_tui.screens.shell.themes import DARK, LIGHT, THEMES, other
 from taos_tui.screens.terminal_driver.style import PLAIN, changed, numbered, style
 from textual.app import App
 from textual.color import Color
+
+from taos_tui.face.keyboard_layouts import latin
 
 SEATS = tuple(f"seat-{seat}" for seat in "abcdef")
 PRINTED = ("green", "yellow", "red")

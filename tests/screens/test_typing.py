@@ -2,8 +2,8 @@
 
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.shell.keyboard_layouts import latin
 
+from taos_tui.face.keyboard_layouts import latin
 from taos_tui.session.session import Session
 
 from .test_table import press

@@ -17,3 +17,8 @@ def latin(key: str, character: str | None) -> str:
     if character is None or not character.isprintable() or character == " ":
         return key
     return LATIN_OF.get(character, character)
+
+
+def as_latin(text: str) -> str:
+    """What the same keys type on a Latin layout: `Пргдфь 2` is Ghulam 2."""
+    return "".join(LATIN_OF.get(character, character) for character in text)

@@ -1,0 +1,42 @@
+"""A throw that was left half typed, until something is made."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from taos_tui.face.form import Form
+from taos_tui.face.throw import Typed
+
+
+class Held(NamedTuple):
+    """Its move, its form, the faces that were typed, and how many entries the log had."""
+
+    move: str
+    values: Mapping[str, Any]
+    given: Mapping[str, Any]
+    typed: Typed
+    count: int
+
+
+class KeptThrows:
+    """Dice lie on the table, whatever form is looked at meanwhile. One throw is kept."""
+
+    def __init__(self) -> None:
+        self._held: Held | None = None
+
+    def keep(self, move: str, form: Form, typed: Typed, count: int) -> None:
+        """These faces were typed for that form."""
+        self._held = Held(move, form.values, form.given(), typed, count)
+
+    def at(self, count: int) -> Held | None:
+        """The throw that is kept; None once anything was made."""
+        if self._held and self._held.count != count:
+            self._held = None
+        return self._held
+
+    def take(self, move: str, count: int) -> Held | None:
+        """The throw that was kept for a move; it is kept no longer."""
+        held = self.at(count)
+        if held is None or held.move != move:
+            return None
+        self._held = None
+        return held
