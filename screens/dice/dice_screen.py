@@ -1,7 +1,6 @@
 """F3 Dice: a move of the session or a procedure, and outside of a session a procedure alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
 from typing import ClassVar
 
 from taos_tui.screens.lookup.rules_now import rules_part
@@ -30,8 +29,6 @@ from .kept_throws import Held, KeptThrows
 from .rolling import Rolling
 from .tick_screen import TickScreen
 
-HABIT = 3
-"""Throws of one player in a row after which he is taken to have dice of his own."""
 LINE = 200
 """Characters; what may be longer is a text that is pasted or written with care."""
 
@@ -86,9 +83,8 @@ class DiceScreen(Rolling, GameScreen):
     def throws_own_dice(self) -> bool:
         if not isinstance(self.roll, MoveRoll) or self.model.session.header.is_practice:
             return False  # in a tour the app rolls when the tour says so
-        thrown = (line for line in reversed(self.model.session.log()) if line.source and line.seat == self.maker)
-        last = [line.source for line in islice((line for line in thrown if not line.struck), HABIT)]
-        return last == ["typed"] * HABIT
+        thrown = (line for line in reversed(self.model.session.log()) if line.source and not line.struck)
+        return next((line.source for line in thrown if line.seat == self.maker), "") == "typed"
 
     @property
     def count(self) -> tuple[int, int]:

@@ -29,6 +29,8 @@ LEAVE_INSTEAD = Command("escape", say("leave"), "app.back", "")
 """What the footer names while letters are typed."""
 DROP = Command("enter", say("drop it"), "screen.enter", "")
 """What it names while a word stands there that nothing takes."""
+COVERS = "c"
+"""The key of the curtain."""
 LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
 
@@ -170,6 +172,8 @@ class Rolling(Throwing):
             )
             self.host.redraw()
             return
+        if key == COVERS and self.typed.begun:  # dice lie there: whoever covers them types no name
+            self._stray.forget()
         if not (self.finder.open or self.result) and self._stray.take(key, self.character):
             self._tell_stray()
         elif taken and key == "enter":

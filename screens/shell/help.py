@@ -23,7 +23,9 @@ CLOSE = Command(
     footer=True,
 )
 MORE = Command("pagedown", "more", "screen.key('pagedown')", "Further down")
-SCROLL = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -10_000}
+LINES = {"up": -1, "down": 1, "home": -10_000}
+PAGES = {"pageup": -1, "pagedown": 1}
+"""How far a key scrolls; of a page one line stays in sight."""
 
 
 LEAST_KEYS = 4
@@ -52,9 +54,9 @@ class HelpScreen(Page):
         return lines[self._top : self._top + self.room.height]
 
     def press(self, key: str) -> bool:
-        if key not in SCROLL:
+        if key not in LINES and key not in PAGES:
             return False
-        self._top += SCROLL[key]
+        self._top += LINES.get(key, 0) + PAGES.get(key, 0) * (self.room.height - 1)
         return True
 
     def hints(self) -> Iterable[Command]:
@@ -71,15 +73,19 @@ class HelpScreen(Page):
         if isinstance(about, GameScreen):
             told = about.help_lines(self.room.width)
             lines += [*([Content("")] if told else []), *told]
-            lines += [Content(""), heading(say(" MOVES")), *self._moves(about)]
-        return [*lines, Content(""), heading(say(" EVERYWHERE")), *self._commands(about.SHARED or EVERYWHERE)]
+            lines += [Content(""), heading(say(" MOVES")), *self._moves(about, legal=True)]
+        lines += [Content(""), heading(say(" EVERYWHERE")), *self._commands(about.SHARED or EVERYWHERE)]
+        barred = self._moves(about, legal=False) if isinstance(about, GameScreen) else []
+        return [*lines, Content(""), heading(say(" NOT NOW")), *barred] if barred else lines
 
     def _commands(self, commands: tuple[Command, ...]) -> list[Content]:
         return [line for command in commands for line in self._row(command.label, command.help)]
 
-    def _moves(self, screen: GameScreen) -> list[Content]:
-        moves, lines = screen.model.session.system.moves, []
-        for ready in sorted(screen.model.moves, key=lambda ready: not ready.legal):
+    def _moves(self, screen: GameScreen, *, legal: bool) -> list[Content]:
+        """The moves that can be made now, or those that can't, each with the reason."""
+        moves = screen.model.session.system.moves
+        lines: list[Content] = []
+        for ready in (ready for ready in screen.model.moves if ready.legal == legal):
             about = moves[ready.name].help
             told = say("{move}: {help}", move=ready.title, help=about)
             if not ready.legal:

@@ -82,8 +82,8 @@ def entered(roll: Roll, form: Form, text: str) -> Form:
 def _new_or_known(roll: Roll, form: Form, wanted: Text, text: str, known: Form) -> Form:
     """A name that may be new and is only a part of one that is there: it is asked which is meant, and who types it a
     second time means a new one."""
-    if refusal_of(roll, form, wanted, text.strip()):
-        return known
+    if text.strip().isdecimal() or refusal_of(roll, form, wanted, text.strip()):
+        return known  # a figure is the number of one that is there
     if form.is_typed_again(wanted, text):
         return form.put(wanted.name, text.strip())
     parts = {"typed": repr(text.strip()), "known": form.called(known.value(wanted), wanted)}

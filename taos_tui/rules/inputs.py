@@ -259,14 +259,10 @@ class Words(Input):
 
     @property
     def allowed(self) -> str:
+        number = str(self.low) if self.low == self.high else say("{low} to {high}", low=self.low, high=self.high)
         if self.words:
-            return say("a list of {n} different words out of {words}", n=self._number, words=", ".join(self.words))
-        return say("a list of {n} different texts", n=self._number)
-
-    @property
-    def _number(self) -> str:
-        """How many there may be."""
-        return str(self.low) if self.low == self.high else say("{low} to {high}", low=self.low, high=self.high)
+            return say("a list of {n} different words out of {words}", n=number, words=", ".join(self.words))
+        return say("a list of {n} different texts", n=number)
 
     def read(self, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list | tuple):
@@ -275,10 +271,10 @@ class Words(Input):
             raise self.refuse(value)
         twice = next((self._called(word) for at, word in enumerate(value) if word in value[:at]), "")
         if twice:
-            text = say("{word} stands there twice: give {n} different ones", word=twice, n=self._number)
+            text = say("{word} stands there twice: give {allowed}", word=twice, allowed=self.allowed)
             raise Refusal(self.name, text, self.clause)
         if not self.low <= len(value) <= self.high:
-            text = say("{n} given: give {number} different ones", n=len(value), number=self._number)
+            text = say("{n} given: give {allowed}", n=len(value), allowed=self.allowed)
             raise Refusal(self.name, text, self.clause)
         return tuple(value)
 

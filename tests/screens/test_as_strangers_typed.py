@@ -1,0 +1,140 @@
+"""What people did at the table with forms, as they have been watched: nothing of it may throw, lose or mean anything
+that nobody meant."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.session.session import Session
+
+from ..session.taos_match import to_turn
+from .screen_text import screen_text
+from .test_fury_screens import a_night
+from .test_table import press
+from .test_where_enter_goes import marked
+
+
+@pytest.fixture
+def battle(tmp_path):
+    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle"})
+    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle; Moro, level 2, rifle"})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    session.make("activate", {"unit": "Vela"}, dice=[19])
+    yield session
+    session.close()
+
+
+@pytest.fixture
+def strike(tmp_path):
+    """Anna's Grey Widow may act, beside the models of Bruno."""
+    session = a_night(tmp_path, "thick_fog")
+    session.make("discard", {"place": 1})
+    session.make("activate", {"models": ["Grey Widow"]})
+    yield session
+    session.close()
+
+
+@pytest.fixture
+def hunt(tmp_path):
+    session = Session.create(tmp_path / "m.toml", "taos", "Night", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {"models": "Zhanshi 1, wip 13; Zhanshi 2, wip 12; Hac Tao, wip 14", "side": "a"}, "a")
+    yield to_turn(session)
+    session.close()
+
+
+async def test_a_figure_on_a_word_that_one_went_to_is_no_die(battle):
+    """`60` was typed for the line below; the 6 had been the attack."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter")
+        screen = pilot.app.screen
+        while marked(screen) != "on_hit":
+            await press(pilot, "down")
+        count = battle.count
+        assert "takes no figures" in await press(pilot, *"60")
+        assert not screen.typed.begun
+        assert (battle.count, marked(screen)) == (count, "on_hit")
+        await press(pilot, "right", *"15")  # who sets it and throws means the die
+    assert battle.last.dice == (15,)
+
+
+async def test_esc_first_says_which_faces_it_drops(strike):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "4")
+        screen = pilot.app.screen
+        assert "drops the faces that were typed: 3 4" in await press(pilot, "escape")
+        assert screen.typed.done == (3, 4)
+        await press(pilot, "escape")
+        assert not screen.typed.begun
+        assert strike.last.move == "activate"
+
+
+async def test_a_throw_that_is_half_typed_outlives_a_look_at_another_form(strike):
+    """A card of the hand was looked at in mid-blow: the form and three dice were gone."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "4", "f2", "l")
+        assert pilot.app.screen.roll.name != "strike"
+        await press(pilot, "escape", "k")
+        screen = pilot.app.screen
+        assert (screen.roll.name, screen.typed.done) == ("strike", (3, 4))
+        assert screen.form.given()["target"] == "Warden Pike"
+
+
+async def test_and_is_forgotten_once_something_was_made(strike):
+    """No dice of an earlier attempt stand there as if they had been thrown for this one."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "4", "f2", "l")
+        strike.make("adjust", {"why": "as it lies", "model": "Hound", "rest": True})
+        await press(pilot, "escape", "k")
+        assert not pilot.app.screen.typed.begun
+
+
+async def test_what_was_refused_goes_before_its_form_does(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        assert "'zzz' is none of" in await press(pilot, "h", *"zzz", "enter")
+        screen = pilot.app.screen
+        assert "is gone" in await press(pilot, "escape")
+        assert pilot.app.screen is screen
+        assert not screen.form.refused
+        await press(pilot, "escape")
+        assert pilot.app.screen is not screen
+
+
+async def test_backspace_never_leads_out_of_the_match(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", *["backspace"] * 6)
+        assert pilot.app.navigation.has_session
+        assert "Vela" in screen_text(pilot.app)
+
+
+async def test_a_beginning_of_several_names_is_asked_about(hunt):
+    async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "o", *"zhan", "enter")
+        assert "Zhanshi 1, Zhanshi 2" in text
+        assert "model" not in pilot.app.screen.form.given()
+
+
+async def test_a_name_that_may_be_new_is_no_part_of_another_one(hunt):
+    """`Hac` is not Hac Tao without a word; who types it twice means a new model."""
+    async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "Y", *"Hac", "enter")
+        assert "'Hac' is new, Hac Tao is there" in " ".join(text.split())
+        assert "name" not in pilot.app.screen.form.given()
+        await press(pilot, "enter", "enter")
+        assert pilot.app.screen.form.given()["name"] == "Hac"
+
+
+async def test_names_are_known_on_a_cyrillic_layout(hunt):
+    async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "i", *"рфс", "enter")  # the keys of `hac`
+        assert pilot.app.screen.form.given()["graduate"] == "Hac Tao"
+
+
+async def test_dice_on_the_table_are_covered_by_the_curtain_after_any_other_key(strike):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "4", "u")
+        screen = pilot.app.screen
+        await press(pilot, "c")
+        assert pilot.app.screen is not screen
+        await press(pilot, "c")
+        assert screen.typed.done == (3, 4)
