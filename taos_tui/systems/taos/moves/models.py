@@ -12,9 +12,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from ..procedures.units import Pilot, Rank
 from ..renaming import is_cover, renamed
-from ..rosters.earlier import read_list, read_strict
-from ..rosters.lines import read_lines
-from ..rosters.words import Entered, Listed
+from ..rosters.entered import Entered, Listed
 from ..state import Match, Model, ModelState, Seat, replace, with_model
 from .common import RANK_WORDS, ModelName, fallen, in_phase, names
 
@@ -142,12 +140,16 @@ class PasteRoster(Ask):
 
 def _listed(match: Match, text: str, seat: str) -> Listed:
     """A pasted list as this match reads it, the names those that the models have in the roster."""
+    from ..rosters.lines import read_lines
+
     army = read_lines(text) if match.options.reading == "cells" else _earlier(match, text)
     return army._replace(rows=[row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows])
 
 
 def _earlier(match: Match, text: str) -> Listed:
     """The same as a file that was begun before has it."""
+    from ..rosters.earlier import read_list
+
     return read_list(
         text,
         as_before=not match.asks_who,
@@ -211,6 +213,8 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     """Models, a line each or parted by semicolons: names with class, WIP, points, flags, or an exported army list."""
     seat = given.side or play.by
     if not match.ruled:
+        from ..rosters.earlier import read_strict
+
         return _enter(match, read_strict(given.models), seat)
     army = _listed(match, given.models, seat)
     named = given.impetuous or ()

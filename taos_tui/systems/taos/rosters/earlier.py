@@ -5,6 +5,7 @@ import re
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say, sentences
 
+from .entered import Entered, Listed
 from .exported import exported
 from .words import (
     ARMIES,
@@ -23,8 +24,6 @@ from .words import (
     SAID_FLAGS,
     SECRET,
     WIP,
-    Entered,
-    Listed,
     number_within,
     of_line,
     rank_said,

@@ -2,7 +2,13 @@
 
 import re
 
-from .words import ARMS, CAMOUFLAGED, COSTS, FLAGS, Entered
+from .entered import Entered
+from .words import (
+    ARMS,
+    CAMOUFLAGED,
+    COSTS,
+    FLAGS,
+)
 
 
 def exported(part: str, points: int, cuts_brackets: bool = False) -> Entered:

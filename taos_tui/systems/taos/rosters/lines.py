@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say, sentences
 
+from .entered import Entered, Listed
 from .exported import exported
 from .words import (
     ARMIES,
@@ -23,8 +24,6 @@ from .words import (
     SAID_FLAGS,
     SAID_RANKS,
     SECRET,
-    Entered,
-    Listed,
     number_within,
     of_line,
     rank_said,

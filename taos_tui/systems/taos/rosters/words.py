@@ -3,12 +3,13 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from typing import NamedTuple, get_args
+from typing import get_args
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from ..procedures.units import Pilot, Rank
+from ..procedures.units import Rank
+from .entered import Entered
 
 RANKS: tuple[Rank, ...] = get_args(Rank)
 FLAGS = ("marker", "irregular", "impetuous")
@@ -64,36 +65,6 @@ CAMOUFLAGED = re.compile(r"\bcamouflage\b", re.IGNORECASE)
 MOST_WIP = 30
 SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
 MOST_NAME = 60
-
-
-class Listed(NamedTuple):
-    """The models of a pasted list, the line that was taken for the name of the army, and whether one of them is called
-    the Lieutenant there: which one is a secret."""
-
-    rows: list["Entered"]
-    army: str = ""
-    has_lieutenant: bool = False
-
-
-class Entered(NamedTuple):
-    """What a line says of a model; None for what it does not say."""
-
-    name: str
-    rank: Rank | None = None
-    wip: int | None = None
-    points: int | None = None
-    marker: bool | None = None
-    irregular: bool | None = None
-    impetuous: bool | None = None
-    pilot: Pilot | None = None
-    passed: tuple[str, ...] = ()
-    """What was not read: weapons, equipment, kinds of troops."""
-
-    def flagged(self, flag: str) -> "Entered":
-        """The same with one of FLAGS."""
-        if flag == "marker":
-            return self._replace(marker=True)
-        return self._replace(irregular=True) if flag == "irregular" else self._replace(impetuous=True)
 
 
 def told_apart(rows: list[Entered]) -> list[Entered]:
