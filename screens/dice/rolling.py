@@ -165,6 +165,7 @@ class Rolling(Throwing):
             self._just_refused = True
             return  # of a face that was refused nothing is left to confirm or to take back, and the reason stays
         if refused and key == "space":  # who types a face does not mean that the app shall roll
+            self._just_asked = True
             self.host.refuse(
                 say("no face was taken: type it again, or Space once more lets the app roll")
                 if self._rolls()

@@ -63,6 +63,9 @@ def entered(roll: Roll, form: Form, text: str) -> Form:
         return form
     filled = form.entered(text, lambda value: accepts(roll, form, wanted, value))
     value, offered = filled.values.get(wanted.name), form.suggested.get(wanted.name, ())
+    if isinstance(wanted, Text) and not wanted.coined and offered and value is not None and value not in offered:
+        filled = _known_elsewhere(roll, wanted, str(value), filled)
+        value = filled.values.get(wanted.name)
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
         return _new_or_known(roll, form, wanted, text, filled)
     if not isinstance(wanted, Text) or not offered or value is None or value in offered:
@@ -77,6 +80,14 @@ def entered(roll: Roll, form: Form, text: str) -> Form:
             why = say("{typed} is not on the table: is it {meant}?", **parts)
             return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
     return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal)) if refusal else filled
+
+
+def _known_elsewhere(roll: Roll, wanted: Text, typed: str, filled: Form) -> Form:
+    """What else is filled in leaves some names out, such as who has done it already: the rule says why to whoever names
+    one of these, as it does to whoever writes him out."""
+    _, everybody = roll.prefilled()
+    found = match(typed, everybody.get(wanted.name, ()), filled.names)
+    return filled.put(wanted.name, found[0]) if len(found) == 1 else filled
 
 
 def _new_or_known(roll: Roll, form: Form, wanted: Text, text: str, known: Form) -> Form:
