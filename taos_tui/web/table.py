@@ -57,6 +57,8 @@ class Table:
         """How often a passphrase may be tried."""
         self.results: Results | None = None
         """The tournament that this match belongs to, where one is served too."""
+        self.on_fault: Callable[[Exception], None] = _raised
+        """What is done about a fault in a part of a page; the server notes it, and the rest of the page is shown."""
         self.problem = ""
         """Why the file can't be read any more."""
         self._claims: dict[str, BoundSeat] = {}
@@ -222,6 +224,10 @@ class Table:
         claim.tell(BY_PHONE)
         self._claims[seat] = claim
         return True
+
+
+def _raised(error: Exception) -> None:
+    raise error
 
 
 def _digest(text: str) -> str:

@@ -17,7 +17,7 @@ from ..markup import Html, Inside, tag
 from ..visit import Visit
 from .layout import seat_number, section, sign, who
 
-TONES = {"✓": "good", "✗": "bad", "·": ""}
+TONES = {"★": "good", "✓": "good", "✗": "bad", "·": ""}
 SOURCES = {"typed": say("typed"), "rolled": say("rolled by the app")}
 
 
@@ -139,6 +139,18 @@ def chart(table: Chart) -> Html:
 
 def _wide(table: Html) -> Html:
     return tag("div", table, class_="wide", tabindex="0", role="region")
+
+
+def final(visit: Visit) -> Html:
+    """How the match ended."""
+    lines = visit.scene.result
+    return tag("div", [tag("p", line) for line in lines], class_="final") if lines else Html("")
+
+
+def banner(visit: Visit) -> Html:
+    """What everybody should know now."""
+    one = visit.scene.banner
+    return section(one.title, tag("p", one.text), css="banner") if one else Html("")
 
 
 def scores(visit: Visit) -> Html:

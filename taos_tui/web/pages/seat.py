@@ -11,8 +11,8 @@ from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import Visit
-from .layout import page, section
-from .parts import chart, clause, due_now, headline, panel, result, scores, units
+from .layout import page, part, section
+from .parts import banner, chart, clause, due_now, final, headline, panel, result, scores, units
 from .private import private
 from .result import offer
 
@@ -21,29 +21,36 @@ PARTS = (("play", say("My moves")), ("setup", say("Set-up")), ("table", say("By 
 
 def seat_page(visit: Visit) -> Answer:
     """Everything of a seat that fits a thumb."""
-    scene, session = visit.scene, visit.table.session
-    banner = scene.banner
+    scene = visit.scene
+    shown = [
+        part(visit, make) for make in (headline, _last, final, _due, banner, _asking, _first, private, offer, _moves)
+    ]
+    units_shown = sorted(scene.units, key=lambda unit: unit.seat != visit.seat)
     return page(
         visit,
         visit.table.name(visit.seat),
-        headline(visit),
-        result(visit, session.last),
-        tag("div", [tag("p", line) for line in scene.result], class_="final") if scene.result else None,
-        section(say("Due now"), due_now(visit, scene.due)),
-        section(banner.title, tag("p", banner.text), css="banner") if banner else None,
-        [panel(visit, one) for one in scene.panels if any(one.moves)],
-        _first(visit),
-        private(visit),
-        offer(visit),
-        *_moves(visit),
-        scores(visit),
-        section(say("Units"), units(visit, sorted(scene.units, key=lambda unit: unit.seat != visit.seat))),
-        [panel(visit, one) for one in scene.panels if not any(one.moves)],
-        [chart(one) for one in scene.charts],
-        _undo(visit),
+        shown,
+        part(visit, scores),
+        section(say("Units"), part(visit, units, units_shown)),
+        [part(visit, panel, one) for one in scene.panels if not any(one.moves)],
+        [part(visit, lambda _, one: chart(one), one) for one in scene.charts],
+        part(visit, _undo),
         _leave(visit),
         status=422 if visit.refused else 200,
     )
+
+
+def _last(visit: Visit) -> Html:
+    return result(visit, visit.table.session.last)
+
+
+def _due(visit: Visit) -> Html:
+    return section(say("Due now"), due_now(visit, visit.scene.due))
+
+
+def _asking(visit: Visit) -> list[Html]:
+    """The tables whose rows are made by moves."""
+    return [panel(visit, one) for one in visit.scene.panels if any(one.moves)]
 
 
 def _first(visit: Visit) -> Html:
@@ -64,20 +71,20 @@ def _moves(visit: Visit) -> list[Html]:
     is_playing = False
     waits = _owed(visit, ready) or (_waiting(visit) if late and first is None else Html(""))
     parts = [waits]
-    for part, title in PARTS:
+    for kind, title in PARTS:
         own = [
             each
             for each in ready
-            if each.legal and each is not first and each not in late and moves[each.name].part == part
+            if each.legal and each is not first and each not in late and moves[each.name].part == kind
         ]
         rows = [_move(visit, each, moves[each.name], form) for each in own]
         group = tag("div", rows, class_="moves") if rows else Html("")
-        if part == "play":
+        if kind == "play":
             is_playing = bool(rows) or first is not None
-        if part == "play" or not rows:
+        if kind == "play" or not rows:
             parts.append(section(title, group))
         else:
-            is_open = part == "setup" and not (is_playing or late or waits)
+            is_open = kind == "setup" and not (is_playing or late or waits)
             parts.append(tag("details", tag("summary", title), group, open=is_open))
     barred = [
         tag("li", each.title, tag("span", each.reason, clause(visit, each.clause), class_="why"))
