@@ -2,7 +2,10 @@
 one part of a page takes nothing else away."""
 
 import os
+import re
+from html import unescape
 from random import Random
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -13,14 +16,29 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS, load
 from taos_tui.web.call import Call
+from taos_tui.web.filling import fill
 from taos_tui.web.pages import parts
 from taos_tui.web.visit import Visit
+from tests.session.played import sample_of
 
 from .browser import Browser, new, table_of
 
 MOVES = int(os.environ.get("TAOS_TUI_PAGES", "60"))
 """Moves of each game; more of them can be asked for."""
 READ = ("/", "/seat", "/log", "/score", "/board", "/rules", "/join")
+
+
+def sampled(path, slug, move=""):
+    """The sample match of a game, up to the first of these moves or whole."""
+    header, made = sample_of(slug)
+    names = {seat.id: seat.name for seat in header.seats}
+    session = Session.create(path, slug, header.title, names, header.options, None, header.content)
+    for each in made:
+        if each.move == move:
+            break
+        each.again(session)
+    session.close()
+    return path
 
 
 def play(session, random, made):
@@ -46,6 +64,19 @@ def play(session, random, made):
     return True
 
 
+def check_begun(viewer):
+    """A button that begins a move with something (a card of a hand) leads to a form in which that is chosen."""
+    for link in re.findall(r'href="(/move/[^"]*[?]i[.][^"]*)"', viewer.page.body):
+        parts = urlsplit(unescape(link))
+        given = {name: (text,) for name, text in parse_qsl(parts.query)}
+        filled = fill(Visit(viewer.table, viewer.seat, Call()), parts.path.rpartition("/")[2], given)
+        assert not filled.form.refused, link
+        for name in given.keys() & {f"i.{wanted.name}" for wanted in filled.form.inputs}:
+            value, offered = filled.form.values.get(name[2:]), filled.form.suggested.get(name[2:], ())
+            assert value is not None, link
+            assert not offered or value in offered, link
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_page_of_every_entry_is_made_for_every_viewer(tmp_path, slug, monkeypatch):
     random = Random(slug)
@@ -67,6 +98,7 @@ def test_every_page_of_every_entry_is_made_for_every_viewer(tmp_path, slug, monk
             for viewer in viewers:
                 for page in pages:
                     assert viewer.get(page).status in (200, 404), page
+                    check_begun(viewer)
             if not is_on:
                 break
         for viewer in viewers:
@@ -101,3 +133,24 @@ def test_a_fault_in_one_part_takes_no_other_part_away(tmp_path, monkeypatch):
             assert still in phone.text
             assert "secret" not in phone.page.body
             assert len(noted) == 1
+
+
+@pytest.mark.parametrize("move", ["change", "strike"])
+def test_a_button_below_a_card_of_the_hand_chooses_that_card(tmp_path, move):
+    with table_of(sampled(tmp_path / "match.toml", "fury", move)) as table:
+        links = 0
+        for seat in table.session.seats:
+            phone = Browser.paired(table, seat)
+            phone.get("/seat")
+            check_begun(phone)
+            links += phone.page.body.count("i.card=")
+        assert links
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_entry_of_a_whole_sample_is_drawn(tmp_path, slug):
+    with table_of(sampled(tmp_path / "match.toml", slug)) as table:
+        viewers = [Browser(table), *(Browser.paired(table, seat) for seat in table.session.seats[:2])]
+        for viewer in viewers:
+            for page in (*READ, *(f"/made/{number}" for number in range(1, table.session.count + 1))):
+                assert viewer.get(page).status in (200, 404), page

@@ -223,7 +223,7 @@ def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     folds = len([text for text in one.texts if text]) > MOST_TOLD
     cards = []
     for at, (card, text) in enumerate(zip(one.shown, texts, strict=False), 1):
-        play = _play(visit, ready, one.input, at) if ready and ready.legal else None
+        play = _play(visit, ready, one, at) if ready and ready.legal else None
         if folds and text:
             cards.append(tag("li", tag("details", tag("summary", tag("b", card)), text), play))
         else:
@@ -241,8 +241,8 @@ def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     return tag("details", tag("summary", head), inside, class_=css, open=is_open)
 
 
-def _play(visit: Visit, ready: Ready, name: str, number: int) -> Html:
-    address = visit.link(f"/move/{ready.name}", **{f"{FIELD}{name}": str(number)})
+def _play(visit: Visit, ready: Ready, of: Pile, number: int) -> Html:
+    address = visit.link(f"/move/{ready.name}", **{f"{FIELD}{of.input}": of.says(number)})
     return tag("p", tag("a", ready.title, href=address, class_="button"))
 
 
