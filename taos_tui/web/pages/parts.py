@@ -223,7 +223,7 @@ def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     folds = len([text for text in one.texts if text]) > MOST_TOLD
     cards = []
     for at, (card, text) in enumerate(zip(one.shown, texts, strict=False), 1):
-        play = _play(visit, ready, one, at) if ready and ready.legal else None
+        play = _play(visit, ready, one, at) if ready and ready.legal and _takes(visit, one, at) else None
         if folds and text:
             cards.append(tag("li", tag("details", tag("summary", tag("b", card)), text), play))
         else:
@@ -239,6 +239,14 @@ def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     if not inside:
         return tag("div", head, class_=css)
     return tag("details", tag("summary", head), inside, class_=css, open=is_open)
+
+
+def _takes(visit: Visit, of: Pile, number: int) -> bool:
+    """Does its move take this card now, as far as that is known?"""
+    if not of.given:
+        return True
+    offered = visit.table.session.choices(of.act, visit.seat).get(of.input, ())
+    return not offered or of.says(number) in offered
 
 
 def _play(visit: Visit, ready: Ready, of: Pile, number: int) -> Html:
