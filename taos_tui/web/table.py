@@ -187,7 +187,7 @@ class Table:
         seat = self.pairing.seat_for(code, address)
         name = self.name(seat)
         if self.has_passphrase(seat) and not secure:
-            raise Refusal("", say("{name} has a passphrase: this seat is served with --cert and --key only", name=name))
+            raise Refusal("", say("{name} has a passphrase: no phone over plain Wi-Fi, only encrypted", name=name))
         if not self._claim(seat):
             raise Refusal("", say("{name} plays in another program already", name=name))
         paired = self.pairing.give(seat)
