@@ -149,6 +149,10 @@ class Table:
         self.check_once(form)
         return self._kept(form, lambda: self.session.redo(seat))
 
+    def disclose(self, seat: str, form: str) -> LogLine:
+        """The player of the seat opens what he still holds. Raises Refusal."""
+        return self._kept(form, lambda: self.session.disclose(seat))
+
     def check_once(self, form: str) -> None:
         """Raises Stale for a form that was made already."""
         if form and form in self._made:

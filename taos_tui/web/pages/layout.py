@@ -12,6 +12,7 @@ from ..markup import Html, Inside, joined, tag
 from ..visit import Visit
 
 STATIC = Path(__file__).parent.parent / "static"
+OLD = say("no connection: what stands here is old")
 UNSENT = say("not sent, there is no network here: tap again when it is back")
 
 
@@ -34,7 +35,7 @@ def page(visit: Visit, title: str, *body: Inside, status: int = 200, live: str =
 
 def faulty_page(base: str) -> Answer:
     """A page that could not be made at all: the way to others, and it comes back by itself with the next change."""
-    ways = [("/seat", say("Mine")), ("/", say("Table")), ("/log", say("Log"))]
+    ways = [("/seat", say("Mine")), ("/table", say("Table")), ("/log", say("Log"))]
     links = [tag("a", text, href=f"{base}{path}") for path, text in ways]
     told = tag("p", say("There is a fault in this page; what is in the log counts."), class_="notice bad", role="alert")
     said = tag("p", "", id="said", class_="hidden", role="status", aria_live="polite")
@@ -57,7 +58,7 @@ def document(
         tag("link", rel="icon", href=static("icon.svg"), type="image/svg+xml"),
         tag("script", src=static("live.js"), defer=True),
     )
-    shown = tag("body", *body, class_=css or None, data_events=events, data_unsent=UNSENT)
+    shown = tag("body", *body, class_=css or None, data_events=events, data_unsent=UNSENT, data_old=OLD)
     whole = tag("html", head, shown, lang="en")
     return Answer(f"<!doctype html>{whole}", status)
 
@@ -128,7 +129,7 @@ def _head(visit: Visit, title: str) -> Html:
     scene = visit.scene
     if visit.seat:
         shown.append(("/seat", say("Mine")))
-    shown.append(("/", say("Table")))
+    shown.append(("/table" if visit.seat else "/", say("Table")))
     if scene.board is not None:
         shown.append(("/board", scene.titles.get("board", say("Board"))))
     if scene.sheets or scene.charts:

@@ -35,12 +35,16 @@ def made_page(visit: Visit) -> Answer:
     )
     move = session.system.moves.get(line.move)
     own = part(visit, private) if move and move.private and line.seat == visit.seat else None
+    newest = session.last
+    is_past = newest is not None and newest.n > number and newest.seat != visit.seat
+    onward = tag("div", data_onward=visit.link(visit.home), class_="hidden") if is_past and visit.seat else None
     struck = tag("p", say("This was undone."), class_="wrong") if line.struck else None
     return page(
         visit,
         move.title if move else say("Done"),
         part(visit, result, line, True),
         struck,
+        onward,
         news(line),
         own,
         why,

@@ -11,6 +11,7 @@ from taos_tui.kit.words import told_cell
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import count, say
 from taos_tui.session.session import LogLine
+from taos_tui.session.step import UNDO
 
 from ..filling import FIELD
 from ..markup import Html, Inside, tag
@@ -88,6 +89,21 @@ def result(visit: Visit, line: LogLine | None, large: bool = False) -> Html:
     return tag(
         "div", verdict, faces, tag("p", line.text, class_="told"), how, class_="result large" if large else "result"
     )
+
+
+def last_undone(visit: Visit) -> str:
+    """What was just taken back, "" where something else came after it."""
+    lines = visit.table.session.log()
+    return lines[lines[-1].inputs["of"] - 1].text if lines and lines[-1].move == UNDO else ""
+
+
+def undone(visit: Visit) -> Html:
+    """Says what was just taken back, and by whom: what somebody is filling in may hang on it."""
+    what, lines = last_undone(visit), visit.table.session.log()
+    if not what:
+        return Html("")
+    by = who(visit, lines[-1].seat) if lines[-1].seat else say("The laptop")
+    return tag("p", "↶ ", by, " ", say("has taken back: {what}", what=what), class_="notice", role="status")
 
 
 def ledger(visit: Visit, lines: Sequence[Line]) -> Html:
@@ -238,7 +254,7 @@ def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     css = f"pile seat-{seat_number(visit, one.seat)}" if one.seat else "pile"
     if not inside:
         return tag("div", head, class_=css)
-    return tag("details", tag("summary", head), inside, class_=css, open=is_open)
+    return tag("details", tag("summary", head), inside, class_=css, open=is_open, data_fold=one.id)
 
 
 def _takes(visit: Visit, of: Pile, number: int) -> bool:

@@ -3,7 +3,7 @@
 from taos_tui.rules.wording import listed, say
 
 from ..boards.drawing import drawing
-from ..call import Answer
+from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..visit import Visit
 from .layout import page, part, section
@@ -11,6 +11,13 @@ from .parts import banner, chart, due_list, final, headline, log_lines, panel, p
 
 LOG = 14
 """Lines of the log beside the table."""
+
+
+def front_page(visit: Visit) -> Answer:
+    """Whoever opens the address: a phone that has a seat finds it there again."""
+    if visit.seat:
+        return go_to(visit.link("/seat"))
+    return visit.table.kept("", f"{visit.call.base}/", lambda: public_page(visit))
 
 
 def public_page(visit: Visit) -> Answer:
