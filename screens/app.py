@@ -247,6 +247,9 @@ class TableApp(HostingApp):
         navigation = self.navigation
         navigation.cover()
         model = navigation.model
+        last = model.session.last
+        if last and navigation.is_left_to_phone(last.seat, "undo", say("takes it back here")):
+            return
         if model.asked_for_undo:
             from .shell.consent import ask_consent
 

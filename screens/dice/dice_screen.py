@@ -114,6 +114,13 @@ class DiceScreen(Rolling, GameScreen):
     def is_opened(self) -> bool:
         return self._is_opened and isinstance(self.roll, MoveRoll) and not (self.result or self.covered_for)
 
+    @property
+    def is_out_of_date(self) -> bool:
+        roll = self.roll
+        if not isinstance(roll, MoveRoll) or self.result or self._made_at == self.model.session.count:
+            return False
+        return self._was_made(roll, self._made_at) or not self.model.ready(roll.name).legal
+
     def take_up_move(self, attempt: Attempt, *, opened: bool = False) -> None:
         """The form of a move, begun with these inputs, for whoever looks now; a player may have `opened` it."""
         viewer = self.model.viewer
@@ -186,7 +193,7 @@ class DiceScreen(Rolling, GameScreen):
     def _catch_up(self, roll: MoveRoll) -> None:
         viewer, count = self.model.viewer, self.model.session.count
         if self.result:
-            if self._made_at != count:
+            if self._made_at != count and self._is_undone:
                 self.result = None
                 self._made_again(roll)
         elif self._made_for != (viewer.seat, viewer.look):
@@ -224,11 +231,15 @@ class DiceScreen(Rolling, GameScreen):
         made = log[log[-1].inputs["of"] - 1] if log[-1].move == REDO else log[-1]
         return made.move == roll.name and made.inputs == self.form.given()
 
+    @property
+    def _is_undone(self) -> bool:
+        """Was the move undone whose result is in front? What others do meanwhile takes it away from nobody."""
+        log = self.model.session.log()
+        return self._made_at > len(log) or log[self._made_at - 1].struck
+
     def _made_again(self, roll: MoveRoll) -> None:
         """The result in front stands no more. What was undone is filled in as it was, to be corrected."""
-        log = self.model.session.log()
-        is_undone = self._made_at <= len(log) and log[self._made_at - 1].struck
-        if is_undone and not roll.private and self.model.ready(roll.name).legal:
+        if not roll.private and self.model.ready(roll.name).legal:
             self.take_up_move(Attempt(roll.name, self.form.given()), opened=True)
         else:
             self.choose()

@@ -197,8 +197,7 @@ class DecksScreen(GameScreen):
         rows = self._rows()
         row = rows[self.at] if self.at < len(rows) else None
         if row and row.pile and row.pile.act:
-            given = row.pile.given[row.number - 1] if row.pile.given else str(row.number)
-            self.host.start_from_hand(Attempt(row.pile.act, {row.pile.input: given}))
+            self.host.start_from_hand(Attempt(row.pile.act, {row.pile.input: row.pile.says(row.number)}))
         elif self.model.viewer.glancing:
             self.host.cover()
         else:

@@ -10,7 +10,8 @@ from taos_tui.screens.shell.host import Host
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 
-from taos_tui.rules.wording import count, say
+from taos_tui.rules.wording import count, listed, say
+from taos_tui.session.presence import BY_PHONE
 
 ONE = "The match is over. {n} choice or hand of this player is still sealed:"
 MORE = "The match is over. {n} choices or hands of this player are still sealed:"
@@ -53,6 +54,11 @@ def ask_to_open(host: Host, seats: Sequence[str] | None = None) -> None:
     session = host.model.session
     held = {seat: number for seat, number in session.shut.items() if session.seat in ("", seat)}
     waiting = [seat for seat in (held if seats is None else seats) if seat in held]
+    elsewhere = [seat for seat in waiting if not session.seat and host.model.company.where.get(seat) == BY_PHONE]
+    waiting = [seat for seat in waiting if seat not in elsewhere]  # their secrets, their button
+    if elsewhere and seats is None:
+        names = listed([session.names[seat] for seat in elsewhere])
+        host.say(say("what is still sealed is opened on the phone of {names}", names=names))
     if not waiting or session.watching:
         return
     first, *others = waiting

@@ -188,6 +188,11 @@ class GameScreen(Page):
             self._in_word = False
             await super().take(key)
 
+    @property
+    def is_out_of_date(self) -> bool:
+        """Is a form open here that can't be made any more, or that was made elsewhere?"""
+        return False
+
     def unanswered(self, key: str) -> None:
         self._in_word = key.isalpha()
 

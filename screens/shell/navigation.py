@@ -39,8 +39,8 @@ class Navigation(Front):
     def __init__(self, app: HostingApp, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
         super().__init__(app)
         self.seat, self.watching = seat, watching
-        self._instead_of = ""
-        """The seat whose moves are made here, though its player plays by phone."""
+        self._instead_of = "", ""
+        """The seat, and what of it, that is done here, though its player plays by phone."""
         self._back_to: Path | None = None
         self._asks = self._was_asked = False
         """Is the next Esc to leave the match, and did the key before this one ask that?"""
@@ -94,12 +94,23 @@ class Navigation(Front):
         """Take in what other programs did; not once the app is leaving, when no screen is left to show it."""
         if not (self._model and self._app.screen_stack):
             return
-        was_over = self._model.scene.over
+        was_over, count = self._model.scene.over, self._model.session.count
         if self._model.poll():
-            self._instead_of = ""
+            self._instead_of = "", ""
+            if self._model.session.count > count:
+                self._tell_others_move()
             self.redraw()
             if not was_over:
                 self._ask_at_the_end()
+
+    def _tell_others_move(self) -> None:
+        """What was done elsewhere is said on whatever screen is open. A form that can't be made any more closes: one
+        more in its place would be made by the next key."""
+        model, shown = self.model, self._app.screen
+        if isinstance(shown, GameScreen) and shown.is_out_of_date:
+            self.go_on()
+        if not (model.notice and model.notice.refused):
+            model.notice = Notice(model.session.log()[-1].text)
 
     def _ask_at_the_end(self) -> None:
         """Once the match is over each player is asked to open what he still holds."""
@@ -261,7 +272,7 @@ class Navigation(Front):
     def fill_in(self, attempt: Attempt) -> None:
         """Open the form of a move. One that a player makes alone starts with passing the laptop to him."""
         self.cover()
-        if not self._may(attempt.move):
+        if not self._may(attempt.move) or self._is_done_by_phone(attempt, say("opens this form here")):
             return
         alone = self.model.alone(attempt.move)
         if alone and not self.model.viewer.seat:
@@ -294,7 +305,7 @@ class Navigation(Front):
         Where a passphrase is needed first, it is asked for, and then the same is tried `again`. Raises MoreDice when
         the typed faces are not enough yet.
         """
-        if self._is_done_by_phone(attempt):
+        if self._is_done_by_phone(attempt, say("makes this move here")):
             return None
         before = self.model.scene
         was_over = before.over
@@ -315,14 +326,18 @@ class Navigation(Front):
         self.redraw()
         return line
 
-    def _is_done_by_phone(self, attempt: Attempt) -> bool:
+    def _is_done_by_phone(self, attempt: Attempt, here: str) -> bool:
         """Is it the move of a player who plays by phone? He makes it there, unless the same is wished a second time."""
+        seat = attempt.seat or self.model.session.seat_of(attempt.move, attempt.inputs)
+        return self.is_left_to_phone(seat, attempt.move, here)
+
+    def is_left_to_phone(self, seat: str, what: str, here: str) -> bool:
+        """Does the player of this seat do that by phone? Says so, and what the same key does `here` once more."""
         model = self.model
-        seat = attempt.seat or model.session.seat_of(attempt.move, attempt.inputs)
-        if self.seat or self._instead_of == seat or model.company.where.get(seat) != BY_PHONE:
+        if self.seat or self._instead_of == (seat, what) or model.company.where.get(seat) != BY_PHONE:
             return False
-        self._instead_of = seat
-        self.refuse(say("{name} plays by phone: once more makes this move here", name=model.scene.names[seat]))
+        self._instead_of = seat, what
+        self.refuse(say("{name} plays by phone: once more {here}", name=model.scene.names[seat], here=here))
         self.redraw()
         return True
 

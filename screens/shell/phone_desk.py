@@ -1,4 +1,4 @@
-"""The server for phones as the app has it: started once, and shown whenever it is asked for."""
+"""The server for phones as the app has it: found or started once, and shown whenever it is asked for."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App
 
 if TYPE_CHECKING:
-    from .phone_server import Phones, PhoneServer
+    from .phone_server import Phones, Server
     from .phones import PhonesScreen
 
 
@@ -15,33 +15,39 @@ class PhoneDesk:
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app
-        self._server: PhoneServer | None = None
+        self._server: Server | None = None
         self._phones: Phones | None = None
         self._screen: PhonesScreen | None = None
 
     def show(self, path: Path) -> None:
-        """Show the codes of a session. A server of another session ends."""
-        from .phone_server import Phones, PhoneServer
+        """Show the codes of a session: of the server that it has already, whoever started it, else of a new one. A
+        server of another session ends, unless it is to go on."""
+        from taos_tui.content.served import Served
+
+        from .phone_server import FoundServer, Phones, PhoneServer
         from .phones import PhonesScreen
 
         if self._server is None or self._server.path != path or not self._server.is_running:
             self.end()
             self._phones = Phones()
-            self._server = PhoneServer(path, self._told)
+            found = FoundServer if Served(path).is_running else PhoneServer
+            self._server = found(path, lambda phones: self._told(path, phones))
         self._screen = PhonesScreen(self._server, self._phones or Phones())
         self._app.push_screen(self._screen)
 
     def end(self) -> None:
-        """Nobody plays by phone any more."""
+        """Nobody plays by phone any more, unless the server is to go on."""
         if self._server:
-            self._server.order("quit")
+            self._server.leave()
         self._server = None
 
-    def _told(self, phones: "Phones") -> None:
+    def _told(self, path: Path, phones: "Phones") -> None:
         """Said on the thread that listens to the server; the app takes it in on its own."""
-        self._app.call_later(self._show, phones)
+        self._app.call_later(self._show, path, phones)
 
-    def _show(self, phones: "Phones") -> None:
+    def _show(self, path: Path, phones: "Phones") -> None:
+        if self._server is None or self._server.path != path:
+            return  # it is about a session that was put away
         self._phones = phones
         if self._screen and self._screen.is_attached:
             self._screen.told(phones)

@@ -23,7 +23,8 @@ LIES = say(
     "a digit types a face, Space rolls."
 )
 LOCK = say(
-    "Optional, and only before the match: encrypts this seat's secrets in the file. Forgotten, it cannot be recovered."
+    "Optional, and only before the match: encrypts this seat's secrets in the file. Forgotten, it cannot be recovered. "
+    "A player with a passphrase can't use a phone over plain Wi-Fi."
 )
 
 

@@ -13,6 +13,7 @@ from .output import NotFound, talk
 from .values import completed
 
 if TYPE_CHECKING:
+    from taos_tui.content.served import Served
     from taos_tui.web.club import Club
 
 PORT = 8020
@@ -45,7 +46,7 @@ def serve(
             raise NotFound("cert" if file is cert else "key", say("{file} is not there", file=file))
     try:
         from taos_tui.web.serving import Serving, Where
-        from taos_tui.web.telling import ControlTeller, TerminalTeller
+        from taos_tui.web.telling import ControlTeller, KeptTeller, TerminalTeller
     except ModuleNotFoundError as error:
         raise Refusal(
             "serve", say("{name} is missing: pip install 'taos-tui[web]'", name=(error.name or "").partition(".")[0])
@@ -56,17 +57,46 @@ def serve(
     where = Where(listens, PORT if port is None else port, cert, key, port is None)
     if not where.host:
         raise Refusal("lan", say("this machine is in no network: join the Wi-Fi, or make a hot spot"))
-    club = _club(session, folder)
+    path = None if folder else _file(session)
+    served = _taken(path) if path else None
+    club = _club(path, folder)
     log = (lambda line: None) if quiet else (lambda line: print(line, file=sys.stderr, flush=True))
     teller = ControlTeller() if control else TerminalTeller()
     try:
-        Serving(club, where, teller, log).run(orders=True, end_with_orders=control)
+        if served:
+            serving = Serving(club, where, KeptTeller(teller, served), log, served.orders)
+        else:
+            serving = Serving(club, where, teller, log)
+        serving.run(orders=True, end_with_orders=control)
     finally:
         club.close()
+        if served:
+            served.release()
 
 
-def _club(session: str, folder: Path | None) -> "Club":
+def _file(session: str) -> Path:
+    """The session that is meant."""
     from taos_tui.content.paths import find_session, last_session
+
+    path = find_session(session) if session else last_session()
+    if path is None:
+        raise NotFound("session", say("no session was open last: name one"))
+    return path
+
+
+def _taken(path: Path) -> "Served":
+    """The place of its one server. Raises Refusal where there is one already."""
+    from taos_tui.content.served import Served
+
+    served = Served(path)
+    if not served.take():
+        where = served.address or say("another address")
+        text = say("this match is served already at {where}: H in the app shows it, and s ends it there", where=where)
+        raise Refusal("serve", text)
+    return served
+
+
+def _club(path: Path | None, folder: Path | None) -> "Club":
     from taos_tui.web.club import Club
     from taos_tui.web.table import Table
 
@@ -74,7 +104,5 @@ def _club(session: str, folder: Path | None) -> "Club":
         if not folder.is_dir():
             raise NotFound("folder", say("{folder} is no folder", folder=folder))
         return Club.of_folder(folder, talk)
-    path = find_session(session) if session else last_session()
-    if path is None:
-        raise NotFound("session", say("no session was open last: name one"))
+    assert path
     return Club([Table(path)])

@@ -88,6 +88,10 @@ class Pile(msgspec.Struct, frozen=True):
     input: str = ""
     given: tuple[str, ...] = ()
 
+    def says(self, number: int) -> str:
+        """What `input` is given for the card of that number."""
+        return self.given[number - 1] if self.given else str(number)
+
 
 class Mark(msgspec.Struct, frozen=True):
     """Something on the board at (x, y) cm, drawn with `glyph` and one character of `label`; `lines` tell about it.

@@ -297,8 +297,11 @@ class Items(Input):
         return say("a list of {low} to {high}, each {item}", low=self.low, high=self.high, item=self.item.allowed)
 
     def read(self, value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, list | tuple) or not self.low <= len(value) <= self.high:
+        if not isinstance(value, list | tuple):
             raise self.refuse(value)
+        if not self.low <= len(value) <= self.high:
+            number = str(self.low) if self.low == self.high else say("{low} to {high}", low=self.low, high=self.high)
+            raise Refusal(self.name, say("{n} given: give {number}", n=len(value), number=number), self.clause)
         try:
             return tuple(map(self.item.read, value))
         except Refusal as refusal:

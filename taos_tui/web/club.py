@@ -19,6 +19,8 @@ class Club:
     def __init__(self, tables: Sequence[Table], folder: Path | None = None) -> None:
         self.tables, self._folder = list(tables), folder
         self._known = {table.path for table in tables}
+        self.kept = True
+        """Does its server go on when the program ends that started it?"""
         self.arrived: Callable[[Table], None] = lambda table: None
         """Called for a table that came while the server runs."""
         self._seat_results()

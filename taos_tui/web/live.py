@@ -7,8 +7,8 @@ from .table import Table
 
 LOOK_SECONDS = 0.1
 """How often the file is looked at while somebody listens."""
-QUIET_SECONDS = 15
-"""After so long without a change a line is sent, so that a phone that is gone is noticed."""
+QUIET_SECONDS = 5
+"""After so long without a change a word is sent, so that either side notices that the other is gone."""
 MOST = 200
 """Listeners of one table."""
 RETRY = "retry: 1000\n\n"
@@ -45,7 +45,7 @@ class Live:
                 try:
                     await asyncio.wait_for(changed.wait(), QUIET_SECONDS)
                 except TimeoutError:
-                    yield ": still here\n\n"
+                    yield "event: here\ndata: .\n\n"
         finally:
             self._listeners -= 1
 

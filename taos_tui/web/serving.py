@@ -57,11 +57,19 @@ class Teller(Protocol):
 class Serving:
     """One run of the server."""
 
-    def __init__(self, club: Club, where: Where, teller: Teller, log: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        club: Club,
+        where: Where,
+        teller: Teller,
+        log: Callable[[str], None],
+        orders: Callable[[], list[str]] = list,
+    ) -> None:
         self._club, self._where, self._teller = club, where, teller
         self._site = Site(club, log, self._seen)
         self._phones = {table.id: table.pairing.taken for table in club.tables}
-        self._kept = False
+        self._orders = orders
+        """What other programs than the one that started it tell it."""
         club.arrived = lambda table: self._soon(lambda: self._arrived(table))
         self._server: uvicorn.Server | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -103,6 +111,7 @@ class Serving:
             assert self._server
             self._loop = asyncio.get_running_loop()
             if orders:
+                self._club.kept = not end_with_orders
                 threading.Thread(target=self._read, args=(end_with_orders,), daemon=True).start()
             self._teller.ready(self._club, self._where)
             ending = asyncio.create_task(self._let_go())
@@ -114,6 +123,8 @@ class Serving:
     async def _let_go(self) -> None:
         """However it is told to end, by a signal too: listeners would keep it from that."""
         while self._server and not self._server.should_exit:
+            for line in self._orders():
+                self._order(line)
             await asyncio.sleep(TICK_SECONDS)
         self._site.end()
 
@@ -121,11 +132,10 @@ class Serving:
 
     def _read(self, end_with_orders: bool) -> None:
         for line in sys.stdin:
-            if line.strip() == "keep":
-                self._kept = True
-            else:
-                self._soon(lambda line=line: self._order(line.strip()))  # type: ignore[misc]
-        if end_with_orders and not self._kept:
+            if line.strip() == "keep":  # at once: the end of the lines may come next
+                self._club.kept = True
+            self._soon(lambda line=line: self._order(line.strip()))  # type: ignore[misc]
+        if end_with_orders and not self._club.kept:
             self._soon(self._quit)
 
     def _soon(self, wish: Callable[[], None]) -> None:
@@ -139,6 +149,10 @@ class Serving:
         elif wish == "codes":
             for table in self._club.tables:
                 table.pairing.draw_codes()
+                self._teller.changed(table)
+        elif wish == "keep":
+            self._club.kept = True
+            for table in self._club.tables:
                 self._teller.changed(table)
         elif wish == "show" and (shown := self._club.table(name)):
             self._teller.changed(shown)

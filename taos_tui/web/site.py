@@ -15,14 +15,12 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Mount, Route
 
-from taos_tui.rules.wording import say
-
 from .call import Answer, Call
 from .club import Club
 from .guard import BODY_SECONDS, HEADERS, LARGEST, Guard, plain_answer
 from .live import Live
 from .pages.join import cookie_name
-from .pages.layout import STATIC
+from .pages.layout import STATIC, faulty_page
 from .pages.sitemap import PAGES, Page, answer
 from .table import Table
 from .visit import Visit
@@ -102,18 +100,21 @@ class Site:
                 except (TimeoutError, ValueError):
                     return _response(plain_answer(413, "this form is too long or too slow\n"))
             call = _call(request, self._club.base(table), page, form)
-            before = table.version
+            before, table.on_fault = table.version, self._note
             loop = asyncio.get_running_loop()
             try:
                 found = await loop.run_in_executor(table.thread, _visited, page, table, call)
             except Exception as error:  # its text may hold what only one seat knows
-                self._log(_fault(error))
-                return _response(plain_answer(500, say("there is a fault in this page; what is in the log counts")))
+                self._note(error)
+                return _response(faulty_page(self._club.base(table)))
             if table.version != before:
                 self._changed(table)
             return _response(found)
 
         return endpoint
+
+    def _note(self, error: Exception) -> None:
+        self._log(_fault(error))
 
     async def _events(self, request: Request) -> Response:
         table = self._club.table(str(request.path_params.get("table", "")))

@@ -57,6 +57,8 @@ class Table:
         """How often a passphrase may be tried."""
         self.results: Results | None = None
         """The tournament that this match belongs to, where one is served too."""
+        self.on_fault: Callable[[Exception], None] = _raised
+        """What is done about a fault in a part of a page; the server notes it, and the rest of the page is shown."""
         self.problem = ""
         """Why the file can't be read any more."""
         self._claims: dict[str, BoundSeat] = {}
@@ -147,6 +149,10 @@ class Table:
         self.check_once(form)
         return self._kept(form, lambda: self.session.redo(seat))
 
+    def disclose(self, seat: str, form: str) -> LogLine:
+        """The player of the seat opens what he still holds. Raises Refusal."""
+        return self._kept(form, lambda: self.session.disclose(seat))
+
     def check_once(self, form: str) -> None:
         """Raises Stale for a form that was made already."""
         if form and form in self._made:
@@ -185,7 +191,7 @@ class Table:
         seat = self.pairing.seat_for(code, address)
         name = self.name(seat)
         if self.has_passphrase(seat) and not secure:
-            raise Refusal("", say("{name} has a passphrase: this seat is served with --cert and --key only", name=name))
+            raise Refusal("", say("{name} has a passphrase: no phone over plain Wi-Fi, only encrypted", name=name))
         if not self._claim(seat):
             raise Refusal("", say("{name} plays in another program already", name=name))
         paired = self.pairing.give(seat)
@@ -222,6 +228,10 @@ class Table:
         claim.tell(BY_PHONE)
         self._claims[seat] = claim
         return True
+
+
+def _raised(error: Exception) -> None:
+    raise error
 
 
 def _digest(text: str) -> str:

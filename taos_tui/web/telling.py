@@ -6,11 +6,12 @@ from contextlib import suppress
 from itertools import zip_longest
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.content.served import Served
 from taos_tui.rules.wording import say
 
 from .club import Club
 from .qr import qr_lines
-from .serving import Where
+from .serving import Teller, Where
 from .table import Table
 
 BESIDE = 2
@@ -70,7 +71,8 @@ class TerminalTeller:
             wide = len(drawn[0][0]) if drawn else 30
             self._say("   ".join(f"{_told(table, seat):<{wide}}" for seat in row))
         for seat in (seat for seat in table.pairing.codes if seat not in seats):
-            self._say(say("{name} has a passphrase: serve with --cert and --key", name=table.name(seat)))
+            name = table.name(seat)
+            self._say(say("{name} has a passphrase: no phone over plain Wi-Fi; serve with --cert and --key", name=name))
 
     def _say(self, text: str) -> None:
         print(in_words(text), flush=True)
@@ -84,6 +86,19 @@ def _told(table: Table, seat: str) -> str:
 def _white(row: str) -> str:
     """White squares on black, also on a terminal that is light."""
     return f"\x1b[97;40m{row}\x1b[0m" if sys.stdout.isatty() else row
+
+
+def _record(where: Where, club: Club, table: Table) -> dict[str, object]:
+    """All that an app shows of its server."""
+    codes, free = table.pairing.codes, servable(where, table)
+    return {
+        "address": where.address,
+        "codes": {seat: codes[seat] for seat in free},
+        "pictures": {seat: qr_lines(scanned(where, club, table, seat)) for seat in free},
+        "taken": table.pairing.taken,
+        "barred": [seat for seat in codes if seat not in free],
+        "kept": club.kept,
+    }
 
 
 class ControlTeller:
@@ -100,13 +115,28 @@ class ControlTeller:
     def changed(self, table: Table) -> None:
         assert self._where
         assert self._club
-        codes, free = table.pairing.codes, servable(self._where, table)
-        record = {
-            "address": self._where.address,
-            "codes": {seat: codes[seat] for seat in free},
-            "pictures": {seat: qr_lines(scanned(self._where, self._club, table, seat)) for seat in free},
-            "taken": table.pairing.taken,
-            "barred": [seat for seat in codes if seat not in free],
-        }
         with suppress(OSError):  # the app may have left, and told the server to go on
-            print(json.dumps(record), flush=True)
+            print(json.dumps(_record(self._where, self._club, table)), flush=True)
+
+
+class KeptTeller:
+    """Tells the same to one teller, and to whoever looks for the server of a session."""
+
+    def __init__(self, other: Teller, served: Served) -> None:
+        self._other, self._served = other, served
+        self._where: Where | None = None
+        self._club: Club | None = None
+
+    def ready(self, club: Club, where: Where) -> None:
+        self._club, self._where = club, where
+        self._keep(club.tables[0])
+        self._other.ready(club, where)
+
+    def changed(self, table: Table) -> None:
+        self._keep(table)
+        self._other.changed(table)
+
+    def _keep(self, table: Table) -> None:
+        assert self._where
+        assert self._club
+        self._served.tell(_record(self._where, self._club, table))

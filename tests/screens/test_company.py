@@ -161,3 +161,76 @@ async def test_the_laptop_makes_no_move_of_who_plays_by_phone_unless_it_is_asked
         await press(pilot, "e")  # Bruno is at the laptop
         assert session.count == 2
     anna.release()
+
+
+@pytest.fixture
+def phone(session):
+    """Anna's phone: another program on the same file, which tells that she plays there."""
+    anna = BoundSeat(session.path, "a")
+    assert anna.acquire()
+    anna.tell(BY_PHONE)
+    other = Session.open(session.path)
+    yield other
+    other.close()
+    anna.release()
+
+
+async def test_the_form_of_who_plays_by_phone_is_opened_only_when_the_same_is_wished_twice(app, phone):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await polled(pilot)
+        text = await press(pilot, "i")
+        assert "Anna plays by phone: once more opens this form here" in text
+        assert app.screen.NAME == "table"
+        await press(pilot, "e")  # another wish is no second time
+        assert "once more opens this form here" in await press(pilot, "i")
+        await press(pilot, "i")
+        assert app.screen.NAME == "dice"
+
+
+async def test_an_open_form_closes_when_its_move_was_made_by_phone_and_the_next_key_throws_nothing(app, phone, session):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await polled(pilot)
+        await press(pilot, "i", "i")
+        assert app.screen.NAME == "dice"
+        phone.make("attack", {"unit": "Fusilier 3", "target": 13}, "a", [4])
+        text = await polled(pilot)
+        assert app.screen.NAME == "table"
+        assert "Fusilier 3 attacks" in text
+        await press(pilot, "enter")
+        assert session.count == 1
+
+
+async def test_a_result_stays_until_a_key_goes_on_whatever_others_do_meanwhile(app, session):
+    other = Session.open(session.path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "i", "4")
+        while session.count == 0:
+            text = await press(pilot, "enter")
+        assert "SUCCESS" in text
+        other.make("end_turn", {}, "a")
+        text = await polled(pilot)
+        assert "SUCCESS" in text
+        assert "the turn ends" in text
+        await press(pilot, "space")
+        assert session.count == 2
+        assert app.screen.NAME == "table"
+    other.close()
+
+
+async def test_what_was_done_by_phone_is_told_on_every_screen(app, phone):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f7")
+        phone.make("attack", {"unit": "Fusilier 3", "target": 13}, "a", [4])
+        assert "Fusilier 3 attacks" in await polled(pilot)
+        phone.undo("a")
+        assert "undone" in (await polled(pilot)).splitlines()[-2]
+
+
+async def test_the_laptop_takes_back_what_was_done_by_phone_only_when_it_is_wished_twice(app, phone, session):
+    phone.make("end_turn", {}, "a")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await polled(pilot)
+        assert "Anna plays by phone: once more takes it back here" in await press(pilot, "u")
+        assert session.count == 1
+        await press(pilot, "u")
+        assert session.count == 2

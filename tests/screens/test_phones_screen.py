@@ -6,6 +6,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 from taos_tui.screens.shell import phone_server
 
+from taos_tui.content.served import Served
 from taos_tui.session.presence import BY_PHONE, BoundSeat
 from taos_tui.session.session import Session
 from tests.web.browser import new
@@ -44,7 +45,7 @@ def app(tmp_path, monkeypatch):
 
 async def shows(pilot, *words, gone=()):
     """Wait until the screen has these words."""
-    for _ in range(3000):
+    for _ in range(1000):
         text = screen_text(pilot.app)
         if all(word in text for word in words) and not any(word in text for word in gone):
             return text
@@ -56,6 +57,8 @@ async def shows(pilot, *words, gone=()):
 async def test_each_player_has_a_code_and_the_picture_is_shown_where_it_fits(app, size):
     async with app.run_test(size=size) as pilot:
         await pilot.press("H")
+        await shows(pilot, "Whose phone is it?", "1  ▲ Anna", "2  ● Bruno", gone=("111 222", "333 444"))
+        await pilot.press("1")
         text = await shows(pilot, "Anna scans this", "111 222")
         assert ("#" * 33 in text) == (size[1] >= 20)
         await pilot.press("n")
@@ -68,21 +71,70 @@ async def test_each_player_has_a_code_and_the_picture_is_shown_where_it_fits(app
 async def test_a_phone_that_came_is_told_and_one_key_ends_it(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("H")
-        await shows(pilot, "Anna scans this")
-        await pilot.press("n", "r")
+        await shows(pilot, "Whose phone")
+        await pilot.press("2", "r")
         text = await shows(pilot, "plays by phone", gone=("scans this",))
         assert "x end phone" in text
+        await pilot.press("x")
+        await shows(pilot, "x once more takes the seat from the phone of Bruno", "plays by phone")
         await pilot.press("x")
         await shows(pilot, "555 666")
         app.phones.end()
 
 
+async def test_the_code_is_at_once_that_of_the_only_player_who_can_scan_one(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("H")
+        await shows(pilot, "Whose phone")
+        await pilot.press("r", "escape", "H")
+        await shows(pilot, "Anna scans this", "111 222")
+        app.phones.end()
+
+
+async def test_the_server_is_stopped_only_when_that_is_said_twice(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("H")
+        await shows(pilot, "Whose phone")
+        await pilot.press("s")
+        await shows(pilot, "s once more stops the server")
+        await pilot.press("n", "s")
+        await shows(pilot, "s once more stops the server")
+        assert app.phones._server.is_running
+        await pilot.press("s")
+        await shows(pilot, "the server has ended")
+
+
+async def test_a_server_that_was_kept_is_found_again_by_an_app_that_is_started_anew(app):
+    path = app.navigation.model.session.path
+    served = Served(path)
+    assert served.take()
+    state = {"address": "http://192.0.2.2:8020", "codes": {"a": "111222"}, "taken": ["b"], "barred": [], "kept": True}
+    served.tell(state)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("H")
+        await shows(pilot, "Anna scans this", "http://192.0.2.2:8020", "it goes on when the app is left")
+        await pilot.press("n", "x", "x")
+        await shows(pilot, "plays by phone")
+        assert served.orders() == ["end b"]
+        served.tell({**state, "codes": {"a": "111222", "b": "555666"}, "taken": []})
+        await shows(pilot, "555 666")
+        app.phones.end()
+        assert served.orders() == []
+        await pilot.press("escape", "H")
+        await shows(pilot, "Whose phone")
+        await pilot.press("s", "s")
+        await pilot.pause()
+        assert served.orders() == ["quit"]
+        served.release()
+        await shows(pilot, "the server has ended")
+
+
 async def test_the_server_stays_when_the_screen_is_left_and_ends_with_the_app(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("H")
-        await shows(pilot, "Anna scans this")
+        await shows(pilot, "Whose phone")
         await pilot.press("escape", "H")
-        await shows(pilot, "Anna scans this")
+        await shows(pilot, "Whose phone")
         server = app.phones._server
         assert server.is_running
     server._process.stdin.close()  # what the system does when the app's process ends

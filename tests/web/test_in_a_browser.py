@@ -99,15 +99,51 @@ def test_two_phones_and_a_projector_play_a_short_game(tmp_path: Path, chromium: 
         server.stop()
 
 
+def test_a_hand_that_was_closed_stays_closed(server: Server, path: Path, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    laptop = Session.open(path)
+    laptop.make("draw", {"hand": ["A-01", "A-08", "A-05"]}, "a")
+    anna.sees("A-08 Capture")
+    hand = "details[data-fold]:has-text('A-08')"
+    anna.page.locator(f"{hand} > summary").first.click()
+    laptop.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
+    anna.sees("Bruno draws")
+    assert anna.page.locator(hand).first.get_attribute("open") is None
+    anna.go("/seat")
+    assert anna.page.locator(hand).first.get_attribute("open") is None
+    laptop.close()
+
+
+def test_a_form_that_is_there_again_after_a_redo_is_filled_in_as_before(
+    server: Server, path: Path, chromium: Any
+) -> None:
+    laptop = Session.open(path)
+    laptop.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
+    laptop.make("draw", {"hand": ["A-01", "A-08", "A-05"]}, "a")
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/move/choose")
+    anna.page.locator("input[name='i.revealed'][value='A-08']").check(force=True)
+    anna.page.wait_for_timeout(400)
+    laptop.undo()
+    anna.sees("The laptop has taken back: Anna draws")
+    laptop.redo()
+    anna.until("document.querySelector(\"input[name='i.revealed'][value='A-08']\")?.checked")
+    laptop.close()
+
+
 def test_a_phone_that_was_offline_is_current_when_it_comes_back(server: Server, path: Path, chromium: Any) -> None:
     anna = Person(chromium, url(server))
     anna.scan(codes(server)["a"])
     anna.context.set_offline(True)
     laptop = Session.open(path)
     laptop.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
+    anna.sees("no connection: what stands here is old")
     anna.context.set_offline(False)
     anna.page.evaluate("dispatchEvent(new Event('online'))")
     anna.sees("Bruno draws")
+    anna.until("!document.getElementById('old')")
     laptop.close()
 
 

@@ -13,6 +13,7 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
+from taos_tui.content.served import Served
 from taos_tui.session.session import Session
 
 from .browser import new
@@ -144,7 +145,8 @@ def test_it_goes_on_alone_when_it_was_told_so(server: Server, path: Path) -> Non
     codes = server.told["codes"]
     assert isinstance(codes, dict)
     server.order("keep")
-    server.order("codes")  # once this is answered, `keep` was read too
+    assert server.next_told()["kept"]
+    server.order("codes")
     codes = server.next_told()["codes"]
     assert isinstance(codes, dict)
     process = server.process
@@ -156,6 +158,27 @@ def test_it_goes_on_alone_when_it_was_told_so(server: Server, path: Path) -> Non
     assert process.poll() is None
     process.terminate()
     process.wait(30)
+
+
+def test_whoever_looks_finds_the_one_server_of_a_match_and_can_end_it(server: Server, path: Path) -> None:
+    served = Served(path)
+    assert served.is_running
+    assert served.address == server.told["address"]
+    second = subprocess.run([*TAOS_TUI, "serve", str(path), "--port", "0"], capture_output=True, text=True)
+    assert second.returncode == 1
+    assert f"served already at {server.told['address']}" in " ".join(second.stderr.split())
+    codes = server.told["codes"]
+    assert isinstance(codes, dict)
+    server.ask("POST", "/join", {"code": codes["b"]})
+    assert server.next_told()["taken"] == ["b"]
+    served.order("keep")
+    assert server.next_told()["kept"]
+    served.order("end b")
+    assert server.next_told()["taken"] == []
+    served.order("quit")
+    assert server.process.wait(30) == 0
+    assert not served.is_running
+    assert served.told() == ""
 
 
 def test_a_new_code_can_be_asked_for(server: Server) -> None:

@@ -15,7 +15,7 @@ from ..call import Answer
 from ..filling import FIELD
 from ..markup import Html, tag
 from ..visit import BOARD, CAME, Visit
-from .layout import page, section, who
+from .layout import page, part, section, who
 from .missing import missing_page
 from .parts import headline, panel
 
@@ -29,17 +29,17 @@ def board_page(visit: Visit) -> Answer:
     if board is None:
         return missing_page(visit)
     picked = _picked(visit, board)
-    zones = [panel(visit, one) for one in board.zones] if isinstance(board, Track) else []
+    zones = [part(visit, panel, one) for one in board.zones] if isinstance(board, Track) else []
     last = visit.table.session.last
     away = tag("p", tag("a", say("Nothing chosen"), href=visit.link("/board"), class_="button")) if picked else None
     return page(
         visit,
         visit.scene.titles.get("board", say("Board")),
-        headline(visit),
+        part(visit, headline),
         tag("p", last.text, class_="told soft") if last else None,
-        drawing(visit, picked),
-        tag("div", _told(visit, board, picked), _laid(visit, board, picked), _moves(visit, picked), away, id="below"),
-        _waiting(visit, board),
+        part(visit, drawing, picked),
+        tag("div", [part(visit, make, board, picked) for make in (_told, _laid, _moves)], away, id="below"),
+        part(visit, _waiting, board),
         zones,
         _legend(board),
     )
@@ -102,7 +102,7 @@ def _laid(visit: Visit, board: Board | HexMap | Track, picked: Mapping[str, str]
     return tag("div", tag("p", say("Now tap its place: the circle is where it may lie.")), middle)
 
 
-def _moves(visit: Visit, picked: Mapping[str, str]) -> Html:
+def _moves(visit: Visit, board: Board | HexMap | Track, picked: Mapping[str, str]) -> Html:
     """The moves of this seat that begin with what was tapped, and what is known of them."""
     if not visit.seat or not picked:
         return Html("")

@@ -36,9 +36,13 @@ def join_page(visit: Visit) -> Answer:
     )
     taken = [tag("li", who(visit, seat), " ", say("plays by phone")) for seat in table.pairing.taken]
     plain = tag("p", OPEN_AIR, class_="warning") if not visit.call.secure else None
+    lost = tag("p", NO_SEAT, class_="notice") if visit.call.cookies.get(cookie_name(table)) and not visit.seat else None
+    has = say("This phone is the seat of {name}.", name=table.name(visit.seat)) if visit.seat else None
     return page(
         visit,
         say("Join"),
+        lost,
+        tag("p", has, class_="notice") if has else None,
         tag("p", say("This phone becomes your seat: your hand, your choices, your dice.")),
         form,
         section(say("Seats that are taken"), tag("ul", taken, class_="plain") if taken else None),
@@ -48,6 +52,7 @@ def join_page(visit: Visit) -> Answer:
     )
 
 
+NO_SEAT = say("This phone has no seat any more: it was given back, or taken back at the laptop.")
 OPEN_AIR = say(
     "This page is not encrypted. In a Wi-Fi with a password that is well for a table of friends; in an open one, "
     "whoever listens can read your hand and play your seat. Then make a hot spot with a phone."
@@ -58,12 +63,32 @@ def join(visit: Visit) -> Answer:
     """The code is looked at, and used up."""
     call, table = visit.call, visit.table
     try:
+        if visit.seat and not call.posted("sure"):
+            seat = table.pairing.seat_for(call.posted("code"), call.address)
+            return _really(visit, seat)
         paired = table.pair(call.posted("code"), call.address, call.secure)
     except Refusal as refusal:
         return join_page(visit.saying(refusal))
     if visit.seat and visit.seat != paired.seat:
         table.end(visit.seat)  # a browser has one seat at a table
     return go_to(visit.link("/seat"), ("set-cookie", cookie(table, call, paired.token, YEAR)))
+
+
+def _really(visit: Visit, seat: str) -> Answer:
+    """A phone that has a seat is asked before it shows the hand of another player."""
+    names = {"own": visit.table.name(visit.seat), "other": visit.table.name(seat)}
+    text = "This phone is the seat of {own}. Shall it become the seat of {other}, with what only {other} may see?"
+    asked = say(text, **names)
+    form = tag(
+        "form",
+        tag("input", type="hidden", name="code", value=visit.call.posted("code")),
+        tag("input", type="hidden", name="sure", value="yes"),
+        tag("p", tag("button", say("Yes, become {other}", **names))),
+        method="post",
+        action=visit.link("/join"),
+    )
+    stay = tag("a", say("No, stay {own}", **names), href=visit.link("/seat"), class_="button first")
+    return page(visit, say("Another seat?"), tag("p", asked, class_="warning"), tag("p", stay), form, live="still")
 
 
 def cookie(table: Table, call: Call, token: str, seconds: int) -> str:

@@ -1,6 +1,7 @@
 """What all pages have: a head, the way to the other pages, a line for what was said, and the body."""
 
 import hashlib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from ..markup import Html, Inside, joined, tag
 from ..visit import Visit
 
 STATIC = Path(__file__).parent.parent / "static"
+OLD = say("no connection: what stands here is old")
 UNSENT = say("not sent, there is no network here: tap again when it is back")
 
 
@@ -31,6 +33,16 @@ def page(visit: Visit, title: str, *body: Inside, status: int = 200, live: str =
     )
 
 
+def faulty_page(base: str) -> Answer:
+    """A page that could not be made at all: the way to others, and it comes back by itself with the next change."""
+    ways = [("/seat", say("Mine")), ("/table", say("Table")), ("/log", say("Log"))]
+    links = [tag("a", text, href=f"{base}{path}") for path, text in ways]
+    told = tag("p", say("There is a fault in this page; what is in the log counts."), class_="notice bad", role="alert")
+    said = tag("p", "", id="said", class_="hidden", role="status", aria_live="polite")
+    main = tag("main", told, id="main", data_live="page", data_version="")
+    return document(say("Fault"), tag("header", tag("nav", links)), main, said, status=500, events=base + "/events")
+
+
 def document(
     title: str, *body: Inside, status: int = 200, css: str = "", events: str | None = None, again: int = 0
 ) -> Answer:
@@ -46,9 +58,21 @@ def document(
         tag("link", rel="icon", href=static("icon.svg"), type="image/svg+xml"),
         tag("script", src=static("live.js"), defer=True),
     )
-    shown = tag("body", *body, class_=css or None, data_events=events, data_unsent=UNSENT)
+    shown = tag("body", *body, class_=css or None, data_events=events, data_unsent=UNSENT, data_old=OLD)
     whole = tag("html", head, shown, lang="en")
     return Answer(f"<!doctype html>{whole}", status)
+
+
+def part(visit: Visit, make: Callable[..., Inside], *more: object) -> Html:
+    """A part of a page, `make(visit, *more)`. A fault in it takes nothing but itself away."""
+    try:
+        return joined(make(visit, *more))
+    except Exception as error:  # its text may hold what only one seat knows
+        visit.table.on_fault(error)
+        return tag("p", FAULTY, class_="wrong")
+
+
+FAULTY = say("There is a fault in this part of the page; what is in the log counts.")
 
 
 def notice(visit: Visit) -> Html:
@@ -105,7 +129,7 @@ def _head(visit: Visit, title: str) -> Html:
     scene = visit.scene
     if visit.seat:
         shown.append(("/seat", say("Mine")))
-    shown.append(("/", say("Table")))
+    shown.append(("/table" if visit.seat else "/", say("Table")))
     if scene.board is not None:
         shown.append(("/board", scene.titles.get("board", say("Board"))))
     if scene.sheets or scene.charts:

@@ -5,7 +5,7 @@ from taos_tui.rules.wording import say
 from ..call import Answer
 from ..markup import Html, tag
 from ..visit import SEAT, Visit
-from .layout import page
+from .layout import page, part
 from .missing import missing_page
 from .parts import ledger, news, result
 from .private import private
@@ -29,18 +29,22 @@ def made_page(visit: Visit) -> Answer:
     on = tag("a", say("Go on"), href=visit.link(visit.home if visit.seat else SEAT), class_="button first")
     answer = [tag("a", each.title, href=visit.onward(f"/move/{each.name}"), class_="button") for each in owed]
     why = (
-        tag("details", tag("summary", say("Where the numbers come from")), ledger(visit, line.ledger))
+        tag("details", tag("summary", say("Where the numbers come from")), part(visit, ledger, line.ledger))
         if line.ledger
         else None
     )
     move = session.system.moves.get(line.move)
-    own = private(visit) if move and move.private and line.seat == visit.seat else None
+    own = part(visit, private) if move and move.private and line.seat == visit.seat else None
+    newest = session.last
+    is_past = newest is not None and newest.n > number and newest.seat != visit.seat
+    onward = tag("div", data_onward=visit.link(visit.home), class_="hidden") if is_past and visit.seat else None
     struck = tag("p", say("This was undone."), class_="wrong") if line.struck else None
     return page(
         visit,
         move.title if move else say("Done"),
-        result(visit, line, large=True),
+        part(visit, result, line, True),
         struck,
+        onward,
         news(line),
         own,
         why,

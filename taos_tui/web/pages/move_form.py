@@ -22,7 +22,7 @@ from .fields import field, settled_field
 from .layout import page
 from .missing import missing_page
 from .odds import odds_part
-from .parts import clause
+from .parts import clause, undone
 
 MOST_FACES = 200
 
@@ -141,7 +141,9 @@ def _barred(visit: Visit, name: str, status: int = 200) -> Answer:
     """Why the move can't be made now."""
     ready, move = _ready(visit, name), visit.table.session.system.moves[name]
     why = tag("p", "✗ ", ready.reason, clause(visit, ready.clause), class_="wrong", role="alert")
-    return page(visit, move.title, tag("h2", move.title), _about(visit, move), why, _back(visit), status=status)
+    return page(
+        visit, move.title, tag("h2", move.title), undone(visit), _about(visit, move), why, _back(visit), status=status
+    )
 
 
 def _ready(visit: Visit, name: str) -> Ready:

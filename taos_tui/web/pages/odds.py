@@ -11,7 +11,7 @@ from ..filling import Filled, presumed
 from ..markup import Html, tag
 from ..visit import Visit
 from .fields import anchor, stands_beside
-from .parts import clause, ledger
+from .parts import clause, ledger, undone
 
 ROWS = 8
 """Outcomes that are told apart."""
@@ -63,6 +63,7 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
     return tag(
         "section",
         hidden,
+        undone(visit),
         _chosen(filled),
         above,
         tag("div", body, asking, class_="throw"),

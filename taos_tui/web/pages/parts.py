@@ -11,13 +11,14 @@ from taos_tui.kit.words import told_cell
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import count, say
 from taos_tui.session.session import LogLine
+from taos_tui.session.step import UNDO
 
 from ..filling import FIELD
 from ..markup import Html, Inside, tag
 from ..visit import Visit
 from .layout import seat_number, section, sign, who
 
-TONES = {"✓": "good", "✗": "bad", "·": ""}
+TONES = {"★": "good", "✓": "good", "✗": "bad", "·": ""}
 SOURCES = {"typed": say("typed"), "rolled": say("rolled by the app")}
 
 
@@ -90,6 +91,21 @@ def result(visit: Visit, line: LogLine | None, large: bool = False) -> Html:
     )
 
 
+def last_undone(visit: Visit) -> str:
+    """What was just taken back, "" where something else came after it."""
+    lines = visit.table.session.log()
+    return lines[lines[-1].inputs["of"] - 1].text if lines and lines[-1].move == UNDO else ""
+
+
+def undone(visit: Visit) -> Html:
+    """Says what was just taken back, and by whom: what somebody is filling in may hang on it."""
+    what, lines = last_undone(visit), visit.table.session.log()
+    if not what:
+        return Html("")
+    by = who(visit, lines[-1].seat) if lines[-1].seat else say("The laptop")
+    return tag("p", "↶ ", by, " ", say("has taken back: {what}", what=what), class_="notice", role="status")
+
+
 def ledger(visit: Visit, lines: Sequence[Line]) -> Html:
     """Where the numbers come from."""
     rows = [
@@ -139,6 +155,18 @@ def chart(table: Chart) -> Html:
 
 def _wide(table: Html) -> Html:
     return tag("div", table, class_="wide", tabindex="0", role="region")
+
+
+def final(visit: Visit) -> Html:
+    """How the match ended."""
+    lines = visit.scene.result
+    return tag("div", [tag("p", line) for line in lines], class_="final") if lines else Html("")
+
+
+def banner(visit: Visit) -> Html:
+    """What everybody should know now."""
+    one = visit.scene.banner
+    return section(one.title, tag("p", one.text), css="banner") if one else Html("")
 
 
 def scores(visit: Visit) -> Html:
@@ -211,7 +239,7 @@ def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     folds = len([text for text in one.texts if text]) > MOST_TOLD
     cards = []
     for at, (card, text) in enumerate(zip(one.shown, texts, strict=False), 1):
-        play = _play(visit, ready, one.input, at) if ready and ready.legal else None
+        play = _play(visit, ready, one, at) if ready and ready.legal and _takes(visit, one, at) else None
         if folds and text:
             cards.append(tag("li", tag("details", tag("summary", tag("b", card)), text), play))
         else:
@@ -226,11 +254,19 @@ def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     css = f"pile seat-{seat_number(visit, one.seat)}" if one.seat else "pile"
     if not inside:
         return tag("div", head, class_=css)
-    return tag("details", tag("summary", head), inside, class_=css, open=is_open)
+    return tag("details", tag("summary", head), inside, class_=css, open=is_open, data_fold=one.id)
 
 
-def _play(visit: Visit, ready: Ready, name: str, number: int) -> Html:
-    address = visit.link(f"/move/{ready.name}", **{f"{FIELD}{name}": str(number)})
+def _takes(visit: Visit, of: Pile, number: int) -> bool:
+    """Does its move take this card now, as far as that is known?"""
+    if not of.given:
+        return True
+    offered = visit.table.session.choices(of.act, visit.seat).get(of.input, ())
+    return not offered or of.says(number) in offered
+
+
+def _play(visit: Visit, ready: Ready, of: Pile, number: int) -> Html:
+    address = visit.link(f"/move/{ready.name}", **{f"{FIELD}{of.input}": of.says(number)})
     return tag("p", tag("a", ready.title, href=address, class_="button"))
 
 

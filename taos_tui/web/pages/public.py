@@ -3,14 +3,21 @@
 from taos_tui.rules.wording import listed, say
 
 from ..boards.drawing import drawing
-from ..call import Answer
+from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..visit import Visit
-from .layout import page, section
-from .parts import chart, due_list, headline, log_lines, panel, pile, result, scores, units
+from .layout import page, part, section
+from .parts import banner, chart, due_list, final, headline, log_lines, panel, pile, result, scores, units
 
 LOG = 14
 """Lines of the log beside the table."""
+
+
+def front_page(visit: Visit) -> Answer:
+    """Whoever opens the address: a phone that has a seat finds it there again."""
+    if visit.seat:
+        return go_to(visit.link("/seat"))
+    return visit.table.kept("", f"{visit.call.base}/", lambda: public_page(visit))
 
 
 def public_page(visit: Visit) -> Answer:
@@ -20,7 +27,7 @@ def public_page(visit: Visit) -> Answer:
     return page(
         visit,
         say("Table"),
-        headline(everybody),
+        part(everybody, headline),
         tag("div", phones(everybody), class_="soft"),
         tag(
             "div",
@@ -34,27 +41,30 @@ def public_page(visit: Visit) -> Answer:
 
 
 def _now(visit: Visit) -> list[Html]:
-    scene, session = visit.scene, visit.table.session
-    banner = scene.banner
-    return [
-        result(visit, session.last, large=True),
-        tag("div", [tag("p", line) for line in scene.result], class_="final") if scene.result else Html(""),
-        scores(visit),
-        section(banner.title, tag("p", banner.text), css="banner") if banner else Html(""),
-        section(say("Due now"), due_list(visit, scene.due)),
-        section(say("Log"), log_lines(visit, reversed(session.log()[-LOG:]))),
-    ]
+    return [part(visit, make) for make in (_last, final, scores, banner, due, log)]
+
+
+def _last(visit: Visit) -> Html:
+    return result(visit, visit.table.session.last, True)
+
+
+def log(visit: Visit) -> Html:
+    return section(say("Log"), log_lines(visit, reversed(visit.table.session.log()[-LOG:])))
+
+
+def due(visit: Visit) -> Html:
+    return section(say("Due now"), due_list(visit, visit.scene.due))
 
 
 def _play(visit: Visit) -> list[Html]:
     scene = visit.scene
     open_piles = [one for one in scene.piles if one.shown or one.count > 0]
     return [
-        drawing(visit, {}) if scene.board is not None else Html(""),
-        *(panel(visit, one) for one in scene.panels),
-        *(chart(one) for one in scene.charts),
-        section(say("Units"), units(visit, scene.units)),
-        section(say("Cards"), [pile(visit, one, is_open=bool(one.texts)) for one in open_piles]),
+        part(visit, drawing, {}) if scene.board is not None else Html(""),
+        *(part(visit, panel, one) for one in scene.panels),
+        *(part(visit, lambda _, one: chart(one), one) for one in scene.charts),
+        section(say("Units"), part(visit, units, scene.units)),
+        section(say("Cards"), [part(visit, pile, one, bool(one.texts)) for one in open_piles]),
     ]
 
 

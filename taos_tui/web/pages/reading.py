@@ -9,8 +9,8 @@ from ..call import Answer
 from ..markup import Html, tag
 from ..references import references_of
 from ..visit import Visit
-from .layout import page
-from .parts import chart, clause, headline, log_lines, scores, sheet
+from .layout import page, part
+from .parts import chart, clause, final, headline, log_lines, scores, sheet
 
 ENTRIES = 300
 """Of a long evening the last so many."""
@@ -23,18 +23,18 @@ def score_page(visit: Visit) -> Answer:
     return page(
         visit,
         say("Score"),
-        headline(visit),
-        tag("div", [tag("p", line) for line in scene.result], class_="final") if scene.result else None,
-        scores(visit),
-        [sheet(visit, one) for one in scene.sheets if not one.hidden or one.seat == visit.seat],
-        [chart(one) for one in scene.charts],
+        part(visit, headline),
+        part(visit, final),
+        part(visit, scores),
+        [part(visit, sheet, one) for one in scene.sheets if not one.hidden or one.seat == visit.seat],
+        [part(visit, lambda _, one: chart(one), one) for one in scene.charts],
     )
 
 
 def log_page(visit: Visit) -> Answer:
     """What was done, the last of it first. No secret stands in it."""
     lines = visit.table.session.log()
-    return page(visit, say("Log"), headline(visit), log_lines(visit, reversed(lines[-ENTRIES:])))
+    return page(visit, say("Log"), part(visit, headline), part(visit, log_lines, reversed(lines[-ENTRIES:])))
 
 
 def rules_page(visit: Visit) -> Answer:

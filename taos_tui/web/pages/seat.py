@@ -1,49 +1,56 @@
 """A seat on its phone: what is due, what only it sees, its moves with the obvious one first."""
 
+from collections.abc import Callable
 from secrets import token_hex
 
 from taos_tui.kit.moves import AnyMove, answers
 from taos_tui.kit.scene import Ready
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say
 
 from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import Visit
-from .layout import page, section
-from .parts import chart, clause, due_now, headline, panel, result, scores, units
+from .layout import page, part, section
+from .parts import banner, chart, clause, due_now, final, headline, last_undone, panel, result, scores, undone, units
 from .private import private
 from .result import offer
 
-PARTS = (("play", say("My moves")), ("setup", say("Set-up")), ("table", say("By hand: the table says so")))
+PARTS = (("setup", say("Set-up")), ("table", say("By hand: the table says so")))
 
 
 def seat_page(visit: Visit) -> Answer:
     """Everything of a seat that fits a thumb."""
-    scene, session = visit.scene, visit.table.session
-    banner = scene.banner
+    scene = visit.scene
+    shown = [part(visit, make) for make in (headline, undone, _last, final, _due, banner, _asking, _first, _own)]
+    shown += [part(visit, make) for make in (private, offer, _besides)]
+    units_shown = sorted(scene.units, key=lambda unit: unit.seat != visit.seat)
     return page(
         visit,
         visit.table.name(visit.seat),
-        headline(visit),
-        result(visit, session.last),
-        tag("div", [tag("p", line) for line in scene.result], class_="final") if scene.result else None,
-        section(say("Due now"), due_now(visit, scene.due)),
-        section(banner.title, tag("p", banner.text), css="banner") if banner else None,
-        [panel(visit, one) for one in scene.panels if any(one.moves)],
-        _first(visit),
-        private(visit),
-        offer(visit),
-        *_moves(visit),
-        scores(visit),
-        section(say("Units"), units(visit, sorted(scene.units, key=lambda unit: unit.seat != visit.seat))),
-        [panel(visit, one) for one in scene.panels if not any(one.moves)],
-        [chart(one) for one in scene.charts],
-        _undo(visit),
+        shown,
+        part(visit, scores),
+        section(say("Units"), part(visit, units, units_shown)),
+        [part(visit, panel, one) for one in scene.panels if not any(one.moves)],
+        [part(visit, lambda _, one: chart(one), one) for one in scene.charts],
+        part(visit, _open),
         _leave(visit),
         status=422 if visit.refused else 200,
     )
+
+
+def _last(visit: Visit) -> Html:
+    return result(visit, visit.table.session.last)
+
+
+def _due(visit: Visit) -> Html:
+    return section(say("Due now"), due_now(visit, visit.scene.due))
+
+
+def _asking(visit: Visit) -> list[Html]:
+    """The tables whose rows are made by moves."""
+    return [panel(visit, one) for one in visit.scene.panels if any(one.moves)]
 
 
 def _first(visit: Visit) -> Html:
@@ -55,30 +62,25 @@ def _first(visit: Visit) -> Html:
     return tag("section", tag("div", _move(visit, first, move, token_hex(8), css="first"), class_="moves"))
 
 
-def _moves(visit: Visit) -> list[Html]:
-    """What may be done now besides the obvious, then what may not be done and why."""
-    form, moves = token_hex(8), visit.table.session.system.moves
+def _own(visit: Visit) -> list[Html]:
+    """What may be done now besides the obvious, and what was done last: before a hand that may be long."""
     ready = visit.table.moves(visit.seat)
-    first = _obvious(visit, ready)
-    late = [each for each in ready if each.legal and each is not first and _is_out_of_turn(visit, moves[each.name])]
-    is_playing = False
-    waits = _owed(visit, ready) or (_waiting(visit) if late and first is None else Html(""))
-    parts = [waits]
-    for part, title in PARTS:
-        own = [
-            each
-            for each in ready
-            if each.legal and each is not first and each not in late and moves[each.name].part == part
-        ]
-        rows = [_move(visit, each, moves[each.name], form) for each in own]
-        group = tag("div", rows, class_="moves") if rows else Html("")
-        if part == "play":
-            is_playing = bool(rows) or first is not None
-        if part == "play" or not rows:
-            parts.append(section(title, group))
-        else:
-            is_open = part == "setup" and not (is_playing or late or waits)
-            parts.append(tag("details", tag("summary", title), group, open=is_open))
+    play = [each for each in _others(visit, ready) if visit.table.session.system.moves[each.name].part == "play"]
+    late = _late(visit, ready)
+    waits = _owed(visit, ready) or (_waiting(visit) if late and _obvious(visit, ready) is None else Html(""))
+    return [waits, section(say("My moves"), _rows(visit, play)), _undo(visit)]
+
+
+def _besides(visit: Visit) -> list[Html]:
+    """What belongs to no turn, then what may not be done and why."""
+    ready, moves = visit.table.moves(visit.seat), visit.table.session.system.moves
+    late, others, parts = _late(visit, ready), _others(visit, ready), list[Html]()
+    is_playing = _obvious(visit, ready) is not None or any(moves[each.name].part == "play" for each in others)
+    for kind, title in PARTS:
+        rows = _rows(visit, [each for each in others if moves[each.name].part == kind])
+        if rows:
+            is_open = kind == "setup" and not (is_playing or late or _owed(visit, ready))
+            parts.append(tag("details", tag("summary", title), rows, open=is_open))
     barred = [
         tag("li", each.title, tag("span", each.reason, clause(visit, each.clause), class_="why"))
         for each in ready
@@ -87,9 +89,26 @@ def _moves(visit: Visit) -> list[Html]:
     if barred:
         parts.append(tag("details", tag("summary", say("Not now, and why")), tag("ul", barred, class_="plain")))
     if late:
-        rows = [_move(visit, each, moves[each.name], form) for each in late]
-        parts.append(tag("details", tag("summary", say("Out of turn")), tag("div", rows, class_="moves")))
+        parts.append(tag("details", tag("summary", say("Out of turn")), _rows(visit, late)))
     return parts
+
+
+def _late(visit: Visit, ready: tuple[Ready, ...]) -> list[Ready]:
+    """What may be made although somebody else is expected to act."""
+    first, moves = _obvious(visit, ready), visit.table.session.system.moves
+    return [each for each in ready if each.legal and each is not first and _is_out_of_turn(visit, moves[each.name])]
+
+
+def _others(visit: Visit, ready: tuple[Ready, ...]) -> list[Ready]:
+    """What may be made besides the obvious, and not out of turn."""
+    first, late = _obvious(visit, ready), _late(visit, ready)
+    return [each for each in ready if each.legal and each is not first and each not in late]
+
+
+def _rows(visit: Visit, shown: list[Ready]) -> Html:
+    form, moves = token_hex(8), visit.table.session.system.moves
+    rows = [_move(visit, each, moves[each.name], form) for each in shown]
+    return tag("div", rows, class_="moves") if rows else Html("")
 
 
 def _is_out_of_turn(visit: Visit, move: AnyMove) -> bool:
@@ -161,41 +180,74 @@ def _move(visit: Visit, ready: Ready, move: AnyMove, form: str, css: str = "") -
 
 
 def _undo(visit: Visit) -> Html:
+    """The last move is taken back, or what was taken back last is made again."""
     session = visit.table.session
+    back = last_undone(visit)
+    again = _button(visit, "/redo", "↷ ", say("Redo: {what}", what=back)) if back else Html("")
     if not session.undoable:
-        return Html("")
+        return again
     note = say("this was rolled, drawn or shown: another player has to agree") if session.asks_consent else None
     last = session.last
     mine = last is not None and last.seat in ("", visit.seat)
     if mine == session.asks_consent:
-        return tag("p", say("Last: {what}", what=session.undoable), " ", note, class_="soft")
+        return Html(tag("p", say("Last: {what}", what=session.undoable), " ", note, class_="soft") + again)
+    return Html(_button(visit, "/undo", "↶ ", say("Undo: {what}", what=session.undoable)) + again)
+
+
+def _button(visit: Visit, path: str, *text: str, css: str = "") -> Html:
     return tag(
         "form",
         tag("input", type="hidden", name="form", value=token_hex(8)),
-        tag("input", type="hidden", name="count", value=str(session.count)),
-        tag("p", tag("button", "↶ ", say("Undo: {what}", what=session.undoable))),
+        tag("input", type="hidden", name="count", value=str(visit.table.session.count)),
+        tag("p", tag("button", *text, class_=css or None)),
         method="post",
-        action=visit.link("/undo"),
+        action=visit.link(path),
     )
+
+
+def _open(visit: Visit) -> Html:
+    """After the end its player opens what he still holds, and nobody else for him."""
+    number = visit.table.session.shut.get(visit.seat, 0)
+    if not (visit.scene.over and number):
+        return Html("")
+    told = count(
+        "{n} card or choice of yours is still sealed. Once open, anybody can check that it was allowed.",
+        "{n} cards or choices of yours are still sealed. Once open, anybody can check that they were allowed.",
+        number,
+    )
+    return section(say("The match is over"), tag("p", told), _button(visit, "/open", say("Open them for everybody")))
 
 
 def _leave(visit: Visit) -> Html:
-    return tag(
-        "form",
-        tag("p", tag("button", say("Give the seat back to the laptop"))),
-        method="post",
-        action=visit.link("/leave"),
-    )
+    """Two taps: the way back is a walk to the laptop, and six digits."""
+    sure = tag("p", say("This phone shows then what everybody may see. To take the seat again you scan a new code."))
+    button = tag("p", tag("button", say("Yes, give it back")))
+    form = tag("form", sure, button, method="post", action=visit.link("/leave"))
+    return tag("details", tag("summary", say("Give the seat back to the laptop")), form)
 
 
 def undo(visit: Visit) -> Answer:
     """The last move is taken back, if it is still the one that the page named."""
+    return _stepped(visit, visit.table.undo)
+
+
+def redo(visit: Visit) -> Answer:
+    """What was taken back last is made again, with the same dice."""
+    return _stepped(visit, visit.table.redo)
+
+
+def open_own(visit: Visit) -> Answer:
+    """Its player opens what is still sealed."""
+    return _stepped(visit, visit.table.disclose)
+
+
+def _stepped(visit: Visit, step: Callable[[str, str], object]) -> Answer:
     call, table = visit.call, visit.table
     try:
         table.check_once(call.posted("form"))
         if call.posted("count") != str(table.session.count):
             raise Stale(say("the table has changed meanwhile: look again, then tap once more"))
-        table.undo(visit.seat, call.posted("form"))
+        step(visit.seat, call.posted("form"))
     except Refusal as refusal:
         return seat_page(visit.saying(refusal))._replace(status=409)
     return go_to(visit.link("/seat"))

@@ -9,10 +9,10 @@ from .board_page import board_page
 from .join import join, join_page, unlock, unlock_page
 from .made import made_page
 from .move_form import make_move, move_page
-from .public import public_page
+from .public import front_page, public_page
 from .reading import log_page, rules_page, score_page
 from .result import result_page, say_result
-from .seat import leave, seat_page, undo
+from .seat import leave, open_own, redo, seat_page, undo
 
 
 class Page(NamedTuple):
@@ -27,7 +27,8 @@ class Page(NamedTuple):
 
 
 PAGES = (
-    Page("/", "GET", public_page),
+    Page("/", "GET", front_page),
+    Page("/table", "GET", public_page),
     Page("/join", "GET", join_page),
     Page("/join", "POST", join),
     Page("/seat", "GET", seat_page, seated=True),
@@ -35,6 +36,8 @@ PAGES = (
     Page("/unlock", "POST", unlock, seated=True, locked=True),
     Page("/leave", "POST", leave, seated=True, locked=True),
     Page("/undo", "POST", undo, seated=True),
+    Page("/redo", "POST", redo, seated=True),
+    Page("/open", "POST", open_own, seated=True),
     Page("/move/{move}", "GET", move_page, seated=True),
     Page("/move/{move}", "POST", make_move, seated=True),
     Page("/made/{entry}", "GET", made_page, seated=True),

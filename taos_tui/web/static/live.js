@@ -18,6 +18,18 @@ document.addEventListener("click", (event) => {
   if (pad) setTimeout(() => (pad.open ? localStorage.setItem(OWN, "1") : localStorage.removeItem(OWN)));
 });
 
+const FOLDS = "folds"; // a hand that was closed stays closed, on every page
+const folds = () => JSON.parse(sessionStorage.getItem(FOLDS) || "{}");
+function foldAgain(inside) {
+  const kept = folds();
+  for (const one of inside.querySelectorAll("details[data-fold]"))
+    if (one.dataset.fold in kept) one.open = kept[one.dataset.fold];
+}
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("details[data-fold] > summary")?.parentElement;
+  if (fold) sessionStorage.setItem(FOLDS, JSON.stringify({ ...folds(), [fold.dataset.fold]: !fold.open }));
+});
+
 function unfold(fresh, old) {
   const open = [...old.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
   for (const one of fresh.querySelectorAll("summary")) if (open.includes(one.textContent)) one.parentElement.open = true;
@@ -29,6 +41,7 @@ function put(page, id) { // one part of the shown page becomes that of another o
   const focused = document.activeElement && document.activeElement.id;
   ownDice(fresh);
   unfold(fresh, old);
+  foldAgain(fresh);
   const before = old.querySelector(".scroll"), place = before && [before.scrollLeft, before.scrollTop];
   old.replaceWith(fresh);
   if (place) fresh.querySelector(".scroll")?.scrollTo(...place); // a map stays where it was
@@ -55,12 +68,18 @@ function putFields(page) { // of a form what follows from what was filled in; no
   for (const gone of had.values()) gone.remove();
 }
 
+const READ = 4000; // so long a result stays at least
+
 async function follow(version) { // the table has changed
   if (sending || !main() || main().dataset.version === version || main().dataset.live === "still") return;
   if (main().dataset.live === "form") return odds();
   const [answer, page] = await shown(location.href);
   if (answer.redirected) return location.assign(answer.url);
+  const onward = page.querySelector("[data-onward]")?.dataset.onward; // others went on: so does what came of the own move
+  if (onward) return setTimeout(() => location.assign(onward), Math.max(0, READ - performance.now()));
+  const had = document.querySelector("form.move");
   put(page, "main");
+  if (!had) refill(); // a form that is there again
   const last = main().querySelector(".result .told");
   if (last) say(last.textContent);
 }
@@ -79,16 +98,33 @@ async function odds() { // the odds of a form as it is filled in now
   for (const one of document.querySelectorAll(".settled > summary > [id]")) put(page, one.id);
 }
 
+const SILENT = 12000; // the server says a word every five seconds
+let heard = Date.now();
+function hear() {
+  heard = Date.now();
+  document.getElementById("old")?.remove();
+}
+function old() { // what is shown may be false by now, and says so
+  if (!document.body.dataset.events || document.getElementById("old")) return;
+  const told = document.createElement("p");
+  Object.assign(told, { id: "old", className: "notice bad old", textContent: `✗ ${document.body.dataset.old}` });
+  told.setAttribute("role", "alert");
+  document.body.prepend(told);
+}
+setInterval(() => { if (!document.hidden && (Date.now() - heard > SILENT || (!navigator.onLine && Date.now() - heard > 3000))) old(); }, 1000);
+
 let source = null;
 function listen() { // also after a sleep or a lost network: what was missed is shown at once
   const events = document.body.dataset.events;
   if (!events) return;
   source?.close();
   source = new EventSource(events);
-  source.onmessage = (event) => follow(event.data).catch(() => {});
+  source.onopen = hear;
+  source.addEventListener("here", hear);
+  source.onmessage = (event) => { hear(); follow(event.data).catch(() => {}); };
   source.onerror = (event) => { if (event.target.readyState === 2 && event.target === source) setTimeout(listen, 1500); };
 }
-document.addEventListener("visibilitychange", () => document.hidden || listen());
+document.addEventListener("visibilitychange", () => { if (!document.hidden) { heard = Date.now(); listen(); } });
 addEventListener("online", listen);
 
 const KEPT = "form"; // what is filled in outlives the reload of a tab that slept, and an answer that did not come
@@ -99,9 +135,12 @@ function keep() {
   form ? sessionStorage.setItem(KEPT, JSON.stringify([here(), filled])) : sessionStorage.removeItem(KEPT);
 }
 function fillAgain() {
-  const [address, filled] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
-  const came = performance.getEntriesByType("navigation")[0]?.type, form = document.querySelector("form.move");
-  if (form && address === here() && ["reload", "back_forward"].includes(came)) {
+  if (["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type)) refill();
+  keep();
+}
+function refill() {
+  const [address, filled] = JSON.parse(sessionStorage.getItem(KEPT) || "[]"), form = document.querySelector("form.move");
+  if (form && address === here()) {
     for (const field of form.querySelectorAll("[name^='i.'], [name='faces']")) {
       const values = filled.filter(([name]) => name === field.name).map(([, value]) => value);
       if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value);
@@ -109,7 +148,6 @@ function fillAgain() {
     }
     odds().catch(() => {});
   }
-  keep();
 }
 
 let waiting = 0;
@@ -200,6 +238,7 @@ function seeChosen() { // what was tapped on a board stays in sight, and what ca
 }
 
 ownDice(document);
+foldAgain(document);
 seeChosen();
 fillAgain();
 listen();
