@@ -77,7 +77,7 @@ def _options(options: "Iterable[Option]", first: Mapping[str, Any], now: Mapping
     return tuple(
         Fact(option.called, _in_force(option, first.get(option.name, readings[option.name]), readings[option.name]))
         for option in options
-        if option.name in readings
+        if option.name in readings and option.applies(readings)
     )
 
 
@@ -149,7 +149,11 @@ def _timeline(session: "Session", undone: bool) -> Iterator[Part]:
 
 
 def _standings(scenes: Sequence[tuple[str, Scene]]) -> tuple[Standing, ...]:
-    """The scores by stretch; stretches without a change are told as one."""
+    """The scores by stretch; stretches without a change are told as one. Where a game says after which of its rounds
+    a score stands, one for each of these."""
+    rounds = {scene.scored: tuple(scene.scores.values()) for _, scene in scenes if scene.scored and scene.scores}
+    if rounds:
+        return tuple(Standing(scored, scores, scored, scored) for scored, scores in rounds.items())
     found: list[tuple[str, str, tuple[str, ...]]] = []
     for title, scene in scenes:
         scores = tuple(scene.scores.values())
