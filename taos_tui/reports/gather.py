@@ -150,12 +150,10 @@ def _timeline(session: "Session", undone: bool) -> Iterator[Part]:
 
 def _standings(scenes: Sequence[tuple[str, Scene]]) -> tuple[Standing, ...]:
     """The scores by stretch; stretches without a change are told as one. Where a game says after which of its rounds
-    a score stands, one for each of these."""
-    rounds = {scene.scored: tuple(scene.scores.values()) for _, scene in scenes if scene.scored and scene.scores}
-    if rounds:
-        return tuple(Standing(scored, scores, scored, scored) for scored, scores in rounds.items())
+    a score stands, these are the stretches."""
+    rounds = {scene.scored: scene for _, scene in scenes if scene.scored}
     found: list[tuple[str, str, tuple[str, ...]]] = []
-    for title, scene in scenes:
+    for title, scene in rounds.items() or scenes:
         scores = tuple(scene.scores.values())
         if scores and found and found[-1][2] == scores:
             found[-1] = (found[-1][0], title, scores)
