@@ -294,11 +294,11 @@ def _housekeeping(game: War) -> Iterator[Due]:
 
 
 def _always(game: War) -> Iterator[Due]:
+    if game.phase in ("arrival", "deployment", "orders", "scoring") and decider(game):
+        yield Due(say("4–4: the next round that is not drawn decides the war"), "RNR-100")
     if game.phase not in ("deployment", "orders", "scoring"):
         return
     yield from _ran_out(game)
-    if decider(game):
-        yield Due(say("4–4: the next round that is not drawn decides the war"), "RNR-100")
     for seat in SEATS:
         if comeback(game, seat):
             yield Due(say("Comeback: 2 OK for a win of {side}", side=side(game, seat)), "RNR-96")
