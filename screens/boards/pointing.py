@@ -41,7 +41,9 @@ class PointingScreen(GameScreen):
     def press(self, key: str) -> bool:
         ready = self.by_key(key)
         if ready:
+            before = self.model.session.count
             self.start(ready.name)
+            self.tell_decided(before)
         elif key.isdecimal() and (name := self.next_move):
             self.host.type_face(key, Attempt(name, self.begun(name)))
         else:
@@ -51,7 +53,8 @@ class PointingScreen(GameScreen):
     def action_go_on(self) -> None:
         """The obvious next move; after the last one the result."""
         if name := self.next_move:
-            self.start(name)
+            if not self.asks_first(name):
+                self.start(name)
         elif self.scene.over:
             self.host.go(self.model.home)
         else:

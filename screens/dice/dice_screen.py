@@ -280,7 +280,9 @@ class DiceScreen(Rolling, GameScreen):
         return names_of(self.scene)
 
     def beside(self, wanted: Input) -> Mapping[str, str]:
-        """Numbers, bars and marks of units."""
+        """Numbers, bars and marks of units; nothing of them beside cards that lie apart from the table."""
+        if wanted.apart:
+            return {}
         things = self.form.ticked_from(wanted) or self.form.suggested.get(wanted.name, ())
         return {thing: told_beside(self.scene, thing) for thing in things}
 

@@ -288,6 +288,11 @@ class Filling(RollPage):
             key.isdecimal() and self.form.waits_for_text and not self.form.next_number
         )
 
+    @property
+    def _is_emptied(self) -> bool:
+        """Was a number that may be left out taken back to its last figure? Who confirms that has not gone on yet."""
+        return self.form.is_emptied and self.form.field is not None and not self.form.field.required
+
     def _figure(self, key: str) -> bool:
         """A key while a number is being typed. True where it belongs to the number, or ends it."""
         self.host.clear_notice()
@@ -302,6 +307,10 @@ class Filling(RollPage):
         elif self.typed_by(key).isalpha() and len(key) == 1 and key not in HARMLESS:
             what = label(self.form.field)[0] if self.form.field else ""
             self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
+        elif key in ("space", "enter") and self._is_emptied:
+            what = label(self.form.field)[0] if self.form.field else ""
+            self.fill(self.form.put(self.form.inputs[self.form.selected].name, None).typing())
+            self.host.say(say("{label} is empty: type it; Enter goes on without it", label=what))
         elif key in ("space", "enter"):
             self._go_on(self.form.confirmed())
         else:

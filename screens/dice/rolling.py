@@ -38,7 +38,7 @@ LEAVING = ("space", "enter", "escape", "backspace")
 ENTERS: dict[Entering, Text] = {
     "open": say("show them"),
     "on": say("next"),
-    "answer": say("yes or no"),
+    "answer": say("y or n answers"),
     "flip": say("yes or no"),
     "type": say("type"),
     "nothing": Text("", {}),

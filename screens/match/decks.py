@@ -64,7 +64,9 @@ class DecksScreen(GameScreen):
         """Somebody else looks: nothing is marked as it was before."""
         if self._look != self.model.viewer.look:
             self._look, self._read = self.model.viewer.look, 0
-            self.at = next((at for at, row in enumerate(self._rows()) if row.card), 0)
+            cards = {at: row.pile for at, row in enumerate(self._rows()) if row.card}
+            own = (at for at, pile in cards.items() if pile and pile.seat == self.model.viewer.seat)
+            self.at = next(own, next(iter(cards), 0))
         super().catch_up()
 
     def lines(self) -> list[Content]:
@@ -196,16 +198,24 @@ class DecksScreen(GameScreen):
         """Begin the move that the marked card is for, with that card."""
         rows = self._rows()
         row = rows[self.at] if self.at < len(rows) else None
-        if row and row.pile and row.pile.act:
+        if row and row.pile and row.pile.act and self._is_of_other(row.pile):
+            self.model.refuse(say("that is a card of {owner}", owner=self.scene.names.get(row.pile.seat, "")))
+        elif row and row.pile and row.pile.act:
             self.host.start_from_hand(Attempt(row.pile.act, {row.pile.input: row.pile.says(row.number)}))
         elif self.model.viewer.glancing:
             self.host.cover()
         else:
             self.action_act()
 
+    def _is_of_other(self, pile: Pile) -> bool:
+        """Does a hand belong to somebody else than who would make the move that its cards are for?"""
+        maker = self.model.viewer.seat or self.model.actor(pile.act)
+        return bool(pile.seat) and pile.seat != maker
+
     def action_act(self) -> None:
         if self.scene.suggested:
-            self.host.start(Attempt(self.scene.suggested))
+            if not self.asks_first(self.scene.suggested):
+                self.host.start(Attempt(self.scene.suggested))
         elif self.scene.over:
             self.host.go(self.model.home)
         else:

@@ -250,7 +250,8 @@ class TableScreen(GameScreen):
     def action_next(self) -> None:
         suggested = self.scene.suggested
         if suggested:
-            self.host.start(Attempt(suggested))
+            if not self.asks_first(suggested):
+                self.host.start(Attempt(suggested))
         elif self.scene.over:
             self.model.refuse(say("the match is over: R writes the report, Esc leads to Home"))
         else:

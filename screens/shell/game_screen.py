@@ -200,11 +200,29 @@ class GameScreen(Page):
         """The move on that key; a digit is a face of the obvious next move, on every screen."""
         ready = self.by_key(key)
         if ready:
+            before = self.model.session.count
             self.host.start(Attempt(ready.name))
+            self.tell_decided(before)
         elif key.isdecimal() and len(key) == 1:
             self._type_face(key)
         else:
             return False
+        return True
+
+    def tell_decided(self, before: int) -> None:
+        """A letter was pressed when the session had so many entries: where it made one at once, what that brings was
+        not looked at yet."""
+        if self.host.has_session and self.model.session.count > before:
+            self.model.decided_at = self.model.session.count
+
+    def asks_first(self, name: str) -> bool:
+        """Would the obvious next move end something right after a letter decided something here? Then that is asked,
+        once."""
+        model, move = self.model, self.model.session.system.moves[name]
+        decided, model.decided_at = model.decided_at, 0
+        if not move.ends or decided != model.session.count:
+            return False
+        self.host.say(say("once more is: {move}", move=lower_first(in_words(move.title))))
         return True
 
     def _type_face(self, digit: str) -> None:
@@ -217,14 +235,15 @@ class GameScreen(Page):
     @property
     def notice(self) -> Notice | None:
         viewer = self.model.viewer
-        if viewer.glancing:
+        said = super().notice
+        if viewer.glancing and not (said and said.refused):
             how = say("any key covers it again")
             if self.READING:
                 how = say("arrows and PgDn read on, any other key covers it")
             if self.READING and "down" not in self.READING:
                 how = say("PgDn reads on, any other key covers it")
             return Notice(say("{who} is looking; {how}", who=self.scene.names[viewer.seat], how=how))
-        return Notice(say("go to: press the underlined letter")) if self.going else super().notice
+        return Notice(say("go to: press the underlined letter")) if self.going else said
 
     def _strip(self, width: int) -> Content:
         shown = self.places

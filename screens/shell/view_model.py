@@ -40,6 +40,8 @@ class ViewModel:
         self.notice: Notice | None = None
         self.moment: Moment | None = None
         """What the last move was for everybody at the table, until the next key."""
+        self.decided_at = 0
+        """The entry that a single letter made, as long as no other key was pressed."""
         self.viewer = Viewer(session.seat)
         self.forecasts = Forecasts(session, self.viewer)
         self.locked_seat = ""

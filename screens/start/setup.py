@@ -351,7 +351,7 @@ class SetupScreen(WordsDoNothing):
         """Start anew with the options of this system; players and title that were typed go along."""
         typed = self._typed_over()
         self._system = system = load(slug)
-        self._fields = fields_of(system)
+        self._lines = fields_of(system)
         self._values = self.host.drafts.pop(slug, {})
         self.host.drafts[slug] = self._values  # as the last one: a new match begins with this game
         if not self._values:
@@ -367,6 +367,13 @@ class SetupScreen(WordsDoNothing):
             return {}
         first = texts_at_first(self._system)
         return {name: self._values[name] for name, text in first.items() if self._values[name] != text}
+
+    @property
+    def _fields(self) -> list[Field]:
+        """The lines that mean something with what is set."""
+        return [
+            field for field in self._lines if (option := self._option(field)) is None or option.applies(self._values)
+        ]
 
     def _option(self, field: Field) -> Option | None:
         """The option that stands on this line."""

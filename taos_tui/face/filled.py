@@ -143,11 +143,13 @@ class Filled(msgspec.Struct, frozen=True):
 
     def following(self, narrowed: Mapping[str, Sequence[Any]]) -> Self:
         """What other inputs leave to be chosen; the first of it is taken where nobody has named anything that is, and
-        nobody has to. Where that is a list it stands there as it is, to be changed."""
+        nobody has to, or where nothing else is left to whoever is named above: who acts is named by its player. Where
+        that is a list it stands there as it is, to be changed."""
         values, presumed = dict(self.values), set(self.presumed)
         suggested = dict(self.suggested)
         numbers = {wanted.name for wanted in self.inputs if is_number(wanted)}
         named = {wanted.name for wanted in self.inputs if is_named(wanted)}
+        texts = self._below_actor()
         for name, words in narrowed.items():
             value, before = values.get(name), self.suggested.get(name, ())
             if words and isinstance(words[0], tuple):
@@ -163,11 +165,13 @@ class Filled(msgspec.Struct, frozen=True):
                     del values[name]
                 continue
             stale = value in before and value not in words
-            if name in named or name in self.refused or not (value is None or name in presumed or stale):
+            if name in self.refused or not (value is None or name in presumed or (stale and name not in named)):
+                continue
+            if name in named and not (name in texts and (len(words) == 1 or name in presumed)):
                 continue
             values.pop(name, None)
             presumed.discard(name)
-            if words and words[0] is not None:
+            if words and words[0] is not None and (name not in named or len(words) == 1):
                 values[name] = words[0]
                 presumed.add(name)
         for name in presumed - narrowed.keys():
@@ -182,6 +186,11 @@ class Filled(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(
             self, values=values, presumed=frozenset(presumed), suggested=suggested, needless=needless
         )
+
+    def _below_actor(self) -> set[str]:
+        """The texts that are needed, below the first of them, once that one is named."""
+        texts = [wanted.name for wanted in self.inputs if isinstance(wanted, Text) and wanted.required]
+        return set(texts[1:]) if texts and texts[0] in self.values else set()
 
     def is_own_text(self, wanted: Input) -> bool:
         """Does a text stand there that is none of the suggestions and not refused? An arrow key would lose it."""

@@ -40,6 +40,8 @@ class Form(Filled, frozen=True):
     """Does the line stand in front under which inputs are folded away? Then no input is selected."""
     is_reopened: bool = False
     """Is a number typed that stood there already? Then the first figure is a new number."""
+    is_emptied: bool = False
+    """Was the number that is being typed taken back to its last figure? Then Enter does not go on from it."""
     letters: str = ""
     """What was typed into the selected word so far, as long as nothing else was done."""
     typed_last: str = ""
@@ -358,7 +360,7 @@ class Form(Filled, frozen=True):
             else self.select(wanted.name, chosen=self.is_chosen and wanted is self.field)
         )
         before = "" if self.is_reopened else self.figures or ""
-        return msgspec.structs.replace(form, figures=before + digit, is_reopened=False)
+        return msgspec.structs.replace(form, figures=before + digit, is_reopened=False, is_emptied=False)
 
     def typing(self) -> "Form":
         """Figures go into the selected input from now on."""
@@ -379,7 +381,8 @@ class Form(Filled, frozen=True):
     def back(self) -> "Form":
         """The last figure is taken back; where none is left, the value too."""
         if self.figures:
-            return msgspec.structs.replace(self, figures=self.figures[:-1], is_reopened=False)
+            left = self.figures[:-1]
+            return msgspec.structs.replace(self, figures=left, is_reopened=False, is_emptied=not left)
         return self.put(self.field.name, None) if self.field else self
 
     def confirmed(self, by: int = 0) -> "Form":
@@ -425,5 +428,12 @@ class Form(Filled, frozen=True):
         return form.select(name)
 
     def _with(self, **changes: Any) -> "Form":
-        done = {"figures": None, "typed_last": "", "is_set": False, "is_passing": False, "letters": ""}
+        done = {
+            "figures": None,
+            "typed_last": "",
+            "is_set": False,
+            "is_passing": False,
+            "letters": "",
+            "is_emptied": False,
+        }
         return msgspec.structs.replace(self, **{**done, "is_at_more": False, "is_reopened": False, **changes})

@@ -148,6 +148,9 @@ class Declared(TypedDict, Generic[State], total=False):
     """Is it worth a place among the keys while it may be made? Without it, always; its key works in any case."""
     obvious: Callable[[State], bool]
     """Is it the obvious next thing? Of all moves of a game the first such one is suggested."""
+    ends: bool
+    """Does it end a phase or a turn? Right after something that one letter decided, the key for the obvious next thing
+    asks before it does that: it may have been meant for what that brought."""
     due: Callable[[State, str], Iterable[Due]]
     """What this move leaves to be done or kept in mind."""
 
@@ -212,6 +215,7 @@ class Move(Generic[State, In, Out]):
         self.alone = declared.get("alone")
         self.consent = declared.get("consent", False)
         self.obvious = declared.get("obvious")
+        self.ends = declared.get("ends", False)
         self.due = declared.get("due", lambda state, seat: ())
         self.log: Callable[[Told[In, Out]], Text] | None = None
         self.moment: Callable[[Told[In, Out]], Moment | None] | None = None

@@ -9,7 +9,7 @@ The default comes first among the words.
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from taos_tui.rules.asks import Breaks, Mark, Note, Says, Title
+from taos_tui.rules.asks import Breaks, GoesWith, Mark, Note, Says, Title
 from taos_tui.rules.declared import Declared
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
@@ -40,8 +40,15 @@ class Option(NamedTuple):
     """Do clubs change it often? Then it stands before the others."""
     means: "Means | None" = None
     """What each value brings, in a sentence."""
+    goes_with: tuple[str, tuple[str | int, ...]] | None = None
+    """Does it mean something only where another option has one of these values? Elsewhere it is neither asked for nor
+    told."""
     unshown: bool = False
     """Does it only say how sessions are read that began earlier? Then set-up does not ask for it."""
+
+    def applies(self, agreed: Mapping[str, Any]) -> bool:
+        """Does it mean something where this is agreed besides?"""
+        return self.goes_with is None or agreed.get(self.goes_with[0]) in self.goes_with[1]
 
     @property
     def before(self) -> str | int:
@@ -188,7 +195,8 @@ def _option(name: str, hint: Any, default: Any) -> Option:
     titles = next((mark.words for mark in marks if isinstance(mark, Says)), {})
     older = next((mark.value for mark in marks if isinstance(mark, Older)), None)
     means = next((mark for mark in marks if isinstance(mark, Means)), None)
-    return Option(name, values, text, clause, title, titles, older, OFTEN in marks, means, UNSHOWN in marks)
+    with_ = next(((mark.name, mark.words) for mark in marks if isinstance(mark, GoesWith)), None)
+    return Option(name, values, text, clause, title, titles, older, OFTEN in marks, means, with_, UNSHOWN in marks)
 
 
 def agreed(options: type[A], given: Mapping[str, Any]) -> A:

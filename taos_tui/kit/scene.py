@@ -338,6 +338,8 @@ class Scene(msgspec.Struct, frozen=True):
     sheets: tuple[Sheet, ...] = ()
     charts: tuple[Chart, ...] = ()
     scores: dict[str, str] = {}
+    scored: str = ""
+    """After which round its scores stand, where they change with that alone."""
     result: tuple[str, ...] = ()
     titles: dict[str, str] = {}
     """What this game calls screens: `board`, `activations` … by their usual name."""

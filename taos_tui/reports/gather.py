@@ -77,7 +77,7 @@ def _options(options: "Iterable[Option]", first: Mapping[str, Any], now: Mapping
     return tuple(
         Fact(option.called, _in_force(option, first.get(option.name, readings[option.name]), readings[option.name]))
         for option in options
-        if option.name in readings
+        if option.name in readings and option.applies(readings)
     )
 
 
@@ -149,9 +149,11 @@ def _timeline(session: "Session", undone: bool) -> Iterator[Part]:
 
 
 def _standings(scenes: Sequence[tuple[str, Scene]]) -> tuple[Standing, ...]:
-    """The scores by stretch; stretches without a change are told as one."""
+    """The scores by stretch; stretches without a change are told as one. Where a game says after which of its rounds
+    a score stands, these are the stretches."""
+    rounds = {scene.scored: scene for _, scene in scenes if scene.scored}
     found: list[tuple[str, str, tuple[str, ...]]] = []
-    for title, scene in scenes:
+    for title, scene in rounds.items() or scenes:
         scores = tuple(scene.scores.values())
         if scores and found and found[-1][2] == scores:
             found[-1] = (found[-1][0], title, scores)

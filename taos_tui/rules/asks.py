@@ -129,6 +129,8 @@ IN_WORDS: Final = Mark("in_words")
 """A text that is said in words: figures alone, meant for another line, are not taken for it."""
 COINED: Final = Mark("coined")
 """A text that may name something new: what is suggested for it is there already, to be named again."""
+APART: Final = Mark("apart")
+"""Names a card that lies apart from the table: nothing of a unit of the same name stands beside it."""
 SECRET: Final = Mark("secret")
 """Known to its seat alone: sealed in the log, None where it cannot be read."""
 
@@ -218,6 +220,7 @@ def _unpacked(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
     kind, marks = _unpacked(hint)
     more: dict[str, Any] = {"anew": ANEW in marks, "rare": RARE in marks, "seen": SEEN in marks}
+    more["apart"] = APART in marks
     for mark in marks:
         if isinstance(mark, Note):
             more["help"] = mark.text

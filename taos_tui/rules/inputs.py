@@ -21,7 +21,7 @@ class Input:
     or named for each attempt, and never filled in again from the last use, `rare` that it is seldom needed.
     `title` is its label on a form. It means something only where another input is one of some words: `goes_with`.
     `usual` stands filled in until it was named once, and a form stops there until then. `seen` is asked for by a form
-    whatever its default."""
+    whatever its default; what is `apart` names no unit on the table."""
 
     kind = "value"
 
@@ -40,9 +40,10 @@ class Input:
         goes_with: tuple[str, tuple[str, ...]] | None = None,
         usual: Any = None,
         seen: bool = False,
+        apart: bool = False,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
-        self.seen = seen
+        self.seen, self.apart = seen, apart
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default

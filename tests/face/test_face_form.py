@@ -135,6 +135,16 @@ def test_what_follows_from_another_input_follows_it_until_somebody_names_it():
     assert typed.following(wolf).given()["difficulty"] == 9
 
 
+def test_what_is_left_to_whoever_is_named_is_filled_in_where_it_is_one_and_nobody_is_named_for_a_player():
+    form = Form((Text("unit"), Text("target")))
+    assert form.following({"unit": ["Wolf"], "target": ["Fox"]}).given() == {}
+    named = form.put("unit", "Wolf").following({"target": ["Fox"]})
+    assert named.given() == {"unit": "Wolf", "target": "Fox"}
+    assert named.put("unit", "Bear").following({"target": ["Fox", "Hare"]}).given() == {"unit": "Bear"}
+    chosen = named.put("target", "Fox").put("unit", "Bear").following({"target": ["Hare"]})
+    assert chosen.given()["target"] == "Fox"  # who named it is told by the rule
+
+
 # -- figures that must not become a die ----------------------------------------------------------------------
 
 

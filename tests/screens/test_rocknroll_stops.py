@@ -78,3 +78,73 @@ async def test_a_card_of_a_real_box_is_typed_as_it_is_printed_where_the_samples_
         await press(pilot, "d", "enter", *"Boomey", "enter", "enter", "1", "enter", "enter", "space")
         assert set(box.state.field) == {"Xyzzy", "Boomey"}
     box.close()
+
+
+async def test_space_right_after_a_decision_does_not_end_the_phase_unasked(stopped):
+    """The throw stands, and its attack was the last order in hand: the phase ends at the second press."""
+    while stopped.state.players["a"].orders:
+        stopped.make("reroll", {"pay": "order 1"}, dice=[1])
+    async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "k")
+        kept = stopped.count
+        assert stopped.scene().suggested == "stop"
+        assert "once more is: end this phase" in await press(pilot, "space")
+        assert stopped.count == kept
+        await press(pilot, "space")
+    assert stopped.log()[-1].move == "stop"
+
+
+async def test_a_number_that_was_emptied_is_not_gone_on_from(session):  # noqa: F811
+    """A figure after it belongs to it still, and is no die."""
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        before = session.count
+        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho"}))
+        await pilot.pause()
+        for _ in range(9):
+            text = await press(pilot, "tab")
+            if "▸ rd" in text:
+                break
+        text = await press(pilot, "1", "backspace", "enter")
+        assert "rd is empty" in text
+        text = await press(pilot, "1", "enter")
+        assert session.count == before
+        await press(pilot, "4")
+    made = session.log()[-1]
+    assert (made.move, made.inputs["rd"], list(made.dice)) == ("attack", 1, [4])
+
+
+async def test_enter_on_a_card_of_the_other_hand_takes_none_of_ones_own(tmp_path):
+    """Anna took a unit from HQ, so that everybody knows it; Bruno looks at his own hand, and that is marked first."""
+    content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
+    options = {"mode": "expansion", "hands": "tracked"}
+    war = Session.create(tmp_path / "war.toml", "rocknroll", "War", names, options, content=content)
+    made = (("deal", {}, None), ("echo", {}, [3]), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [1, 6]))
+    for move, inputs, dice in (*made, ("first", {"side": "vietnam"}, None), ("take", {}, None)):
+        war.make(move, inputs, dice=dice)
+    war.make("pick", {"hq": war.choices("pick")["hq"][0]})
+    war.make("take", {})
+    app = TableApp(war)
+    async with app.run_test(size=(80, 40)) as pilot:
+        await press(pilot, "f6", "v", "b", "tab")
+        page = app.screen
+        assert page._marked.pile.seat == "b"
+        page.at = next(at for at, row in enumerate(page._rows()) if row.card and row.pile.seat == "a")
+        assert "that is a card of VPA Anna" in await press(pilot, "enter")
+        assert page is app.screen
+    war.close()
+
+
+async def test_a_card_of_hq_shows_nothing_of_the_unit_of_its_name_on_the_field(tmp_path):
+    """RNR-25: another Doc lies in HQ; where the one on the field stands is no matter of the list."""
+    content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
+    war = Session.create(tmp_path / "war.toml", "rocknroll", "War", names, {"mode": "expansion"}, content=content)
+    made = (("deal", {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Min"]}, None), ("echo", {}, [3]))
+    rest = (("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]), ("first", {"side": "vpa"}, None))
+    for move, inputs, dice in (*made, *rest):
+        war.make(move, inputs, dice=dice)
+    wanted = next(each for each in war.system.moves["pick"].filled_in if each.name == "hq")
+    async with TableApp(war).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("pick"))
+        await pilot.pause()
+        assert pilot.app.screen.beside(wanted) == {}
+    war.close()

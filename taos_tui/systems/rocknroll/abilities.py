@@ -88,9 +88,18 @@ def next_step(game: War) -> str:
     return steps[done] if done < len(steps) else ""
 
 
+def dying(game: War, saver: Unit) -> str:
+    """Whom its ability that is due may save from death, by name; "" where it is due for another reason, or not."""
+    cause = game.causes.get(saver.id)
+    return cause.unit if cause and cause.what == "death" and abilities(game, saver).save else ""
+
+
 def is_check(game: War) -> bool:
     """Is the ability at the head of the queue a throw, neither attack nor move?"""
-    return bool(game.queue) and abilities(game, game.field[game.queue[0]]).check is not None
+    if not game.queue:
+        return False
+    unit = game.field[game.queue[0]]
+    return abilities(game, unit).check is not None or bool(dying(game, unit))
 
 
 def may_step_away(game: War) -> bool:

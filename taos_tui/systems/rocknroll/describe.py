@@ -47,6 +47,7 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
         piles=tuple(piles(game)),
         board=track(game) if game.strength else None,
         scores=_scores(game) if game.strength else {},
+        scored=_scored(game),
         result=_result(game),
         titles={"activations": say("Units")},
         suggested=suggested,
@@ -173,7 +174,20 @@ def _scores(game: War) -> dict[str, str]:
     """OK, or units left in a Deathmatch."""
     if game.deathmatch:
         return {seat: count("{n} unit", "{n} units", units_left(game, seat)) for seat in SEATS}
-    return {seat: say("{n} OK", n=game.player(seat).ok) for seat in SEATS}
+    alike = len({game.player(seat).ok for seat in SEATS}) == 1
+    scores: dict[str, str] = {seat: say("{n} OK", n=game.player(seat).ok) for seat in SEATS}
+    if alike and game.winner:  # of 4–4 the deciding round was won
+        scores[game.winner] = say("{n} OK, wins", n=game.player(game.winner).ok)
+    return scores
+
+
+def _scored(game: War) -> str:
+    """The last round that was scored; of a war that ended otherwise the round that it ended in."""
+    if game.deathmatch or not game.round:
+        return ""
+    is_over = game.phase == "housekeeping" or game.phase == "game_over"
+    done = game.round if is_over else game.round - 1
+    return say("Round {n}", n=done) if done else ""
 
 
 def _result(game: War) -> tuple[str, ...]:

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.options import OFTEN, UNSHOWN, Agreed, Means, Older, options_of
-from taos_tui.rules.asks import Breaks, Note, Says, Title
+from taos_tui.rules.asks import Breaks, GoesWith, Note, Says, Title
 from taos_tui.rules.wording import Text, count, say
+
+from .cards import DEALT_MODES
 
 ModeName = Literal["base", "expansion", "vietchess", "great_war", "hundred_thousand"]
 MODE_WORDS: Mapping[ModeName, Text] = {
@@ -32,6 +34,11 @@ Limit = Literal[
     25, 26, 27, 28, 29, 30
 ]
 # fmt: on
+IN_EXPANSION = GoesWith("mode", "expansion", "vietchess", "great_war", "hundred_thousand")
+WITH_ACTIONS = GoesWith("mode", "expansion", "vietchess", "great_war")
+"""What 100 000 leaves out (RNR-213)."""
+DEALT = GoesWith("mode", *DEALT_MODES)
+WITH_CLOSED = GoesWith("masked_play", "on")
 AS_THE_OTHER = Says({"same": say("as agreed for both")})
 
 
@@ -91,6 +98,7 @@ class Options(Agreed):
         Title("contingent"),
         Note("units dealt to each side (EXPANSION)"),
         Means({}, lambda n: count("Each side is dealt {n} unit.", "Each side is dealt {n} units.", n)),
+        DEALT,
         Breaks("RNR-107"),
         OFTEN,
     ] = 14
@@ -103,6 +111,7 @@ class Options(Agreed):
             {"same": say("VPA is dealt as many units as was agreed for both.")},
             lambda n: count("VPA is dealt {n} unit.", "VPA is dealt {n} units.", n),
         ),
+        DEALT,
         Breaks("RNR-216"),
     ] = "same"
     vietnam_contingent: Annotated[
@@ -114,6 +123,7 @@ class Options(Agreed):
             {"same": say("Vietnam is dealt as many units as was agreed for both.")},
             lambda n: count("Vietnam is dealt {n} unit.", "Vietnam is dealt {n} units.", n),
         ),
+        DEALT,
         Breaks("RNR-216"),
     ] = "same"
     veterans: Annotated[
@@ -127,6 +137,7 @@ class Options(Agreed):
                 "none": say("Veterans stay in the box."),
             }
         ),
+        IN_EXPANSION,
         Breaks("RNR-103"),
     ] = "replace"
     field_limit: Annotated[
@@ -220,6 +231,7 @@ class Options(Agreed):
                 "rock_only": say("RD may be added before the first throw and for ROCK'N'ROLL, not before rerolls."),
             }
         ),
+        IN_EXPANSION,
         Breaks("RNR-132"),
     ] = "every_throw"
     rock_death_to: Annotated[
@@ -233,6 +245,7 @@ class Options(Agreed):
                 "hq": say("In EXPANSION who dies by ROCK'N'ROLL goes to HQ."),
             }
         ),
+        IN_EXPANSION,
         Breaks("RNR-75"),
     ] = "graveyard"
     rock_fail_rd: Annotated[
@@ -240,6 +253,7 @@ class Options(Agreed):
         Title("RD of a failed gamble"),
         Note("for its side"),
         Means({}, lambda n: say("A failed gamble gives its side {n} RD.", n=n)),
+        IN_EXPANSION,
         Breaks("RNR-138"),
     ] = 2
     devils_hand_blocks_rock: Annotated[
@@ -253,6 +267,7 @@ class Options(Agreed):
                 "no": say("After Devil's Hand the throw may still be gambled on."),
             }
         ),
+        WITH_ACTIONS,
         Breaks("RNR-168"),
     ] = "yes"
     capture_needs_superiority: Annotated[
@@ -266,6 +281,7 @@ class Options(Agreed):
                 "no": say("A capture may be tried whatever the numbers."),
             }
         ),
+        WITH_ACTIONS,
         Breaks("RNR-150"),
     ] = "yes"
     freed_prisoners: Annotated[
@@ -279,6 +295,7 @@ class Options(Agreed):
                 "none": say("Who wins a round gets no prisoner back."),
             }
         ),
+        WITH_ACTIONS,
         Breaks("RNR-158"),
     ] = "to_hq"
     current_action_phase: Annotated[
@@ -292,6 +309,7 @@ class Options(Agreed):
                 "orders_only": say("It may be taken in the orders phase only."),
             }
         ),
+        WITH_ACTIONS,
         Breaks("RNR-147"),
     ] = "own_turn"
     masked_dice: Annotated[
@@ -305,6 +323,7 @@ class Options(Agreed):
                 "printed": say("A closed unit attacks with as many dice as its card prints."),
             }
         ),
+        WITH_CLOSED,
         Breaks("RNR-229"),
     ] = "one"
     first_unit: Annotated[

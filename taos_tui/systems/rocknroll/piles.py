@@ -1,7 +1,7 @@
 """Decks, hands and zones as the Decks screen and the Board show them (5.2)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from taos_tui.kit.scene import Panel, Pile
 from taos_tui.kit.secret import Secret
@@ -81,7 +81,9 @@ def _orders(game: War) -> Iterator[Pile]:
     names = tuple(game.cards.orders[id].name for id in game.discard)
     yield Pile("orders-discard", say("Orders played"), count=len(names), shown=names)
     left = tuple(game.cards.orders[id].name for id in sorted(unseen.elements()))
-    yield Pile("orders-unseen", say("Unseen orders"), count=len(left), left=left)
+    held = (card for player in game.players.values() for card in player.orders)
+    covered = deck.unknown + sum(1 for card in (*held, *deck.under) if not card.known)
+    yield Pile("orders-unseen", say("Unseen orders"), count=covered, left=left, text=_some_of(left, covered))
 
 
 def unseen_orders(game: War) -> Counter[str]:
@@ -130,8 +132,9 @@ def _units(game: War, seat: str) -> Iterator[Pile]:
     player, name = game.player(seat), SIDE_NAMES[seat]
     yield Pile(f"deck-{seat}", say("Unit deck of {side}", side=name), seat=seat, count=player.deck.count,
                text=_under(len(player.deck.under)))  # fmt: skip
-    left = unseen_units(game, seat)
-    yield Pile(f"unseen-{seat}", say("Unseen units of {side}", side=name), seat=seat, count=len(left), left=left)
+    left, covered = unseen_units(game, seat), player.deck.unknown + _covered_units(game, seat)
+    title, told = say("Unseen units of {side}", side=name), _some_of(left, covered)
+    yield Pile(f"unseen-{seat}", title, seat=seat, count=covered, left=left, text=told)
     yield Pile(
         f"hq-{seat}", say("HQ of {side}", side=name), seat=seat, count=len(player.hq), shown=tuple(_hq(game, seat))
     )
@@ -158,6 +161,16 @@ def unseen_units(game: War, seat: str) -> tuple[str, ...]:
     seen = Counter(card.value for _, card in unit_secrets(game) if card.known)
     every = Counter({id: card.copies for id, card in cards.items()})
     return tuple(cards[id].name for id in sorted((every - seen).elements()))
+
+
+def _covered_units(game: War, seat: str) -> int:
+    """Units of a side that lie covered anywhere but in the unknown part of its deck: in a hand, closed on the field."""
+    return sum(1 for _, card in unit_secrets(game) if card.seat == seat and not card.known)
+
+
+def _some_of(left: Sequence[str], covered: int) -> Text | str:
+    """That more cards may be among the unseen than there are: not all of a list are in every game."""
+    return say("{n} of these {cards}", n=covered, cards=len(left)) if 0 < covered < len(left) else ""
 
 
 def _under(cards: int) -> Text | str:

@@ -11,7 +11,7 @@ from .board import comeback, decider
 from .conservation import complaints
 from .moves.cards.cards_held import held_brief
 from .moves.cards.claims import claims_of, taker
-from .moves.cards.taking import cards_text, may_choose
+from .moves.cards.taking import claimed_text, may_choose
 from .moves.common import marks, point_name, side
 from .moves.rounds.deployment import limit_of, units_on_field
 from .moves.rounds.scoring import EMPTY_FIELD, controller, debtor
@@ -82,7 +82,7 @@ def _waiting(game: War) -> Iterator[Due]:
     for seat in SEATS:
         waiting = claims_of(game, seat)
         for clause in dict.fromkeys(each.clause for each in waiting):
-            cards = listed(cards_text(each.kind, each.number) for each in waiting if each.clause == clause)
+            cards = claimed_text([each for each in waiting if each.clause == clause])
             yield Due(say("{side} takes {cards}", side=side(game, seat), cards=cards), clause, True)
     if game.extra:
         said = say("{side}: Current Action, 1 attack or 1 move", side=side(game, game.extra))
@@ -143,7 +143,7 @@ def _dying(game: War) -> Iterator[Due]:
     """Who may still be saved, and by whom, as far as a key or a text that no key says lets one think so."""
     for fallen in game.fallen:
         unit = fallen.unit
-        savers = [each.id for each in game.of(unit.seat) if saves(game, each, unit)]
+        savers = [each.id for each in game.of(unit.seat) if each.id in game.queue and saves(game, each, unit)]
         texts = [each.id for each in game.at(unit.point, unit.seat) if unsaid(game, each)]
         if savers or texts:
             who = listed(savers or texts, "or")
@@ -294,11 +294,11 @@ def _housekeeping(game: War) -> Iterator[Due]:
 
 
 def _always(game: War) -> Iterator[Due]:
+    if game.phase in ("arrival", "deployment", "orders", "scoring") and decider(game):
+        yield Due(say("4–4: the next round that is not drawn decides the war"), "RNR-100")
     if game.phase not in ("deployment", "orders", "scoring"):
         return
     yield from _ran_out(game)
-    if decider(game):
-        yield Due(say("4–4: the next round that is not drawn decides the war"), "RNR-100")
     for seat in SEATS:
         if comeback(game, seat):
             yield Due(say("Comeback: 2 OK for a win of {side}", side=side(game, seat)), "RNR-96")

@@ -187,7 +187,7 @@ def test_faults_between_files_and_in_one_name_the_file(tmp_path, files, wrong):
         (HEAD + UNIT + "copies = 21\n", (6, "units.copies", "21 is not allowed")),
         (HEAD + UNIT + 'set = "bonus"\n', (6, "units.set", "'bonus' is not allowed: give one of base, veterans")),
         (HEAD + UNIT + 'marks = ["moon"]\n', (6, "units.marks", "words out of star, exclamation")),
-        (HEAD + UNIT + 'marks = ["star", "star"]\n', (6, "units.marks", "twice")),
+        (HEAD + UNIT + 'marks = ["star", "star"]\n', (6, "units.marks", "stands there twice")),
         (HEAD + UNIT + "holds_points = 1\n", (6, "units.holds_points", "1 is not allowed: give true or false")),
         (HEAD + UNIT.replace('side = "vpa"\n', ""), (2, "units.side", "is missing: give one of vpa, vietnam")),
         (HEAD + UNIT.replace('"ann"', '"Ann!"'), (3, "units.id", "lower-case letters, digits and hyphens")),

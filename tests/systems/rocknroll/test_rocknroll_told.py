@@ -1,7 +1,9 @@
 """What players are told: who held which Point, what is compulsory, what could be done besides orders."""
 
-from rocknroll_table import CARDS, Table, facing
-from test_rocknroll_abilities import with_keys
+from rocknroll_table import CARDS, Table, facing, give
+from test_rocknroll_abilities import saver, with_keys
+
+from taos_tui.systems.rocknroll.piles import unseen_units
 
 
 def test_a_scored_round_names_every_point_that_is_held(tmp_path):
@@ -86,3 +88,87 @@ def test_who_holds_echo_is_told_its_row_where_the_card_list_knows_none(tmp_path)
     echo = next(id for id in t.state.points if t.state.cards.points[id].echo)
     t.do("shift", unit="Able", point=t.state.cards.points[echo].name, why="test")
     assert "VPA Anna holds Echo: row 2, as its card says" in t.due()
+
+
+def test_the_throw_of_who_may_save_comes_first_with_its_unit_and_is_gone_once_it_was_made(tmp_path):
+    t = saver(tmp_path, check=5)
+    assert t.session.scene().suggested == "ability"
+    assert t.session.choices("ability")["unit"] == ["Dung"]
+    assert t.session.narrowed("ability", "", {"unit": "Dung"})["target"] == [5]
+    t.do("ability", unit="Dung", dice=[4])
+    t.do("keep")
+    assert "may Dung save it" not in t.due()
+
+
+def test_who_has_acted_by_the_order_or_has_nobody_to_attack_is_not_offered(tmp_path):
+    t = facing(tmp_path, ("Able", "Fox"), ("Anh",))
+    t.do("adjust", "a", why="test", take="unit")
+    t.do("take", "a")
+    t.do("attack", unit="Able", target="Anh", order="Two units attack", dice=[1])
+    t.do("keep")
+    assert t.session.choices("attack")["unit"] == ["Fox"]
+
+
+def test_cards_that_two_payments_brought_are_told_together(tmp_path):
+    t = facing(tmp_path)
+    for _ in range(2):
+        t.do("buy")
+    assert "takes 2 orders" in t.due()
+
+
+def test_a_prisoner_escapes_without_an_order_where_there_is_none(tmp_path):
+    """Table T8: a 3 is a backlash. The captor's hand is empty, so that nothing comes along."""
+    t = facing(tmp_path, ("Able", "Fox"), ("Anh",))
+    t.do("capture", target="Anh", pay_with="rd", dice=[6])
+    while t.player("a").hand:
+        t.do("burn", give=t.session.choices("burn")["give"][0])
+    t.do("stop")
+    t.do("score")
+    t.do("prisoner", prisoner="Anh", action="execute", dice=[3])
+    if t.state.throw:
+        t.do("keep")
+    text = t.session.log()[-1].text
+    assert "Anh escapes" in text
+    assert "with a random order" not in text
+
+
+def test_a_name_that_is_on_no_card_is_no_card_of_a_covered_hand(tmp_path):
+    t = Table(tmp_path, hands="tracked").start()
+    told = t.session.forecast("order", {"order": "a"})
+    assert told.refusal
+    assert told.refusal.input == "order"
+    assert t.refused("order", order="a") == ("order", "RNR-16")
+
+
+def test_unseen_cards_are_counted_as_they_lie_not_as_they_are_listed(tmp_path):
+    """8 units a side of 10 in the list, 2 of them open in HQ: 6 are unseen. All orders are: 40 in these cards."""
+    t = Table(tmp_path, mode="expansion", contingent=8).start()
+    unseen = {pile.id: pile.count for pile in t.session.scene().piles if "unseen" in pile.id}
+    orders = sum(order["copies"] for order in CARDS["orders"])
+    assert unseen == {"orders-unseen": orders, "unseen-a": 6, "unseen-b": 6}
+    assert len(unseen_units(t.state, "a")) == 8  # any of these may be among them
+
+
+def test_nobody_is_asked_for_closed_units_where_they_were_not_agreed(tmp_path):
+    t = Table(tmp_path).start()
+    assert t.session.narrowed("deploy", "", {})["masked"] == []
+
+
+def test_an_interruption_that_reaches_nobody_says_so(tmp_path):
+    t = Table(tmp_path, mode="expansion").start()
+    give(t, seat="b")
+    assert any("No own unit is on the field" in line for line in t.session.brief("interrupt", ""))
+
+
+def test_the_winner_of_a_deciding_round_is_told_from_a_drawn_game(tmp_path):
+    t = Table(tmp_path).start()
+    for side in ("vpa", "vietnam"):
+        t.do("adjust", why="test", side=side, ok=4)
+    t.deploy(next(each for each in t.session.choices("deploy")["unit"]))
+    t.next_turn().next_turn()
+    t.do("score")
+    scene = t.session.scene()
+    assert scene.over
+    assert scene.scores["a"] != scene.scores["b"]
+    assert "wins" in scene.scores["a"]
+    assert scene.scored == "Round 1"

@@ -20,6 +20,8 @@ OUTCOMES: Mapping[str, Text] = {
     "nothing": say("nothing"),
 }
 """How throws end."""
+FINAL: Mapping[str, Text] = {"failed": say("failed")}
+"""What is said otherwise of a throw that is over."""
 
 
 DEAD = "{unit} dead"

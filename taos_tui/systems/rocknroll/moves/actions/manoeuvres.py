@@ -71,7 +71,7 @@ class Moved(Result):
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
     acted = game.order.acted if game.order else ()
-    units = sorted(game.of(by), key=lambda unit: unit.id in acted)
+    units = [unit for unit in game.of(by) if unit.id not in acted] or list(game.of(by))
     if game.queue:
         units = [game.field[game.queue[0]]]
     points = [id for id in game.points if any(adjacent(game, unit.point, id) for unit in units)]

@@ -25,7 +25,7 @@ OrderName = Annotated[Name | None, Note("the card that is played for it; left ou
 Place = Annotated[int | None, Within(1, 60), ANEW, RARE, Note("where the app deals: which card of the hand")]
 HowName = Literal["order", "current_action", "ability"]
 How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
-AbilityName = Annotated[Ability | None, Note("the printed ability that lets it do what the rules forbid")]
+AbilityName = Annotated[Ability | None, RARE, Note("the printed ability that lets it do what the rules forbid")]
 Doing = Literal["attack", "move"]
 FITS: Mapping[Doing, tuple[OrderKind, ...]] = {
     "attack": ("attack", "attack_all", "other"),
@@ -115,6 +115,12 @@ def _allowed(kind: OrderKind, units: int | None) -> int:
     return 1 if kind == "superweapon" else (units or -1) if kind in ("attack", "move") else -1
 
 
+def _only_order(game: War, by: str) -> dict[str, object]:
+    """The only card that there is to play."""
+    titles = order_titles(game, by) if game.player(by).orders else []
+    return {"order": titles[0] if len(titles) == 1 else None, "place": None}
+
+
 class PlayOrder(Ask):
     order: Annotated[Name, Note("its name, or where the app deals, its number in the hand")]
     place: Place = None
@@ -183,7 +189,7 @@ def nothing_left(game: War) -> bool:
     ready=may_order,
     who=commander,
     choices=lambda game, by: {"order": order_titles(game, by)},
-    hints=lambda game, by: {"order": None, "place": None},
+    hints=_only_order,
     brief=named_brief,
     offered=lambda game, by: bool(game.player(by).orders),
     obvious=wants_order,

@@ -44,7 +44,7 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from .orders import Place, order_name, order_titles, play_order
+from .orders import Place, beside_enemies, order_name, order_titles, play_order
 
 PayWith = Annotated[
     PaidIn, Note("4 RD, or 2 cards from hand or Points"), Says({"rd": say("RD"), "cards": say("cards")})
@@ -276,6 +276,16 @@ def may_interrupt(game: War, by: str) -> None:
         raise Refusal("move", said, "RNR-165")
 
 
+def _interrupting(game: War, by: str) -> list[Text]:
+    """Its price, that an attack or a move would reach nobody, and the hand."""
+    reach: list[Text] = []
+    if not any(True for _ in game.of(by)):
+        reach = [say("No own unit is on the field: an attack or a move would be lost")]
+    elif not beside_enemies(game, by):
+        reach = [say("No own unit stands beside an enemy: an attack would find nobody")]
+    return [PRICE, *reach, *named_brief(game, by)]
+
+
 class Interrupt(Ask):
     order: Annotated[Name | None, Note("the one order that is played, chosen when the interruption begins")] = None
     place: Place = None
@@ -289,7 +299,7 @@ class Interrupt(Ask):
     who=lambda game: other(game.active),
     choices=lambda game, by: {"order": order_titles(game, by)},
     hints=lambda game, by: {"order": None, "place": None},
-    brief=lambda game, by: [PRICE, *named_brief(game, by)],
+    brief=_interrupting,
     weighs=lambda game, by, given: () if given.get("order") or given.get("place") else ("order",),
 )
 @lapsing

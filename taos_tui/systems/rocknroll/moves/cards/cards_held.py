@@ -32,6 +32,8 @@ def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vaul
         return int(wanted) - 1
     if game.tracked and not wanted:
         raise Refusal(input, say("say which card of the hand: its number or its name"), "RNR-16")
+    if game.tracked and not _is_on_a_card(game, kind, wanted):  # told without a look at covered cards
+        raise Refusal(input, say("{name} is the name of no card of this kind", name=repr(wanted)), "RNR-16")
     for at, secret in enumerate(cards):
         id = vault.peek(secret) if game.tracked else secret.value
         if id is not None and wanted.lower() in spellings(game, kind, str(id)):
@@ -43,6 +45,12 @@ def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vaul
     if wanted and not covered:
         raise Refusal(input, missing, "RNR-16")
     return covered[0] if covered else 0
+
+
+def _is_on_a_card(game: War, kind: Kind, name: str) -> bool:
+    """Does any card of the game bear this name?"""
+    cards = game.cards.orders if kind == "orders" else game.cards.units
+    return any(name.lower() in spellings(game, kind, id) for id in cards)
 
 
 def _unlisted(game: War, kind: Kind, name: str, seat: str) -> str:

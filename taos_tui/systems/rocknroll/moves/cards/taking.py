@@ -1,7 +1,7 @@
 """Moves by which cards come into a hand, from decks and from HQ (RNR-22 … RNR-41, RNR-158, RNR-190)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -9,7 +9,7 @@ from taos_tui.kit.seats import other
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_line, with_news
-from taos_tui.rules.asks import ANEW, NUMBERS, SECRET, Ask, Length, Note, Title, Within
+from taos_tui.rules.asks import ANEW, APART, NUMBERS, SECRET, Ask, Length, Note, Title, Within
 from taos_tui.rules.declared import values_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -56,9 +56,17 @@ def cards_text(kind: ClaimKind, number: int) -> Text:
             return count("{n} operation", "{n} operations", number)
 
 
+def claimed_text(claims: Iterable[Claim]) -> Text:
+    """What these are for, each kind of card once."""
+    numbers = Counter[ClaimKind]()
+    for each in claims:
+        numbers[each.kind] += each.number
+    return listed(cards_text(kind, number) for kind, number in numbers.items())
+
+
 def waiting_brief(game: War, by: str) -> list[Text]:
     """What may be taken, and who lies in HQ."""
-    waiting = listed(cards_text(each.kind, each.number) for each in claims_of(game, by))
+    waiting = claimed_text(claims_of(game, by))
     held = hq_names(game, by)
     return [
         say("to take: {cards}", cards=waiting),
@@ -100,7 +108,7 @@ def must_pick(game: War) -> bool:
 
 
 class Pick(Ask):
-    hq: Annotated[Name, Title("unit in HQ"), Note("its name; a closed one by its number")]
+    hq: Annotated[Name, APART, Title("unit in HQ"), Note("its name; a closed one by its number")]
 
 
 class Taken(Result):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, told_line, with_news
-from taos_tui.rules.asks import Ask, Note
+from taos_tui.rules.asks import APART, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.text import plain
@@ -69,12 +69,12 @@ def deployable(game: War, by: str) -> list[str]:
 
 def may_deploy(game: War, by: str) -> None:
     if game.phase == "orders":
-        raise Refusal("move", say("deployment is over: the first order ended it"), "RNR-52")
+        raise Refusal("move", say("deployment is over for this turn"), "RNR-52")
     _own_deployment(game, by)
 
 
 class Deploy(Ask):
-    unit: Annotated[Name | None, Note("its name, or its number in the hand; a closed one is not named")] = None
+    unit: Annotated[Name | None, APART, Note("its name, or its number in the hand; a closed one is not named")] = None
     point: Annotated[Name | None, Note("an end Point: its name, or the number in its name")] = None
     masked: Annotated[bool, Note("closed, where that was agreed")] = False
     ability: AbilityName = None
@@ -99,6 +99,11 @@ def _hints(game: War, by: str) -> dict[str, object]:
     }
 
 
+def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
+    """Nobody is asked whether a unit is closed where that was not agreed."""
+    return {"masked": []} if game.options.masked_play == "off" else {}
+
+
 def _deploys_next(game: War) -> bool:
     return quiet(game) and game.phase == "deployment" and not game.interrupt and bool(game.player(game.active).units)
 
@@ -119,6 +124,7 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     choices=_choices,
     hints=_hints,
     texts=_texts,
+    narrows=_narrowed,
     brief=named_brief,
     offered=lambda game, by: bool(game.player(by).units),
     obvious=_deploys_next,

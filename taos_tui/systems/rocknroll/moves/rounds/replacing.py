@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace as changed
 from taos_tui.kit.words import told_line, with_news
-from taos_tui.rules.asks import Ask, Note
+from taos_tui.rules.asks import APART, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -43,7 +43,7 @@ def _recruited(game: War, by: str) -> bool:
 
 
 class Replace(Ask):
-    unit: Annotated[Name, Note("its name, or its number in the hand")]
+    unit: Annotated[Name, APART, Note("its name, or its number in the hand")]
     instead: Annotated[Name, Note("the unit on the field in whose place it comes")]
     place: Place = None
 

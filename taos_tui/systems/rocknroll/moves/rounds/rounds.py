@@ -82,7 +82,7 @@ def may_stop(game: War, by: str) -> None:
 
 
 class Stop(Ask):
-    drop: Annotated[bool, ANEW, Title("give up the order"), Note("an order that is not finished is given up")] = True
+    drop: Annotated[bool, ANEW, Title("order given up"), Note("an order that is not finished is given up")] = True
 
 
 class PhaseOver(Result):
@@ -108,6 +108,7 @@ def _stops_next(game: War) -> bool:
     asks=lambda game, by: bool(unfinished(game)),
     hints=lambda game, by: {"drop": False if unfinished(game) else None},
     obvious=_stops_next,
+    ends=True,
 )
 @lapsing
 def stop(game: War, given: Stop, play: Play) -> tuple[War, PhaseOver]:

@@ -6,7 +6,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, with_news
-from taos_tui.rules.asks import Ask, Note
+from taos_tui.rules.asks import APART, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -301,7 +301,7 @@ def may_give_up(game: War, by: str) -> None:
 
 
 class GiveUp(Ask):
-    hq: Annotated[Name | None, Note("of HQ; left out: the top card of the deck")] = None
+    hq: Annotated[Name | None, APART, Note("of HQ; left out: the top card of the deck")] = None
     card: Annotated[
         Name | None, Note("the card of the deck that was turned up; where the app deals, it turns one up")
     ] = None

@@ -49,7 +49,7 @@ OpenUnits = Annotated[
     tuple[Name, ...] | None,
     Amount(0, 60, repeats=True),
     ANEW,
-    Note("real cards: the units turned up into HQ; where the app deals, it draws them"),
+    Note("real cards: the units turned up into HQ, such as: Doc, Johny; where the app deals, it draws them"),
 ]
 Many = Annotated[int | None, Within(1, 60), Note("real cards: how many units")]
 

@@ -34,9 +34,8 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from ..telling import outcome_word
 from .fights import Rd, nothing_to_pour
-from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word
 
 REASONS: Mapping[Reason, tuple[Text, str]] = {
     "ok": (say("it may be tried"), "RNR-148"),
@@ -197,7 +196,7 @@ capture.heads(still_open)
 
 @capture.says
 def _captured(told: Told[Capture, Thrown]) -> Text:
-    outcome = outcome_word(told.found.outcome)
+    outcome = thrown_word(told.found)
     text = say("tries to capture {target}: {outcome}", target=told.given.target, outcome=outcome)
     return with_news(text, told.found.news)
 
@@ -305,6 +304,6 @@ prisoner.heads(still_open)
 
 @prisoner.says
 def _dealt_with(told: Told[DealWith, Thrown]) -> Text:
-    given, outcome = told.given, outcome_word(told.found.outcome)
+    given, outcome = told.given, thrown_word(told.found)
     text = say("{does} {unit}: {outcome}", does=ACTIONS[given.action], unit=given.prisoner, outcome=outcome)
     return with_news(text, told.found.news)

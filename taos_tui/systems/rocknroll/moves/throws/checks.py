@@ -9,17 +9,16 @@ from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
-from ...abilities import abilities, is_check, says_more
+from ...abilities import abilities, dying, is_check, says_more
 from ...procedures.checks import AbilityCheck
-from ...state import Throw, War
+from ...state import Throw, Unit, War
 from ..actions.entries import use_ability
 from ..actions.orders import commander, commands, finished, in_turns
 from ..cards.claims import quiet
 from ..common import PHASES, Name, marks, nothing_open, on_field, point_named, points_of, side, unit_named
 from ..lapses import lapsing
-from ..telling import outcome_word
 from .fights import Rd, actor, fight_brief, nothing_to_pour, read_number
-from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word
 
 _in_rounds = PHASES.only("deployment", "orders", "scoring", "housekeeping", clause="RNR-72")
 
@@ -29,6 +28,12 @@ def may_check(game: War, by: str) -> None:
     _in_rounds(game, by)
     if not game.queue or game.throw or game.scouts:
         nothing_open(game)
+
+
+def _printed(game: War, unit: Unit) -> int | None:
+    """What its throw succeeds on, as far as the card list tells."""
+    does = abilities(game, unit)
+    return does.save.check if does.save and dying(game, unit) else does.check
 
 
 class UseAbility(Ask):
@@ -43,13 +48,13 @@ class UseAbility(Ask):
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
     able = [unit.id for unit in game.field.values() if not unit.masked and unit.seat in (by, "")]
-    return {"unit": list(dict.fromkeys((*game.queue, *able)))}
+    return {"unit": list(game.queue[:1]) or able}
 
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
     """What the throw succeeds on, where the card list says it of the unit."""
     unit = on_field(game, str(given.get("unit") or ""))
-    check = abilities(game, unit).check if unit else None
+    check = _printed(game, unit) if unit else None
     return {**nothing_to_pour(game, by), **({"target": [check]} if check else {})}
 
 
@@ -86,8 +91,8 @@ def ability(game: War, given: UseAbility, play: Play) -> tuple[War, Thrown]:
     unit = unit_named(game, given.unit, "unit")
     if unit.seat and unit.seat != play.by:
         raise Refusal("seat", say("{side} plays {unit}", side=side(game, unit.seat), unit=unit.id), "RNR-80")
-    cause, save = game.causes.get(unit.id), abilities(game, unit).save
-    saves = cause.unit if cause and cause.what == "death" and save else ""
+    saves = dying(game, unit)
+    save = abilities(game, unit).save
     printed = save.check if saves and save else None
     target = read_number(printed, given.target, abilities(game, unit).check, "target")
     game = use_ability(game, unit, "throw")
@@ -101,7 +106,7 @@ ability.heads(still_open)
 
 @ability.says
 def _checked(told: Told[UseAbility, Thrown]) -> Text:
-    given, outcome = told.given, outcome_word(told.found.outcome)
+    given, outcome = told.given, thrown_word(told.found)
     if given.what:
         text = say("{unit} uses its ability ({what}): {outcome}", unit=given.unit, what=given.what, outcome=outcome)
     else:
@@ -161,4 +166,4 @@ superweapon.heads(still_open)
 
 @superweapon.says
 def _struck(told: Told[Superweapon, Thrown]) -> Text:
-    return with_news(say("superweapon: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)
+    return with_news(say("superweapon: {outcome}", outcome=thrown_word(told.found)), told.found.news)

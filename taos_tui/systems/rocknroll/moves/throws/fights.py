@@ -15,6 +15,7 @@ from taos_tui.rules.wording import Text, count, say
 from ...abilities import (
     abilities,
     attack_bonus,
+    is_check,
     next_step,
 )
 from ...procedures.attack import Attack as Announced
@@ -57,9 +58,9 @@ from ..common import (
     unit_named,
 )
 from ..lapses import lapsing
-from ..telling import loss, outcome_word
-from .targets import check_target, fighters, targets
-from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, whole_attack
+from ..telling import loss
+from .targets import check_target, fighters, targets, with_a_target
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word, whole_attack
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
@@ -86,7 +87,7 @@ def actor(game: War) -> str:
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    return {"unit": fighters(game, by), "target": targets(game, by), "order": _orders(game, by)}
+    return {"unit": with_a_target(game, by), "target": targets(game, by), "order": _orders(game, by)}
 
 
 def _orders(game: War, by: str) -> list[str]:
@@ -106,7 +107,7 @@ def plays_order(game: War, by: str) -> bool:
 
 def _hints(game: War, by: str) -> dict[str, object]:
     """Who must attack and whom, where that is beyond doubt; an actor or a target is chosen for nobody."""
-    units, enemies = fighters(game, by), targets(game, by)
+    units, enemies = with_a_target(game, by), targets(game, by)
     first = {
         "unit": units[0] if len(units) == 1 else None,
         "target": enemies[0] if len(enemies) == 1 else None,
@@ -212,7 +213,7 @@ def _attacks_next(game: War) -> bool:
         return False
     if game.queue:
         does = abilities(game, game.field[game.queue[0]])
-        return next_step(game) != "move" and not does.captures and does.check is None
+        return next_step(game) != "move" and not does.captures and not is_check(game)
     if not quiet(game) or (game.order and game.order.kind in ("move", "superweapon")):
         return False
     seat = commander(game)
@@ -270,7 +271,7 @@ attack.heads(still_open)
 
 @attack.says
 def _attacked(told: Told[Attack, Thrown]) -> Text:
-    given, outcome = told.given, outcome_word(told.found.outcome)
+    given, outcome = told.given, thrown_word(told.found)
     text = say("{unit} attacks {target}", unit=given.unit, target=given.target)
     if given.order and not given.order.isdecimal():
         text = say("{attack} by {order}", attack=text, order=given.order)

@@ -15,7 +15,7 @@ from ..cards.cards_held import held_brief
 from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
-from ..telling import loss, outcome_word
+from ..telling import loss
 from .throwing import (
     COMPLETES,
     MOST_REROLLS,
@@ -36,6 +36,7 @@ from .throwing import (
     spent,
     still_open,
     thrower,
+    thrown_word,
     whole_attack,
 )
 
@@ -73,7 +74,7 @@ def keep(game: War, given: Nothing, play: Play) -> tuple[War, Thrown]:
 
 @keep.says
 def _kept(told: Told[Nothing, Thrown]) -> Text:
-    return with_news(say("the throw stands: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)
+    return with_news(say("the throw stands: {outcome}", outcome=thrown_word(told.found)), told.found.news)
 
 
 def may_second(game: War, by: str) -> None:
@@ -106,7 +107,7 @@ second.heads(still_open)
 
 @second.says
 def _second_thrown(told: Told[SecondDie, Thrown]) -> Text:
-    return with_news(say("second die: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)
+    return with_news(say("second die: {outcome}", outcome=thrown_word(told.found)), told.found.news)
 
 
 def _top_up(game: War, throw: Throw, rd: int) -> tuple[War, Throw]:
@@ -175,7 +176,7 @@ reroll.heads(still_open)
 
 @reroll.says
 def _rerolled(told: Told[Reroll, Thrown]) -> Text:
-    return with_news(say("reroll: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)
+    return with_news(say("reroll: {outcome}", outcome=thrown_word(told.found)), told.found.news)
 
 
 def may_gamble(game: War, by: str) -> None:
@@ -215,7 +216,7 @@ def rock(game: War, given: MoreThrown, play: Play) -> tuple[War, Thrown]:
 @rock.shows
 def _shouted(told: Told[MoreThrown, Thrown]) -> Moment:
     won = told.found.outcome == "destroyed"
-    return Moment("shout", "ROCK'N'ROLL", (outcome_word(told.found.outcome),), "green" if won else "red", told.by)
+    return Moment("shout", "ROCK'N'ROLL", (thrown_word(told.found),), "green" if won else "red", told.by)
 
 
 rock.heads(still_open)
@@ -223,4 +224,4 @@ rock.heads(still_open)
 
 @rock.says
 def _gambled(told: Told[MoreThrown, Thrown]) -> Text:
-    return with_news(say("ROCK'N'ROLL: {outcome}", outcome=outcome_word(told.found.outcome)), told.found.news)
+    return with_news(say("ROCK'N'ROLL: {outcome}", outcome=thrown_word(told.found)), told.found.news)

@@ -177,5 +177,8 @@ def dealt_with(game: War, throw: Throw, found: DealtWith) -> tuple[War, News]:
     news: News = []
     if found.outcome != "success":
         game, news = failed_throw(game, throw)
-    effect = say("{unit} {effect}", unit=one.id, effect=EFFECTS[found.effect])
+    told = EFFECTS[found.effect]
+    if found.effect == "returns_with_random_order" and not captor.orders:
+        told = say("escapes")  # that there is no order to bring, is told besides
+    effect = say("{unit} {effect}", unit=one.id, effect=told)
     return game, [Line(effect, "", "RNR-152"), *news]

@@ -13,15 +13,22 @@ from ..actions.orders import HowName, beside_enemies, commander, way
 
 
 def fighters(game: War, by: str) -> list[str]:
-    """Own units beside an enemy or local first, those that cannot act by this order, or have acted, last."""
+    """Own units beside an enemy or local first, those that cannot act by this order last; who has acted by it is left
+    out as long as there are others."""
     if game.queue:
         return [game.queue[0]]
     able = beside_enemies(game, by)
     acted = game.order.acted if game.order else ()
     own = [unit for unit in game.of(by) if any(each.seat != by for each in game.at(unit.point))]
     rest = [unit for unit in game.of(by) if unit not in own]
-    ranked = sorted(own, key=lambda unit: (unit.id in acted, unit.id not in able))
-    return [unit.id for unit in (*ranked, *rest)]
+    ranked = [unit.id for unit in (*sorted(own, key=lambda unit: unit.id not in able), *rest)]
+    return [id for id in ranked if id not in acted] or ranked
+
+
+def with_a_target(game: War, by: str) -> list[str]:
+    """Of these the ones that may attack somebody, as far as the cards of the list tell; all where none may."""
+    found = fighters(game, by)
+    return [id for id in found if targets(game, by, [id])] or found
 
 
 def targets(game: War, by: str, attackers: Sequence[str] | None = None) -> list[str]:

@@ -20,7 +20,7 @@ from ...procedures.checks import AbilityCheck, Checked, RerollBudget, reroll_bud
 from ...procedures.prisoners import CaptureAttempt, Captured, DealtWith, Effect, PrisonerAction
 from ...state import MOST_RD, Luck, Throw, War, with_player
 from ..common import News, pour, side
-from ..telling import OUTCOMES, outcome_word
+from ..telling import FINAL, OUTCOMES, outcome_word
 from .settling import attacked, captured, checked, dealt_with
 
 Asked = TypeVar("Asked", bound=Ask)
@@ -57,6 +57,13 @@ def still_open(told: Told[Asked, Thrown]) -> Text | None:
     """Nothing is decided yet at a stop, and the head of the page says so."""
     found = told.found
     return OUTCOMES["failed"] if isinstance(found, Stopped) and found.outcome == "failed" else None
+
+
+def thrown_word(found: Thrown) -> str:
+    """How a throw ended, or stands; one that has failed for good is not told as one that may still be changed."""
+    if isinstance(found, Settled) and found.outcome in FINAL:
+        return FINAL[found.outcome]
+    return outcome_word(found.outcome)
 
 
 def stop_of(throw: Throw) -> Stop:
