@@ -91,6 +91,8 @@ class Amending(NamedTuple):
 def told(amendment: Amendment) -> list[Text]:
     """What an amendment changes, one line an entry."""
     lines = []
+    if amendment.covered and not amendment.changes:
+        lines.append(say("what is covered decides what this comes to: Space tries it"))
     for one in amendment.changes:
         if one.after and one.before == one.after:
             lines.append(say("{n}: {becomes}", n=one.n, becomes=one.becomes))
@@ -108,6 +110,8 @@ def told(amendment: Amendment) -> list[Text]:
 
 def ends_told(amendment: Amendment) -> list[Text]:
     """What is otherwise once everything is replayed, a line each; one that says so where nothing is."""
-    if amendment.draws:
+    if amendment.draws or (amendment.covered and not amendment.changes):
         return []
+    if amendment.covered:
+        return [*amendment.ends, say("what is covered may make it otherwise")]
     return [*amendment.ends] or [say("scores and units stand as they do now")]

@@ -35,7 +35,8 @@ class Amendment(NamedTuple):
     """What it changes when entry `of` is entered anew: that entry first. `stops` is the first that is no longer
     possible (0: all are), `lost` are those that then stand no more. `draws` names inputs that the app draws for it when
     it is made: what follows is not known before. `n` is its own number, 0 while it is only tried. `ends` is what is
-    otherwise in the last state, as everybody sees it."""
+    otherwise in the last state, as everybody sees it. What hangs on what others have sealed is `covered`: nothing of it
+    is told before."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -44,6 +45,7 @@ class Amendment(NamedTuple):
     draws: tuple[str, ...] = ()
     n: int = 0
     ends: tuple[Text, ...] = ()
+    covered: bool = False
 
 
 class Wish(NamedTuple):

@@ -30,6 +30,7 @@ from .header import read_header
 from .lines import Lines, LogLine
 from .renaming import names_after
 from .replay import Replay
+from .sights import Sights
 from .step import REDO, REMARKS, UNDO, Step
 from .vault import unlock
 
@@ -131,13 +132,13 @@ class Game:
         found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
-    def choices_of(self, line: LogLine, given: Mapping[str, object]) -> dict[str, list[str]]:
-        """Suggested words of an entry that is entered anew, as everybody saw them when it was made, as far as what is
-        `given` leaves them."""
+    def choices_of(self, line: LogLine, given: Mapping[str, object], eyes: str = "") -> dict[str, list[str]]:
+        """Suggested words of an entry that is entered anew, as `eyes` saw them when it was made ("" = everybody), as
+        far as what is `given` leaves them."""
         before = self._replay.first
         for step in self._replay.steps:
             if step.entry.n == line.n:
-                move, seen = self._replay.move(line.move), veiled(before, "")
+                move, seen = self._replay.move(line.move), veiled(before, eyes)
                 narrowed = move.narrows(seen, line.seat, given).items()
                 words = {name: [each for each in values if isinstance(each, str)] for name, values in narrowed}
                 found = {**move.choices(seen, line.seat), **{name: left for name, left in words.items() if left}}
@@ -338,6 +339,7 @@ class Game:
         self._names = {each.id: each.name for each in replay.header.seats}
         self._lines = Lines(self.system, replay.played, replay.steps, replay.rewound, self._names)
         self._course = Course()
+        self._sights = Sights(replay)
         self._headlines: dict[int, tuple[State, str]] = {}
         self._chances: dict[int, tuple[Step, Fraction]] = {}
         self._contradiction: list[str] = []

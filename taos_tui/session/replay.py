@@ -43,9 +43,11 @@ class Replay:
         keys: Mapping[str, bytes],
         shown: Shown | None = None,
         called: Names | None = None,
+        unseen: frozenset[str] = frozenset(),
     ) -> None:
         """`shown` are secrets that were disclosed at the end: the rules are held against them too. The players are
-        `called` so by seat, where that was corrected later than in the header."""
+        `called` so by seat, where that was corrected later than in the header. What `unseen` seats sealed is not read.
+        """
         self._written = {seat.id: seat.name for seat in header.seats}
         self.header = header = with_names(header, called or {})
         self.system, self._keys = system, keys
@@ -61,7 +63,7 @@ class Replay:
         """What does not fit and may still be right, in a file of an older program."""
         self._pinned = Pinned(frozenset(seat.id for seat in header.seats if seat.lock))
         self._agreement = Agreement(header, frozenset(name for name, move in system.moves.items() if move.consent))
-        self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned)
+        self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned, unseen)
         self._rewinder = Rewinder(self._rerun, self._agreement, self._pinned)
         self.rewound: dict[int, Rewound] = {}
         """What each amendment did to the steps, by its number."""
@@ -140,6 +142,13 @@ class Replay:
         replay = Replay(self.system, with_names(self.header, self._written), self._keys, called=called)
         replay._pinned.keep_unsaved(self._pinned)
         return replay
+
+    def seen_by(self, eyes: str) -> "Replay":
+        """The same session from its beginning as the seat `eyes` may know it ("" = everybody): what the others have
+        sealed is not read here, as if it were under passphrases that nobody typed."""
+        keys = {seat: key for seat, key in self._keys.items() if seat == eyes}
+        unseen = frozenset(seat.id for seat in self.header.seats if seat.id != eyes)
+        return Replay(self.system, with_names(self.header, self._written), keys, self.shown, self.names, unseen)
 
     def hold(self, draft: Draft) -> None:
         """A move could not be saved: what it had rolled and drawn comes again when it is made again here."""

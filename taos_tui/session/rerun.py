@@ -26,13 +26,20 @@ V = TypeVar("V", bound=RecordedVault)
 
 class Rerun:
     """Plays entries of one session. `keys` open the secrets of seats; `shown` are secrets that were disclosed at the
-    end: the rules are held against them too."""
+    end: the rules are held against them too. What `unseen` seats sealed is not read."""
 
     def __init__(
-        self, system: AnySystem, header: Header, first: State, keys: Mapping[str, bytes], shown: Shown, pinned: Pinned
+        self,
+        system: AnySystem,
+        header: Header,
+        first: State,
+        keys: Mapping[str, bytes],
+        shown: Shown,
+        pinned: Pinned,
+        unseen: frozenset[str] = frozenset(),
     ) -> None:
         self.system, self.header, self._first = system, header, first
-        self._keys, self._shown, self._pinned = keys, shown, pinned
+        self._keys, self._shown, self._pinned, self._unseen = keys, shown, pinned, unseen
         self._locks = {seat.id: seat.lock for seat in header.seats}
         self.refuses_typed = header.options.get("typed_draws") == "refused"
 
@@ -43,6 +50,10 @@ class Rerun:
             parts = {"name": plain(name, 40), "game": self.system.title, "allowed": allowed}
             raise Refusal("move", say("'{name}' is not a move of {game}; allowed: {allowed}", **parts))
         return self.system.moves[name]
+
+    def sees(self, seat: str) -> bool:
+        """Is what this seat sealed read here, where no passphrase is missing?"""
+        return seat not in self._unseen
 
     def sealing(self) -> SealingVault:
         """For what is sealed now."""
@@ -80,7 +91,8 @@ class Rerun:
         """What an entry had sealed and opened. Raises Refusal."""
         _check_sealed(self.move(entry.move), entry)
         check = partial(self._check_opened, steps)
-        return kind(self.header.id, self._keys, entry, bool(self._locks[entry.seat]), check, shown)
+        locked, unseen = bool(self._locks[entry.seat]), entry.seat in self._unseen
+        return kind(self.header.id, self._keys, entry, locked, check, shown, unseen)
 
     def could_draw(self, tape: Rolled | Given) -> list[str]:
         """What a file says about: the draws of a move, each once. Version 1 knows only those that the app made."""

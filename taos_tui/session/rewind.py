@@ -1,10 +1,11 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from taos_tui.kit.secret import Locked
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import randbelow
 from taos_tui.rules.text import plain
@@ -21,6 +22,24 @@ from .vault import AmendingVault, Box
 Steps = Sequence[Step]
 
 
+class Hidden(Locked):
+    """What these seats sealed decides whether an entry can be entered anew so, and it cannot be read here."""
+
+    def __init__(self, seats: frozenset[str]) -> None:
+        super().__init__(min(seats))
+        self.seats = seats
+
+
+class _Found(NamedTuple):
+    """The steps from the entry on that is entered anew, what is drawn for it, the seats whose secrets decide in it and
+    cannot be read, and why no more of the steps go on."""
+
+    later: list[Step]
+    draws: tuple[str, ...]
+    covered: frozenset[str]
+    refusal: Refusal | None = None
+
+
 class Rewinder:
     """Works out what an amendment does to steps; it changes nothing."""
 
@@ -32,7 +51,8 @@ class Rewinder:
         at a shared program; None where it is only tried, which nobody has to agree to."""
         at = place(steps, wish.of)
         before = steps[at].entry
-        step, draws, later, refusal = self._best(steps, at, wish)
+        found = self._best(steps, at, wish)
+        step, later, refusal = found.later[0], found.later, found.refusal
         old = tuple(steps[at:])
         stops = old[len(later)].entry.n if refusal else 0
         entry = amending(before, step.entry, stops)
@@ -41,25 +61,24 @@ class Rewinder:
         if consent:
             entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
         entry = msgspec.structs.replace(entry, seat=by, note=note)
-        return Tried(entry, at, old, tuple(later), refusal, draws)
+        return Tried(entry, at, old, tuple(later), refusal, found.draws, found.covered)
 
-    def _best(self, steps: Steps, at: int, wish: Wish) -> tuple[Step, tuple[str, ...], list[Step], Refusal | None]:
-        """The wish as it is, or with what its move may add where more of what came later goes on by it: the step, what
-        is drawn for it, all steps from there on, and why no more of them. Raises Refusal; a wish that is refused as it
-        is may be completed only where everything goes on."""
-        found: tuple[Step, tuple[str, ...], list[Step], Refusal | None] | None = None
+    def _best(self, steps: Steps, at: int, wish: Wish) -> "_Found":
+        """The wish as it is, or with what its move may add where more of what came later goes on by it. Raises Refusal;
+        a wish that is refused as it is may be completed only where everything goes on."""
+        found: _Found | None = None
         refused: Refusal | None = None
         for more in ({}, *self._rerun.move(steps[at].entry.move).completes):
-            if found and not found[3]:
+            if found and not found.refusal:
                 break
             try:
-                step, draws = self._tried(steps[:at], steps[at], wish._replace(inputs={**more, **wish.inputs}))
+                one = self._tried(steps[:at], steps[at], wish._replace(inputs={**more, **wish.inputs}))
             except Refusal as refusal:
                 refused = refused or refusal
                 continue
-            later, why = self._from(steps, at, step, signed=True)
-            if (found and len(later) > len(found[2])) or (not found and not (more and why)):
-                found = step, draws, later, why
+            later, why = self._from(steps, at, one.later[0], signed=True)
+            if (found and len(later) > len(found.later)) or (not found and not (more and why)):
+                found = one._replace(later=later, refusal=why)
         if found:
             return found
         assert refused
@@ -88,13 +107,16 @@ class Rewinder:
         self._agreement.may_amend(entry.seat, old, later, entry.inputs.get("consent", ""), agreed(steps, after.n))
         return Rewound(at, old, tuple(later))
 
-    def _tried(self, earlier: Steps, old: Step, wish: Wish) -> tuple[Step, tuple[str, ...]]:
-        """The step as it is wished to have been, and what the app draws for it now."""
+    def _tried(self, earlier: Steps, old: Step, wish: Wish) -> "_Found":
+        """The step alone as it is wished to have been, and what the app draws for it now. Raises Hidden where it is
+        refused and what cannot be read may be the reason."""
         before = old.entry
         private = self._rerun.move(before.move).private
         sealing = self._rerun.sealing()
 
         def seal(slot: str, value: Any) -> Box:
+            if not self._rerun.sees(before.seat):
+                raise Hidden(frozenset({before.seat}))
             sealing.seal(before.seat, slot, value)
             return sealing.sealed.pop(slot)
 
@@ -102,7 +124,16 @@ class Rewinder:
         with contained("inputs"):
             vault = self._rerun.vault(AmendingVault, after, earlier)
             vault.fresh = sealing
-            step, tape = self._rerun.run_in(vault, after, earlier, randbelow, self._pinned.without(old))
+            if any(value is None for value in vault.read.values()):
+                raise Hidden(frozenset({before.seat}))
+            try:
+                step, tape = self._rerun.run_in(vault, after, earlier, randbelow, self._pinned.without(old))
+            except Locked as refusal:
+                raise Hidden(frozenset({*vault.covered, refusal.seat})) from refusal
+            except Exception as refusal:
+                if not vault.covered:
+                    raise
+                raise Hidden(frozenset(vault.covered)) from refusal
         new = tuple(name for name in tape.drawn if not tape.typed(name))
         drawn = (*(name for name in after.drawn if name in {draw.name for draw in tape.draws}), *new)
         after = msgspec.structs.replace(
@@ -114,7 +145,7 @@ class Rewinder:
             opened=vault.opened,
             outcome=step.outcome.outcome,
         )
-        return step._replace(entry=after), new
+        return _Found([step._replace(entry=after)], new, frozenset(vault.covered))
 
     def _from(
         self, steps: Steps, at: int, step: Step, stops: int = 0, signed: bool = False

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from taos_tui.kit.secret import Locked
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import say
@@ -17,6 +18,7 @@ from .amend import Wish as AmendWish
 from .chain import code_of
 from .differences import differences
 from .disclose import DISCLOSE
+from .entry import Entry
 from .errors import JournalError, SeatInUse
 from .forecast import Forecast
 from .game import WATCHING, Game
@@ -25,6 +27,7 @@ from .journal import Journal
 from .lines import LogLine
 from .presence import BoundSeat
 from .replay import Replay
+from .sights import UNSEEN
 from .step import AGREE, REDO, RENAME, UNDO, Tried
 
 CLAIM_SECONDS = 0.1
@@ -179,31 +182,49 @@ class Session(Game):
         by: str = "",
         note: str = "",
         consent: str = "",
+        eyes: str = "",
     ) -> Amendment:
         """Enter entry `n` anew: with these inputs instead of its own (None takes one away), with other faces, or both.
 
         Later entries are replayed with what was recorded; from the first that is no longer possible on they stand no
         more. With `dry_run` it is only told what would change. Raises Refusal and JournalError as `make` does.
 
-        `consent` is as for `undo`; in programs of their own the other players `agree` before.
+        `consent` is as for `undo`; in programs of their own the other players `agree` before. Nothing is told that the
+        seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered
+        anew under his eyes only (OwnersAlone).
         """
         wish = AmendWish(n, plain_values(dict(inputs or {})), dice)
+        eyes = eyes or by or self.seat
         if dry_run:
-            tried = self._replay.try_amend(wish, by or self.seat, consent=None)
-            return self._told(
-                tried._replace(after=tried.after[:1], refusal=None) if tried.draws else tried, tried.draws
-            )
+            foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
+            if foreseen is None:
+                return Amendment(n, (), covered=True)
+            if foreseen.draws:
+                return self._told(foreseen._replace(after=foreseen.after[:1], refusal=None), foreseen.draws)
+            return self._told(foreseen)
         self._check_writable()
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
             self._check_writable()
-            tried = self._replay.try_amend(wish, self._by(by, AMEND), plain(note).strip(), consent)
-            found = self._told(tried)
+            foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
+            try:
+                tried = self._replay.try_amend(wish, self._by(by, AMEND), plain(note).strip(), consent)
+            except Refusal as refusal:
+                told = foreseen is not None and not foreseen.covered
+                if told or isinstance(refusal, Locked) or refusal.input == "consent":
+                    raise
+                raise Refusal("session", UNSEEN) from None
+            found = self._told(_as_foreseen(tried, foreseen))
             entry = tail.append(msgspec.structs.replace(tried.entry, at=now()))
         before = self.state
         self._replay.apply(entry)
         self._made(entry, before)
         return found._replace(n=entry.n)
+
+    @property
+    def _counting(self) -> Sequence[Entry]:
+        """The entries that were replayed."""
+        return self._lines.entries[: self._replayed]
 
     def _told(self, tried: Tried, unknown: tuple[str, ...] = ()) -> Amendment:
         """What an amendment changes, in words."""
@@ -218,7 +239,9 @@ class Session(Game):
             changes.append(self._lines.changed(tried.before[len(tried.after)], None, plain_text(tried.refusal.text)))
         lost = tuple(step.entry.n for step in tried.before[len(tried.after) :]) if tried.refusal else ()
         ends = () if unknown else differences(*(self._seen(steps[-1].state) for steps in (tried.before, tried.after)))
-        return Amendment(tried.before[0].entry.n, tuple(changes), stops, lost, tried.draws, ends=ends)
+        return Amendment(
+            tried.before[0].entry.n, tuple(changes), stops, lost, tried.draws, ends=ends, covered=bool(tried.covered)
+        )
 
     def poll(self) -> bool:
         """Take in what other processes have written. True if there was anything."""
@@ -245,6 +268,14 @@ class Session(Game):
             raise Refusal("session", say("open for reading only: {why}", why=self._contradiction[0]))
         if self._claim and not self._claim.renew():
             raise SeatInUse("session", say("{name} plays in another program now", name=self.names[self.seat]))
+
+
+def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
+    """With the reason that could be told before why later entries fall; another one may lie in what is covered."""
+    if tried.refusal is None:
+        return tried
+    same = foreseen and len(foreseen.after) == len(tried.after)
+    return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
 
 
 __all__ = ["Forecast", "LogLine", "Session"]

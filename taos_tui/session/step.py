@@ -51,7 +51,8 @@ class Rewound(NamedTuple):
 
 class Tried(NamedTuple):
     """What an amendment would come to: its entry, the steps from place `at` on before and after, and why the first of
-    `before` that is missing in `after` is no longer possible. `draws` are the inputs that the app draws for it now."""
+    `before` that is missing in `after` is no longer possible. `draws` are the inputs that the app draws for it now,
+    `covered` the seats whose secrets decide in the entry itself and cannot be read."""
 
     entry: Entry
     at: int
@@ -59,6 +60,7 @@ class Tried(NamedTuple):
     after: tuple[Step, ...]
     refusal: Refusal | None
     draws: tuple[str, ...]
+    covered: frozenset[str] = frozenset()
 
 
 class Draft(NamedTuple):

@@ -12,6 +12,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from importlib.util import find_spec
 from typing import Any
 
@@ -173,9 +174,10 @@ class RecordedVault(Vault):
         locked: bool,
         check: Callable[[Secret, Any], None],
         shown: Mapping[str, Any] | None = None,
+        unseen: bool = False,
     ) -> None:
         """`locked` tells whether the seat has a passphrase; `check` refuses what was opened and does not fit; `shown`
-        are secrets that came to light later, by their commitment."""
+        are secrets that came to light later, by their commitment. What is `unseen` is not read, locked or not."""
         self._session, self._entry, self._check = session, entry, check
         self.read: dict[str, Any] = {}
         self._nonces: dict[str, str] = {}
@@ -183,7 +185,7 @@ class RecordedVault(Vault):
         self._checked: set[str] = set()
         for slot, sealed in entry.sealed.items():
             check_sealed(slot, sealed, locked)
-            found = open_box(slot, sealed["box"], keys.get(entry.seat))
+            found = None if unseen else open_box(slot, sealed["box"], keys.get(entry.seat))
             if found and commitment(session, entry.seat, slot, *found) != sealed.get("commitment"):
                 raise Refusal(slot, say("the sealed {slot} does not match its commitment", slot=slot))
             self._nonces[slot] = found[0] if found else ""
@@ -236,11 +238,25 @@ class AmendingVault(RecordedVault):
 
     fresh: SealingVault
 
+    @cached_property
+    def covered(self) -> set[str]:
+        """The seats of which the rule asked for what cannot be read here."""
+        return set()
+
+    def peek(self, secret: Secret) -> Any:
+        found = super().peek(secret)
+        if found is None:
+            self.covered.add(secret.seat)
+        return found
+
     def seal(self, seat: str, slot: str, value: Any) -> Secret:
         return super().seal(seat, slot, value) if slot in self._entry.sealed else self.fresh.seal(seat, slot, value)
 
     def can_open(self, secret: Secret) -> bool:
-        return super().can_open(secret) or secret.known
+        if super().can_open(secret) or secret.known:
+            return True
+        self.covered.add(secret.seat)
+        return False
 
     def open(self, secret: Secret) -> Secret:
         return super().open(secret) if super().can_open(secret) else self.fresh.open(secret)

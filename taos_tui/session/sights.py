@@ -1,0 +1,60 @@
+"""The same session as each seat may know it: what an amendment would change is worked out in it, so that its preview
+can tell nothing of what others have sealed."""
+
+from collections.abc import Sequence
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .amend import Wish
+from .disclose import Shown
+from .entry import Entry
+from .replay import Replay
+from .rewind import Hidden
+from .step import Tried
+
+UNSEEN = say("what is covered does not allow this")
+"""Why what nobody here may know stands against an amendment, without telling what it is."""
+
+
+class OwnersAlone(Refusal):
+    """What `seat` alone knows decides what this would come to: that player enters it anew, seen by nobody else."""
+
+    def __init__(self, seat: str, name: str) -> None:
+        super().__init__("seat", say("{name} alone knows what this comes to, and enters it anew himself", name=name))
+        self.seat = seat
+
+
+class Sights:
+    """Replays of one session, one for each pair of eyes, kept up as it goes on."""
+
+    def __init__(self, whole: Replay) -> None:
+        self._whole = whole
+        self._seen: dict[str, tuple[Shown, Replay, int]] = {}
+
+    def of(self, eyes: str, entries: Sequence[Entry]) -> Replay:
+        """As `eyes` may know it after these entries ("" = everybody): all of it where nothing was ever sealed. Raises
+        Refusal."""
+        if not any(entry.sealed for entry in entries):
+            return self._whole
+        shown = self._whole.shown
+        before, replay, done = self._seen.get(eyes, ({}, None, 0))
+        if replay is None or before != shown or done > len(entries):
+            replay, done = self._whole.seen_by(eyes), 0
+        self._seen.pop(eyes, None)
+        for entry in entries[done:]:
+            replay.apply(entry)
+        self._seen[eyes] = shown, replay, len(entries)
+        return replay
+
+    def tried(self, eyes: str, entries: Sequence[Entry], wish: Wish, by: str) -> Tried | None:
+        """What an amendment would come to as far as `eyes` may know; None where what others have sealed decides.
+        Raises Refusal, OwnersAlone where the player whose entry it is has to enter it anew himself."""
+        replay = self.of(eyes, entries)
+        try:
+            return replay.try_amend(wish, by, consent=None)
+        except Hidden as refusal:
+            owner = next((entry.seat for entry in entries if entry.n == wish.of), "")
+            if owner in refusal.seats and owner != eyes:
+                raise OwnersAlone(owner, self._whole.names.get(owner, owner)) from None
+            return None
