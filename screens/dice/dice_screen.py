@@ -73,7 +73,13 @@ class DiceScreen(Rolling, GameScreen):
         roll = self.roll
         if not isinstance(roll, MoveRoll):
             return super().maker
-        return self.model.session.seat_of(roll.name, self.form.given()) or super().maker
+        return self.model.session.side_of(roll.name, self.form.given()) or super().maker
+
+    @property
+    def _thrower(self) -> str:
+        """Who throws the dice, whatever side they are for."""
+        roll = self.roll
+        return self.model.session.seat_of(roll.name, self.form.given()) if isinstance(roll, MoveRoll) else ""
 
     @property
     def form_open(self) -> tuple[str, bool]:
@@ -86,7 +92,7 @@ class DiceScreen(Rolling, GameScreen):
     def throws_own_dice(self) -> bool:
         if not isinstance(self.roll, MoveRoll) or self.model.session.header.is_practice:
             return False  # in a tour the app rolls when the tour says so
-        thrown = (line for line in reversed(self.model.session.log()) if line.source and line.seat == self.maker)
+        thrown = (line for line in reversed(self.model.session.log()) if line.source and line.seat == self._thrower)
         last = [line.source for line in islice((line for line in thrown if not line.struck), HABIT)]
         return last == ["typed"] * HABIT
 
