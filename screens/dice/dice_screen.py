@@ -70,7 +70,13 @@ class DiceScreen(Rolling, GameScreen):
         roll = self.roll
         if not isinstance(roll, MoveRoll):
             return super().maker
-        return self.model.session.seat_of(roll.name, self.form.given()) or super().maker
+        return self.model.session.side_of(roll.name, self.form.given()) or super().maker
+
+    @property
+    def _thrower(self) -> str:
+        """Who throws the dice, whatever side they are for."""
+        roll = self.roll
+        return self.model.session.seat_of(roll.name, self.form.given()) if isinstance(roll, MoveRoll) else ""
 
     @property
     def form_open(self) -> tuple[str, bool]:
@@ -84,7 +90,7 @@ class DiceScreen(Rolling, GameScreen):
         if not isinstance(self.roll, MoveRoll) or self.model.session.header.is_practice:
             return False  # in a tour the app rolls when the tour says so
         thrown = (line for line in reversed(self.model.session.log()) if line.source and not line.struck)
-        return next((line.source for line in thrown if line.seat == self.maker), "") == "typed"
+        return next((line.source for line in thrown if line.seat == self._thrower), "") == "typed"
 
     @property
     def count(self) -> tuple[int, int]:

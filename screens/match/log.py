@@ -179,7 +179,7 @@ class LogScreen(GameScreen):
 
     def _details(self, width: int) -> list[Content]:
         entry = self._marked
-        seat = seat_name(entry.seat, self.scene.names.get(entry.seat, entry.seat))
+        seat = seat_name(entry.side, self.scene.names.get(entry.side, entry.side))
         inputs = "  ".join(f"{name} = {value}" for name, value in self._inputs(entry).items())
         dice = dice_told(entry.dice, entry.source) if entry.dice else ""
         undone = say("undone") if entry.struck else ""
@@ -247,7 +247,7 @@ def _row(entry: LogLine, width: int) -> Content:
     style = "strike $text-muted" if entry.struck else ""
     start = Content.assemble(
         (f"{entry.n:>4} {_clock(entry.at)} ", "$text-muted"),
-        (f"{glyph(entry.seat)} ", seat_style(entry.seat)),
+        (f"{glyph(entry.side)} ", seat_style(entry.side)),
         f"{mark} ",
     )
     return start + column(Content.styled(entry.text, style), max(1, width - start.cell_length))

@@ -54,7 +54,7 @@ def log_lines(log: Sequence[LogLine], width: int, height: int, *, numbered: bool
             continue
         if len(lines) >= height:
             break
-        sign = Content.styled(f"{glyph(entry.seat)} ", seat_style(entry.seat))
+        sign = Content.styled(f"{glyph(entry.side)} ", seat_style(entry.side))
         if numbered:
             sign = Content.styled(f"{entry.n:>{digits}} ", "$text-muted") + sign
         first, *rest = wrapped(entry.text, width - sign.cell_length)

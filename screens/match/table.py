@@ -267,6 +267,6 @@ class TableScreen(GameScreen):
 
 
 def _log_line(entry: LogLine, width: int) -> Content:
-    mark = Content.assemble((f"{entry.n:4} ", "$text-muted"), (f"{glyph(entry.seat)} ", seat_style(entry.seat)))
+    mark = Content.assemble((f"{entry.n:4} ", "$text-muted"), (f"{glyph(entry.side)} ", seat_style(entry.side)))
     text = f"↶ {entry.text}" if entry.struck else entry.text
     return (mark + Content.styled(text, "$text-muted" if entry.struck else "")).truncate(width, ellipsis=True)

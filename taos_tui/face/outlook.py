@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from taos_tui.kit.prospect import Prospect, Step, Way
 from taos_tui.rules.percent import percent
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 Kind = Literal["fire", "reach", "danger"]
 KINDS: tuple[Kind, ...] = ("fire", "reach", "danger")
@@ -51,6 +51,8 @@ def told_of(found: Prospect, kind: Kind, at: str) -> list[str]:
     lines: list[str] = [_way(found, step.shortest)]
     if (safest := found.safest(step)) != step.shortest:
         lines.append(say("least danger: {way}", way=_way(found, safest)))
+    if trap := found.traps.get(at):
+        lines.append(say("{trap} there: hit with {chance}", trap=found.trap, chance=percent(trap)))
     dangers = sorted(found.dangers.get(at, {}).items(), key=lambda pair: -pair[1])
     lines += [say("{unit} hits there with {chance}", unit=unit, chance=percent(chance)) for unit, chance in dangers]
     return lines
@@ -69,6 +71,9 @@ def _shot(found: Prospect, at: str) -> list[Text]:
 def _way(found: Prospect, way: Way) -> Text:
     risk = found.risk(way.hexes)
     parts = {"way": " → ".join(way.hexes), "cost": count("{n} point", "{n} points", way.cost)}
+    if through := [hex for hex in way.hexes if hex in found.traps]:
+        parts["trap"] = say("{trap} in {hexes}", trap=found.trap, hexes=listed(through))
+        return say("{way}: {cost}, {trap}, hit on the way {chance}", chance=percent(risk), **parts)
     if not risk:
         return say("{way}: {cost}, no danger", **parts)
     return say("{way}: {cost}, hit on the way {chance}", chance=percent(risk), **parts)

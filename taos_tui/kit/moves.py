@@ -110,6 +110,8 @@ class Declared(TypedDict, Generic[State], total=False):
     another player's."""
     made_by: str
     """The input that names the seat which makes it: at a laptop that all share, the player named there makes it."""
+    whose: Callable[[State, Mapping[str, object]], str]
+    """The seat that makes it by what is filled in, a unit of its own say; "" where that does not tell."""
     asks: Callable[[State, str], bool]
     """Is there anything to fill in before it is made? Without it, whenever there are inputs."""
     brief: Callable[[State, str], Sequence[str]]
@@ -193,6 +195,7 @@ class Move(Generic[State, In, Out]):
         self.answers = declared.get("answers")
         self.corrects = declared.get("corrects", "")
         self.made_by = declared.get("made_by", "")
+        self.whose: Callable[[Any, Mapping[str, object]], str] | None = declared.get("whose")
         self.asks = declared.get("asks", lambda state, by: bool(self.inputs))
         self.brief = declared.get("brief", lambda state, by: ())
         self.spread = tuple(declared.get("spread", ()))

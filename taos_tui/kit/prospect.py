@@ -42,14 +42,18 @@ class Prospect(NamedTuple):
     steps: tuple[Step, ...] = ()
     dangers: Mapping[str, Mapping[str, Fraction]] = {}
     """By hex: who of the other side may fire at the unit when it enters, and the chance of each to hit."""
+    traps: Mapping[str, Fraction] = {}
+    """By hex: the chance of what lies there, mines say, to hit the unit when it enters, besides all shots."""
+    trap: str = ""
+    """What that is called."""
     fire: str = ""
     go: str = ""
     presumed: str = ""
     """What is presumed to stand in hexes without an enemy."""
 
     def danger(self, hex: str) -> Fraction:
-        """The chance to be hit on entering one hex, by the best shot there is."""
-        return max(self.dangers.get(hex, {}).values(), default=Fraction(0))
+        """The chance to be hit on entering one hex, by what lies there or the best shot there is."""
+        return self.risk((hex,))
 
     def safest(self, step: Step) -> Way:
         """The way with the least chance to be hit; of equal ones the cheapest."""
@@ -57,7 +61,7 @@ class Prospect(NamedTuple):
 
     def risk(self, way: Sequence[str]) -> Fraction:
         """The chance to be hit at least once on a way. The other side makes the most of it: each of its units fires
-        once, and each hex sees one shot at most."""
+        once, and each hex sees one shot at most; what lies in a hex hits besides."""
         names = sorted({name for hex in way for name in self.dangers.get(hex, {})})
         chances = [[self.dangers.get(hex, {}).get(name, Fraction(0)) for name in names] for hex in way]
         spare = [0.0] * len(way)
@@ -65,6 +69,8 @@ class Prospect(NamedTuple):
         missed = Fraction(1)
         for row, column in zip(chances, match, strict=True):
             missed *= 1 - row[column] if column < len(names) else 1
+        for hex in way:
+            missed *= 1 - self.traps.get(hex, 0)
         return 1 - missed
 
 

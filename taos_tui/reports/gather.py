@@ -21,6 +21,7 @@ from .story import GLYPHS, Cards, Dice, Event, Fact, Force, Moment, Part, Player
 if TYPE_CHECKING:
     from taos_tui.kit.options import Option
     from taos_tui.rules.result import Line
+    from taos_tui.session.entry import Header
     from taos_tui.session.session import LogLine, Session
 
 
@@ -40,6 +41,7 @@ def story_of(
     """Everything that `seat` may read, in that language, every text on it without control characters;
     `staged` also how the map was at the end of each stretch, `undone` also what was taken back."""
     header, scene, log, scenes = session.header, session.scene(seat), session.log(), session.scenes(seat)
+    names = _names(header, scene)
     story = Story(
         title=header.title,
         system=session.system.title,
@@ -50,8 +52,8 @@ def story_of(
         over=scene.over,
         result=scene.result,
         players=tuple(
-            Player(each.id, each.name, GLYPHS[index % len(GLYPHS)], scene.scores.get(each.id, ""))
-            for index, each in enumerate(header.seats)
+            Player(each, name, GLYPHS[index % len(GLYPHS)], scene.scores.get(each, ""))
+            for index, (each, name) in enumerate(names.items())
         ),
         options=_options((*session.system.options, *AGREED), header.options, agreed(session)),
         forces=_forces(scene),
@@ -62,13 +64,19 @@ def story_of(
         timeline=tuple(_timeline(session, undone)),
         dice=_statistics(log),
         stages=_stages(scenes) if staged and isinstance(scene.board, HexMap) else (),
-        standings=_standings(scenes),
+        standings=_standings(scenes, tuple(names)),
         moments=_moments(session, log) if scene.over else (),
         checked=_checked(session, scene.over),
         is_practice=header.is_practice,
     )
     said_story = said(story, language)
     return msgspec.convert(plain_values(msgspec.to_builtins(said_story, enc_hook=str)), Story)
+
+
+def _names(header: "Header", scene: Scene) -> Mapping[str, str]:
+    """Who the report tells of: the players, or the sides by what the game calls them where one plays several."""
+    players = {each.id: each.name for each in header.seats}
+    return scene.names if set(scene.names) > set(players) else players
 
 
 def _options(options: "Iterable[Option]", first: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[Fact, ...]:
@@ -119,7 +127,7 @@ def _event(line: "LogLine") -> Event:
     return Event(
         n=line.n,
         at=line.at,
-        seat=line.seat,
+        seat=line.side,
         text=line.text,
         outcome=str(line.outcome.outcome) if line.outcome else "",
         dice=line.dice,
@@ -148,13 +156,13 @@ def _timeline(session: "Session", undone: bool) -> Iterator[Part]:
             yield Part(stretch.title, tuple(map(_event, lines)))
 
 
-def _standings(scenes: Sequence[tuple[str, Scene]]) -> tuple[Standing, ...]:
-    """The scores by stretch; stretches without a change are told as one. Where a game says after which of its rounds
-    a score stands, these are the stretches."""
+def _standings(scenes: Sequence[tuple[str, Scene]], seats: Sequence[str]) -> tuple[Standing, ...]:
+    """The scores of these seats by stretch; stretches without a change are told as one. Where a game says after which
+    of its rounds a score stands, these are the stretches."""
     rounds = {scene.scored: scene for _, scene in scenes if scene.scored}
     found: list[tuple[str, str, tuple[str, ...]]] = []
     for title, scene in rounds.items() or scenes:
-        scores = tuple(scene.scores.values())
+        scores = tuple(scene.scores.get(seat, "") for seat in seats) if scene.scores else ()
         if scores and found and found[-1][2] == scores:
             found[-1] = (found[-1][0], title, scores)
         elif scores:
@@ -172,7 +180,7 @@ def _moments(session: "Session", log: "Sequence[LogLine]") -> tuple[Moment, ...]
     least = sorted(sorted(chances, key=lambda n: (chances[n], n))[:MOMENTS])
     lines = {line.n: line for line in log}
     return tuple(
-        Moment(n, line.seat, line.text, str(line.outcome.outcome) if line.outcome else "", percent(chances[n]))
+        Moment(n, line.side, line.text, str(line.outcome.outcome) if line.outcome else "", percent(chances[n]))
         for n in least
         if (line := lines[n])
     )

@@ -191,4 +191,4 @@ class Story(msgspec.Struct, frozen=True):
     def scores_told(self, standing: Standing) -> str:
         """`▲ 1 OP – ● 2 OP`: whose each score is."""
         told = zip(self.players, standing.scores, strict=True)
-        return " – ".join(f"{player.glyph} {score}" for player, score in told)
+        return " – ".join(f"{player.glyph} {score}" for player, score in told if score)

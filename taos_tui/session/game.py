@@ -305,11 +305,17 @@ class Game:
         named = inputs.get(move.made_by)
         if isinstance(named, str) and named in self.names:
             return named
+        if move.whose and (owner := move.whose(self.state, inputs)) in self.names:
+            return owner
         return (move.who or self.system.acting)(self.state)
 
     def seat_of(self, name: str, inputs: Mapping[str, Any]) -> str:
         """The seat that makes this move with these inputs."""
         return self._by("", name, inputs)
+
+    def side_of(self, name: str, inputs: Mapping[str, Any]) -> str:
+        """The seat that the move is told of: the same, unless one player plays several sides."""
+        return self.system.side_of(self.state, name, inputs, self.seat_of(name, inputs))
 
     def wait_for_answer(self, move: AnyMove, by: str) -> None:
         """Raises Refusal where a new move, from a program of one's own, goes past what another player may still answer.

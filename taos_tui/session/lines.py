@@ -58,6 +58,8 @@ class LogLine(NamedTuple):
     """The outcome, with the player's name where it begins with a seat."""
     title: str = ""
     """What players call the move."""
+    side: str = ""
+    """The seat that it is told of: its own, unless one player plays several sides; "" for nobody's."""
 
     @property
     def amended(self) -> bool:
@@ -148,6 +150,7 @@ class Lines:
             self._first(recorded, entry),
             self._said(entry, outcome) if outcome else "",
             self._title(entry.move),
+            entry.seat if step is None or step.side is None else step.side,
         )
 
     def _first(self, recorded: Entry, entry: Entry) -> Text | str:

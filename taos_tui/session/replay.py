@@ -134,7 +134,8 @@ class Replay:
             note,
             outcome.outcome,
         )
-        return Draft(entry, Step(entry, state, outcome, tuple(tape.sides), tuple(tape.draws)))
+        side = self.system.side_of(self.state, name, entry.inputs, by)
+        return Draft(entry, Step(entry, state, outcome, tuple(tape.sides), tuple(tape.draws), side))
 
     def anew(self, called: Names) -> "Replay":
         """The same session from its beginning, under these names. What was rolled and drawn by moves that could not be

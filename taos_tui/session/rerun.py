@@ -85,7 +85,8 @@ class Rerun:
         after, outcome = move.rule(state, move.given(values), Play(entry.seat, tape, vault))
         tape.finish()
         vault.finish()
-        return Step(entry, after, outcome, tuple(tape.sides), tuple(tape.draws)), tape
+        side = self.system.side_of(state, entry.move, entry.inputs, entry.seat)
+        return Step(entry, after, outcome, tuple(tape.sides), tuple(tape.draws), side), tape
 
     def vault(self, kind: type[V], entry: Entry, steps: Sequence[Step], shown: Shown | None = None) -> V:
         """What an entry had sealed and opened. Raises Refusal."""

@@ -34,6 +34,8 @@ class Step(NamedTuple):
     outcome: Decision
     sides: tuple[Die, ...] = ()
     draws: tuple[Draw, ...] = ()
+    side: str | None = None
+    """Whose doing it is (`System.side_of`); None where that is who entered it."""
 
     @property
     def rolled(self) -> tuple[tuple[Die, int], ...]:

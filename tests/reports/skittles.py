@@ -25,6 +25,10 @@ class Line(NamedTuple):
     typed: tuple[str, ...] = ()
     first: str = ""
 
+    @property
+    def side(self):
+        return self.seat
+
 
 class Stretch(NamedTuple):
     title: str

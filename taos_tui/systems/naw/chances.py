@@ -5,11 +5,14 @@ from functools import lru_cache
 from math import comb
 
 from .bands import NO_SHOT, band_at
+from .damage import MINES_DICE, MINES_HIT
 from .inputs import HeavyCap
 from .procedures.fire import LIGHT_SAVE, defence_dice
 from .units import Counter, Gun
 
 NEVER = Fraction(0)
+MINES_HIT_ONE = 1 - Fraction(MINES_HIT - 1, 6) ** MINES_DICE
+"""At least one hit of mines on a unit that enters them alone (NAW-124)."""
 
 
 def chance_to_hit(

@@ -20,6 +20,8 @@ WEAKENED = (REDUCED, REDUCED_DISRUPTED)
 """States in which the reduced side of the counter lies up."""
 RALLIED: Mapping[Fate, State] = {DISRUPTED: FULL, REDUCED_DISRUPTED: REDUCED}
 """What becomes of a Disrupted unit that rallies (NAW-120)."""
+MINES_DICE, MINES_HIT = 2, 5
+"""Mines roll so many d6, which hit from that face on (NAW-124)."""
 STATE_WORDS: Mapping[str, Text] = {
     FULL: say("full"),
     DISRUPTED: say("Disrupted"),

@@ -11,7 +11,8 @@ from .moves.common import able
 from .moves.cup import in_cup
 from .procedures.turn import END
 from .show_map import hex_map, unit_marks
-from .state import SEATS, Battle, Phase, other
+from .sides import side_to_act
+from .state import SEATS, Battle, Phase
 from .units import SHORT_STATES
 from .units import Unit as Piece
 
@@ -33,7 +34,7 @@ def describe(battle: Battle, acting: str, suggested: str, due: tuple[Due, ...]) 
         headline=_headline(battle),
         status=_status(battle),
         active=_active(battle, acting),
-        names={seat: battle.side(seat) if battle.solitaire else battle.players[seat] for seat in SEATS},
+        names=_names(battle),
         due=due,
         panels=_panels(battle),
         units=_units(battle),
@@ -47,6 +48,13 @@ def describe(battle: Battle, acting: str, suggested: str, due: tuple[Due, ...]) 
         over=bool(battle.winner),
         home="board" if battle.units and battle.phase != "over" else "table",
     )
+
+
+def _names(battle: Battle) -> dict[str, str]:
+    """The players, or the sides as soon as one player has two."""
+    if battle.solitaire and battle.sides:
+        return {seat: battle.side(seat) for seat in SEATS}
+    return dict(battle.players)
 
 
 def _headline(battle: Battle) -> Text:
@@ -68,15 +76,7 @@ def _active(battle: Battle, acting: str) -> str:
     """The side that acts, where one player moves both; nobody after the last turn."""
     if battle.phase == "over":
         return ""
-    if not battle.solitaire:
-        return acting
-    if battle.checks:
-        return battle.units[battle.checks[0].hq].seat
-    if battle.flight:
-        return battle.flight.seat
-    if battle.answer:
-        return other(battle.active_seat)
-    return battle.active_seat or "a"
+    return side_to_act(battle) or "a" if battle.solitaire else acting
 
 
 def _status(battle: Battle) -> Text:

@@ -94,6 +94,21 @@ class Options(Agreed):
         Breaks("NAW-123"),
         Older("never"),
     ] = "with_its_last"
+    fate_payer: Annotated[
+        Literal["whose_die", "player"],
+        UNSHOWN,
+        Title("who spends fate points"),
+        Note("whose points go where one player has both sides and names none"),
+        Says({"whose_die": say("whose die it is"), "player": say("as in earlier files")}),
+        Means(
+            {
+                "whose_die": say("The side whose die or unit it is spends its points."),
+                "player": say("The first side spent its points, as in files that were begun before."),
+            }
+        ),
+        Breaks("NAW-125"),
+        Older("player"),
+    ] = "whose_die"
     attackers_cover: Annotated[
         Literal["outside", "inside"],
         Title("a fort covers"),

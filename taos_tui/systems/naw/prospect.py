@@ -24,13 +24,15 @@ def prospect(battle: Battle, name: str) -> Prospect:
     """Field of fire, movement with its cost, and Opportunity Fire on the way. Raises Refusal for no unit on the map."""
     unit = unit_named(battle, name)
     go = why_not_go(battle, unit)
-    steps, dangers = routes(battle, unit)
+    steps, dangers, mines = routes(battle, unit)
     kind = "light" if _best_gun(unit, PRESUMED["light"]) else "heavy"
     return Prospect(
         unit.name,
         shots=tuple(field_of_fire(battle, unit)),
         steps=() if go else steps,
         dangers={} if go else dangers,
+        traps={} if go else mines,
+        trap=say("MINES"),
         fire=why_not_fire(battle, unit),
         go=go,
         presumed=say("{kind} unit in the terrain there, not hidden", kind=kind),

@@ -11,7 +11,7 @@ from taos_tui.rules.hexes import distance, hex_named
 from taos_tui.rules.refusal import Refusal
 
 from .aim import gun_against, helps
-from .chances import chance_to_hit
+from .chances import MINES_HIT_ONE, NEVER, chance_to_hit
 from .damage import FULL
 from .moves.movement import check_step, may_approach
 from .state import Battle, replace
@@ -23,23 +23,25 @@ Dangers = dict[str, dict[str, Fraction]]
 """By hex: the chance of each enemy that may still fire to hit who enters there."""
 
 
-def routes(battle: Battle, unit: Unit) -> tuple[tuple[Step, ...], Dangers]:
+def routes(battle: Battle, unit: Unit) -> tuple[tuple[Step, ...], Dangers, dict[str, Fraction]]:
     """Every hex within reach with the cheapest way, those that are least shot at, by all shots and by the worst one;
-    and who may fire where."""
+    who may fire where, and where mines lie."""
     if not unit.points_left:
-        return (), {}
+        return (), {}, {}
     roads = _roads(battle, unit)
     dangers = _dangers(battle, unit, roads)
-    risks = {label: _risk(chances) for label, chances in dangers.items() if chances}
+    mines = {label: MINES_HIT_ONE for label in battle.ground.mines if label in dangers}
+    risks = {label: _risk(chances, mines.get(label, NEVER)) for label, chances in dangers.items()}
+    risks = {label: risk for label, risk in risks.items() if risk}
     short = _ways(unit, roads, {}, add)
     safe = [_ways(unit, roads, risks, together) for together in (add, max)] if risks else []
     steps = [Step(label, way, tuple(ways[label] for ways in safe)) for label, way in short.items()]
-    return tuple(sorted(steps, key=lambda step: (step.shortest.cost, step.hex))), dangers
+    return tuple(sorted(steps, key=lambda step: (step.shortest.cost, step.hex))), dangers, mines
 
 
-def _risk(chances: Mapping[str, Fraction]) -> float:
-    """What a hex adds to the danger of a way, by the best shot there."""
-    return -log(max(1e-9, 1 - float(max(chances.values()))))
+def _risk(chances: Mapping[str, Fraction], mines: Fraction) -> float:
+    """What a hex adds to the danger of a way, by the best shot there and its mines."""
+    return -log(max(1e-9, float((1 - max(chances.values(), default=NEVER)) * (1 - mines))))
 
 
 def _roads(battle: Battle, unit: Unit) -> dict[str, dict[str, int]]:

@@ -44,6 +44,7 @@ from .packs import PACKS
 from .procedures import procedures
 from .prospect import prospect
 from .reminders import due
+from .sides import side_of
 from .state import Battle
 from .suggested import suggested
 
@@ -99,6 +100,10 @@ class NationsAtWar(System[Battle]):
         if state.waits:
             return presser(state)
         return state.player_of(state.active_seat or "a")
+
+    def side_of(self, state: Battle, move: str, inputs: Mapping[str, Any], by: str) -> str:
+        """Of one who plays both sides: the side that acts."""
+        return side_of(state, move, inputs, by)
 
     def suggested(self, state: Battle) -> str:
         """What is owed, what comes next in the turn, else what a unit of the impulse can do."""

@@ -85,7 +85,7 @@ def result(visit: Visit, line: LogLine | None, large: bool = False) -> Html:
         tag("p", [tag("span", str(face), class_="die") for face in line.dice], class_="faces") if line.dice else None
     )
     source = SOURCES.get(line.source) if line.dice else None
-    how = tag("p", who(visit, line.seat), " · ", source, class_="soft") if source else None
+    how = tag("p", who(visit, line.side), " · ", source, class_="soft") if source else None
     return tag(
         "div", verdict, faces, tag("p", line.text, class_="told"), how, class_="result large" if large else "result"
     )
@@ -291,8 +291,8 @@ def log_lines(visit: Visit, lines: Iterable[LogLine]) -> Html:
         tag(
             "li",
             tag("span", str(line.n), class_="soft number"),
-            tag("span", sign(visit, line.seat), class_=f"who seat-{seat_number(visit, line.seat)}")
-            if line.seat
+            tag("span", sign(visit, line.side), class_=f"who seat-{seat_number(visit, line.side)}")
+            if line.side
             else None,
             " ",
             tag("s", line.text) if line.struck else line.text,

@@ -6,6 +6,7 @@ from itertools import permutations, product
 import pytest
 from naw_table import battle
 
+from taos_tui.face.outlook import told_of
 from taos_tui.kit.prospect import Prospect, Prospects
 from taos_tui.rules.matching import best_match
 from taos_tui.systems import load
@@ -146,3 +147,17 @@ def test_who_goes_along_makes_the_assault_too_where_that_unit_may(tmp_path):
 def _assault(t, along):
     (found,) = (each for each in load("naw").attacks(t.state, "Rifles 1", "C2", along) if each.move == "assault")
     return found
+
+
+def test_mines_on_the_way_count_for_the_way_and_its_danger_and_a_way_round_is_told(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2")], [("gun", "H6")])
+    t.do("terrain", why="laid before", hex="C2", mines="yes")
+    found = prospect(t, "Rifles")
+    hit = 1 - Fraction(2, 3) ** 2  # NAW-124: 2d6, hits on 5 and 6
+    assert found.danger("C2") == found.risk(("B3", "C2")) == hit
+    steps = {step.hex: step for step in found.steps}
+    assert "C2" not in found.safest(steps["D2"]).hexes
+    assert found.risk(found.safest(steps["D2"]).hexes) == 0
+    told = " ".join(told_of(found, "reach", "C2"))
+    assert "MINES in C2" in told
+    assert "55.6 %" in told

@@ -195,7 +195,7 @@ def test_sides_may_be_swapped_and_units_placed_before_the_first_draw(tmp_path):
     assert "Not on the map: Rifles 2" in t.due()
     assert t.refused("place", by="a", unit="Rifles 2", hex="A1") == ("hex", "NAW-58")
     assert t.refused("place", by="a", unit="Rifles 2", hex="A6")[0] == "hex"
-    assert t.refused("place", by="b", unit="Rifles 2", hex="C1") == ("unit", "NAW-3")
+    assert t.refused("place", by="b", unit="Rifles 2", hex="C1") == ("unit", "")
     t.do("place", by="a", unit="Rifles 2", hex="C1")
     t.do("begin")
     assert t.refused("place", by="a", unit="Rifles 2", hex="D1") == ("move", "NAW-113")
@@ -326,3 +326,11 @@ def test_a_unit_that_is_set_out_of_the_mines_is_not_attacked_by_them(tmp_path):
     t.do("adjust", why="other hex", unit="Rifles 1", hex="C1")
     assert t.state.mined == ()
     t.do("step", unit="Rifles 1", hex="D1")
+
+
+def test_before_the_first_draw_the_units_of_both_sides_are_placed_at_one_table(tmp_path):
+    t = Table(tmp_path, content_of([("rifles", "")], [("tank", "")]))
+    t.do("scenario", id="fight")
+    t.do("place", unit="Rifles", hex="B1")
+    line = t.do("place", unit="Tank", hex="D1")
+    assert (t.unit("Tank").hex, line.side) == ("D1", "b")

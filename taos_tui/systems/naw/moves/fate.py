@@ -12,6 +12,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Die, Read, Tape, printed, same
 from taos_tui.rules.wording import Text, listed, say
 
+from ..sides import payer
 from ..state import SEATS, Battle, replace, with_unit
 from ..units import rested
 from .common import HexName, News, UnitName, on_the_map, own_unit
@@ -106,7 +107,7 @@ class Spend(Ask):
         None
     )
     unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off"), GoesWith("use", "ready")] = None
-    side: Annotated[Seat | None, ANEW, Note("who spends; empty: who has the impulse")] = None
+    side: Annotated[Seat | None, ANEW, Note("who spends; empty: whose die or unit it is")] = None
 
 
 class Spent(Result):
@@ -147,6 +148,11 @@ def _foreseen(battle: Battle, given: Spend, by: str) -> list[Line]:
     return [Line(say("die {number}", number=number), say("{before} → {after}", before=before, after=before + shift))]
 
 
+def _spender(battle: Battle) -> str:
+    """Who most likely spends: whose die was rolled last."""
+    return battle.player_of(payer(battle) or "a")
+
+
 @move(
     "fate",
     "Spend fate points",
@@ -163,10 +169,11 @@ def _foreseen(battle: Battle, given: Spend, by: str) -> list[Line]:
     weighs=_worth_a_thought,
     foresees=_foreseen,
     brief=_told_before,
+    who=_spender,
 )
 def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
     """1 point rolls a die again, shifts it or ends Out of Command in a hex; 2 end Ops Complete or redraw."""
-    seat = given.side or play.by
+    seat = given.side or _payer(battle, given, play.by)
     if seat not in battle.fate or not battle.plays(play.by, seat):
         side = battle.side(seat) if seat in battle.sides else say("nobody")
         why = say("only {side} spends these points, at its own terminal", side=side)
@@ -174,9 +181,13 @@ def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
     cost, has = COSTS[given.use], battle.fate[seat]
     if has < cost:
         parts = {"cost": cost, "side": battle.side(seat), "points": has}
-        raise Refusal("use", say("costs {cost}, {side} has {points} fate points", **parts), "NAW-125")
+        raise Refusal("use", say("costs {cost}, fate points left to {side}: {points}", **parts), "NAW-125")
     left = {**battle.fate, seat: has - cost}
-    ledger = [Line(say("fate points"), -cost, "NAW-125"), Line(say("left"), has - cost, "NAW-125")]
+    side = battle.side(seat)
+    ledger = [
+        Line(say("fate points of {side}", side=side), -cost, "NAW-125"),
+        Line(say("left to {side}", side=side), has - cost, "NAW-125"),
+    ]
     again: str | None = None
     outcome = "spent"
     if given.use in ON_DICE:
@@ -185,8 +196,17 @@ def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
     else:
         battle, news = _taken_off(battle, given, seat)
         battle = replace(battle, fate=left, last=None)
-    side = battle.side(seat)
     return battle, Spent(outcome=outcome, ledger=ledger, news=news, use=given.use, side=side, again=again)
+
+
+def _payer(battle: Battle, given: Spend, by: str) -> str:
+    """Who spends where no side is named. One who plays both is asked where it might be either."""
+    if not battle.solitaire or battle.options.fate_payer == "player":
+        return by
+    found = payer(battle, vars(given))
+    if not found:
+        raise Refusal("side", say("is missing: who spends?"), "NAW-125")
+    return found
 
 
 @fate.says

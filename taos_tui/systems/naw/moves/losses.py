@@ -18,7 +18,6 @@ from ..units import Unit
 from .common import News, UnitName
 from .rolls import amendable
 
-MINES_HIT = 5
 """The least face with which mines hit (NAW-124)."""
 FATAL = 4
 """Hits that no unit survives (T-3)."""

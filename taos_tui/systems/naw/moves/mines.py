@@ -11,12 +11,12 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..aim import answerers
-from ..damage import STATE_WORDS
+from ..damage import MINES_DICE, MINES_HIT, STATE_WORDS
 from ..melee import share_hits
 from ..state import Battle, replace
 from .common import AHex, AnUnit, Nothing, able, acting_unit, finished, in_operations, on_the_map, sole, still
 from .entering import fallen_back
-from .losses import MINES_HIT, odd_hits, suffer
+from .losses import odd_hits, suffer
 from .rolls import amendable
 
 
@@ -48,7 +48,7 @@ def mines(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Mined]:
     entered, *later = battle.mined
     group = [name for name in entered if battle.units[name].on_map]
     play.tape.calling = say("die of the mines")
-    hits = play.tape.count(2, 6, lambda face: face >= MINES_HIT)
+    hits = play.tape.count(MINES_DICE, 6, lambda face: face >= MINES_HIT)
     shares = share_hits(hits, group, play.tape) if group else []
     battle = replace(battle, mined=tuple(later))
     odd = odd_hits([battle.units[name] for name in group], shares)
@@ -60,7 +60,7 @@ def mines(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Mined]:
     battle = replace(battle, answer=battle.answer and bool(answerers(battle)))
     return battle, Mined(
         outcome="hit" if hits else "miss",
-        ledger=[Line(say("mines, dice"), 2, "NAW-124"), Line(say("hits on"), MINES_HIT, "NAW-124")],
+        ledger=[Line(say("mines, dice"), MINES_DICE, "NAW-124"), Line(say("hits on"), MINES_HIT, "NAW-124")],
         news=[*odd, *news, *back],
         hits=hits,
         new_state=listed(STATE_WORDS[battle.units[name].state] for name in group),

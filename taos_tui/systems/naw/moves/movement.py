@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..aim import answerers
-from ..damage import ELIMINATED
+from ..damage import ELIMINATED, MINES_HIT
 from ..state import Battle, other, replace, with_unit
 from ..units import Unit
 from .common import (
@@ -27,7 +27,7 @@ from .common import (
     on_the_map,
 )
 from .entering import enter
-from .losses import MINES_HIT, with_hq
+from .losses import with_hq
 
 Cost = Annotated[
     int | None, Within(0, 20), ANEW, Note("what it costs at your table; empty: as the terrain chart has it")

@@ -1,6 +1,6 @@
 """Before the first draw: the scenario, where units stand, and the start (section 5)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
@@ -143,6 +143,12 @@ class Place(Ask):
     hex: AHex
 
 
+def _owner(battle: Battle, given: Mapping[str, object]) -> str:
+    """The player whose unit it is: at one table both sides are placed in any order."""
+    unit = battle.units.get(str(given.get("unit")))
+    return battle.player_of(unit.seat) if unit else ""
+
+
 class Placed(Result):
     unit: str
     hex: str
@@ -156,12 +162,14 @@ class Placed(Result):
     clauses="NAW-59 NAW-60 NAW-123",
     ready=may_place,
     choices=lambda battle, by: {"unit": waiting(battle) or list(battle.units)},
+    whose=_owner,
 )
 def place(battle: Battle, given: Place, play: Play) -> tuple[Battle, Placed]:
     """Deployment: any unit before the first draw; later only units that have not come in yet."""
     unit = any_unit(battle, given.unit)
     if not battle.plays(play.by, unit.seat):
-        raise Refusal("unit", say("{unit} belongs to {side}", unit=unit.name, side=battle.side(unit.seat)), "NAW-3")
+        side = battle.side(unit.seat)
+        raise Refusal("unit", say("{unit} belongs to {side}, which places it", unit=unit.name, side=side))
     if battle.phase != "setup" and (unit.on_map or not unit.alive):
         why = say("{unit} has come in already: it moves in its own impulse", unit=unit.name)
         raise Refusal("unit", why, "NAW-113")

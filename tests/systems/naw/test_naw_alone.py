@@ -1,0 +1,74 @@
+"""One player on both sides: what a side does is told of the side, in log and reports; it spends its own fate points."""
+
+import json
+
+import pytest
+from naw_table import battle
+
+from taos_tui.reports import report
+
+ALONE = {"a": "Alice"}
+
+
+@pytest.fixture
+def lost(tmp_path):
+    """Both sides have lost units, in two stretches of the battle."""
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1"), ("gun", "D5")], names=ALONE)
+    t.do("fire", unit="Rifles 1", target="Rifles 2", dice=[1, 1])
+    t.do("close")
+    t.do("draw", chit="Blue")
+    t.settle()
+    t.do("adjust", why="lost", unit="Gun", state="eliminated")
+    t.do("fire", unit="Rifles 2", target="Rifles 1", dice=[1, 1])
+    t.do("close")
+    t.do("adjust", why="lost", unit="Rifles 1", state="eliminated")
+    return t
+
+
+def test_what_a_side_does_is_told_of_the_side(lost):
+    told = [(line.move, line.side) for line in lost.session.log() if line.move in ("fire", "close", "draw", "rally")]
+    assert [side for move, side in told if move == "fire"] == ["a", "b"]
+    assert [side for move, side in told if move == "close"] == ["a", "b"]
+    assert [side for move, side in told if move == "draw"] == ["", ""]
+    assert [line.side for line in lost.again().log()] == [line.side for line in lost.session.log()]
+
+
+@pytest.mark.parametrize("format", ["md", "html", "json", "text"])
+def test_every_report_names_both_sides_with_their_scores(lost, format):
+    told = report(lost.session, format)
+    assert "Reds" in told
+    assert "Blues" in told
+    assert "1/2 units" in told
+
+
+def test_the_report_has_a_mark_for_each_side(lost):
+    story = json.loads(report(lost.session, "json"))
+    assert [(player["name"], player["glyph"]) for player in story["players"]] == [("Reds", "▲"), ("Blues", "●")]
+    fired = [event["seat"] for part in story["timeline"] for event in part["events"] if "fires at" in event["text"]]
+    assert fired == ["a", "b"]
+
+
+def test_fate_points_are_those_of_the_side_whose_die_it_is(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], "Blue", names=ALONE, fate_points="on", fate=[4, 2])
+    t.do("fire", unit="Rifles 2", target="Rifles 1", dice=[1, 1])
+    line = t.do("fate", use="reroll", number="1", dice=[2])
+    assert t.state.fate == {"a": 4, "b": 1}
+    assert (line.side, line.ledger[0].label) == ("b", "fate points of Blues")
+    assert line.ledger[1].label == "left to Blues"
+
+
+def test_where_it_might_be_either_side_that_spends_it_has_to_be_said(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], names=ALONE, fate_points="on", fate=[4, 2])
+    t.do("close")
+    t.do("draw", chit="END")
+    assert t.refused("fate", use="return_marker") == ("side", "NAW-125")
+    t.do("fate", use="return_marker", side="b")
+    assert t.state.fate == {"a": 4, "b": 0}
+
+
+def test_at_a_shared_laptop_the_points_go_with_the_die(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[4, 2])
+    t.do("step", unit="Rifles 1", hex="C1")
+    t.do("op_fire", by="b", unit="Rifles 2", target="Rifles 1", dice=[1, 1])
+    t.do("fate", use="reroll", number="1", dice=[2])
+    assert t.state.fate == {"a": 4, "b": 1}
