@@ -1,13 +1,15 @@
 """The Lieutenant of A-08: who was taken for him, and who he was (TAOS-160, TAOS-165, TAOS-166, TAOS-181)."""
 
-from .state import Blow, Match, other
+from .state import Blow, Match, Model, other, replace, with_model, with_progress
 
 
 def is_lieutenant(match: Match, victims: str, blow: Blow) -> bool:
-    """Did this blow strike the Lieutenant of the seat `victims`? The opened seal decides, else what was said."""
-    sealed = match.player(victims).lieutenant
-    if sealed is not None and sealed.public and blow.rank == sealed.commitment:
-        return bool(blow.model.casefold() == str(sealed.value).casefold())
+    """Did this blow strike the Lieutenant of the seat `victims`? The seal that held when it fell decides once it is
+    open, else what was said."""
+    player = match.player(victims)
+    for sealed in (player.lieutenant, *player.former):
+        if sealed is not None and sealed.public and blow.rank == sealed.commitment:
+            return bool(blow.model.casefold() == str(sealed.value).casefold())
     return blow.claimed
 
 
@@ -17,16 +19,25 @@ def lieutenant_taken(match: Match, seat: str) -> bool:
 
 
 def lieutenant_lost(match: Match, seat: str) -> bool:
-    """Is this player's Lieutenant out, as far as everybody knows (TAOS-181)?"""
-    if match.player(seat).lieutenant_out or lieutenant_taken(match, other(seat)):
+    """Is this player's Lieutenant out, as far as everybody knows (TAOS-181)? A claim alone tells nobody so."""
+    player = match.player(seat)
+    if player.lieutenant_out or (not match.is_mended and lieutenant_taken(match, other(seat))):
         return True
-    sealed = match.player(seat).lieutenant
-    model = match.models.get(str(sealed.value)) if sealed is not None and sealed.public else None
-    return model is not None and (model.captured or model.state in ("killed", "incapacitated"))
+    sealed = player.lieutenant
+    if sealed is None or not sealed.public:
+        return False
+    model = match.models.get(str(sealed.value))
+    if model is not None and (model.captured or model.state in ("killed", "incapacitated")):
+        return True
+    blows = match.player(other(seat)).progress.blows
+    return any(blow.rank == sealed.commitment and is_lieutenant(match, seat, blow) for blow in blows)
 
 
 def wrongly_claimed(match: Match, seat: str) -> str:
-    """Whom this player took for the Lieutenant, where the opened seal names another model; empty otherwise."""
+    """Whom this player took for the Lieutenant, where the opened seal names another model; empty otherwise. Where
+    somebody else was captured as him, it is no matter any more."""
+    if match.is_mended and lieutenant_taken(match, seat):
+        return ""
     blows = match.player(seat).progress.blows
     return next((b.model for b in blows if b.claimed and not is_lieutenant(match, other(seat), b)), "")
 
@@ -36,3 +47,27 @@ def captured_by(match: Match, seat: str) -> frozenset[str]:
     progress = match.player(seat).progress
     taken = {blow.model for blow in progress.blows if is_lieutenant(match, other(seat), blow)}
     return frozenset({*progress.captured, *taken})
+
+
+def destroyed(match: Match, model: Model) -> bool:
+    """Do his Army Points count as destroyed: Killed, or captured and found to be (TAOS-166)?"""
+    return model.state == "killed" or (model.captured and model.name in captured_by(match, other(model.seat)))
+
+
+def denied(match: Match, seat: str) -> Match:
+    """The owner `seat` says that none of those who fell was the Lieutenant: the claims are taken back."""
+    progress = match.player(other(seat)).progress
+    blows = tuple(replace(b, claimed=b.claimed and b.model not in match.unsaid) for b in progress.blows)
+    return released(with_progress(match, other(seat), replace(progress, blows=blows)), seat)
+
+
+def released(match: Match, seat: str) -> Match:
+    """Models of `seat` that were captured as the Lieutenant and were not he are what the blow made of them."""
+    if not match.is_mended:
+        return match
+    held = captured_by(match, other(seat))
+    for blow in match.player(other(seat)).progress.blows:
+        model = match.models.get(blow.model)
+        if model is not None and model.captured and blow.model not in held:
+            match = with_model(match, replace(model, captured=False, state="killed" if blow.killed else model.state))
+    return match

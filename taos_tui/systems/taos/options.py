@@ -301,6 +301,21 @@ class Options(Agreed):
         ),
         Breaks("TAOS-112"),
     ] = "all"
+    mended: Annotated[
+        Rulings,
+        UNSHOWN,
+        Title("late mends"),
+        Note("whether claims, names and order limits are read as since late November 2026"),
+        Says({"all": say("as today"), "none": say("as in earlier files")}),
+        Older("none"),
+        Means(
+            {
+                "all": say("A claimed Lieutenant is lost once his owner says so; a name is one name however written."),
+                "none": say("It is read as in files that were begun before."),
+            }
+        ),
+        Breaks("TAOS-160"),
+    ] = "all"
     token_codes: Annotated[
         CodeHolder,
         Title("token codes"),

@@ -68,6 +68,8 @@ def order_warnings(match: Match, actor: str, kind: OrderKind, same_order: bool) 
         found.append(say("impetuous orders come first"))
     if model is not None and kind == "irregular" and not (model.irregular or all_irregular(match)):
         found.append(say("an irregular order is for the model that gives it; {who} is not irregular", who=actor))
+    if match.is_mended and kind in ("irregular", "impetuous") and (actor, kind) in orders.own:
+        found.append(say("{who} has given his {kind} order already", who=actor, kind=KIND_WORDS[kind]))
     if model is not None and kind == "impetuous" and not model.impetuous:
         found.append(say("an impetuous order is for the model that gives it; {who} is not impetuous", who=actor))
     return found

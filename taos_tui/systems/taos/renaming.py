@@ -25,7 +25,11 @@ def renamed(match: Match, old: str, new: str) -> Match:
         fallen=tuple(map(called, match.fallen)),
         unsaid=tuple(map(called, match.unsaid)),
         unfinished=(called(match.unfinished[0]), match.unfinished[1]),
-        orders=replace(match.orders, actor=called(match.orders.actor)),
+        orders=replace(
+            match.orders,
+            actor=called(match.orders.actor),
+            own=tuple((called(who), kind) for who, kind in match.orders.own),
+        ),
         tokens={
             id: replace(token, designates=called(token.designates), holds=called(token.holds))
             for id, token in match.tokens.items()

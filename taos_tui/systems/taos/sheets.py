@@ -9,7 +9,7 @@ from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 
-from .lieutenant import captured_by, lieutenant_taken, wrongly_claimed
+from .lieutenant import captured_by, destroyed, lieutenant_taken, wrongly_claimed
 from .missions import MissionId
 from .procedures.missions import Role
 from .procedures.result import Final, MatchResult, match_result
@@ -243,7 +243,7 @@ def cards_known(match: Match) -> bool:
 
 def army_points(match: Match, seat: str) -> tuple[int, int]:
     """(killed, lost) as the roster knows them; captured models count as destroyed (TAOS-166)."""
-    gone = [m for m in match.models.values() if m.state == "killed" or m.captured]
+    gone = [m for m in match.models.values() if destroyed(match, m)]
     return sum(m.points for m in gone if m.seat != seat), sum(m.points for m in gone if m.seat == seat)
 
 

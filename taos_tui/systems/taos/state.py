@@ -145,6 +145,8 @@ class Orders(msgspec.Struct, frozen=True):
     skills: tuple[SkillWord, ...] = ()
     fought: bool = False
     """Has its CC Attack been told already (TAOS-161)?"""
+    own: tuple[tuple[str, OrderKind], ...] = ()
+    """Who has given an order that was for himself alone, and of which kind (TAOS-180)."""
     warnings: tuple[str, ...] = ()
     """What was not quite right with the last order or ARO."""
 
@@ -169,6 +171,8 @@ class Blow(msgspec.Struct, frozen=True):
     model: str
     claimed: bool = False
     rank: str = ""
+    killed: bool = False
+    """What became of him, should he be found not to have been the Lieutenant."""
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -212,6 +216,8 @@ class Player(msgspec.Struct, frozen=True):
     revealed: Secret | None = None
     secret: Secret | None = None
     lieutenant: Secret | None = None
+    former: tuple[Secret, ...] = ()
+    """Lieutenants who were named before: a blow struck whoever held the rank when it fell (TAOS-166)."""
     option: Literal["", "initiative", "deployment"] = ""
     """Which option of the Tactics roll the player has (TAOS-176)."""
     ambush: Role | Literal[""] = ""
@@ -253,6 +259,8 @@ class Match(msgspec.Struct, frozen=True):
     models: dict[str, Model] = {}
     wips: dict[str, int] = {}
     """WIP of Graduates as it was given for an Identification, for those whose WIP the roster does not know."""
+    acted: dict[str, str] = {}
+    """Whose a model is that no roster has, for those who gave an order."""
     scenery: dict[str, bool] = {}
     """Scenery pieces by name: is it medium-sized (A-06)?"""
     failures: tuple[Failure, ...] = ()
@@ -289,6 +297,11 @@ class Match(msgspec.Struct, frozen=True):
     def is_current(self) -> bool:
         """Was it begun when names and open questions were read as they are today?"""
         return self.options.reading != "earlier"
+
+    @property
+    def is_mended(self) -> bool:
+        """Was it begun when claims, names and order limits were read as they are today?"""
+        return self.options.mended == "all"
 
     def token(self, id: str) -> Token:
         return self.tokens[id]

@@ -247,3 +247,94 @@ def test_a_misspelt_name_is_not_captured_where_there_is_a_roster(tmp_path):
     (tmp_path / "older").mkdir()
     older = hunting(tmp_path / "older", captives="any")  # as files were played that began earlier
     assert older.do("capture", model="bos", **strike).outcome.outcome == "captured"
+
+
+def lieutenants_struck(folder, result="incapacitated"):
+    """Bruno has sealed Boss; Anna's A-08 is open and she strikes Orc down, taking him for the Lieutenant."""
+    t = Table(folder)
+    t.do("roster", "a", models="Fusilier, graduate")
+    t.do("roster", "b", models="Orc, soldier, 20 points; Boss, graduate, 30 points")
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant", "b", model="Boss")
+    t.do("capture", "a", target="lieutenant", model="Orc", attacker="Fusilier", result=result)
+    return t
+
+
+def test_who_held_the_rank_when_he_was_captured_keeps_the_point_after_a_new_one_is_named(tmp_path):
+    """TAOS-166, gap 43: the Lieutenant is whoever holds that rank when the blow falls."""
+    t = hunting(tmp_path)
+    t.do("lieutenant", "b", model="Boss")
+    t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier")
+    t.do("lieutenant_out", "b")
+    assert t.points("a")["A-08"] == 1
+    t.do("lieutenant", "b", model="Orc")
+    assert t.points("a")["A-08"] == 1
+    assert t.to_scoring().points("a")["A-08"] == 1
+
+
+def test_who_was_replaced_before_anybody_told_is_found_at_scoring(tmp_path):
+    """TAOS-160, TAOS-166: his seal is opened with that of his successor."""
+    t = hunting(tmp_path)
+    t.do("lieutenant", "b", model="Boss")
+    t.do("capture", target="other", model="Boss", attacker="Fusilier")
+    t.do("lieutenant", "b", model="Orc")
+    assert t.points("a")["A-08"] == 0
+    assert t.to_scoring().points("a")["A-08"] == 1
+
+
+def test_a_claim_alone_costs_no_lieutenant(tmp_path):
+    """TAOS-181: the pool and the kind of orders follow what his owner says."""
+    t = lieutenants_struck(tmp_path)
+    t.end_turn()
+    assert "lieutenant" not in t.session.hints("pool", "b")
+    assert t.session.narrowed("order", "b", {"model": "Boss"}).get("kind", ["regular"])[0] != "irregular"
+    t.do("lieutenant_out", "b")  # Boss he names, and is out
+    assert t.session.hints("pool", "b")["lieutenant"] == "lost"
+
+
+def test_the_owners_no_takes_the_claim_back(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Orc, soldier, 20 points; Boss, graduate, 30 points")
+    t.start(a=("A-08", "A-02"))
+    t.do("capture", "a", target="lieutenant", model="Orc", attacker="Fusilier", result="incapacitated")
+    assert t.points("a")["A-08"] == 1
+    t.end_turn()
+    t.do("pool", "b", regular=1)
+    assert t.points("a")["A-08"] == 0
+    assert not t.state.models["Orc"].captured
+
+
+@pytest.mark.parametrize(("result", "points"), [("incapacitated", 0), ("killed", 20)])
+def test_who_was_no_lieutenant_counts_only_where_he_was_killed(tmp_path, result, points):
+    """TAOS-18, TAOS-166: he is no captured model."""
+    t = lieutenants_struck(tmp_path, result)
+    t.to_scoring()
+    assert t.points("a")["A-08"] == 0
+    assert t.session.hints("army", "b")["lost"] == points
+    assert t.state.models["Orc"].state == result
+
+
+def test_a_name_in_other_capitals_is_the_same_model(tmp_path):
+    t = hunting(tmp_path)
+    assert t.refused("capture", **{**CAPTURE, "model": "boss"}) == ("model", "TAOS-163")
+    t.do("capture", **{**CAPTURE, "model": "orc"})
+    assert t.state.models["Orc"].captured
+
+
+def test_a_measured_name_is_matched_by_any_of_its_words(tmp_path):
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+    for name in ("Fusilier Alvaro", "Fusilier 1"):
+        t.do("model", "b", name=name)
+    t.find("a-left", "01")
+    t.do("designate", "a", token="a-left", mission="A-08", candidates="alvaro 5, Fusilier 1 9")
+    assert t.state.token("a-left").designates == "Fusilier Alvaro"
+
+
+def test_a_piece_that_was_not_agreed_on_is_told(tmp_path):
+    """TAOS-152."""
+    t = Table(tmp_path).start(a=("A-06", "A-02"))
+    t.do("scenery", name="Silo")
+    t.find("a-left", "01")
+    line = t.do("designate", "a", token="a-left", mission="A-06", candidates="Casa 5, silo 12")
+    told = [str(each.label) for each in line.outcome.ledger]
+    assert [text for text in told if "agreed" in text] == ["Casa was not agreed as medium-sized"]

@@ -10,7 +10,8 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ..lieutenant import captured_by
+from ..lieutenant import captured_by, released
+from ..naming import as_called
 from ..order_limits import paying
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
@@ -160,6 +161,8 @@ class Struck(Result):
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""
+    attacker = as_called(match, given.attacker, play.by) if given.attacker else given.attacker
+    given = replace(given, model=as_called(match, given.model, other(play.by)), attacker=attacker)
     _check_fight(match, given, play)
     designated = given.model in designated_by(match, play.by)
     if given.target == "interrogation_target" and not designated:
@@ -236,7 +239,7 @@ def _struck(match: Match, given: Strike, play: Play) -> Match:
     """Note the blow: whoever is found to have been the Lieutenant was captured by it (TAOS-160, TAOS-166)."""
     sealed = match.player(other(play.by)).lieutenant
     claimed = given.target == "lieutenant" or given.also_lieutenant
-    blow = Blow(given.model, claimed, sealed.commitment if sealed is not None else "")
+    blow = Blow(given.model, claimed, sealed.commitment if sealed is not None else "", given.result == "killed")
     progress = match.player(play.by).progress
     return with_progress(match, play.by, replace(progress, blows=(*progress.blows, blow)))
 
@@ -285,11 +288,15 @@ def _undisclosed(match: Match, given: Strike, verdict: Captured, news: list[Line
 def tell_lieutenant(match: Match, seat: str, play: Play) -> tuple[Match, list[Line]]:
     """The sealed Lieutenant of a seat is named openly, and compared with those who were taken for him."""
     player = match.player(seat)
+    if match.phase == "scoring":  # who held the rank before is told with him, a blow may have struck him then
+        former = tuple(play.vault.open(one) if play.vault.can_open(one) else one for one in player.former)
+        player = replace(player, former=former)
+        match = released(lock_captives(with_player(match, player), other(seat)), seat)
     sealed = player.lieutenant
     if sealed is None or sealed.public or not play.vault.can_open(sealed):
         return match, []
     opened = play.vault.open(sealed)
-    match = lock_captives(with_player(match, replace(player, lieutenant=opened)), other(seat))
+    match = released(lock_captives(with_player(match, replace(player, lieutenant=opened)), other(seat)), seat)
     name = str(opened.value)
     taken = name in captured_by(match, other(seat))
     told = say("{who}, captured", who=name) if taken else say("{who}", who=name)

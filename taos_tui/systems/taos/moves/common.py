@@ -10,6 +10,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ..inspecting import forfeits
+from ..naming import meant_by
 from ..options import ActionClass
 from ..order_limits import KIND_WORDS, order_warnings, outside, paying, skill_warnings
 from ..procedures.units import Rank
@@ -21,6 +22,7 @@ from ..state import (
     Phase,
     SkillWord,
     other,
+    put,
     replace,
     with_model,
     with_player,
@@ -134,7 +136,10 @@ def graduates(match: Match, seat: str) -> list[str]:
     able = [model for model in own if model.rank == "graduate" and not model.captured]
     found = [model for model in able if not inspects(match, model.name)] or able or own
     found.sort(key=lambda model: not model.operative)
-    return [model.name for model in found] or [say("Graduate {n}", n=number) for number in range(1, 6)]
+    if found:
+        return [model.name for model in found]
+    acted = [name for name, whose in match.acted.items() if whose == seat]
+    return list(dict.fromkeys([*acted, *(say("Graduate {n}", n=number) for number in range(1, 6))]))
 
 
 def is_graduate(match: Match, name: str, given: bool | None, seat: str) -> bool:
@@ -148,6 +153,9 @@ def is_graduate(match: Match, name: str, given: bool | None, seat: str) -> bool:
             text = say("{who} is no Graduate: the roster has it as {rank}", who=other_rank.name,
                        rank=RANK_WORDS[other_rank.rank])  # fmt: skip
             raise Refusal("graduate", text, "TAOS-39" if other_rank.impetuous else "TAOS-37")
+        if meant := [one for one in meant_by(name, names(match, seat)) if match.is_mended]:
+            text = say("{typed} is no whole name: is {who} meant?", typed=repr(name), who=listed(meant, "or"))
+            raise Refusal("graduate", text, "TAOS-37")
         text = say("{who} is not in the roster of {name}: correct the name, or say whether it is a Graduate",
                    who=name, name=match.name(seat))  # fmt: skip
         raise Refusal("is_graduate", text, "TAOS-37")
@@ -222,6 +230,10 @@ def spend_order(
     warnings = [*order_warnings(match, actor, kind, same_order), *skill_warnings(used)]
     if not same_order:
         orders = replace(orders, spent=orders.spent + 1, kinds=(*orders.kinds, kind))
+        if actor and kind in ("irregular", "impetuous"):
+            orders = replace(orders, own=(*orders.own, (actor, kind)))
+        if actor and actor not in match.models:
+            match = replace(match, acted=put(match.acted, actor, match.active))
     orders = replace(orders, actor=actor, skills=used, declared=orders.declared + 1, warnings=tuple(warnings))
     return replace(match, orders=replace(orders, fought=False), fresh=False)
 

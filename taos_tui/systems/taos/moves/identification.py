@@ -15,6 +15,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..inspecting import inspection_due, somebody_able
 from ..missions import MissionId, mission_name
+from ..naming import as_called
 from ..procedures.identification import (
     IdentificationAllowed,
     IdentificationRoll,
@@ -153,6 +154,7 @@ class Identified(Follows[Tried]):
 )
 def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:
     """Short Action, WIP − 3 with distance and visibility; the second attempt in a row succeeds."""
+    given = replace(given, graduate=as_called(match, given.graduate, play.by))
     token = match.token(given.token)
     model = model_named(match, given.graduate, play.by)
     _check_allowed(match, token, given, play)

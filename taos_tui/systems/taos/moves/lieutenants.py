@@ -42,7 +42,10 @@ def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, 
         parts = {"who": repr(given.model), "name": match.name(play.by), "own": listed(own)}
         raise Refusal("model", say("{who} is not in the roster of {name}: there are {own}", **parts), "TAOS-160")
     sealed = play.vault.seal(play.by, "model", given.model)
-    player = replace(match.player(play.by), lieutenant=sealed, lieutenant_out=False)
+    player = match.player(play.by)
+    before = (*player.former, player.lieutenant) if player.lieutenant is not None else player.former
+    former = before if match.is_mended else ()
+    player = replace(player, lieutenant=sealed, former=former, lieutenant_out=False)
     return with_player(match, player), Done(outcome="named")
 
 

@@ -1,6 +1,6 @@
 """Orders and AROs of an active turn, counted against the pool (TAOS-179 … TAOS-185)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -10,7 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
-from ..lieutenant import lieutenant_lost
+from ..lieutenant import denied, lieutenant_lost
 from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, paying
 from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
 from ..state import Match, OrderKind, SkillWord, TokenId, replace
@@ -97,7 +97,10 @@ def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:
         lieutenant=counted.lieutenant_orders,
         counted=True,
     )
-    return said(replace(match, orders=orders), play.by), counted
+    match = replace(match, orders=orders)
+    if given.lieutenant == "present" and match.is_mended and not match.player(play.by).lieutenant_out:
+        match = denied(match, play.by)
+    return said(match, play.by), counted
 
 
 @pool.says
@@ -142,6 +145,11 @@ class LogOrder(Ask):
     lands_at: LandsAt = None
 
 
+def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> Sequence[str]:
+    """Who acts is never taken for granted: an order of nobody is no order that was meant."""
+    return () if given.get("model") or given.get("action") else ("model",)
+
+
 class Logged(Result):
     outcome: Literal["logged"] = "logged"
 
@@ -154,6 +162,7 @@ class Logged(Result):
     ready=active_only,
     choices=lambda match, by: {"model": names(match, by)},
     narrows=lambda match, by, given: paying(match, str(given.get("model") or "")),
+    weighs=_to_be_said,
     foresees=lambda match, given, by: warned_before(match, given.model or "", (given.skill1, given.skill2), given.kind),
     obvious=lambda match: nothing_asked(match) and not match.orders.used_up and not worth_trying(match),
 )

@@ -12,6 +12,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
+from ..naming import meant_by
 from ..order_limits import outside
 from ..procedures.targets import NEAREST, Nearest, NearestTarget, Pointing, nearest_target
 from ..procedures.targets import Candidate as Row
@@ -194,7 +195,7 @@ def _chosen(given: Designate, verdict: Nearest) -> str:
     if verdict.outcome == "tie":
         if given.chosen is None or given.chosen not in verdict.tied:
             text = say("a tie: the owner chooses {names}", names=listed(verdict.tied, "or"))
-            raise Refusal("chosen", text, "TAOS-164")
+            raise Refusal("chosen", text, "TAOS-152" if given.mission == "A-06" else "TAOS-164")
         return given.chosen
     if given.mission == "A-08":
         return ""
@@ -215,6 +216,9 @@ def _meant(match: Match, name: str, mission: Pointing) -> str:
     known: Iterable[str] = match.scenery if mission == "A-06" else match.models
     if not match.ruled or name in known:
         return name
+    if match.is_mended:
+        found = meant_by(name, known)
+        return found[0] if len(found) == 1 else name
     same = [each for each in known if each.casefold() == name.casefold()]
     if not same and match.is_current:
         same = [each for each in known if each.casefold().startswith(name.casefold())]
@@ -245,6 +249,10 @@ def _left_out(match: Match, token: Token, given: Designate) -> list[Line]:
     reasons = [(name, _unfit(match, token, name, given.mission)) for name in names]
     clause = "TAOS-152" if given.mission == "A-06" else "TAOS-164"
     found = [Line(name, why, clause) for name, why in reasons if why is not None]
+    if given.mission == "A-06" and match.scenery and match.is_mended:
+        agreed = [*names, *([given.chosen] if given.chosen and not names else [])]
+        strange = [name for name in agreed if name not in match.scenery]
+        found += [Line(say("{name} was not agreed as medium-sized", name=name), "", clause) for name in strange]
     if given.mission == "A-08":
         enemy = other(token.seat)
         found += [Line(text, "", clause) for name in names for text in outside(match, name, enemy)]

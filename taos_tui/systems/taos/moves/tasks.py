@@ -10,6 +10,7 @@ from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, say
 
 from ..missions import MISSIONS, TASK_WORDS, Task
+from ..naming import as_called
 from ..procedures.difficulty import MissionRoll, Worked, mission_roll
 from ..state import Match, SpotId, Token, replace, with_progress, with_token
 from ..tokens import sector_word, token_called
@@ -153,6 +154,7 @@ class TaskDone(Follows[Worked]):
 )
 def task(match: Match, given: DoTask, play: Play) -> tuple[Match, TaskDone]:
     """Steal data, force the container, first aid, Transmitter or charge: a Short Action, d20 at 13."""
+    given = replace(given, graduate=as_called(match, given.graduate, play.by))
     progress = match.player(play.by).progress
     carried = {"place_transmitter": progress.transmitters, "place_charge": progress.charges}.get(given.task, ())
     deed = Deed(given.token, given.graduate, given.in_contact, given.is_graduate, given.is_operative)

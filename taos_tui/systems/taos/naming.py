@@ -1,0 +1,29 @@
+"""Whom a name means that somebody typed otherwise than the table has it."""
+
+from collections.abc import Callable, Iterable
+
+from .state import Match
+
+
+def meant_by(typed: str, known: Iterable[str]) -> list[str]:
+    """Those of the known names that are meant: the same in other capitals, else all that begin so, else all that have
+    a word that begins so, as in the fields of a form."""
+    wanted, names = typed.casefold().strip(), list(known)
+    if not wanted:
+        return []
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda name: name == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: any(name[at:].startswith(wanted) for at in range(1, len(name)) if name[at - 1] in " -("),
+    )
+    return next((found for fits in tests if (found := [n for n in names if fits(n.casefold())])), [])
+
+
+def as_called(match: Match, name: str, seat: str) -> str:
+    """The model of this player that is called so whatever the capitals, of his roster or one that has acted before;
+    the name as it was typed where none is."""
+    if not match.is_mended or name in match.models:
+        return name
+    known = [model.name for model in match.models.values() if model.side == seat]
+    known += [each for each, whose in match.acted.items() if whose == seat]
+    return next((each for each in known if each.casefold() == name.casefold()), name)
