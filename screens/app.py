@@ -235,7 +235,7 @@ class TableApp(HostingApp):
         model = self.navigation.model
         names = model.session.names
         having = [name for seat, name in names.items() if model.has_passphrase(seat)]
-        where = say("It is set with the match: New, under SECRETS.")
+        where = say("It is set in the form of a new match, below the player.")
         if having:
             parts = {"who": listed(having), "where": where}
             self.navigation.say(say("Asked for a passphrase before a look: {who}. {where}", **parts))

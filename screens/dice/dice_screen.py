@@ -107,7 +107,9 @@ class DiceScreen(Rolling, GameScreen):
     def _unlocked(self) -> None:
         """A passphrase was given on the way to a throw: the faces that were typed count, but the app rolls only when it
         is asked to again."""
+        self.forget_odds()
         if self._tried is None and self.roll and self.roll.dice:
+            self.host.clear_notice()  # it said what was missing
             self.fill(self.form)
         else:
             self._make(self._tried)

@@ -103,6 +103,10 @@ class RollPage(ReadsOn):
         """This roll was chosen among those that can be found."""
         self.take_up(roll)
 
+    def forget_odds(self) -> None:
+        """What was worked out for these values counts no more: more is known than then."""
+        self._known = self._wanted = None
+
     def unlock(self, refusal: Refusal) -> bool:
         """Ask for the passphrase that is missing, and try again. True where that helps."""
         return False

@@ -6,7 +6,7 @@ from taos_tui.face.filled import label
 from taos_tui.face.refusals import told
 from taos_tui.face.throw import Asked, Typed
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag
+from taos_tui.rules.inputs import Choice, Flag, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -159,8 +159,20 @@ class Throwing(Filling):
         elif self.throws_own_dice and self.asked() and not self._was_asked:
             self._just_asked = True
             self.host.refuse(say("own dice so far: type the faces, or Space once more lets the app roll"))
+        elif (name := self._unnamed()) and not self._was_asked:
+            self._just_asked = True
+            self.host.refuse(say("{what} is not said: Enter names it, Space once more goes on without", what=name))
         else:
             self._make(None)
+
+    def _unnamed(self) -> str:
+        """Who it is about, where the move says that this is worth a thought and no die is thrown; "" where he is named:
+        whoever types one Space too many has meant nobody."""
+        if self.roll is None or self.covered_for or self.form.problem or self.asked():
+            return ""
+        left = self.roll.weighed(self.form.given())
+        texts = (each for each in self.form.inputs if each.name in left and isinstance(each, Text))
+        return next((label(each)[0] for each in texts if self.form.value(each) is None), "")
 
     def _make(self, faces: Sequence[int] | None) -> None:
         if self.roll is None or self.hand_over(filling_in=False) or self._tell_problem():

@@ -15,6 +15,7 @@ from tests.session.played import Made, sample_of
 
 from .browser import new
 from .people import LONG, Person
+from .test_every_page import sampled
 from .test_serve import Server
 
 playwright = pytest.importorskip("playwright.sync_api", reason="the extra [browser] is not installed")
@@ -84,7 +85,7 @@ def test_two_phones_and_a_projector_play_a_short_game(tmp_path: Path, chromium: 
         assert session.last
         wall.sees(session.last.text)
         for person in (anna, bruno, wall):
-            for page in ("/", "/log", "/rules", *(["/board"] if session.scene().board is not None else [])):
+            for page in ("/table", "/log", "/rules", *(["/board"] if session.scene().board is not None else [])):
                 person.go(page)
                 check(person)
         public = {card for pile in session.scene("").piles for card in (*pile.shown, *pile.left)}
@@ -95,6 +96,18 @@ def test_two_phones_and_a_projector_play_a_short_game(tmp_path: Path, chromium: 
         session.close()
         assert sorted(wrong) == []
         assert [*anna.complaints, *bruno.complaints, *wall.complaints] == []
+    finally:
+        server.stop()
+
+
+def test_a_projector_shows_what_is_due_and_all_units_without_scrolling(tmp_path: Path, chromium: Any) -> None:
+    server = Server(str(sampled(tmp_path / "match.toml", "fury", "strike")))
+    try:
+        wall = Person(chromium, url(server), 1280, 720)
+        wall.go("/")
+        low = "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+        for what in (".units .unit", ".now .plain:not(.log) > li", ".result"):
+            assert wall.page.locator(what).evaluate_all(low) <= 720, what
     finally:
         server.stop()
 

@@ -6,7 +6,9 @@ from textual.events import Key
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
-from tests.screens.screen_text import settled
+from taos_tui.session.session import Session
+from tests.screens.screen_text import screen_text, settled
+from tests.session.played import quick_locks
 from tests.systems.taos.test_match_capture import hunting
 
 
@@ -211,3 +213,52 @@ def test_that_the_game_is_over_hangs_on_no_covered_card(tmp_path):
     t = Table(tmp_path).start()
     found = t.session.forecast("end_game", {"why": "time over"})
     assert (found.covered, dict(found.odds), found.ledger) == (False, {"scoring": 1}, ())
+
+
+async def test_after_the_passphrase_the_form_asks_for_what_the_roll_needs(tmp_path, monkeypatch):
+    """TAOS-67: odds and what is missing were those of before."""
+    quick_locks(monkeypatch)
+    t = Table(tmp_path)
+    path = tmp_path / "locked.toml"
+    t.session = Session.create(path, "taos", "", {"a": "Anna", "b": "Bruno"}, None, {"a": "two"})
+    t.path = path
+    t.session.unlock("a", "two")
+    t.do("roster", "a", models="Fusilier, graduate, wip 13")
+    t.start()
+    t.session.close()
+    t.session = Session.open(path)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot, "identify")
+        for key in (*"fus", "enter", "space"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert "Passphrase of Anna" in screen_text(app)
+        for key in (*"two", "enter"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert app.screen.form.field.name == "distance_cm"
+        assert "needs a secret" not in screen_text(app)
+        for key in (*"50", "enter"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert app.screen.asked() is not None
+
+
+async def test_an_order_of_nobody_is_not_made_by_one_space(tmp_path):
+    """TAOS-185: it was logged by a Space too much, with nobody and nothing in it."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier, graduate")
+    t.start()
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        form = await opened(app, pilot, "order")
+        assert form.field.name == "model"
+        spent = t.state.orders.spent
+        await pilot.press("space")
+        await settled(pilot)
+        assert t.state.orders.spent == spent
+        for key in (*"fus", "enter", "space"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert t.state.orders.spent == spent + 1

@@ -250,3 +250,18 @@ def test_who_has_placed_his_transmitter_is_not_offered_for_another(tmp_path):
     assert "graduate" not in t.session.narrowed("task", "a", asked)
     t.task("place_transmitter", "a-left", graduate="Orc")
     assert t.session.narrowed("task", "a", asked)["graduate"] == ["Moran"]
+
+
+def test_a_part_of_a_name_is_no_stranger_who_has_a_transmitter_left(tmp_path):
+    """TAOS-145: `orc` placed the second one of `ORC Trooper HMG`."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="ORC Trooper HMG; Moran")
+    t.start(a=("A-05", "A-02"))
+    t.find("a-left", "01", "Moran")
+    t.find("a-right", "03", "Moran")
+    t.next_turn()
+    t.task("place_transmitter", "a-left", graduate="ORC Trooper HMG")
+    second = {"task": "place_transmitter", "token": "a-right", "dice": [1]}
+    assert t.refused("task", **second, graduate="orc") == ("graduate", "TAOS-37")
+    assert t.refused("task", **second, graduate="trooper") == ("graduate", "TAOS-37")
+    assert t.refused("task", **second, graduate="orc trooper hmg") == ("graduate", "TAOS-145")

@@ -384,3 +384,24 @@ def test_while_regular_orders_are_left_nothing_else_is_proposed(tmp_path):
     assert t.session.narrowed("order", "a", {"model": "Fusilier"}).get("kind") is None
     t.do("order", kind="regular")
     assert t.session.narrowed("order", "a", {"model": "Fusilier"})["kind"][0] == "irregular"
+
+
+def test_without_a_roster_a_name_in_other_capitals_is_the_same_man(tmp_path):
+    """TAOS-71: `pino` after `Pino` lost the success of the second attempt."""
+    t = Table(tmp_path).start()
+    t.fail("a-left", "Pino")
+    assert t.session.choices("identify")["graduate"][0] == "Pino"
+    assert t.again("a-left", "pino") == "auto_success"
+
+
+def test_a_second_irregular_order_of_one_model_is_told(tmp_path):
+    """TAOS-180, TAOS-R8: it is for the model that gives it."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier, irregular; Moran, irregular")
+    t.start()
+    t.do("order", model="Fusilier", kind="irregular")
+    assert not t.state.orders.warnings
+    t.do("order", model="Moran", kind="irregular")
+    assert not t.state.orders.warnings
+    t.do("order", model="Fusilier", kind="irregular")
+    assert t.state.orders.warnings == ("Fusilier has given his irregular order already",)
