@@ -350,7 +350,7 @@ class Form(Filled, frozen=True):
         return self.put(wanted.name, value)._with(is_chosen=True, is_set=True)
 
     def digit(self, digit: str) -> "Form":
-        """A figure goes into the number that is needed now."""
+        """A figure, or the sign before it, goes into the number that is needed now."""
         wanted = self.next_number
         if wanted is None:
             return self

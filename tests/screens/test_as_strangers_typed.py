@@ -4,6 +4,7 @@ that nobody meant."""
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 
 from ..session.taos_match import to_turn
@@ -138,3 +139,21 @@ async def test_dice_on_the_table_are_covered_by_the_curtain_after_any_other_key(
         assert pilot.app.screen is not screen
         await press(pilot, "c")
         assert screen.typed.done == (3, 4)
+
+
+async def test_a_number_below_zero_is_typed_with_its_sign(strike):
+    """A penalty of −1 had become a bonus."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("roll"))
+        await press(pilot)
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("modifier", chosen=True))
+        await press(pilot, "-", "2", "enter")
+        assert screen.form.given()["modifier"] == -2
+
+
+async def test_a_sign_before_a_number_that_is_never_below_zero_is_refused(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        assert "never below 0" in await press(pilot, "h", *"mo", "enter", "-")
+        await press(pilot, *"20", "enter")
+        assert pilot.app.screen.form.given()["distance_cm"] == 20
