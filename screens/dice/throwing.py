@@ -12,7 +12,6 @@ from taos_tui.rules.wording import say
 
 from .filling import Filling
 
-
 MINUS = "-"
 
 

@@ -8,6 +8,7 @@ MOST_FOREIGN = 2**17
 MOST_DOTS = 100
 """On one line, outside of texts: a key of many parts costs the square of their number."""
 _QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|\'[^\']*+\'?')
+_LINE_ENDS = re.compile(rf"({_QUOTED.pattern})|; ")
 
 
 def read_toml(text: str, line: int = 1, **how: Any) -> dict[str, Any]:
@@ -30,3 +31,11 @@ def refuse_costly(text: str, line: int = 1) -> None:
     for number, each in enumerate(text.split("\n"), line):
         if each.count(".") > MOST_DOTS and _QUOTED.sub("", each).count(".") > MOST_DOTS:
             raise ValueError(f"not valid TOML: more than {MOST_DOTS} dots (at line {number})")
+
+
+def read_pasted(text: str) -> dict[str, Any]:
+    """The same of a text that was pasted into a field of one line, where each line end became a semicolon and a blank.
+    Raises ValueError."""
+    if "\n" not in text:
+        text = _LINE_ENDS.sub(lambda found: found[1] or "\n", text)
+    return read_toml(text)

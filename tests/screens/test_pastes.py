@@ -1,7 +1,10 @@
 """What is pasted and what is typed, also when it comes in pieces."""
 
 import pytest
+from taos_tui.screens.shell.ask import one_line
 from taos_tui.screens.terminal_driver.pastes import BEGIN, END, MOST, Pastes
+
+from taos_tui.session.session import Session
 
 
 @pytest.mark.parametrize("size", range(1, 9))
@@ -27,3 +30,48 @@ def test_of_a_long_paste_so_much_is_kept_that_every_field_refuses_it():
 def test_keys_that_come_together_stay_keys(text):
     """Who types ahead on a slow line has meant every key."""
     assert [*Pastes().split(text)] == [(False, text)]
+
+
+MODELS = """[[model]]
+owner = "a"
+name = "Night Ada"
+kind = "beast"
+hp = 9
+ap = 2
+str = 3
+arm = 1
+control_zone = 3
+fur = 3
+note = "Quick; silent"
+
+[[model]]
+owner = "b"
+name = "Old Marek"
+kind = "human"
+hp = 5
+ap = 2
+str = 2
+arm = 1
+control_zone = 2
+"""
+UNITS = """[[unit]]
+name = "Vela"
+level = 6
+weapons = ["rifle"]
+
+[[unit]]
+name = "Moro"
+level = 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("slug", "input", "text", "names"),
+    [("fury", "models", MODELS, ["Night Ada", "Old Marek"]), ("toswg", "units", UNITS, ["Vela", "Moro"])],
+)
+def test_toml_of_several_lines_is_read_as_a_field_of_one_line_has_it(tmp_path, slug, input, text, names):
+    """A semicolon in a quoted text is no line end."""
+    session = Session.create(tmp_path / "m.toml", slug, "Night", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {input: one_line(text)}, "a")
+    assert [unit.name for unit in session.scene().units] == names
+    session.close()

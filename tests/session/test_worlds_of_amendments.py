@@ -128,7 +128,7 @@ PLAYED = (
 
 
 @pytest.mark.parametrize("unlocked", [False, True], ids=["open", "unlocked"])
-@pytest.mark.parametrize("world", (*WORLDS, *PLAYED), ids=lambda world: world.name)
+@pytest.mark.parametrize("world", [*WORLDS, *PLAYED], ids=lambda world: world.name)
 def test_nor_does_it_where_a_passphrase_was_typed_before(
     tmp_path: Path, world: Any, unlocked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

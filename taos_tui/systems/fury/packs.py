@@ -5,7 +5,7 @@ from typing import Any
 
 from taos_tui.kit.packs import Fields, Packs, Row, fields_of, read_rows
 from taos_tui.rules.asks import inputs_of, made_of
-from taos_tui.rules.foreign_toml import read_toml
+from taos_tui.rules.foreign_toml import read_pasted
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.inputs import Text as TextInput
 from taos_tui.rules.refusal import Refusal
@@ -135,7 +135,7 @@ def models_in(content: Mapping[str, Any]) -> tuple[Model, ...]:
 def read_roster(text: str) -> tuple[Model, ...]:
     """The models of a text as in `models.toml`. Raises Refusal on input `models` naming model and key."""
     try:
-        data = read_toml(text)
+        data = read_pasted(text)
     except ValueError as error:
         raise Refusal("models", say("is not TOML: {error}", error=error)) from None
     if unknown := set(data) - {"system", "model"}:

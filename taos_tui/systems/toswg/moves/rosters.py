@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from taos_tui.rules.foreign_toml import read_toml
+from taos_tui.rules.foreign_toml import read_pasted
 from taos_tui.rules.inputs import MOST_TOLD
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, in_a_row, say, sentences
@@ -18,10 +18,8 @@ def roster_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
 
 
 def _toml_rows(text: str) -> list[Mapping[str, Any]]:
-    if "\n" not in text:  # pasted into one line of the app
-        text = text.replace("; ", "\n")
     try:
-        document = read_toml(text)
+        document = read_pasted(text)
     except ValueError as error:
         raise Refusal("units", say("not TOML: {error}", error=error)) from None
     rows = document.get("unit", [])
