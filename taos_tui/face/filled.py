@@ -148,6 +148,7 @@ class Filled(msgspec.Struct, frozen=True):
         suggested = dict(self.suggested)
         numbers = {wanted.name for wanted in self.inputs if is_number(wanted)}
         named = {wanted.name for wanted in self.inputs if is_named(wanted)}
+        fixed = {wanted.name for wanted in self.inputs if isinstance(wanted, Choice)}
         for name, words in narrowed.items():
             value, before = values.get(name), self.suggested.get(name, ())
             if words and isinstance(words[0], tuple):
@@ -163,8 +164,10 @@ class Filled(msgspec.Struct, frozen=True):
                     del values[name]
                 continue
             stale = value in before and value not in words
-            if name in named or name in self.refused or not (value is None or name in presumed or stale):
+            if name in self.refused or not (value is None or name in presumed or stale):
                 continue
+            if name in named and not (stale and name in fixed and len(words) == 1):
+                continue  # nobody and no place is named for a player; one word of a list may be all that is left
             values.pop(name, None)
             presumed.discard(name)
             if words and words[0] is not None:
