@@ -144,7 +144,11 @@ class TournamentScreen(GameScreen):
         self.host.redraw()
 
     def action_work(self) -> None:
-        if self.scene.charts and self.chart.move and self.marked:
+        session = self.model.session
+        made = dict(matches(session)) if isinstance(session.system, Event) else {}
+        if self.marked.keys() == {"table"} and self.marked["table"] in made:  # its match is played, and has the result
+            self.action_open()
+        elif self.scene.charts and self.chart.move and self.marked:
             self.host.start(Attempt(self.chart.move, self.marked))
         elif self.scene.suggested:
             self.host.start(Attempt(self.scene.suggested))

@@ -150,6 +150,7 @@ class Filled(msgspec.Struct, frozen=True):
         numbers = {wanted.name for wanted in self.inputs if is_number(wanted)}
         named = {wanted.name for wanted in self.inputs if is_named(wanted)}
         texts = self._below_actor()
+        fixed = {wanted.name for wanted in self.inputs if isinstance(wanted, Choice)}
         for name, words in narrowed.items():
             value, before = values.get(name), self.suggested.get(name, ())
             if words and isinstance(words[0], tuple):
@@ -165,10 +166,12 @@ class Filled(msgspec.Struct, frozen=True):
                     del values[name]
                 continue
             stale = value in before and value not in words
-            if name in self.refused or not (value is None or name in presumed or (stale and name not in named)):
+            is_free = value is None or name in presumed
+            if name in self.refused or not (is_free or stale):
                 continue
-            if name in named and not (name in texts and (len(words) == 1 or name in presumed)):
-                continue
+            is_left = name in texts and is_free and (len(words) == 1 or name in presumed)
+            if name in named and not (is_left or (stale and name in fixed and len(words) == 1)):
+                continue  # nobody and no place is named for a player; one word of a list may be all that is left
             values.pop(name, None)
             presumed.discard(name)
             if words and words[0] is not None and (name not in named or len(words) == 1):

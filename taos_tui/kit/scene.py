@@ -260,6 +260,8 @@ class Point(msgspec.Struct, frozen=True):
     earned: bool
     clause: str = ""
     input: str = ""
+    is_button: bool = False
+    """It does something where it is shown, and says nothing of the score."""
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -117,7 +117,11 @@ def _sheets(scene: Scene) -> tuple[Sheet, ...]:
             sheet.score,
             ()
             if sheet.hidden
-            else tuple(Fact(point.text, point.value, point.clause, point.earned) for point in sheet.points),
+            else tuple(
+                Fact(point.text, point.value, point.clause, point.earned)
+                for point in sheet.points
+                if not point.is_button
+            ),
         )
         for sheet in scene.sheets
     )

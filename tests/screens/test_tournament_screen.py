@@ -211,3 +211,10 @@ async def test_a_clock_that_ticks_while_the_app_leaves_draws_nothing(tmp_path, m
     time[0] += timedelta(minutes=5)
     assert app.screen_stack == []  # drawing would raise
     app.navigation.poll()
+
+
+async def test_enter_on_a_pairing_whose_match_was_made_opens_the_match(paired):
+    app = TableApp(paired)
+    async with app.run_test(size=(100, 24)) as pilot:
+        await press(pilot, "f4", "s", "down", "enter")
+        assert app.navigation.model.session.header.title.endswith("r1 t2: Carla – Dino")

@@ -85,7 +85,7 @@ def _sheet(match: Match, scored: sheets.Scored, asks: bool) -> Sheet:
             Point(words, _value(scored, name), bool(scored.inputs.get(name)), clauses.get(str(words), ""), name)
         )
     if scored.by_hand and public:
-        points.append(Point(say("back to the log"), say("by hand now"), False, "TAOS-112", "from_log"))
+        points.append(Point(say("back to the log"), say("by hand now"), False, "TAOS-112", "from_log", True))
     return Sheet(
         id=scored.mission,
         seat=scored.seat,

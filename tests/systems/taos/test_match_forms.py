@@ -6,6 +6,7 @@ from textual.events import Key
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
+from taos_tui.reports.gather import story_of
 from taos_tui.session.session import Session
 from tests.screens.screen_text import screen_text, settled
 from tests.session.played import quick_locks
@@ -262,3 +263,30 @@ async def test_an_order_of_nobody_is_not_made_by_one_space(tmp_path):
             await pilot.press(key)
             await settled(pilot)
         assert t.state.orders.spent == spent + 1
+
+
+def test_a_state_that_does_not_change_is_no_entry(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Akalis, graduate")
+    t.start()
+    assert t.refused("state", "a", model="Akalis") == ("state", "TAOS-41")
+
+
+def test_a_known_models_player_stands_there_where_another_one_stood(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Jotum, graduate")
+    t.do("roster", "b", models="Orc, graduate")
+    t.start()
+    form = Form(
+        t.session.system.moves["model"].filled_in, {"side": "b", "name": "Jotum"}, t.session.choices("model", "b")
+    )
+    form = form.following(t.session.narrowed("model", "b", form.given()))
+    assert form.given()["side"] == "a"
+
+
+def test_what_a_sheet_does_is_no_line_of_the_report(tmp_path):
+    t = Table(tmp_path).start(a=("A-03", "A-02")).to_scoring()
+    t.do("score", "a", mission="A-03", forced=True)
+    lines = [str(fact.label) for sheet in story_of(t.session, "").sheets for fact in sheet.points]
+    assert "container forced" in lines
+    assert "back to the log" not in lines

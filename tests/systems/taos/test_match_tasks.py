@@ -3,6 +3,8 @@
 import pytest
 from table import Table, ready
 
+from taos_tui.face.form import Form
+
 TASKS = {
     "steal_data": ("A-01", "TAOS-118"),
     "force_container": ("A-03", "TAOS-130"),
@@ -232,7 +234,9 @@ def test_of_a_graduate_whom_the_roster_has_nothing_is_asked_that_it_knows(tmp_pa
     assert t.session.narrowed("inspect", "a", known) == nothing
     assert t.session.narrowed("identify", "a", known) == {**nothing, "wip": [13], "code": []}
     at_container = {**known, "token": "a-left", "task": "force_container"}
-    assert t.session.narrowed("task", "a", at_container) == {**nothing, "seen": [], "task": ["force_container"]}
+    assert t.session.narrowed("task", "a", at_container) == {
+        **nothing, "seen": [], "task": ["force_container"], "token": ["a-left"]
+    }  # fmt: skip
     assert "is_graduate" not in t.session.narrowed("identify", "a", {"graduate": "Stranger"})
     t.do("inspect", token="a-left", graduate="Orc")
     assert t.session.choices("task")["graduate"] == ["Moran", "Ninja"]
@@ -265,3 +269,23 @@ def test_a_part_of_a_name_is_no_stranger_who_has_a_transmitter_left(tmp_path):
     assert t.refused("task", **second, graduate="orc") == ("graduate", "TAOS-37")
     assert t.refused("task", **second, graduate="trooper") == ("graduate", "TAOS-37")
     assert t.refused("task", **second, graduate="orc trooper hmg") == ("graduate", "TAOS-145")
+
+
+def test_the_token_follows_the_task(tmp_path):
+    """Container and Transmitter on two tokens: each task is offered, and its token comes with it."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc; Moran")
+    t.start(a=("A-03", "A-05"))
+    t.find("a-left", "01", "Orc")
+    t.do("open", "a")
+    t.find("a-right", "02", "Orc")
+    t.next_turn()
+    (container,) = [each.id for each in t.state.of("a") if "A-03" in each.missions]
+    (spot,) = [each.id for each in t.state.of("a") if "A-05" in each.missions]
+    form = Form(t.session.system.moves["task"].filled_in, {"task": "force_container", "token": container})
+    form = form.following(t.session.narrowed("task", "a", form.given()))
+    task = next(wanted for wanted in form.inputs if wanted.name == "task")
+    assert form.words(task) == ["force_container", "place_transmitter"]
+    form = form.put("task", "place_transmitter")
+    form = form.following(t.session.narrowed("task", "a", form.given()))
+    assert form.given()["token"] == spot

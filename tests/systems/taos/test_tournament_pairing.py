@@ -380,3 +380,9 @@ def _opened(session):
     desk = object.__new__(Desk)
     desk.session = session
     return desk
+
+
+def test_a_list_by_hand_says_who_meets_whom_before_it_is_made(tmp_path):
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla")
+    told = desk.session.forecast("pair", {"method": "by_hand", "tables": ["Anna", "Carla", "Bruno"]}).ledger
+    assert [str(line.value) for line in told[:2]] == ["Anna – Carla", "Bruno – bye"]

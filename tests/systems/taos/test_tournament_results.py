@@ -174,3 +174,12 @@ def test_bye_and_unknown_tables_take_no_result(tmp_path):
     desk.by_hand("Anna", "Bruno", "Carla")
     assert desk.refused("result", table=2, op_a=0, op_b=0, killed_a=0, killed_b=0) == ("table", "")
     assert desk.refused("result", table=3, op_a=0, op_b=0, killed_a=0, killed_b=0) == ("table", "")
+
+
+def test_a_correction_begins_with_the_last_round_that_has_results(tmp_path):
+    """While round 2 is played, a slip in round 1 is found."""
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla", "Dino")
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.play_round()
+    desk.by_hand("Anna", "Carla", "Bruno", "Dino")
+    assert desk.session.hints("correct")["round"] == 1

@@ -79,7 +79,10 @@ def _side_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str,
     part="setup",
     ready=during_play,
     made_by="side",
-    choices=lambda match, by: {"name": [*names(match, by), *(n for n in match.models if n not in names(match, by))]},
+    choices=lambda match, by: {
+        "name": [*names(match, by), *(n for n in match.models if n not in names(match, by))],
+        "side": list(match.players),
+    },
     narrows=_side_of,
 )
 def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
@@ -340,6 +343,8 @@ def state(match: Match, given: SetState, play: Play) -> tuple[Match, Changed]:
         there = ", ".join(match.models)[:200]
         raise Refusal("model", say("is not in the roster; there: {names}", names=there))
     before = match.models[given.model]
+    if match.is_mended and all(each is None for each in (given.state, given.marker, given.controller, given.pilot)):
+        raise Refusal("state", say("is missing: say what changes, the state or one of those below"), "TAOS-41")
     if before.captured and given.state not in (None, "incapacitated"):
         text = say("{who} was captured and stays Incapacitated to the end", who=given.model)
         raise Refusal("state", text, "TAOS-162")

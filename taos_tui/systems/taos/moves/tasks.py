@@ -91,12 +91,18 @@ def _workable(match: Match, seat: str) -> list[str]:
 
 
 def _at_that_token(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """What the token is worked on for; nobody is seen but at a theft (TAOS-119)."""
-    token = match.tokens.get(str(given.get("token")))
+    """What the token is worked on for, and where else there is something to do: the token follows the task. Nobody is
+    seen but at a theft (TAOS-119)."""
+    token, task = match.tokens.get(str(given.get("token"))), given.get("task")
     tasks = tasks_at(token) if token else []
+    where = {id: tasks_at(match.token(id)) for id in _workable(match, by)}
+    fitting = [id for id, there in where.items() if task in there]
+    if fitting:
+        tasks = list(dict.fromkeys(each for there in where.values() for each in there))
     unseen: Mapping[str, Sequence[object]] = {} if given.get("task") in (None, "steal_data") else {"seen": []}
     left = _with_item(match, by, given)
-    return {**known_and_paid(match, by, given), **unseen, **left, **({"task": tasks} if tasks else {})}
+    return {**known_and_paid(match, by, given), **unseen, **left, **({"task": tasks} if tasks else {}),
+            **({"token": fitting} if fitting else {})}  # fmt: skip
 
 
 def _with_item(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:

@@ -119,6 +119,12 @@ def may_correct(event: Tournament, by: str) -> None:
         raise Refusal("move", say("there is no result to correct"))
 
 
+def correct_hints(event: Tournament, by: str) -> Mapping[str, object]:
+    """The last round that has results: while one is played, a slip in the one before is found."""
+    scored = [n for n, tables in enumerate(event.rounds, 1) if any(table.score for table in tables)]
+    return {"round": scored[-1]} if scored else {}
+
+
 class Correct(Ask):
     reason: Annotated[str, Length(3, 200), ANEW, Note("why; it stands in the log")]
     round: Annotated[int | None, Within(1, 99), ANEW, Note("left out: this round")] = None
@@ -142,6 +148,7 @@ class Correct(Ask):
     clauses="TAOS-6 TAOS-13 TAOS-14 TAOS-18",
     part="table",
     ready=may_correct,
+    hints=correct_hints,
 )
 def correct(event: Tournament, given: Correct, play: Play) -> tuple[Tournament, Entered]:
     """Change a result of any round: only what is given, and losses with what the other destroyed; pairings stay."""
@@ -163,7 +170,7 @@ def correct(event: Tournament, given: Correct, play: Play) -> tuple[Tournament, 
         played_b=before.played_b if given.played_b is None else given.played_b,
     )
     if score == before:
-        raise Refusal("op_a", say("nothing to correct: give at least one new value"))
+        raise Refusal("op_a", say("nothing to correct: change what is wrong, here or below"))
     return _scored(event, table, score, number, "corrected")
 
 

@@ -67,7 +67,7 @@ class Pair(Ask):
         tuple[str, ...] | None,
         Amount(1, MOST_PLAYERS),
         ANEW,
-        Note("by hand: neighbours play, the last alone has the bye"),
+        Note("by hand: Anna, Bruno, Carla, Dino means Anna – Bruno, Carla – Dino; the last alone has the bye"),
     ] = None
     order: Annotated[
         tuple[str, ...] | None,
@@ -75,6 +75,14 @@ class Pair(Ask):
         ANEW,
         Note("lots drawn on the table; the app draws without it"),
     ] = None
+
+
+def _seen_before(given: Pair) -> list[Line]:
+    """Who meets whom by the list as it stands: its order is all that says so."""
+    if given.method != "by_hand":
+        return []
+    met = [say("{one} – {other}", one=one, other=other or say("bye")) for one, other in couples_of(given.tables or ())]
+    return [Line(say("game {n}", n=n), text) for n, text in enumerate(met, 1)]
 
 
 class Paired(Result):
@@ -91,6 +99,7 @@ class Paired(Result):
     clauses="TAOS-15 TAOS-17 TAOS-18",
     ready=may_pair,
     choices=lambda event, by: {"tables": list(waiting(event)), "order": list(waiting(event))},
+    foresees=lambda event, given, by: _seen_before(given),
     obvious=lambda event: not event.over and len(event.present) > 1 and (not event.rounds or event.complete),
 )
 def pair(event: Tournament, given: Pair, play: Play) -> tuple[Tournament, Paired]:
