@@ -15,7 +15,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.forecasts import Preview
 from taos_tui.face.odds import word
 from taos_tui.face.outcome import sign
-from taos_tui.face.outlook import Kind, hues, told_of
+from taos_tui.face.outlook import Kind, hues, presumption, told_of
 from taos_tui.kit.prospect import Attack, Prospect
 from taos_tui.kit.scene import Counter, Hex, HexMap, Ready, Scene
 from taos_tui.rules.percent import percent
@@ -233,7 +233,7 @@ def _outlook(page: HexPage, width: int) -> list[Content]:
     lines = [heading(_titled(kind, found.unit)).truncate(width, ellipsis=True)]
     unit = page.marked or page.aimed
     here = unit is not None and unit.at == page.hex.label
-    why_not = found.fire if kind == "fire" else found.go
+    why_not = found.fire or presumption(found) if kind == "fire" else found.go
     for text in ((why_not,) if why_not else ()) if here else told_of(found, kind, page.hex.label):
         lines += wrapped(text, width, 2)
     return lines
@@ -293,7 +293,8 @@ def _hex_and_units(page: HexPage, width: int, told: Sequence[Counter | None]) ->
     label, *ground = _ground(page)
     lines = [Content.assemble((label, "bold $accent"), f"  {', '.join(ground)}").truncate(width, ellipsis=True)]
     for counter in page.here:
-        lines.append(_name(page, counter).truncate(width, ellipsis=True))
+        signs = "" if counter in told else "".join(f" {mark.split()[0]}" for mark in counter.marks)
+        lines.append(Content.assemble(_name(page, counter), (signs, "$warning")).truncate(width, ellipsis=True))
         words = filter(None, (", ".join(counter.marks), *counter.lines)) if counter in told else ()
         lines += [line.pad_left(4) for text in words for line in wrapped(text, width - 4)]
     if page.marked and page.marked not in page.here:

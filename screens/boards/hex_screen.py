@@ -73,6 +73,7 @@ class HexScreen(HexCursorScreen):
         self._going = GoingAlong()
         self._impulse = ""
         self._caught_up_at = 0
+        self._acted = ""
         """The entry after which the mark was last looked at."""
         self._could_act = False
         """Could the marked unit act when it was last looked at?"""
@@ -139,6 +140,9 @@ class HexScreen(HexCursorScreen):
             moving = self._going.moving(self.model, self.board)
             self.mark(next((counter for counter in self.board.counters if counter.id in moving[:1]), None))
             self.to_what_acts()
+        active, self._acted = self._acted, self.scene.active
+        if active not in ("", self.scene.active) and self.marked and self.marked.seat == self.scene.active:
+            self.go_to(self.marked.at)  # the cursor had gone to what answered
 
     @property
     def page(self) -> HexPage:
@@ -190,12 +194,13 @@ class HexScreen(HexCursorScreen):
         if wish:
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
             here = "" if self._refused(*wish) else here
-        due = "" if self.marked else self.next_title  # with a marked unit Enter goes before it
+        due = "" if self.marked and here else self.next_title  # with a marked unit Enter goes before it
         titles = {"space": due, "enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
         hints = sorted((command for command in hints if command.title), key=lambda command: command.key != "space")
         answer = self.model.ready(self.board.answer) if self.board.answer else None
-        if answer and answer.legal and answer.key:  # what the other side may do now is named where it comes up
+        spaced = due and self.scene.suggested == self.board.answer
+        if answer and answer.is_key and not spaced:  # what the other side may do now is named where it comes up
             hints.insert(0, Command(answer.key, answer.title, f"screen.key('{answer.key}')", "", plays=True))
         if self._going.able(self.model, self.board, self.marked):
             stack = next(command for command in self.KEYS if command.key == "=")
@@ -237,7 +242,9 @@ class HexScreen(HexCursorScreen):
         attacks = self._attacks()
         if len(attacks) == 1:
             return attacks[0].move, dict(attacks[0].inputs)
-        answers = self.board.answer and marked.seat != self.scene.active
+        answers = self.board.answer and (marked.answers or marked.seat != self.scene.active)
+        if aimed and aimed.answers and answers and not marked.answers:  # the mover is marked: who may answer it fires
+            return self.board.answer, {"unit": aimed.id, "target": marked.id}
         attack = self.board.answer if answers else self.board.attack
         if aimed and attack:
             return attack, {"unit": marked.id, "target": aimed.id}
@@ -264,7 +271,7 @@ class HexScreen(HexCursorScreen):
         refusal = known.refusal if known else None
         given = forecasts.prefilled(name, inputs)
         opens = self.model.session.system.moves[name].dice or forecasts.asks_more(name, given)
-        return None if opens and refusal and refusal.input != "unit" else refusal
+        return None if opens and refusal and refusal.input not in ("unit", "move", "seat") else refusal
 
     def _along(self) -> Sequence[str]:
         """Who goes along with the marked unit."""
@@ -278,6 +285,8 @@ class HexScreen(HexCursorScreen):
             return {"from_hex": start, "to_hex": label} if start else {"from_hex": label}
         found: dict[str, Any] = {}
         pointed = self.aimed if marked or len(self.here) == 1 else None  # of several nobody is chosen for a player
+        if name == board.answer:
+            pointed = None  # who answers is named in the form: a digit typed there in habit would be his die
         for one in filter(None, (marked, pointed)):
             found |= self.model.forecasts.taking(name, (one.id, one.name), found)
         if name == board.step and marked:
@@ -311,9 +320,8 @@ class HexScreen(HexCursorScreen):
                 self.mark(unit)
 
     async def action_let_go(self) -> None:
-        if self.looks or self.line_from:
+        if self.looks or self.line_from or self.marked:
             self.looks, self.line_from = None, ""
-        elif self.marked:
             self.mark(None)
         else:
             await self.run_action("app.back")

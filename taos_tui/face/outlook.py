@@ -68,6 +68,11 @@ def _shot(found: Prospect, at: str) -> list[Text]:
     return [say("{hex}: {chance} ({presumed})", hex=at, chance=chance, presumed=found.presumed)]
 
 
+def presumption(found: Prospect) -> str:
+    """What the chances of hexes without an enemy are told for."""
+    return say("where no enemy stands: {presumed}", presumed=found.presumed) if found.presumed else ""
+
+
 def _way(found: Prospect, way: Way) -> Text:
     risk = found.risk(way.hexes)
     parts = {"way": " → ".join(way.hexes), "cost": count("{n} point", "{n} points", way.cost)}

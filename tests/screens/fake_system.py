@@ -100,6 +100,9 @@ class FakeSystem:
     def start(self, names, options, content):
         return State(dict(names))
 
+    def side_of(self, state, move, inputs, by):
+        return by
+
     def acting(self, state):
         return state.active
 

@@ -74,6 +74,9 @@ class PileGame:
     def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> Table:
         return Table(dict(names))
 
+    def side_of(self, state, move, inputs, by):
+        return by
+
     def acting(self, state: Table) -> str:
         return "a"
 

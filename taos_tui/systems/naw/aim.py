@@ -33,10 +33,10 @@ WHY: Mapping[FireReason | OpFireReason, str] = {
     "formation_not_active": "{unit}'s formation is not active",
     "moved": "{unit} has moved in this impulse",
     "disrupted": "{unit} is Disrupted",
-    "ops_complete": "{unit} is Ops Complete",
+    "ops_complete": "{unit} has acted already (Ops Complete)",
     "out_of_command": "{unit} is Out of Command",
     "target_not_moving": "{unit} is not moving now: only a moving unit draws Opportunity Fire",
-    "already_attacked": "{unit} has drawn Opportunity Fire in this hex",
+    "already_attacked": "{unit} was already shot at in this hex",
 }
 """Reasons against a shot that need no more than a name."""
 TARGET_REASONS = ("no_los", "no_range", "target_not_moving", "already_attacked")

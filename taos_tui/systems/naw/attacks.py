@@ -16,7 +16,7 @@ from .aim import aim, carrying, check_fire, gun_against, helps, is_fortified, is
 from .chances import chance_to_hit
 from .moves.assault import assault_hexes, starters
 from .moves.charge import resolve_assault
-from .moves.common import unit_named
+from .moves.common import in_operations, unit_named
 from .moves.fire import shooters
 from .moves.overrun import drivers, exits, overrun_hexes, resolve_overrun
 from .procedures.overrun import EXTRA
@@ -30,7 +30,11 @@ def attacks(battle: Battle, name: str, label: str, along: Sequence[str] = ()) ->
     """Fire at each enemy in the hex, the Assault with those of `along` that may join it, and Overruns by their exits,
     the cheapest first."""
     unit = unit_named(battle, name)
-    if battle.phase != "operations" or unit.formation != battle.active or battle.entry:
+    if battle.phase != "operations" or unit.formation != battle.active:
+        return ()
+    try:
+        in_operations(battle, battle.player_of(unit.seat))
+    except Refusal:
         return ()
     return (*_shots(battle, unit, label), *_assaults(battle, unit, label, along), *_overruns(battle, unit, label))
 

@@ -112,7 +112,11 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
         for name, formation in battle.formations.items()
     ]
     columns = (say("Formation"), say("Of"), say("Side"), say("On map"), say("In cup"), say("This turn"))
-    return (Panel(say("FORMATIONS"), columns, tuple(rows), leads="activations"),)
+    formations = Panel(say("FORMATIONS"), columns, tuple(rows), leads="activations")
+    if battle.options.fate != "on":
+        return (formations,)
+    points = tuple((str(battle.side(seat)), str(left)) for seat, left in battle.fate.items())
+    return formations, Panel(say("FATE POINTS"), (say("Side"), say("Points")), points)
 
 
 def _units(battle: Battle) -> tuple[Unit, ...]:
@@ -171,5 +175,5 @@ def _score(battle: Battle, seat: str) -> Text:
 def _result(battle: Battle) -> tuple[Text, ...]:
     if not battle.winner:
         return ()
-    who = say("Draw") if battle.winner == "draw" else say("{side} wins", side=battle.side(battle.winner))
+    who = say("Draw") if battle.winner == "draw" else say("Victory of {side}", side=battle.side(battle.winner))
     return (who, battle.ended) if battle.ended else (who,)

@@ -81,7 +81,7 @@ def _draw(battle: Battle) -> Iterator[Due]:
     yield Due(say("Draw: {markers} left", markers=cup_told(battle)), "NAW-111", True)
     for seat, names in battle.held.items():
         parts = {"side": battle.side(seat), "formations": listed(names)}
-        yield Due(say("{side} holds an End Turn marker until {formations} has acted", **parts), "NAW-115")
+        yield Due(say("End Turn marker of {side}: held until {formations} has acted", **parts), "NAW-115")
 
 
 def _command(battle: Battle) -> Iterator[Due]:

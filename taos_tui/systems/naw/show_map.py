@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from taos_tui.kit.kept import kept
 from taos_tui.kit.scene import Counter, Course, Hex, HexMap
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, count, say
 
 from .aim import may_op_fire
 from .damage import STATE_WORDS, WEAKENED, Fate
@@ -133,7 +133,8 @@ def unit_marks(battle: Battle, unit: Unit) -> tuple[Text, ...]:
     elif unit.ops:
         marks.append(say("✓ Ops Complete"))
     if unit.moved and unit.name not in battle.movers and not unit.ops:
-        marks.append(say("→ moved"))
+        left = count("{n} point left", "{n} points left", unit.points_left)
+        marks.append(say("→ moved, {left}", left=left) if unit.formation == battle.active else say("→ moved"))
     if any(check.hq == unit.name for check in battle.checks):
         marks.append(say("? HQ check"))
     if not unit.alive:

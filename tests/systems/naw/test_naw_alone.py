@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from naw_table import battle
+from naw_table import Table, battle
 
 from taos_tui.reports import report
 
@@ -72,3 +72,30 @@ def test_at_a_shared_laptop_the_points_go_with_the_die(tmp_path):
     t.do("op_fire", by="b", unit="Rifles 2", target="Rifles 1", dice=[1, 1])
     t.do("fate", use="reroll", number="1", dice=[2])
     assert t.state.fate == {"a": 4, "b": 1}
+
+
+def test_fate_points_of_both_sides_stand_on_the_table(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[4, 2])
+    panel = next(panel for panel in t.session.scene().panels if panel.title == "FATE POINTS")
+    assert panel.rows == (("Anna (Reds)", "4"), ("Bruno (Blues)", "2"))
+
+
+def test_who_draws_himself_finds_no_marker_named(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], cup="table")
+    t.do("close")
+    assert t.session.hints("draw").get("chit") is None
+    assert t.refused("draw") == ("chit", "NAW-111")
+
+
+def test_no_attack_is_offered_while_the_other_side_answers(tmp_path):
+    t = battle(tmp_path, [("tank", "B1")], [("rifles", "D1"), ("gun", "D2")], op_fire="answered")
+    t.do("step", unit="Tank", hex="C1")
+    assert t.state.answer
+    assert t.session.system.attacks(t.state, "Tank", "D1") == ()
+
+
+def test_the_form_of_the_scenario_tells_how_to_make_one(tmp_path):
+    t = Table(tmp_path)
+    told = " ".join(t.session.system.moves["scenario"].brief(t.state, "a"))
+    assert "taos-tui pack naw scenarios" in told
+    assert "new match" in told

@@ -57,8 +57,8 @@ def test_an_assault_that_others_come_before_is_told_with_its_odds(tmp_path):
     assert told["MINES in F2 attack"] == "2d6, hits on 5+"
     assert told["defenders roll"] == "2 on 5+"
     # two dice each that hit on 5 or 6; more hits: 16/81 for 1:0, 4/81 for 2:0 and for 2:1
-    assert told["then: the defender retreats"] == "29.6 %"
-    assert told["then: the attacker goes back"] == "70.4 %"
+    assert told["defender retreats"] == "29.6 %"
+    assert told["attacker goes back"] == "70.4 %"
     brief = "\n".join(t.session.brief("assault"))
     assert "Rifles 2 in F2 (mines), Assault 2-5" in brief
 

@@ -25,7 +25,7 @@ def test_the_sample_replays_without_a_finding_to_the_turn_limit(played):
     scene = played.scene()
     assert scene.over
     assert (played.state.turn, played.state.turns, played.state.ended[:10]) == (4, 4, "turn limit")
-    assert scene.result[0] == "Bruno (Soviets) wins"
+    assert scene.result[0] == "Victory of Bruno (Soviets)"
     assert scene.result[1].startswith("turn limit: ")
     assert scene.scores == {"a": "3/9 units, 2 FP", "b": "6/9 units, 0 FP"}
     assert all(line.source in ("rolled", "") for line in played.log())

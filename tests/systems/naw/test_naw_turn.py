@@ -142,7 +142,7 @@ def test_a_side_with_formations_left_holds_an_end_turn_marker_until_they_have_ac
     t = table(tmp_path, RED, BLUE, "Red", "END", "END")
     t.do("admin")
     assert (t.state.ends, t.state.held) == (1, {"b": ("Blue",)})
-    assert "holds an End Turn marker until Blue has acted" in t.due()
+    assert "held until Blue has acted" in t.due()
     t.do("draw", chit="Blue")
     t.do("close")
     assert (t.state.ends, t.state.held) == (2, {})
@@ -173,7 +173,7 @@ def test_after_the_last_turn_the_players_say_who_has_won(tmp_path):
     assert "hold the city" in t.due()
     t.do("end_battle", winner="b", why="Blues hold it")
     assert t.session.scene().over
-    assert t.session.scene().result == ("Bruno (Blues) wins", "turn limit: Blues hold it")
+    assert t.session.scene().result == ("Victory of Bruno (Blues)", "turn limit: Blues hold it")
     assert t.refused("step", unit="Rifles 1", hex="B1")[0] == "move"
 
 

@@ -65,7 +65,7 @@ def nothing_owed(battle: Battle) -> None:
         raise Refusal("move", say("{hq} is checked first", hq=battle.checks[0].hq), "NAW-121")
     if battle.flight:
         side = battle.side(battle.flight.seat)
-        raise Refusal("move", say("{side} retreats from {hex} first", side=side, hex=battle.flight.hex), "NAW-71")
+        raise Refusal("move", say("retreat of {side} from {hex} first", side=side, hex=battle.flight.hex), "NAW-71")
 
 
 def own_impulse(*phases: Phase, resolving: bool = False) -> Callable[[Battle, str], None]:
@@ -76,9 +76,7 @@ def own_impulse(*phases: Phase, resolving: bool = False) -> Callable[[Battle, st
         in_phases(battle, by)
         if not battle.plays(by, battle.active_seat):
             side = battle.side(battle.active_seat)
-            raise Refusal(
-                "seat", say("{side} has the impulse: {formation}", side=side, formation=battle.active), "NAW-113"
-            )
+            raise Refusal("seat", say("impulse of {side}: {formation}", side=side, formation=battle.active), "NAW-113")
         if battle.answer:
             raise Refusal("move", say("the other side answers first: Opportunity Fire or not"), "NAW-52")
         if battle.waits:

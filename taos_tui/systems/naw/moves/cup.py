@@ -1,6 +1,5 @@
 """The cup: a marker at a time, learned when it is drawn and not before (NAW-111 … NAW-115)."""
 
-from collections.abc import Mapping
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
@@ -50,17 +49,13 @@ def check_marker(battle: Battle, chit: str) -> None:
         raise Refusal("chit", say("{marker} is not in the cup: there are {left}", marker=chit, left=left), "NAW-111")
 
 
-def _hints(battle: Battle, by: str) -> Mapping[str, object]:
-    return {"chit": battle.cup[0] if battle.options.cup == "table" and battle.cup else None}
-
-
 class Draw(Ask):
     chit: Annotated[
         str | None,
         Length(high=30),
         ANEW,
         Title("marker"),
-        Note(f"empty: the app draws; else the marker drawn, or {END}"),
+        Note(f"the marker drawn, or {END}; empty: the app draws, unless you draw yourselves"),
     ] = None
 
 
@@ -75,7 +70,6 @@ class Drawn(Follows[ChitDrawn]):
     clauses="NAW-111 NAW-112 NAW-113",
     dice="one of the markers in the cup",
     ready=in_phase("draw", clause="NAW-111"),
-    hints=_hints,
     choices=lambda battle, by: {"chit": list(dict.fromkeys(in_cup(battle)))},
     brief=lambda battle, by: [say("in the cup: {markers}", markers=cup_told(battle))],
     spread=("chit",),

@@ -205,7 +205,7 @@ def _refill(battle: Battle) -> tuple[Battle, News]:
     held = dict([(seat, names) for seat, names in left.items() if names][: battle.end_markers])
     formations = {name: replace(each, activated=False) for name, each in battle.formations.items()}
     ends = battle.end_markers - len(held)
-    news = [Line(say("{side} holds back an End Turn marker", side=battle.side(seat)), "", "NAW-115") for seat in held]
+    news = [Line(say("End Turn marker held back by {side}", side=battle.side(seat)), "", "NAW-115") for seat in held]
     battle = replace(battle, cup=full_cup(battle), ends=ends, ends_drawn=0, held=held, formations=formations)
     return battle, news
 
@@ -255,4 +255,4 @@ def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, En
 def _ended(told: Told[EndBattle, Ended]) -> Text:
     if told.given.winner == "draw":
         return say("battle over: a draw, {why}", why=told.given.why)
-    return say("battle over: {side} wins, {why}", side=told.found.winner, why=told.given.why)
+    return say("battle over: victory of {side}, {why}", side=told.found.winner, why=told.given.why)

@@ -39,4 +39,5 @@ def expected(battle: Battle, entry: Entry, resolve: Resolve, by: str) -> list[Li
 
 
 def _told(outcome: str) -> Text:
-    return say("then: {result}", result=WORDS.get(outcome, outcome))
+    """Short: a form cuts labels that are longer than its column."""
+    return say("{result}", result=WORDS.get(outcome, outcome))

@@ -176,7 +176,7 @@ def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
     seat = given.side or _payer(battle, given, play.by)
     if seat not in battle.fate or not battle.plays(play.by, seat):
         side = battle.side(seat) if seat in battle.sides else say("nobody")
-        why = say("only {side} spends these points, at its own terminal", side=side)
+        why = say("these points are spent by {side} alone, at its own terminal", side=side)
         raise Refusal("side", why, "NAW-125")
     cost, has = COSTS[given.use], battle.fate[seat]
     if has < cost:
@@ -212,7 +212,7 @@ def _payer(battle: Battle, given: Spend, by: str) -> str:
 @fate.says
 def _spent(told: Told[Spend, Spent]) -> Text:
     found = told.found
-    return with_news(say("{side} spends fate: {use}", side=found.side, use=USE_WORDS[found.use]), found.news)
+    return with_news(say("fate point of {side}: {use}", side=found.side, use=USE_WORDS[found.use]), found.news)
 
 
 def _taken_off(battle: Battle, given: Spend, seat: str) -> tuple[Battle, News]:

@@ -24,7 +24,7 @@ def may_answer(battle: Battle, by: str) -> None:
         raise Refusal("move", say("no unit is moving"), "NAW-52")
     if not battle.plays(by, other(battle.active_seat)):
         side = battle.side(battle.active_seat)
-        raise Refusal("seat", say("{side} is active: the other side answers", side=side), "NAW-52")
+        raise Refusal("seat", say("impulse of {side}: the other side answers", side=side), "NAW-52")
 
 
 def answerer(battle: Battle) -> str:
@@ -34,6 +34,8 @@ def answerer(battle: Battle) -> str:
 
 def _told_before(battle: Battle, by: str) -> list[Text]:
     able = answerers(battle)
+    if not able and all((name, battle.units[name].hex) in battle.fired_at for name in battle.movers):
+        return [say("{units}: already shot at in this hex (NAW-55)", units=listed(battle.movers))]
     if not able:
         return [say("nobody can fire at {units}", units=listed(battle.movers))]
     leaders = leaders_told(battle, [battle.units[name] for name in able])

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.words import NO_DICE, with_news
+from taos_tui.kit.words import NO_DICE, told_lines
 from taos_tui.rules.asks import ANEW, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -120,6 +120,7 @@ def _hq_follows(battle: Battle, flight: Flight) -> tuple[Battle, News]:
     for hq in battle.at(flight.hex, flight.seat):
         if to and not any(each.is_hq for each in battle.at(to, flight.seat)):
             battle = moved_to(battle, hq.name, to)
+            news.append(Line(say("{hq} goes along to {hex}", hq=hq.name, hex=to), "", "NAW-123"))
         else:
             battle = with_hq(battle, hq, ELIMINATED)
             news.append(Line(say("{hq} cannot retreat: one HQ in a hex", hq=hq.name), "", "NAW-123"))
@@ -130,7 +131,7 @@ def must_flee(battle: Battle, by: str) -> None:
     if battle.flight is None:
         raise Refusal("move", say("nobody has to retreat"), "NAW-71")
     if not battle.plays(by, battle.flight.seat):
-        raise Refusal("seat", say("{side} retreats", side=battle.side(battle.flight.seat)), "NAW-71")
+        raise Refusal("seat", say("the retreat is one of {side}", side=battle.side(battle.flight.seat)), "NAW-71")
 
 
 def fleeing_player(battle: Battle) -> str:
@@ -163,6 +164,15 @@ class Retreat(Ask):
     hex: Annotated[HexName | None, ANEW, Note("empty: the only way")] = None
 
 
+def _foreseen(battle: Battle, given: Retreat, by: str) -> list[Line]:
+    """What follows at once: who goes along, and what would be lost."""
+    flight = battle.flight
+    if flight is None or battle.units.get(given.unit) not in undecided(battle, flight):
+        return []
+    to = _chosen(battle, flight, battle.units[given.unit], given.hex)
+    return _settled(replace(battle, flight=replace(flight, chosen={**flight.chosen, given.unit: to})))[1]
+
+
 class Retreated(Result):
     unit: str
     hex: str
@@ -177,6 +187,7 @@ class Retreated(Result):
     hints=sole(_choices),
     choices=_choices,
     brief=_told_before,
+    foresees=_foreseen,
     who=fleeing_player,
     obvious=lambda battle: battle.flight is not None,
 )
@@ -196,7 +207,9 @@ def retreat(battle: Battle, given: Retreat, play: Play) -> tuple[Battle, Retreat
 
 @retreat.says
 def _retreated(told: Told[Retreat, Retreated]) -> Text:
-    return with_news(say("{unit} chooses {hex}", unit=told.found.unit, hex=told.found.hex), told.found.news)
+    if told.found.news:  # that it went there is among them
+        return told_lines(told.found.news)
+    return say("{unit} chooses {hex}", unit=told.found.unit, hex=told.found.hex)
 
 
 def _chosen(battle: Battle, flight: Flight, unit: Unit, wanted: str | None) -> str:

@@ -23,7 +23,7 @@ in_setup = in_phase("setup", clause="NAW-111")
 
 
 class ChooseScenario(Ask):
-    id: Annotated[str, Length(high=40), Title("scenario"), Note("as scenarios.toml names it")]
+    id: Annotated[str, Length(high=40), Title("scenario"), Note("of the packs that this match took along")]
     swap: Annotated[bool, Title("swap sides"), Note("the first seat takes the second side")] = False
 
 
@@ -34,6 +34,18 @@ def _sides(battle: Battle, given: ChooseScenario, by: str) -> list[Line]:
         return []
     taken = zip(SEATS, row.sides[::-1] if given.swap else row.sides, strict=True)
     return [Line(battle.players[battle.player_of(seat)], side, "NAW-111") for seat, side in taken]
+
+
+def _listed(battle: Battle) -> list[Text]:
+    """What there is, and how a battle of one's own gets here."""
+    rows = battle.library.scenarios
+    found = [say("{id}: {title}", id=id, title=row.title) for id, row in rows.items()]
+    command = f"taos-tui pack naw scenarios {next(iter(rows), 'lipnik')} --as NAME"
+    return [
+        *found,
+        say("your own: {command}", command=command),
+        say("packs made later: only in a new match"),
+    ]
 
 
 class Chosen(Result):
@@ -48,9 +60,7 @@ class Chosen(Result):
     clauses="NAW-60 NAW-111",
     ready=in_setup,
     choices=lambda battle, by: {"id": list(battle.library.scenarios)},
-    brief=lambda battle, by: [
-        say("{id}: {title}", id=id, title=row.title) for id, row in battle.library.scenarios.items()
-    ],
+    brief=lambda battle, by: _listed(battle),
     foresees=_sides,
     obvious=lambda battle: battle.phase == "setup" and not battle.units,
 )

@@ -35,7 +35,8 @@ def _leadership(battle: Battle, unit: Unit, hq: Unit | None, label: str) -> Text
     """What it adds, or might add, from that hex."""
     offered = hq or leader_at(battle, label, unit.seat)
     if offered is None:
-        return say("no HQ here")
+        given = any(hq.led for hq in battle.at(label, unit.seat) if hq.is_hq and hq.counter.leadership)
+        return say("already given this impulse") if given else say("no HQ here")
     dice = count("{n} die", "{n} dice", offered.counter.leadership)
     return say("+{dice}", dice=dice) if hq else say("kept (+{dice})", dice=dice)
 

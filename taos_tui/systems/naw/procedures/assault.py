@@ -18,11 +18,11 @@ AssaultOutcome = Literal[
     "defender_eliminated", "attacker_eliminated", "both_eliminated", "defender_retreats", "attacker_retreats"
 ]
 OUTCOME_WORDS: Mapping[AssaultOutcome, Text] = {
-    "defender_eliminated": say("the defender is eliminated"),
-    "attacker_eliminated": say("the attacker is eliminated"),
-    "both_eliminated": say("both are eliminated"),
-    "defender_retreats": say("the defender retreats"),
-    "attacker_retreats": say("the attacker goes back"),
+    "defender_eliminated": say("defender eliminated"),
+    "attacker_eliminated": say("attacker eliminated"),
+    "both_eliminated": say("both eliminated"),
+    "defender_retreats": say("defender retreats"),
+    "attacker_retreats": say("attacker goes back"),
 }
 
 
