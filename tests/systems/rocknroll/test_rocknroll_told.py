@@ -176,7 +176,7 @@ def test_the_winner_of_a_deciding_round_is_told_from_a_drawn_game(tmp_path):
 
 
 def test_what_a_base_game_has_not_is_no_option_of_it():
-    """RNR-114: RD, contingents, Devil's Hand and captures belong to EXPANSION; 100 000 leaves captures out (RNR-213)."""
+    """RNR-114: RD, contingents, Devil's Hand and captures are of EXPANSION; 100 000 leaves captures out (213)."""
     options = {option.name: option for option in SYSTEM.options}
     assert not options["rd_top_up"].applies({"mode": "base"})
     assert not options["contingent"].applies({"mode": "base"})
