@@ -21,6 +21,7 @@ from taos_tui.face.refusals import told
 from taos_tui.face.rolls import Result
 from taos_tui.face.throw import Asked, Typed
 from taos_tui.kit.scene import Banner
+from taos_tui.rules.inputs import Flag
 from taos_tui.rules.percent import percent
 from taos_tui.rules.tape import die_name, numbers_told
 from taos_tui.rules.wording import say
@@ -146,6 +147,8 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
     if page.odds.refusal:
         asked_for = next((wanted for wanted in page.form.inputs if wanted.name == page.odds.refusal.input), None)
         why = say("Change {what} first", what=label(asked_for)[0]) if asked_for else say("Not possible as it stands")
+        if isinstance(asked_for, Flag):
+            why = say("y or n answers: {what}", what=label(asked_for)[0])
         return [*_what_for(page.dice, width), Content(f"  {in_words(why)}"), BLANK]
     if page.odds.covered:
         under = _told(say("what is covered decides: look at it first, or Space tries it"), width)

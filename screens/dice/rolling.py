@@ -31,6 +31,8 @@ DROP = Command("enter", say("drop it"), "screen.enter", "")
 """What it names while a word stands there that nothing takes."""
 COVERS = "c"
 """The key of the curtain."""
+YES_OR_NO = Command("y", say("yes, n no"), "", "")
+"""What it names where a question stands in front."""
 LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
 
@@ -38,7 +40,7 @@ LEAVING = ("space", "enter", "escape", "backspace")
 ENTERS: dict[Entering, Text] = {
     "open": say("show them"),
     "on": say("next"),
-    "answer": say("y or n answers"),
+    "answer": say("yes or no"),
     "flip": say("yes or no"),
     "type": say("type"),
     "nothing": Text("", {}),
@@ -142,7 +144,9 @@ class Rolling(Throwing):
             offered = [command for command in super().hints() if command.key != "space"]
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in offered]
         if not self._takes_letters():
-            return [self._answering(command) for command in hints if command.key == "f" or self._answers(command.key)]
+            kept = [self._answering(command) for command in hints if command.key == "f" or self._answers(command.key)]
+            asks = enters == "answer" and not (self.typed.begun or self.result or self.covered_for)
+            return [YES_OR_NO if asks and command.key == "enter" else command for command in kept]
         instead = Command("A-Z", say("type"), "screen.type_value", ""), FIND_INSTEAD, LEAVE_INSTEAD
         return (*instead, *(command for command in hints if not command.key.isalpha()))
 

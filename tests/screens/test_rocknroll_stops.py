@@ -148,3 +148,16 @@ async def test_a_card_of_hq_shows_nothing_of_the_unit_of_its_name_on_the_field(t
         await pilot.pause()
         assert pilot.app.screen.beside(wanted) == {}
     war.close()
+
+
+async def test_an_order_that_is_not_finished_is_given_up_by_y(session):  # noqa: F811
+    """RNR-54: the question says which keys answer it, and Space makes the move after it."""
+    session.make("adjust", {"why": "a look at the card", "take": "order"})
+    session.make("take", {})
+    session.make("attack", {"unit": "Johny", "target": "Shi Ho", "order": "2 units attack"}, dice=[6])
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n")
+        assert "y or n answers: give the order up" in text
+        assert "y yes, n no" in text.splitlines()[-1]
+        await press(pilot, "y", "space")
+    assert session.log()[-1].move == "stop"

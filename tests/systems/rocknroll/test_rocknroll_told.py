@@ -4,6 +4,7 @@ from rocknroll_table import CARDS, Table, facing, give
 from test_rocknroll_abilities import saver, with_keys
 
 from taos_tui.systems.rocknroll.piles import unseen_units
+from taos_tui.systems.rocknroll.system import SYSTEM
 
 
 def test_a_scored_round_names_every_point_that_is_held(tmp_path):
@@ -172,3 +173,14 @@ def test_the_winner_of_a_deciding_round_is_told_from_a_drawn_game(tmp_path):
     assert scene.scores["a"] != scene.scores["b"]
     assert "wins" in scene.scores["a"]
     assert scene.scored == "Round 1"
+
+
+def test_what_a_base_game_has_not_is_no_option_of_it():
+    """RNR-114: RD, contingents, Devil's Hand and captures are of EXPANSION; 100 000 leaves captures out (213)."""
+    options = {option.name: option for option in SYSTEM.options}
+    assert not options["rd_top_up"].applies({"mode": "base"})
+    assert not options["contingent"].applies({"mode": "base"})
+    assert options["contingent"].applies({"mode": "expansion"})
+    assert options["rd_top_up"].applies({"mode": "hundred_thousand"})
+    assert not options["capture_needs_superiority"].applies({"mode": "hundred_thousand"})
+    assert options["round1_income"].applies({"mode": "base"})

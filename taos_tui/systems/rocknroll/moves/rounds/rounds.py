@@ -82,7 +82,7 @@ def may_stop(game: War, by: str) -> None:
 
 
 class Stop(Ask):
-    drop: Annotated[bool, ANEW, Title("order given up"), Note("an order that is not finished is given up")] = True
+    drop: Annotated[bool, ANEW, Title("give the order up"), Note("an order that is not finished is given up")] = True
 
 
 class PhaseOver(Result):

@@ -176,10 +176,10 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
 class Attack(Ask):
     unit: Name
     target: Name
+    rd: Rd = 0
     order: OrderName = None
     attack_number: CardNumber = None
     dice_count: CardDice = None
-    rd: Rd = 0
     bonus: Annotated[int, Within(-3, 3), ANEW, Note("printed modifiers that the card list does not say")] = 0
     how: How = None
     ability: AbilityName = None

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple, TypeVar
 from taos_tui.kit.moves import Play, Told
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, in_a_row
-from taos_tui.rules.asks import ANEW, Ask, Note
+from taos_tui.rules.asks import ANEW, Ask, Note, Says
 from taos_tui.rules.declared import values_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import UNSET, Follows, Line, Result, Unset
@@ -44,7 +44,10 @@ class Settled(Follows[Card]):
 
 
 SettledWhen = Literal["at_once", "later"]
-WhenSettled = Annotated[SettledWhen | None, ANEW, Note("of a corrected entry: without a stop, or by the next entry")]
+WHEN: Mapping[SettledWhen, Text] = {"at_once": say("without a stop"), "later": say("by the next entry")}
+WhenSettled = Annotated[
+    SettledWhen | None, ANEW, Says(WHEN), Note("of a corrected entry: without a stop, or by the next entry")
+]
 COMPLETES: Sequence[Mapping[str, SettledWhen]] = ({"settled": "at_once"}, {"settled": "later"})
 """What lets the moves after a corrected die stand: a failure is not decided on once more, a success not kept twice."""
 
