@@ -83,6 +83,7 @@ class AmendScreen(ReadsOn):
         if found.ends:
             lines += [heading(say("AT THE END")), *(line for text in found.ends for line in wrapped(text, width, 2))]
         title = say("NOT POSSIBLE") if found.refused else say("WHAT CHANGES")
+        title = say("COVERED") if isinstance(found.refused, OwnersAlone) else title
         return [heading(title), *leafed(lines, self._read, max(height - 1, 1))]
 
     def _put(self, amending: Amending) -> None:

@@ -139,4 +139,4 @@ def ends_told(amendment: Amendment) -> list[Text]:
         return []
     if amendment.covered:
         return [*amendment.ends, say("what is covered may make it otherwise")]
-    return [*amendment.ends] or [say("scores and units stand as they do now")]
+    return [*amendment.ends] or [say("scores, units, places and piles stand as they do now")]

@@ -22,7 +22,7 @@ class OwnersAlone(Refusal):
     """What `seat` alone knows decides what this would come to: that player enters it anew, seen by nobody else."""
 
     def __init__(self, seat: str, name: str) -> None:
-        super().__init__("seat", say("{name} alone knows what this comes to, and enters it anew himself", name=name))
+        super().__init__("seat", say("{name} alone knows what this comes to: only {name} may enter it anew", name=name))
         self.seat = seat
 
 
