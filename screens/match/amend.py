@@ -20,6 +20,7 @@ from taos_tui.face.refusals import told as why
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import say
 from taos_tui.session.amend import Amendment
 from taos_tui.session.errors import JournalError
@@ -107,7 +108,8 @@ class AmendScreen(ReadsOn):
         except OwnersAlone as refusal:
             return Consequences(question, [refusal.message, *self._passing(refusal)], refused=refusal)
         except Refusal as refusal:
-            return Consequences(question, [why(refusal, form.inputs)], refused=refusal)
+            refused = _of_faces(refusal, amending)
+            return Consequences(question, [why(refused, form.inputs)], refused=refused)
         except JournalError as error:
             return Consequences(question, [why(error)])
         return Consequences(question, told(found), ends_told(found), len(found.lost))
@@ -235,9 +237,11 @@ class AmendScreen(ReadsOn):
         self._put(amending)
         self.redraw()
 
-    def on_unmount(self) -> None:
+    def _leave(self, accepted: bool | None) -> None:
+        """Nobody has the laptop alone any more."""
         if self._eyes and not self._session.seat:
             self.host.cover()
+        self.dismiss(accepted)
 
     def _accept(self, consent: str) -> None:
         session = self._session
@@ -255,7 +259,14 @@ class AmendScreen(ReadsOn):
         except JournalError as error:
             self.host.refuse(why(error))
             return
-        self.dismiss(True)
+        self._leave(True)
 
     def action_close(self) -> None:
-        self.dismiss(None)
+        self._leave(None)
+
+
+def _of_faces(refusal: Refusal, amending: Amending) -> Refusal:
+    """A refusal of dice is told at the faces, which have a name of their own in this form."""
+    names = {wanted.name for wanted in amending.form.inputs}
+    of_dice = isinstance(refusal, MoreDice) or (refusal.input == "dice" and "dice" not in names)
+    return Refusal(DICE, refusal.message, refusal.clause) if of_dice and DICE in names else refusal

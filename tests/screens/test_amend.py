@@ -106,3 +106,11 @@ async def test_enter_goes_on_to_the_next_line_and_other_keys_say_where_one_is(fu
         text = await press(pilot, "f9", "enter", "down", *"orso", "enter")
         assert "▸ aimed" in text
         assert "Esc leaves it" in await press(pilot, "f3")
+
+
+async def test_faces_that_are_too_few_are_told_at_the_faces(full_app, full_session):
+    full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "down", *"orso", "enter", "up", "up")
+        text = await press(pilot, "6", "enter", "up")
+        assert "faces: too few dice" in text
