@@ -1,27 +1,31 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from taos_tui.screens.dice.form_lines import form_lines
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.consent import ask_consent
+from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.shell.reads_on import ReadsOn
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import DICE, Amending, ends_told, told
+from taos_tui.face.accepting import entered
+from taos_tui.face.amending import DICE, Amending, Judge, ends_told, told
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told as why
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import say
+from taos_tui.session.amend import Amendment
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
-from taos_tui.session.session import Session
+from taos_tui.session.session import OwnersAlone, Session
 
 NARROW = 66
 LEFT = 37
@@ -43,7 +47,7 @@ class AmendScreen(ReadsOn):
 
     TITLE_TEXT = say("Log · an entry is entered anew")
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("enter", "type", "screen.type", "Type the marked value", footer=True),
+        Command("enter", "type", "screen.type", "Type the marked value, then the next one", footer=True),
         Command("space", "accept", "screen.accept", "Let it count like this from now on; u takes it back", footer=True),
         Command("escape", "leave", "screen.close", "Back to the log, nothing is changed", footer=True),
         Command("up", "field", "screen.step(-1)", "The field above"),
@@ -59,6 +63,7 @@ class AmendScreen(ReadsOn):
         super().__init__()
         self._session, self._line = session, line
         self._told, self._warned = Consequences(), ""
+        self._eyes = session.seat
         self._put(amending)
 
     def lines(self) -> list[Content]:
@@ -79,11 +84,12 @@ class AmendScreen(ReadsOn):
         if found.ends:
             lines += [heading(say("AT THE END")), *(line for text in found.ends for line in wrapped(text, width, 2))]
         title = say("NOT POSSIBLE") if found.refused else say("WHAT CHANGES")
+        title = say("COVERED") if isinstance(found.refused, OwnersAlone) else title
         return [heading(title), *leafed(lines, self._read, max(height - 1, 1))]
 
     def _put(self, amending: Amending) -> None:
         """Show it with the words that its other inputs leave, and with what it would bring about."""
-        amending = amending.suggesting(self._session.choices_of(self._line, amending.given))
+        amending = amending.suggesting(self._session.choices_of(self._line, amending.given, self._eyes))
         question = repr((amending.inputs, amending.dice, amending.form.problem))
         if self._told.of != question:
             self._told, self._read = self._found(amending, question), 0
@@ -96,14 +102,34 @@ class AmendScreen(ReadsOn):
             wanted, problem = form.problem
             return Consequences(question, [problem.reason], refused=Refusal(wanted.name, problem.reason))
         if not amending.is_changed:
-            return Consequences(question, [say("nothing yet: ← → or typing changes the marked value")])
+            return Consequences(question, [self._for_whom() or say("nothing yet: ← → or typing changes a value")])
         try:
-            found = self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True)
+            found = self._tried(amending)
+        except OwnersAlone as refusal:
+            return Consequences(question, [refusal.message, *self._passing(refusal)], refused=refusal)
         except Refusal as refusal:
-            return Consequences(question, [why(refusal, form.inputs)], refused=refusal)
+            refused = _of_faces(refusal, amending)
+            return Consequences(question, [why(refused, form.inputs)], refused=refused)
         except JournalError as error:
             return Consequences(question, [why(error)])
         return Consequences(question, told(found), ends_told(found), len(found.lost))
+
+    def _tried(self, amending: Amending) -> Amendment:
+        """What it comes to, as those who look may know it. Raises Refusal and JournalError."""
+        return self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True, eyes=self._eyes)
+
+    def _passing(self, refusal: OwnersAlone) -> list[str]:
+        """How its player gets the laptop; in a program of one's own he has one himself."""
+        if self._session.seat:
+            return []
+        return [say("Space passes the laptop to {name}", name=self._session.names.get(refusal.seat, ""))]
+
+    def _for_whom(self) -> str:
+        """What is told of a part of the entry that its player alone may see; "" where there is none."""
+        if self._eyes or not self._session.is_sealed(self._line.n):
+            return ""
+        name = self._session.names.get(self._line.seat, "")
+        return say("Space passes the laptop to {name}, who alone sees what is covered here", name=name)
 
     def action_step(self, by: int) -> None:
         """No line of this form stands for "it is done": Space says that."""
@@ -111,7 +137,12 @@ class AmendScreen(ReadsOn):
         self._put(self.amending._replace(form=form.step(by) if form.is_past else form))
 
     def action_change(self, by: int) -> None:
-        self._put(self.amending._replace(form=self.amending.form.change(by)))
+        form = self.amending.form
+        field = form.field
+        words = form.suggested.get(field.name, ()) if field and form.is_own_text(field) else ()
+        # what was typed and is none of the suggestions makes room for their first or last one
+        form = form.put(field.name, words[0 if by > 0 else -1]) if field and words else form.change(by)
+        self._put(self.amending._replace(form=form))
 
     def action_pick(self, index: int) -> None:
         """A field was clicked."""
@@ -122,7 +153,10 @@ class AmendScreen(ReadsOn):
     def press(self, key: str) -> bool:
         """Letters and figures belong to the marked value; Space alone accepts."""
         typed = self.typed_by(key)
-        if len(key) != 1 or not typed.isalnum():
+        if len(key) != 1:
+            self.host.refuse(say("an entry is being entered anew: Esc leaves it, Space accepts it"))
+            return True
+        if not typed.isalnum():
             return False
         form = self.amending.form
         field = form.field
@@ -140,6 +174,8 @@ class AmendScreen(ReadsOn):
         field = self.amending.form.field
         if isinstance(field, Flag):
             self.action_change(1)
+        elif self.amending.form.letters:  # the word was chosen by its letters
+            self._go_on()
         else:
             self._ask("")
 
@@ -147,7 +183,8 @@ class AmendScreen(ReadsOn):
         form = self.amending.form
         field = form.field
         if field is None:
-            self.host.refuse(say("there is nothing to change here but the note that stands in the log"))
+            nothing = say("there is nothing to change here but the note that stands in the log")
+            self.host.refuse(self._for_whom() or nothing)
             return
         words = [*form.suggested.get(field.name, ())] or (field.words if isinstance(field, Choice) else ())
         about = " · ".join(filter(None, (field.help, "" if words else field.allowed)))
@@ -156,25 +193,28 @@ class AmendScreen(ReadsOn):
         self.app.push_screen(ask, self._entered)
 
     def _entered(self, text: str | None) -> None:
-        if text is not None:
-            self._put(self.amending._replace(form=self.amending.form.entered(text, self._would_stand)))
-            self.redraw()
+        """What was typed is taken as in the form of a move, and the next line is in front."""
+        if text is None:
+            return
+        form = entered(Judge(self.amending, self._tried), self.amending.form, text)
+        self._put(self.amending._replace(form=form))
+        if form.problem is None:
+            self._go_on()
+        self.redraw()
 
-    def _would_stand(self, value: Any) -> bool:
-        """Is the entry possible with this value in the marked field, whatever becomes of later ones?"""
-        field = self.amending.form.field
-        if field is None or not self.amending.form.suggested.get(field.name):
-            return True
-        form = self.amending.form.put(field.name, value)
-        changed = self.amending._replace(form=form)
-        try:
-            self._session.amend(changed.n, changed.inputs, changed.dice, dry_run=True)
-        except (Refusal, JournalError):
-            return False
-        return True
+    def _go_on(self) -> None:
+        """To the line below, where there is one."""
+        form = self.amending.form
+        below = form.below(form.selected)
+        self._put(self.amending._replace(form=form.select(form.field.name) if below.is_past and form.field else below))
 
     def action_accept(self) -> None:
-        if self._told.refused or not self.amending.is_changed:
+        owner = self._told.refused.seat if isinstance(self._told.refused, OwnersAlone) else ""
+        if not self.amending.is_changed and self._for_whom():
+            owner = self._line.seat
+        if owner and not self._session.seat:
+            hand_over(self.host, (owner,), self._alone)
+        elif self._told.refused or not self.amending.is_changed:
             self.host.refuse(self._told.lines[0])
         elif self._told.falling > 1 and self._warned != self._told.of:
             self._warned = self._told.of
@@ -182,10 +222,32 @@ class AmendScreen(ReadsOn):
         else:
             self._accept("")
 
+    def _alone(self, seat: str) -> None:
+        """Its player has the laptop alone: with what he sealed, and with what was changed so far."""
+        move, before = self._session.system.moves[self._line.move], self.amending
+        try:
+            sealed = self._session.sealed_in(self._line.n, seat)
+        except Refusal as refusal:
+            self.host.refuse(why(refusal))
+            return
+        self._eyes, self._told = seat, Consequences()
+        amending = Amending.of(self._line, move, before.form.names, sealed)
+        for name, value in before.form.values.items():
+            amending = amending._replace(form=amending.form.put(name, value))
+        self._put(amending)
+        self.redraw()
+
+    def _leave(self, accepted: bool | None) -> None:
+        """Nobody has the laptop alone any more."""
+        if self._eyes and not self._session.seat:
+            self.host.cover()
+        self.dismiss(accepted)
+
     def _accept(self, consent: str) -> None:
         session = self._session
         try:
-            session.amend(self.amending.n, self.amending.inputs, self.amending.dice, consent=consent)
+            amending = self.amending
+            session.amend(amending.n, amending.inputs, amending.dice, consent=consent, eyes=self._eyes)
         except Refusal as refusal:
             if refusal.input != "consent" or session.seat or consent:
                 self.host.refuse(why(refusal, self.amending.form.inputs))
@@ -197,7 +259,14 @@ class AmendScreen(ReadsOn):
         except JournalError as error:
             self.host.refuse(why(error))
             return
-        self.dismiss(True)
+        self._leave(True)
 
     def action_close(self) -> None:
-        self.dismiss(None)
+        self._leave(None)
+
+
+def _of_faces(refusal: Refusal, amending: Amending) -> Refusal:
+    """A refusal of dice is told at the faces, which have a name of their own in this form."""
+    names = {wanted.name for wanted in amending.form.inputs}
+    of_dice = isinstance(refusal, MoreDice) or (refusal.input == "dice" and "dice" not in names)
+    return Refusal(DICE, refusal.message, refusal.clause) if of_dice and DICE in names else refusal

@@ -207,6 +207,8 @@ def amend(
         )
     for end in made.ends:
         write(say("      at the end  {change}", change=end))
+    if made.covered:
+        write(say("      what is covered may make it otherwise"))
     if dry_run and made.draws:
         write(say("      the app would draw: {names}; what follows is known then", names=", ".join(made.draws)))
 

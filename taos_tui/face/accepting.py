@@ -1,15 +1,15 @@
 """Whether what was typed is taken as it stands, and what is said where it is not."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
 
 from taos_tui.rules.inputs import Flag, Input, Int, Items, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
+from taos_tui.session.forecast import Forecast
 
 from .form import Form
 from .matching import is_stray_figure, match, near, one_of, same_as
-from .rolls import Roll
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
@@ -17,7 +17,16 @@ NOTHING = "nothing of that name"
 """A name that nothing on the table has."""
 
 
-def accepts(roll: Roll, form: Form, wanted: Input, value: Any) -> bool:
+class Judging(Protocol):
+    """Whoever knows whether the rule would take some values."""
+
+    def odds(self, values: Mapping[str, Any]) -> Forecast: ...
+
+    def prefilled(self) -> tuple[Mapping[str, Any], Mapping[str, Sequence[str]]]:
+        """What it starts from, and all that may be chosen, whatever else is filled in."""
+
+
+def accepts(roll: Judging, form: Form, wanted: Input, value: Any) -> bool:
     """Would the rule take the input like this, and mean nothing else that is suggested by it?"""
     if refusal_of(roll, form, wanted, value) or _means_place(roll, form, wanted, [value]):
         return False
@@ -25,7 +34,7 @@ def accepts(roll: Roll, form: Form, wanted: Input, value: Any) -> bool:
     return value in offered or len(match(value, offered, form.names)) != 1
 
 
-def takes_new(roll: Roll, form: Form, wanted: Input, values: Sequence[str]) -> bool:
+def takes_new(roll: Judging, form: Form, wanted: Input, values: Sequence[str]) -> bool:
     """Would the rule take names for a text, or for a list of texts, that nothing on the table has?"""
     if not (isinstance(wanted, Text) or (isinstance(wanted, Items) and isinstance(wanted.item, Text))):
         return False
@@ -33,7 +42,7 @@ def takes_new(roll: Roll, form: Form, wanted: Input, values: Sequence[str]) -> b
     return refusal_of(roll, form, wanted, given) is None and not _means_place(roll, form, wanted, values)
 
 
-def _means_place(roll: Roll, form: Form, wanted: Input, values: Sequence[Any]) -> bool:
+def _means_place(roll: Judging, form: Form, wanted: Input, values: Sequence[Any]) -> bool:
     """Is a figure among them where the rule is not seen to take a new name? Then it may mean what stands at that place,
     which nobody counts."""
     offered = form.suggested.get(wanted.name, ())
@@ -45,7 +54,7 @@ def _means_place(roll: Roll, form: Form, wanted: Input, values: Sequence[Any]) -
     return all(roll.odds({**given, **more}).refusal for more in _tried(form, wanted))
 
 
-def refusal_of(roll: Roll, form: Form, wanted: Input, value: Any) -> Refusal | None:
+def refusal_of(roll: Judging, form: Form, wanted: Input, value: Any) -> Refusal | None:
     """Why the rule does not take this value, whatever else is filled in; None where it may."""
     given, refusal = {**form.given(), wanted.name: value}, None
     for more in _tried(form, wanted):
@@ -55,7 +64,7 @@ def refusal_of(roll: Roll, form: Form, wanted: Input, value: Any) -> Refusal | N
     return refusal
 
 
-def entered(roll: Roll, form: Form, text: str) -> Form:
+def entered(roll: Judging, form: Form, text: str) -> Form:
     """The selected input is what was typed. A name that nothing on the table has is refused at once where the rule
     would not take it; one that is nearly another one, unless it is typed a second time."""
     wanted = form.field
@@ -82,7 +91,7 @@ def entered(roll: Roll, form: Form, text: str) -> Form:
     return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal)) if refusal else filled
 
 
-def _known_elsewhere(roll: Roll, wanted: Text, typed: str, filled: Form) -> Form:
+def _known_elsewhere(roll: Judging, wanted: Text, typed: str, filled: Form) -> Form:
     """What else is filled in leaves some names out, such as who has done it already: the rule says why to whoever names
     one of these, as it does to whoever writes him out."""
     _, everybody = roll.prefilled()
@@ -90,7 +99,7 @@ def _known_elsewhere(roll: Roll, wanted: Text, typed: str, filled: Form) -> Form
     return filled.put(wanted.name, found[0]) if len(found) == 1 else filled
 
 
-def _new_or_known(roll: Roll, form: Form, wanted: Text, text: str, known: Form) -> Form:
+def _new_or_known(roll: Judging, form: Form, wanted: Text, text: str, known: Form) -> Form:
     """A name that may be new and is only a part of one that is there: it is asked which is meant, and who types it a
     second time means a new one."""
     if text.strip().isdecimal() or refusal_of(roll, form, wanted, text.strip()):
@@ -102,7 +111,7 @@ def _new_or_known(roll: Roll, form: Form, wanted: Text, text: str, known: Form) 
     return form.refuse(wanted.name, text, Refusal(wanted.name, why))
 
 
-def _narrowed(roll: Roll, form: Form, typed: str, refusal: Refusal) -> Refusal:
+def _narrowed(roll: Judging, form: Form, typed: str, refusal: Refusal) -> Refusal:
     """A rule names all that there is to whoever types a name that nothing has, a form only what may be meant there."""
     assert form.field
     other = refusal_of(roll, form, form.field, NOTHING)

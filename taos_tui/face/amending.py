@@ -1,12 +1,17 @@
 """An entry of the log that is entered anew: its form as it was, and what a change would bring about."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, Self
+
+import msgspec
 
 from taos_tui.kit.moves import AnyMove
 from taos_tui.rules.inputs import Int, Items
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 from taos_tui.session.amend import Amendment
+from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
 
 from .form import Form
@@ -45,7 +50,8 @@ class Faces(Items):
 
 
 class Amending(NamedTuple):
-    """Entry `n` with what it was given, and the form in which that is changed. What is secret is left as it is."""
+    """Entry `n` with what it was given, and the form in which that is changed. What is secret is left as it is, but
+    under its player's own eyes."""
 
     n: int
     text: str
@@ -53,10 +59,12 @@ class Amending(NamedTuple):
     form: Form
 
     @classmethod
-    def of(cls, line: LogLine, move: AnyMove, names: Names) -> Self:
-        """The form of an entry as it was."""
-        inputs = tuple(wanted for wanted in move.inputs if wanted.name not in move.private)
-        before = {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
+    def of(cls, line: LogLine, move: AnyMove, names: Names, sealed: Mapping[str, Any] = MappingProxyType({})) -> Self:
+        """The form of an entry as it was, with what its player alone `sealed`, where he looks."""
+        inputs = tuple(wanted for wanted in move.inputs if wanted.name not in move.private or wanted.name in sealed)
+        given = {**line.inputs, **sealed}
+        before = {wanted.name: wanted.read(given[wanted.name]) for wanted in inputs if wanted.name in sealed}
+        before |= {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
         if line.dice:
             inputs, before = (Faces(line.dice), *inputs), {DICE: tuple(line.dice), **before}
         return cls(line.n, line.text, before, Form(inputs, before, names=names, is_unfolded=True))
@@ -88,6 +96,27 @@ class Amending(NamedTuple):
         return bool(self.inputs) or self.dice is not None
 
 
+class Judge(NamedTuple):
+    """Whether an entry would be possible with other values, whatever becomes of later ones: for what is typed into its
+    form. `tried` raises Refusal."""
+
+    amending: Amending
+    tried: Callable[[Amending], object]
+
+    def prefilled(self) -> tuple[Mapping[str, Any], Mapping[str, Sequence[str]]]:
+        """The words that its form has now."""
+        return {}, self.amending.form.suggested
+
+    def odds(self, values: Mapping[str, Any]) -> Forecast:
+        """The refusal alone: nothing is thrown."""
+        form = msgspec.structs.replace(self.amending.form, values=dict(values))
+        try:
+            self.tried(self.amending._replace(form=form))
+        except Refusal as refusal:
+            return Forecast(refusal, {}, ())
+        return Forecast(None, {}, ())
+
+
 def told(amendment: Amendment) -> list[Text]:
     """What an amendment changes, one line an entry."""
     lines = []
@@ -114,4 +143,4 @@ def ends_told(amendment: Amendment) -> list[Text]:
         return []
     if amendment.covered:
         return [*amendment.ends, say("what is covered may make it otherwise")]
-    return [*amendment.ends] or [say("scores and units stand as they do now")]
+    return [*amendment.ends] or [say("scores, units, places and piles stand as they do now")]

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from taos_tui.kit.scene import Scene, Unit
+from msgspec.structs import replace
+
+from taos_tui.kit.scene import Board, HexMap, Scene, Track, Unit
 from taos_tui.rules.wording import Text, listed, say
 
 OUT = "out"
@@ -11,8 +13,22 @@ OUT = "out"
 
 
 def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
-    """Where the game stands, scores, and every unit that is back, gone or changed, as it was and as it becomes."""
-    return (*_changed(before.headline, after.headline), *_scores(before, after), *_units(before, after))
+    """Where the game stands, scores, every unit that is back, gone or changed, where things lie on the board, and how
+    many cards piles and hands have: as it was and as it becomes."""
+    return (
+        *_changed(before.headline, after.headline),
+        *_scores(before, after),
+        *_units(before, after),
+        *_places(before, after),
+        *_piles(before, after),
+        *_dials(before, after),
+    )
+
+
+def things(scene: Scene) -> dict[str, str]:
+    """What players call units and what lies on the board, by id."""
+    lying = {id: name for id, (name, _) in _lying(scene).items()}
+    return {**lying, **{unit.id: unit.name for unit in scene.units}, **scene.called}
 
 
 def _changed(was: str, becomes: str) -> tuple[Text, ...]:
@@ -30,12 +46,16 @@ def _scores(before: Scene, after: Scene) -> Iterator[Text]:
 def _units(before: Scene, after: Scene) -> Iterator[Text]:
     here = {unit.id: unit for unit in before.units if unit.group != OUT}
     there = {unit.id: unit for unit in after.units if unit.group != OUT}
+    gone = [unit for unit in before.units if unit.id in here and unit.id not in there]
     for unit in after.units:
         if unit.id in there and unit.id not in here:
-            yield say("{unit} is back in the game", unit=unit.name)
-    for unit in before.units:
-        if unit.id in here and unit.id not in there:
-            yield say("{unit} is out of the game", unit=unit.name)
+            if was := next((one for one in gone if _is_same(one, unit)), None):
+                gone.remove(was)
+                yield say("{was} is called {unit}", was=was.name, unit=unit.name)
+            else:
+                yield say("{unit} is back in the game", unit=unit.name)
+    for unit in gone:
+        yield say("{unit} is out of the game", unit=unit.name)
     for id, unit in there.items():
         if id in here and (told := _cells(before, here[id], unit)):
             yield say("{unit}: {told}", unit=unit.name, told=told)
@@ -51,3 +71,59 @@ def _cells(scene: Scene, was: Unit, becomes: Unit) -> Text:
     ]
     found += _changed(listed(was.marks), listed(becomes.marks))
     return listed(found)
+
+
+def _is_same(was: Unit, becomes: Unit) -> bool:
+    """Is it the same unit, by all that is to be seen of it, under another name?"""
+    return replace(was, id=becomes.id, name=becomes.name) == becomes
+
+
+def _places(before: Scene, after: Scene) -> Iterator[Text]:
+    """What lies elsewhere on the board, and what lies there only before or after."""
+    here, there = _lying(before), _lying(after)
+    units = {unit.id for unit in (*before.units, *after.units)}
+    for id, (name, place) in there.items():
+        was = here.get(id, (name, ""))[1]
+        if was != place and (id not in units or (was and place)):  # a unit that is back or out was told already
+            yield say("{thing}: {change}", thing=name, change=_changed(was, place)[0])
+    for id, (name, place) in here.items():
+        if id not in there and place and id not in units:
+            yield say("{thing}: {change}", thing=name, change=_changed(place, "")[0])
+
+
+def _lying(scene: Scene) -> dict[str, tuple[str, str]]:
+    """The name of everything on the board and its place in words, by id; no place where it lies beside it."""
+    board = scene.board
+    if isinstance(board, Board):
+        own = {mark.id: scene.names.get(mark.seat, "") for mark in board.marks}
+        return {
+            mark.id: (
+                say("{name} ({owner})", name=mark.name, owner=own[mark.id]) if own[mark.id] else mark.name,
+                say("{x}/{y} cm", x=f"{mark.x:g}", y=f"{mark.y:g}") if mark.x >= 0 else "",
+            )
+            for mark in board.marks
+        }
+    if isinstance(board, HexMap):
+        return {counter.id: (counter.name, counter.at) for counter in board.counters}
+    if isinstance(board, Track):
+        called = {spot.id: spot.name for spot in board.spots}
+        return {counter.id: (counter.name, called.get(counter.at, counter.at)) for counter in board.counters}
+    return {}
+
+
+def _piles(before: Scene, after: Scene) -> Iterator[Text]:
+    """How many cards there are, where they are counted."""
+    counts = {pile.id: pile.count for pile in before.piles}
+    for pile in after.piles:
+        was = counts.get(pile.id, pile.count)
+        if was != pile.count and min(was, pile.count) >= 0:
+            yield say("{pile}: {was} → {becomes} cards", pile=pile.title, was=was, becomes=pile.count)
+
+
+def _dials(before: Scene, after: Scene) -> Iterator[Text]:
+    """Numbers of players that everybody reads from afar."""
+    for dial in after.board.dials if isinstance(after.board, Track) else ():
+        old = before.board.dials if isinstance(before.board, Track) else ()
+        was = next((each.value for each in old if (each.seat, each.title) == (dial.seat, dial.title)), dial.value)
+        for change in _changed(was, dial.value):
+            yield say("{title} of {who}: {change}", title=dial.title, who=after.names[dial.seat], change=change)

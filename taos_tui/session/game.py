@@ -23,6 +23,7 @@ from taos_tui.systems import load
 
 from .consent import no_seat
 from .course import Course, Stretch, stretches
+from .differences import things
 from .disclose import shut
 from .entry import Entry, Header
 from .forecast import Forecast, forecast, foreseen, next_die
@@ -219,6 +220,9 @@ class Game:
             found = self._headlines[id(state)] = (state, self._seen(state).headline)
         return found[1]
 
+    def _things(self) -> dict[str, str]:
+        return things(self._seen(self.state))
+
     def _seen(self, state: State) -> Scene:
         """What everybody sees of a state."""
         return self.system.describe(veiled(state, ""), "")
@@ -343,7 +347,7 @@ class Game:
         """Nothing has been taken in yet."""
         self._replay = replay
         self._names = {each.id: each.name for each in replay.header.seats}
-        self._lines = Lines(self.system, replay.played, replay.steps, replay.rewound, self._names)
+        self._lines = Lines(self.system, replay.played, replay.steps, replay.rewound, self._names, self._things)
         self._course = Course()
         self._sights = Sights(replay)
         self._headlines: dict[int, tuple[State, str]] = {}

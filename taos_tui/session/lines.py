@@ -1,12 +1,12 @@
 """Entries in words, as the log, the undo key and the reports show them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from taos_tui.kit.seats import named
 from taos_tui.kit.system import AnySystem, told, verdict_of
 from taos_tui.kit.words import plain_word, yes_no
-from taos_tui.rules.inputs import Choice, Input, Words
+from taos_tui.rules.inputs import Choice, Input, Rows, Words
 from taos_tui.rules.inputs import Text as WrittenText
 from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine
@@ -87,9 +87,11 @@ class Lines:
         steps: Sequence[Step],
         rewound: Mapping[int, Rewound],
         names: Mapping[str, str],
+        things: Callable[[], Mapping[str, str]],
     ) -> None:
+        """`things` are what players call what lies on the table now, by id."""
         self._system, self._played, self._steps, self._names = system, played, steps, names
-        self._rewound = rewound
+        self._rewound, self._things = rewound, things
         self._struck: set[int] = set()
         self._made: dict[int, LogLine] = {}
         self.entries: list[Entry] = []
@@ -173,11 +175,18 @@ class Lines:
             return yes_no(value)
         if isinstance(value, list | tuple):
             return in_a_row(self._called(wanted, each) for each in value) if value else say("none")
+        if isinstance(value, dict):
+            fields = {field.name: field for field in wanted.fields} if isinstance(wanted, Rows) else {}
+            return in_a_row(
+                say("{input} {value}", input=fields[name].title, value=self._called(fields[name], each))
+                for name, each in value.items()
+                if name in fields
+            )
         if not isinstance(value, str):
             return str(value)
         titles = wanted.titles if isinstance(wanted, Choice | Words | WrittenText) else {}
         seats = self._names if isinstance(wanted, Choice) else {}
-        return titles.get(value) or seats.get(value) or plain_word(value)
+        return titles.get(value) or seats.get(value) or self._things().get(value) or plain_word(value)
 
     def _said(self, entry: Entry, outcome: Decision) -> str:
         """What stands large above the entry."""

@@ -27,7 +27,7 @@ from .journal import Journal
 from .lines import LogLine
 from .presence import BoundSeat
 from .replay import Replay
-from .sights import UNSEEN
+from .sights import UNSEEN, OwnersAlone, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
 
 CLAIM_SECONDS = 0.1
@@ -243,6 +243,16 @@ class Session(Game):
             tried.before[0].entry.n, tuple(changes), stops, lost, tried.draws, ends=ends, covered=bool(tried.covered)
         )
 
+    def is_sealed(self, n: int) -> bool:
+        """Is a part of entry `n` what its player alone knows?"""
+        return bool(self._replay.played[n].entry.sealed)
+
+    def sealed_in(self, n: int, eyes: str) -> dict[str, object]:
+        """What entry `n` sealed as it stands now, by input; nothing for other eyes than those of its player. Raises
+        Refusal."""
+        entry = self._replay.played[n].entry
+        return own_boxes(entry, eyes, self._keys.get(entry.seat))
+
     def poll(self) -> bool:
         """Take in what other processes have written. True if there was anything."""
         if self._claim:
@@ -278,4 +288,4 @@ def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
     return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
 
 
-__all__ = ["Forecast", "LogLine", "Session"]
+__all__ = ["Forecast", "LogLine", "OwnersAlone", "Session"]

@@ -12,6 +12,7 @@ from .entry import Entry
 from .replay import Replay
 from .rewind import Hidden
 from .step import Tried
+from .vault import open_box, read_payload
 
 UNSEEN = say("what is covered does not allow this")
 """Why what nobody here may know stands against an amendment, without telling what it is."""
@@ -21,8 +22,15 @@ class OwnersAlone(Refusal):
     """What `seat` alone knows decides what this would come to: that player enters it anew, seen by nobody else."""
 
     def __init__(self, seat: str, name: str) -> None:
-        super().__init__("seat", say("{name} alone knows what this comes to, and enters it anew himself", name=name))
+        super().__init__("seat", say("{name} alone knows what this comes to: only {name} may enter it anew", name=name))
         self.seat = seat
+
+
+def own_boxes(entry: Entry, eyes: str, key: bytes | None) -> dict[str, object]:
+    """What an entry sealed, by input, for its own player alone. Raises Refusal."""
+    mine = entry.sealed if eyes and eyes == entry.seat else {}
+    found = {slot: open_box(slot, sealed["box"], key) for slot, sealed in mine.items()}
+    return {slot: read_payload(slot, inside[1]) for slot, inside in found.items() if inside}
 
 
 class Sights:

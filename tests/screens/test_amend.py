@@ -57,7 +57,7 @@ async def test_entries_that_would_fall_away_are_asked_for_once_more(full_app, fu
         text = await press(pilot, "f9", "enter", "1", "9", "enter", "space")
         assert "2 entries fall away: Space once more if they shall" in text
         assert full_session.count == 1
-        await press(pilot, "1", "8", "enter", "space")  # another face is another question
+        await press(pilot, "up", "1", "8", "enter", "space")  # another face is another question
         assert full_session.count == 1
         await press(pilot, "space")
     assert full_session.log()[0].dice == (18,)
@@ -69,7 +69,7 @@ async def test_letters_belong_to_the_marked_value_and_accept_nothing(full_app, f
     async with full_app.run_test(size=(80, 24)) as pilot:
         assert "faces takes figures" in await press(pilot, "f9", "enter", "a")
         await press(pilot, *["down", "a", "l", "b", "a", "enter"])
-        text = await press(pilot, "down", "y")
+        text = await press(pilot, "y")
         assert full_session.count == 1
         assert "Alba" in text or "alba" in text
         await press(pilot, "space")
@@ -81,3 +81,36 @@ async def test_letters_of_another_layout_are_typed_as_they_are(full_app, full_se
     async with full_app.run_test(size=(80, 24)) as pilot:
         await press(pilot, *["f9", "enter", "ф", "ж", "enter", "space"])
     assert full_session.log()[0].inputs["token"] == "фж"
+
+
+async def test_what_a_player_sealed_is_entered_anew_by_him_alone(full_app, full_session):
+    full_session.make("hide", {"spot": "cellar"}, "a")
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter")
+        assert "Space passes the laptop to Anna" in text
+        assert "Pass the laptop to" in await press(pilot, "space")
+        text = await press(pilot, "tab")
+        assert "cellar" in text
+        await press(pilot, *"attic", "enter")
+        text = await press(pilot, "space")
+        assert "entered anew" in text
+        assert "attic" not in text
+        assert full_app.navigation.model.viewer.seat == ""
+    assert full_session.sealed_in(1, "a") == {"spot": "attic"}
+    assert full_session.sealed_in(1, "b") == full_session.sealed_in(1, "") == {}
+
+
+async def test_enter_goes_on_to_the_next_line_and_other_keys_say_where_one_is(full_app, full_session):
+    full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter", "down", *"orso", "enter")
+        assert "▸ aimed" in text
+        assert "Esc leaves it" in await press(pilot, "f3")
+
+
+async def test_faces_that_are_too_few_are_told_at_the_faces(full_app, full_session):
+    full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "down", *"orso", "enter", "up", "up")
+        text = await press(pilot, "6", "enter", "up")
+        assert "faces: too few dice" in text

@@ -136,7 +136,7 @@ def test_what_is_disclosed_has_to_be_what_was_sealed(session: Session) -> None:
 def test_a_secret_that_was_entered_anew_is_disclosed_as_it_is_now(path: Path) -> None:
     session = new(path)
     session.make("draw", {"hand": HANDS["a"]}, "a")
-    session.amend(1, {"hand": ["A-03", "A-07", "A-02"]})
+    session.amend(1, {"hand": ["A-03", "A-07", "A-02"]}, eyes="a")
     session.disclose()
     assert [right for right, _ in found(path)] == [True] * 3
     assert own_verifier.faults(path.read_text()) == []
@@ -147,7 +147,7 @@ def test_a_secret_that_was_entered_anew_is_disclosed_as_it_is_now(path: Path) ->
 def test_what_was_sealed_and_opened_may_be_entered_anew_and_the_table_is_still_drawn(session: Session) -> None:
     session.disclose()
     other = next(card for card in HANDS["a"] if card not in CHOICES["a"].values())
-    session.amend(3, {"secret": other})
+    session.amend(3, {"secret": other}, eyes="a")
     fresh = Session.open(session.path)
     for table in (session, fresh):
         for seat in ("", "a", "b"):

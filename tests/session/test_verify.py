@@ -244,11 +244,11 @@ def test_both_follow_amendments_their_undo_and_what_they_lose(path: Path) -> Non
     session.make("identify", {"token": "a-left", "graduate": "Orc", "base_contact": True, "code": "02"}, "a")
     hand = next(line for line in session.log() if line.move == "draw").n
     for times in range(2):
-        session.amend(failed.n, {"code": "02"}, [5 + times])
+        session.amend(failed.n, {"code": "02"}, [5 + times], eyes="a")
         assert (ours(path), theirs(path)) == (RIGHT, [])
         session.undo()
         session.redo()
-    session.amend(hand, {"hand": ["A-01", "A-08", "A-03"]})
+    session.amend(hand, {"hand": ["A-01", "A-08", "A-03"]}, eyes="a")
     assert (ours(path), theirs(path)) == (RIGHT, [])
     session.undo()
     session.undo()

@@ -97,31 +97,20 @@ def discarded(session: Session, secret: int) -> None:
     session.make("discard", {"place": 1}, "a")
 
 
-def deployed(session: Session, secret: int) -> None:
-    """Anna has deployed the first of her units; the second is another one."""
-    _deploying(session, ["boomer", ("zulu", "pig")[secret]])
-    session.make("deploy", {"unit": "1", "point": "Point 1"}, "a")
-
-
 def closed(session: Session, secret: int) -> None:
     """Anna has deployed a unit face down: another one in each world."""
-    _deploying(session, [("zulu", "pig")[secret], "boomer"])
-    session.make("deploy", {"unit": "1", "point": "Point 1", "masked": True}, "a")
-
-
-def _deploying(session: Session, units: list[str]) -> None:
     session.make("deal", {"vpa_hq": ["doc", "fj"], "vietnam_hq": ["mai-veteran", "chi-veteran"]})
     session.make("echo", dice=[2])
-    session.make("take", {"unit1": units[0], "unit2": units[1]}, "a")
+    session.make("take", {"unit1": ("boomer", "zulu")[secret], "order1": "manoeuvre"}, "a")
     session.make("take", {"unit1": "bao", "order1": "two-units-attack"}, "b")
     session.make("dice_off", dice=[6, 1])
     session.make("first", {"side": "vpa"})
+    session.make("deploy", {"unit": "1", "point": "Point 1", "masked": True}, "a")
 
 
 IN_HAND = {"hands": "tracked", "mode": "expansion", "round1_income": "no", "masked_play": "on"}
 PLAYED = (
     World("discarded", "fury", discarded),
-    World("deployed", "rocknroll", deployed, IN_HAND),
     World("closed", "rocknroll", closed, IN_HAND),
 )
 """A card that lay in a hand is played or laid down: entered anew it might be another one of that hand."""

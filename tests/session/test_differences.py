@@ -1,0 +1,42 @@
+"""What is otherwise at the end of two courses of a game, as everybody sees it."""
+
+import pytest
+from msgspec.structs import replace
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.kit.scene import Board, Counter, Dial, Mark, Pile, Scene, Spot, Track, Unit
+from taos_tui.session.differences import differences
+
+BEFORE = Scene("turn", "TURN 1", "", "a", {"a": "Anna", "b": "Bruno"}, ())
+
+
+def told(before, after):
+    return [str(in_words(line)) for line in differences(replace(BEFORE, **before), replace(BEFORE, **after))]
+
+
+def test_a_pile_with_other_counts_is_told_and_one_that_is_not_counted_is_not():
+    some = [(Pile("deck", "Deck", count=count), Pile("aside", "Aside", count=-1)) for count in (12, 13)]
+    assert told({"piles": some[0]}, {"piles": some[1]}) == ["Deck: 12 → 13 cards"]
+
+
+def test_a_token_that_lies_elsewhere_is_told_with_its_owner():
+    boards = [Board(120, 90, (), (), 0, (Mark("t", "LEFT token", "b", x, 30, "●"),)) for x in (20, 24.5)]
+    assert told({"board": boards[0]}, {"board": boards[1]}) == ["LEFT token (Bruno): 20/30 cm → 24.5/30 cm"]
+
+
+def test_a_unit_at_another_point_and_a_dial_are_told():
+    spots = (Spot("p1", "Point 1"), Spot("p2", "Point 2"))
+    one, other = (
+        Track(spots, (Counter("u", "Mai", "MAI", "b", at),), (Dial("a", "RD", value),))
+        for at, value in (("p1", "2"), ("p2", "3"))
+    )
+    assert told({"board": one}, {"board": other}) == ["Mai: Point 1 → Point 2", "RD of Anna: 2 → 3"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "lines"),
+    [(("7",), ["4 is called Ash"]), (("6",), ["Ash is back in the game", "4 is out of the game"])],
+)
+def test_another_name_for_the_same_unit_is_no_other_unit(cells, lines):
+    before = Unit("4", "4", "b", cells=("7",))
+    assert told({"units": (before,)}, {"units": (Unit("ash", "Ash", "b", cells=cells),)}) == lines
