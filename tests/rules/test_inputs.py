@@ -185,3 +185,9 @@ def test_describe_tells_type_range_and_default():
 def test_a_refusal_reads_as_input_message_and_clause():
     assert str(Refusal("wip", "31 is not allowed", "TAOS-67")) == "wip: 31 is not allowed (TAOS-67)"
     assert str(Refusal("wip", "31 is not allowed")) == "wip: 31 is not allowed"
+
+
+def test_too_many_of_a_list_are_told_by_their_number():
+    with pytest.raises(Refusal) as refused:
+        Items("models", Text("model"), 0, 3).read(["Red Tooth", "Pike", "Sable", "Fang"])
+    assert refused.value.message == "4 given: give 0 to 3"
