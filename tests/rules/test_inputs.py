@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from taos_tui.rules import inputs
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Rows, Text, Words, read_inputs
 from taos_tui.rules.refusal import Refusal
 
@@ -189,5 +190,5 @@ def test_a_refusal_reads_as_input_message_and_clause():
 
 def test_too_many_of_a_list_are_told_by_their_number():
     with pytest.raises(Refusal) as refused:
-        Items("models", Text("model"), 0, 3).read(["Red Tooth", "Pike", "Sable", "Fang"])
+        inputs.Items("models", inputs.Text("model"), 0, 3).read(["Red Tooth", "Pike", "Sable", "Fang"])
     assert refused.value.message == "4 given: give 0 to 3"
