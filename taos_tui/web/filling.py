@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from taos_tui.face.accepting import accepts
+from taos_tui.face.accepting import NOTHING, accepts, refusal_of
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import MoveRoll, together
 from taos_tui.face.throw import Asked
@@ -44,6 +44,8 @@ class Filled(NamedTuple):
     """Inputs that stand as they usually do or as the table knows them, and words that may be left out: a line each."""
     folded: frozenset[str] = frozenset()
     """Inputs that are seldom needed: they stay under "more", whatever is filled in."""
+    closed: frozenset[str] = frozenset()
+    """Inputs that take no other name than those that may be chosen."""
     texts: Mapping[str, Mapping[str, str]] = {}
     """What stands on each value that may be chosen, by input."""
 
@@ -78,7 +80,8 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
         settled = frozenset()  # it asks for nothing else
     rare = {wanted.name for wanted in form.inputs if wanted.rare}
     folded = begun.folded - (form.presumed - rare)
-    return Filled(roll, form, known, tuple(faces), asked, shown, seen, settled, folded, roll.texts())
+    lines = settled, folded, _closed(roll, form)
+    return Filled(roll, form, known, tuple(faces), asked, shown, seen, *lines, roll.texts())
 
 
 def _followed(roll: MoveRoll, form: Form) -> Form:
@@ -104,6 +107,12 @@ def _is_settled(roll: MoveRoll, form: Form, wanted: Input, begun: Mapping[str, o
         return False
     words = isinstance(wanted, Flag) or (isinstance(wanted, Text) and not form.suggested.get(wanted.name))
     return wanted.default not in (None, ()) or (words and wanted.name not in roll.weighed(form.given()))
+
+
+def _closed(roll: MoveRoll, form: Form) -> frozenset[str]:
+    """The inputs whose rule refuses a name that nothing on the table has."""
+    named = [each for each in form.shown if isinstance(each, Text) and form.suggested.get(each.name)]
+    return frozenset(each.name for each in named if not each.coined and refusal_of(roll, form, each, NOTHING))
 
 
 def presumed(form: Form) -> dict[str, str]:

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from taos_tui.rules import inputs
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Rows, Text, Words, read_inputs
 from taos_tui.rules.refusal import Refusal
 
@@ -185,3 +186,9 @@ def test_describe_tells_type_range_and_default():
 def test_a_refusal_reads_as_input_message_and_clause():
     assert str(Refusal("wip", "31 is not allowed", "TAOS-67")) == "wip: 31 is not allowed (TAOS-67)"
     assert str(Refusal("wip", "31 is not allowed")) == "wip: 31 is not allowed"
+
+
+def test_too_many_of_a_list_are_told_by_their_number():
+    with pytest.raises(Refusal) as refused:
+        inputs.Items("models", inputs.Text("model"), 0, 3).read(["Red Tooth", "Pike", "Sable", "Fang"])
+    assert refused.value.message == "4 given: give 0 to 3"

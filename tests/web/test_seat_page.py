@@ -115,3 +115,13 @@ def test_after_the_end_each_opens_his_own_by_phone(tmp_path):
         for other in shut.keys() - {seat}:
             assert other in table.session.shut
         assert 'action="/open"' not in phone.get("/seat").body
+
+
+def test_another_name_is_asked_for_only_where_the_rule_takes_one(tmp_path):
+    with table_of(sampled(tmp_path / "match.toml", "fury", "strike")) as table:
+        seat = table.session.system.acting(table.session.state)
+        other = next(each for each in table.session.seats if each != seat)
+        phone = Browser.paired(table, other)
+        card = phone.get("/move/answer").body.partition('id="w.card"')[2].partition("</fieldset>")[0]
+        assert "chips" in card
+        assert "another name" not in card

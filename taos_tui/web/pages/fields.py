@@ -23,7 +23,7 @@ Texts = Mapping[str, str] | None
 """What stands on each value of an input, where there is something."""
 
 
-def field(form: Form, wanted: Input, texts: Texts = None) -> Html:
+def field(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = False) -> Html:
     """One input, with what is known of it and what was refused."""
     title, unit = label(wanted)
     is_open = not wanted.required and wanted.name != form.asked and form.value(wanted) is None
@@ -35,7 +35,7 @@ def field(form: Form, wanted: Input, texts: Texts = None) -> Html:
     problem = form.refused.get(wanted.name)
     wrong = tag("p", "✗ ", problem.reason, class_="wrong", role="alert") if problem else None
     more = tag("p", wanted.help, class_="help") if wanted.help else None
-    body, told = control(form, wanted, texts), _told(form, wanted, texts)
+    body, told = control(form, wanted, texts, is_closed), _told(form, wanted, texts)
     if isinstance(wanted, Int | Number) or _is_text_only(form, wanted):
         name = tag("label", head, for_=_id(wanted), class_="label")
     else:
@@ -43,7 +43,7 @@ def field(form: Form, wanted: Input, texts: Texts = None) -> Html:
     return tag("fieldset", name, body, more, told, wrong, id=anchor(wanted), data_input=wanted.name)
 
 
-def settled_field(form: Form, wanted: Input, texts: Texts = None) -> Html:
+def settled_field(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = False) -> Html:
     """One input whose value stands already, as a line that opens at a tap."""
     title, unit = label(wanted)
     value = form.value(wanted)
@@ -51,7 +51,7 @@ def settled_field(form: Form, wanted: Input, texts: Texts = None) -> Html:
     measured = f" {unit}" if unit and value is not None and unit not in title else None
     shown = tag("b", text, measured, id=f"s.{wanted.name}")
     head = tag("summary", tag("span", title), " ", shown)
-    return tag("details", head, field(form, wanted, texts), class_="settled", data_input=wanted.name)
+    return tag("details", head, field(form, wanted, texts, is_closed), class_="settled", data_input=wanted.name)
 
 
 def _told(form: Form, wanted: Input, texts: Texts) -> Html:
@@ -77,7 +77,7 @@ def _is_text_only(form: Form, wanted: Input) -> bool:
     return not (isinstance(wanted, Flag | Choice) or form.ticked_from(wanted) or form.suggested.get(wanted.name))
 
 
-def control(form: Form, wanted: Input, texts: Texts = None) -> Html:
+def control(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = False) -> Html:
     """What an input is filled in with."""
     if isinstance(wanted, Int | Number):
         return _number(form, wanted)
@@ -94,7 +94,7 @@ def control(form: Form, wanted: Input, texts: Texts = None) -> Html:
         return _ticks(form, wanted, things, texts if texts and stands_beside(form, wanted, texts) else {})
     words = form.suggested.get(wanted.name, ())
     if words:
-        return _named(form, wanted, words)
+        return _named(form, wanted, words, is_closed)
     return _text(form, wanted)
 
 
@@ -155,13 +155,13 @@ def _chip(wanted: Input, value: str, title: Inside, chosen: bool) -> Html:
     return tag("label", entry, title)
 
 
-def _named(form: Form, wanted: Input, words: Sequence[str]) -> Html:
-    """Something that has a name: one of those on the table by a tap, or another one typed."""
+def _named(form: Form, wanted: Input, words: Sequence[str], is_closed: bool) -> Html:
+    """Something that has a name: one of those on the table by a tap, or another one typed where the rule takes one."""
     value, problem = form.value(wanted), form.refused.get(wanted.name)
     known = value in words
     typed = problem.text if problem else "" if value is None or known else form.called(value, wanted)
     pairs = [(word, form.called(word, wanted)) for word in words]
-    if not isinstance(wanted, Text):
+    if not isinstance(wanted, Text) or (is_closed and not typed):
         return _chips(form, wanted, pairs, value)
     other = tag(
         "input", type="text", name=FIELD + wanted.name, value=typed, maxlength=wanted.high, autocomplete="off",

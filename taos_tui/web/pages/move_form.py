@@ -1,5 +1,6 @@
 """The form of a move: what is needed first, a line for what is settled, the rest under "more"; odds and dice below."""
 
+from collections.abc import Callable, Sequence
 from secrets import token_hex
 
 from taos_tui.face.attempt import Attempt
@@ -171,12 +172,14 @@ def _fields(filled: Filled) -> Html:
     is_used = any(
         form.value(wanted) not in (None, wanted.default) and wanted.name not in form.presumed for wanted in rest
     )
-    texts = filled.texts
-    inside = [field(form, wanted, texts.get(wanted.name)) for wanted in rest]
-    more = tag("details", tag("summary", say("more")), inside, open=is_used, data_input="") if rest else None
-    open_fields = [field(form, wanted, texts.get(wanted.name)) for wanted in needed]
-    fields = open_fields, [settled_field(form, wanted, texts.get(wanted.name)) for wanted in settled], more
+    more = tag("details", tag("summary", say("more")), _drawn(filled, field, rest), open=is_used, data_input="")
+    fields = _drawn(filled, field, needed), _drawn(filled, settled_field, settled), more if rest else None
     return tag("div", fields, class_="fields")
+
+
+def _drawn(filled: Filled, draw: Callable[..., Html], shown: Sequence[Input]) -> list[Html]:
+    form, texts = filled.form, filled.texts
+    return [draw(form, wanted, texts.get(wanted.name), wanted.name in filled.closed) for wanted in shown]
 
 
 def _is_settled(filled: Filled, wanted: Input) -> bool:
