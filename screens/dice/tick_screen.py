@@ -94,6 +94,8 @@ class TickScreen(Page):
         for command in super().hints():
             if command.key == "enter" and self.ticks.takes_marked and not self.ticks.is_single:
                 yield command._replace(title=say("take {name}", name=self.ticks.marked.name))
+            elif command.key == "enter" and not self.ticks.order and self.ticks.low == 0:
+                yield command._replace(title=say("take none"))
             elif not self.ticks.is_single:
                 yield command
             elif command.key != "space":

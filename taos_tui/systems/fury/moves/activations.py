@@ -16,6 +16,7 @@ from ..in_force import check_allowed, sources, titles_in_force
 from ..procedures.states import BurningCheck, Method, burning_check
 from ..procedures.tokens import FuryGain, fury_gain
 from ..state import Model, Skirmish, with_model
+from .acts import model_brief
 from .common import (
     PHASES,
     Name,
@@ -275,12 +276,27 @@ def _exhausted(game: Skirmish) -> bool:
     return not (fit and any(model.alive for model in game.of(other(game.active))))
 
 
+def _unspent(game: Skirmish, by: str) -> bool:
+    """Could the group still pay for something, and is there an enemy? Then it is said once before it ends (SK-71)."""
+    left = any(
+        (model.ap or model.holds_fury) and not model.rest for model in (game.models[name] for name in game.group)
+    )
+    return left and any(model.alive for model in game.of(other(game.active)))
+
+
+def _still_left(game: Skirmish, by: str) -> list[Text]:
+    left = "; ".join(model_brief(game.models[name]) for name in game.group)
+    return [say("Still left: {models}", models=left)] if left else []
+
+
 @move(
     "end_group",
     "End this activation",
     key="e",
     clauses="SK-98 SK-99 SK-115 SK-116",
     ready=may_end_group,
+    asks=_unspent,
+    brief=_still_left,
     obvious=_exhausted,
 )
 def end_group(game: Skirmish, given: Nothing, play: Play) -> tuple[Skirmish, Ended]:

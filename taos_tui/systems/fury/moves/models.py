@@ -17,7 +17,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 from ..packs import model_from, read_roster
 from ..rows import ModelRow
 from ..state import Form, KindName, Model, Profile, SeatName, Skirmish, with_player
-from .card_numbers import UNPRINTED, Number, card_of, changes_of, its_own_card
+from .card_numbers import PRINTED, UNPRINTED, Number, card_of, changes_of, its_own_card
 from .common import Name, all_models, during_play, in_setup, model_named
 from .setup import all_have_models
 
@@ -91,9 +91,12 @@ class EnterModel(Ask):
     note: Annotated[str | None, Length(high=300), ANEW, RARE] = None
 
 
+CARD = ("side", "kind", "ap", "strength", "arm", "fur", "control_zone")
+
+
 def whose(game: Skirmish, by: str, given: Mapping[str, object]) -> Sequence[str]:
-    """Of a new model it is asked whose it is."""
-    return ["side"] if given.get("name") and given["name"] not in game.models else []
+    """Of a new model it is asked whose it is, and what its card prints, in the order of the card."""
+    return CARD if given.get("name") and given["name"] not in game.models else []
 
 
 class Entered(Result):
@@ -147,7 +150,9 @@ def model(game: Skirmish, given: EnterModel, play: Play) -> tuple[Skirmish, Ente
     entered = replace(entered, profile=profile, beast_profile=_beast(given, kind, profile, beast))
     game = enter(game, [entered])
     if before is None:
-        return game, Entered(ledger=[Line(say("hit points"), given.hp, "SK-26")], side=seat)
+        card = card_of(entered)
+        printed = [Line(title, f"{card[name]}", "SK-26") for name, title in PRINTED.items() if name in card]
+        return game, Entered(ledger=printed, side=seat)
     return game, Entered(outcome="corrected", ledger=changes_of(card_of(before), card_of(entered)), side=seat)
 
 

@@ -83,6 +83,12 @@ def as_carried(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[
     return {**found, "effect": [weapon.effect] if weapon.effect else []}
 
 
+def _just_entered(game: Skirmish, by: str) -> Mapping[str, object]:
+    """Whoever was entered last has no weapon yet: it is for him, not for whom the last one was."""
+    last = next(reversed(game.models.values()), None)
+    return {"model": last.name} if last and not carried_by(last) else {}
+
+
 @move(
     "weapon",
     "Give a model a weapon",
@@ -91,6 +97,7 @@ def as_carried(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[
     part="setup",
     ready=during_play,
     choices=all_models,
+    hints=_just_entered,
     narrows=as_carried,
 )
 def weapon(game: Skirmish, given: GiveWeapon, play: Play) -> tuple[Skirmish, Armed]:
