@@ -11,8 +11,9 @@ from taos_tui.screens.widgets.frames import Node
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.form import Entering, Form
+from taos_tui.face.form import Form
 from taos_tui.face.rolls import FreeRoll, Roll
+from taos_tui.face.walked import Entering
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 from taos_tui.session.forecast import Forecast
