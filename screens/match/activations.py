@@ -294,7 +294,7 @@ class ActivationsScreen(PointingScreen):
         """The first input of the move that may take the chosen unit, filled with it, and what the arrow keys set."""
         move, own = self.model.session.system.moves[name], self._with_unit(name)
         if move.corrects and self.unit:
-            own = {move.corrects: self.unit.id}
+            own = {move.corrects: self.unit.id, **({move.made_by: self.unit.seat} if move.made_by else {})}
         if move.part == "setup" and not self._is_just_chosen:
             own = {}  # who enters one unit after the other means a new one
         return {**own, **(self._changes() if name == self.next_move else {})}

@@ -266,3 +266,18 @@ async def test_in_set_up_the_marked_unit_is_corrected_from_what_it_is_and_else_a
         assert "9" in next(line for line in lines if line[2:7] == "level")
         assert "Anna" in next(line for line in lines if line[2:6] == "side")
     session.close()
+
+
+async def test_and_for_its_own_player_whoever_was_entered_last_with_all_kinds_of_cover_to_choose(tmp_path):
+    """The form refused its own default, and offered no armour but the one that was worn."""
+    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle, armour light"})
+    session.make("unit", {"side": "b", "name": "Gekko", "level": 4}, "b")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "down", "y")
+        screen = pilot.app.screen
+        assert screen.form.given()["name"] == "Vela"
+        assert screen.form.given()["side"] == "a"
+        assert "not allowed" not in text
+        assert {"none", "light", "medium", "heavy"} <= set(screen.form.suggested["armour"])
+    session.close()

@@ -1,7 +1,6 @@
 """The end of a turn by choice, and of the battle by agreement (WG-39, WG-110)."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -56,15 +55,9 @@ def _one_side_left(battle: Battle) -> bool:
     return battle.phase in ("awaiting_activation", "unit_active") and battle.is_decided and not is_decided(battle)
 
 
-def _who_is_named(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """The one player whom the result names has won, unless it is said otherwise."""
-    text = str(given.get("result") or "")
-    named = [
-        seat
-        for seat, player in battle.players.items()
-        if re.search(rf"(?<!\w){re.escape(player.name)}(?!\w)", text, re.IGNORECASE)
-    ]
-    return {"winner": [*named, *(seat for seat in battle.players if seat not in named)]} if len(named) == 1 else {}
+def _who_won(battle: Battle, by: str, given: Mapping[str, object]) -> Sequence[str]:
+    """It is asked once: a name in the words of the result may be that of who gave up."""
+    return ["winner"] if given.get("result") else []
 
 
 @move(
@@ -74,7 +67,7 @@ def _who_is_named(battle: Battle, by: str, given: Mapping[str, object]) -> Mappi
     clauses="WG-110",
     rare=True,
     ready=in_play,
-    narrows=_who_is_named,
+    weighs=_who_won,
     obvious=_one_side_left,
 )
 def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, Over]:

@@ -271,7 +271,7 @@ def over_points(battle: Battle, seat: str) -> list[Line]:
 
 def _taken(battle: Battle, unit: Unit) -> Text:
     parts = {"unit": unit.name, "owner": battle.player(unit.seat).name}
-    return say("{unit} is a unit of {owner}: every unit has a name of its own", **parts)
+    return say("{unit} is a unit of {owner}; to give it away take it out first, by ^P", **parts)
 
 
 def _add(battle: Battle, seat: str, row: UnitRow) -> Battle:

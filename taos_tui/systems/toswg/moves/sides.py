@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from taos_tui.kit.words import plain_word
+
 from ..state import Battle
 from ..written import written
+from .common import degrees
 
 
 def last_side(battle: Battle) -> str:
@@ -43,7 +46,11 @@ def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Map
     squads = squads_of(battle, str(given.get("side") or first))
     if unit is None:
         return {"side": sides, "squad": squads}
-    known = {name: (value,) for name, value in written(battle, unit).items() if value is not None}
+    known: dict[str, Sequence[object]] = {
+        name: (value,) for name, value in written(battle, unit).items() if value is not None
+    }
+    for worn in ("armour", "shield"):  # as it is, and all that it may be instead
+        known[worn] = tuple(dict.fromkeys((plain_word(str(known[worn][0])), *degrees(battle))))
     leads = battle.is_leader(unit)
     return {
         **known,
