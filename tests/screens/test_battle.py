@@ -274,7 +274,10 @@ async def test_and_for_its_own_player_whoever_was_entered_last_with_all_kinds_of
     session.make("roster", {"side": "a", "units": "Vela, level 6, rifle, armour light"})
     session.make("unit", {"side": "b", "name": "Gekko", "level": 4}, "b")
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f5", "down", "y")
+        await press(pilot, "f5", "down")
+        while pilot.app.screen.unit.name != "Vela":
+            await press(pilot, "down")
+        text = await press(pilot, "y")
         screen = pilot.app.screen
         assert screen.form.given()["name"] == "Vela"
         assert screen.form.given()["side"] == "a"
