@@ -270,15 +270,25 @@ class ActivationsScreen(PointingScreen):
         if name and not self.model.needs_form(name):
             title = self.model.session.system.moves[name].title
             self.host.say(say("Space does it: {move}", move=in_words(title).lower()))
+        elif name and self.unit and self._names_unit(name) and not self._with_unit(name):
+            self._say_spent(self.unit)
         elif name:
             self.start(name)
         else:
             self.action_go_on()
 
+    def _say_spent(self, unit: Unit) -> None:
+        """Whoever is marked can do nothing of what is due: another one is meant, or it is another player's."""
+        if unit.seat and unit.seat != self.maker:
+            owner = self.scene.names.get(unit.seat, "")
+            why = say("{unit} belongs to {owner}: ↑ ↓ choose another", unit=unit.name, owner=owner)
+        else:
+            why = say("{unit} can do no more of what is due: ↑ ↓ choose another", unit=unit.name)
+        self.host.refuse(why)
+
     def action_go_on(self) -> None:
         if self.scene.suggested and not self.next_move and self.unit:
-            spent = say("{unit} can do no more of what is due: ↑ ↓ choose another", unit=self.unit.name)
-            self.host.refuse(spent)
+            self._say_spent(self.unit)
         else:
             super().action_go_on()
 
@@ -287,8 +297,10 @@ class ActivationsScreen(PointingScreen):
         name = self.next_move
         if not name or self._with_unit(name) or not self._names_unit(name):
             return name
+        moves = self.model.session.system.moves
         legal = (ready.name for ready in self.model.moves if ready.legal and self.model.needs_form(ready.name))
-        return next((each for each in legal if self._with_unit(each)), name)
+        played = (each for each in legal if moves[each].part != "table")  # Enter never corrects the table
+        return next((each for each in played if self._with_unit(each)), name)
 
     def begun(self, name: str) -> Mapping[str, Any]:
         """The first input of the move that may take the chosen unit, filled with it, and what the arrow keys set."""

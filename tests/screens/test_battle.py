@@ -284,3 +284,19 @@ async def test_and_for_its_own_player_whoever_was_entered_last_with_all_kinds_of
         assert "not allowed" not in text
         assert {"none", "light", "medium", "heavy"} <= set(screen.form.suggested["armour"])
     session.close()
+
+
+async def test_enter_on_an_enemy_says_whose_it_is_and_corrects_nothing(tmp_path):
+    """It opened "Table says so", and the die typed next was its health."""
+    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle"})
+    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle"})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "down")
+        while pilot.app.screen.unit.name != "Rossi":
+            await press(pilot, "down")
+        assert "Rossi belongs to Bruno" in await press(pilot, "enter")
+        assert pilot.app.screen.NAME == "activations"
+    session.close()

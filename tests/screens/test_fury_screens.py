@@ -496,7 +496,7 @@ async def test_the_weapon_of_a_strike_of_long_ago_is_chosen_from_those_of_its_mo
         assert "nothing yet" not in text
         text = await press(pilot, *"bare", "enter")
         assert "nothing yet" in text
-        text = await press(pilot, *"claws", "enter")
+        text = await press(pilot, "up", *"claws", "enter")  # Enter went on to the line below
         assert "NOT POSSIBLE" in text
         assert "▸!weapon" in text
         assert "Grey Widow fights with Knife and bare hands" in await press(pilot, "space")
