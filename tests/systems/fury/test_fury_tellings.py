@@ -138,3 +138,19 @@ def test_a_card_is_not_offered_for_a_model_that_gains_nothing_and_says_how_often
     assert told["Full moon"].startswith("× 2 in hand. One of your models with FUR gains 1 Fury")
     assert told["Full moon"].endswith("Nothing comes of it now for Wolf.")
     assert not told["Restless hour"].startswith("×")
+
+
+def test_only_dice_that_are_thrown_are_called_assumed(tmp_path):
+    """A shot throws white ones alone, a blow a red one too (SK-37, SK-45)."""
+    t = Skirmish(tmp_path)
+    t.do("dice", white=CLAWED["white"])
+    t.deploy()
+    brief = {move: t.session.system.moves[move].brief(t.state, "a") for move in ("shoot", "strike")}
+    assert brief["shoot"] == []
+    assert brief["strike"] == ["odds from assumed red faces"]
+
+
+def test_preparation_names_the_dice_whose_faces_are_not_entered(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("dice", **CLAWED)
+    assert "The dice have assumed blue faces: enter what stands on yours" in t.due()
