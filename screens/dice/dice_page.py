@@ -338,8 +338,10 @@ def _headed_odds(page: DicePage, width: int, height: int, spread: int) -> list[C
 
 def _spread(title: str, odds: Mapping[Any, Fraction], width: int, most: int) -> list[Content]:
     """What else the dice decide, in few lines: `KILLED nobody 89.6 % · target 10.4 %`."""
-    parts = [f"{name} {percent(chance)}" for name, chance in merged(ordered(odds), most)]
     first = heading(f"{title} ")
+    if len(odds) <= SPREAD and not any(isinstance(value, int) for value in odds):
+        most = SPREAD  # so few words are all named: unlike numbers they cannot be put together
+    parts = [f"{name} {percent(chance)}" for name, chance in merged(ordered(odds), most)]
     if any(len(part) > width - first.cell_length for part in parts):
         return [heading(title), *(line.pad_left(1) for part in parts for line in wrapped(part, width - 1, 1))]
     lines = flowed([Content(part) for part in parts], " · ", width - first.cell_length)

@@ -52,7 +52,8 @@ def merged(odds: Mapping[Any, Fraction], rows: int) -> list[tuple[str, Fraction]
 def _likeliest(pairs: Sequence[tuple[Any, Fraction]], rows: int) -> list[tuple[str, Fraction]]:
     kept = sorted(pairs, key=lambda pair: -pair[1])[: rows - 1]
     rest = 1 - sum((chance for _, chance in kept), Fraction(0))
-    return [*((spoken(value), chance) for value, chance in kept), (say("{n} others", n=len(pairs) - len(kept)), rest)]
+    others = say("{n} other results", n=len(pairs) - len(kept))
+    return [*((spoken(value), chance) for value, chance in kept), (others, rest)]
 
 
 def _ranges(numbers: Sequence[tuple[int, Fraction]], rows: int) -> list[tuple[str, Fraction]]:

@@ -96,7 +96,7 @@ def test_many_numbers_are_put_together_and_nothing_is_lost():
 
 def test_of_many_words_the_likeliest_stay():
     odds = {"a": Fraction(1, 10), "b": Fraction(6, 10), "c": Fraction(1, 10), "d": Fraction(2, 10)}
-    assert merged(odds, 3) == [("b", Fraction(6, 10)), ("d", Fraction(2, 10)), ("2 others", Fraction(2, 10))]
+    assert merged(odds, 3) == [("b", Fraction(6, 10)), ("d", Fraction(2, 10)), ("2 other results", Fraction(2, 10))]
 
 
 def test_outcomes_are_words():

@@ -109,6 +109,18 @@ async def test_the_odds_beside_the_units_name_who_does_what_to_whom(turn):
         assert "Grey Widow shoots at Red Tooth: miss 41.7 %  hit 58.3 %   distance unmeasured" in text
 
 
+async def test_who_may_die_by_a_blow_is_named_whole(turn):
+    """Nobody, either or both: "3 others" was read as three more models."""
+    turn.make("adjust", {"why": "hurt before", "model": "Grey Widow", "hp": 1})
+    turn.make("adjust", {"why": "hurt before", "model": "Red Tooth", "hp": 2})
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", *"red tooth", "enter")
+        assert "KILLED" in text, text
+        for who in ("nobody", "the attacker", "the target", "both"):
+            assert f"{who} " in text.split("KILLED")[1], text
+        assert "other" not in text.split("KILLED")[1]
+
+
 async def test_a_blow_is_named_there_too(turn):
     turn.undo()
     turn.make("activate", {"models": ["Hound"]})  # it has nothing to shoot with

@@ -87,7 +87,8 @@ def _setup(game: Skirmish) -> Iterator[Due]:
         yield Due(say("Count the event deck"), "SK-111", True)
     yield Due(say("Deployment lines at least 24 inches apart"), "SK-3")
     if game.dice.assumed:
-        yield Due(say("The faces of the dice are assumed: enter what stands on yours"), "SK-17")
+        text = say("The dice have {assumed}: enter what stands on yours", assumed=game.dice.assumed_told)
+        yield Due(text, "SK-17")
     if game.deck_name:
         yield Due(game.deck_name, "SK-112")
     if 0 < game.deck < WEAK_DECK:

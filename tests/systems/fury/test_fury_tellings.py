@@ -121,3 +121,36 @@ def test_log_and_refusals_speak_of_phases_and_deaths_in_words(tmp_path):
         t.activate(*t.state.ready(t.state.active)[:3])
         line = t.do("end_group")
     assert line.text == "activations over; next is the counting of points"
+
+
+def test_a_card_is_not_offered_for_a_model_that_gains_nothing_and_says_how_often_it_is_held(tmp_path):
+    t = Skirmish(tmp_path).deploy()
+    t.do("event", card="downpour")
+    t.do("draw", card1="full_moon", card2="full_moon", card3="restless_hour")
+    t.do("draw")
+    t.do("discard", place=1)
+    t.do("adjust", model="Hound", fury=2, why="as it stands on the table")
+    t.do("adjust", model="Wolf", form="beast", fury=4, why="as it stands on the table")
+    offered = t.session.choices("play", "a", {"card": "Full moon"})["on"]
+    assert "Hound" in offered
+    assert "Wolf" not in offered  # 4 of 4 already (SK-77)
+    told = t.session.texts("play", "a")["card"]
+    assert told["Full moon"].startswith("× 2 in hand. One of your models with FUR gains 1 Fury")
+    assert told["Full moon"].endswith("Nothing comes of it now for Wolf.")
+    assert not told["Restless hour"].startswith("×")
+
+
+def test_only_dice_that_are_thrown_are_called_assumed(tmp_path):
+    """A shot throws white ones alone, a blow a red one too (SK-37, SK-45)."""
+    t = Skirmish(tmp_path)
+    t.do("dice", white=CLAWED["white"])
+    t.deploy()
+    brief = {move: t.session.system.moves[move].brief(t.state, "a") for move in ("shoot", "strike")}
+    assert brief["shoot"] == []
+    assert brief["strike"] == ["odds from assumed red faces"]
+
+
+def test_preparation_names_the_dice_whose_faces_are_not_entered(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("dice", **CLAWED)
+    assert "The dice have assumed blue faces: enter what stands on yours" in t.due()

@@ -83,7 +83,7 @@ def ready_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 
 def ready_brief(game: Skirmish, by: str) -> list[Text]:
-    return assumed(game)
+    return assumed(game, "white")  # the roll against burning
 
 
 def ready_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:

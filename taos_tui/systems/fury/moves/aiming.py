@@ -39,9 +39,14 @@ def in_force_brief(game: Skirmish) -> list[Text]:
     return lines
 
 
-def attack_brief(game: Skirmish, by: str) -> list[Text]:
-    """What is in force, and what odds rest on."""
-    return [*in_force_brief(game), *assumed(game)]
+def shot_brief(game: Skirmish, by: str) -> list[Text]:
+    """What is in force, and what the odds of a shot rest on (SK-37)."""
+    return [*in_force_brief(game), *assumed(game, "white")]
+
+
+def blow_brief(game: Skirmish, by: str) -> list[Text]:
+    """What is in force, and what the odds of a blow rest on (SK-45)."""
+    return [*in_force_brief(game), *assumed(game, "white", "red")]
 
 
 def attack_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:

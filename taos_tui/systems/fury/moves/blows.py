@@ -28,9 +28,9 @@ from ..procedures.melee import (
 )
 from ..state import BARE_HANDS, Melee, Model, OpenAttack, Skirmish, with_model
 from .aiming import (
-    attack_brief,
     attack_of,
     attack_texts,
+    blow_brief,
     check_pair,
     enemies,
     melee_weapon,
@@ -152,7 +152,7 @@ class Blow(Follows[Struck]):
     hints=strike_hints,
     narrows=own_weapons,
     texts=attack_texts,
-    brief=attack_brief,
+    brief=blow_brief,
     intends=strike_intended,
     foresees=strike_foreseen,
     spread=("wounds", "killed"),

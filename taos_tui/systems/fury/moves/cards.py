@@ -15,7 +15,7 @@ from ..card_effects import JUST_HIT, CardEffect
 from ..in_force import Source, among
 from ..state import Card, Effect, Expiry, Model, Skirmish, with_model
 from .common import News, in_activations, living, model_named, with_news
-from .hand import HandCard, Place, TableTitle, hand_of, open_card, play_texts
+from .hand import HandCard, Place, TableTitle, Texts, hand_of, open_card, play_texts
 from .wounds import at_moment
 
 
@@ -31,12 +31,14 @@ def play_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 
 def its_models(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """The models that the chosen card may be played on; nobody is meant until one is named."""
+    """The models that the chosen card may be played on, without those that it does nothing for where it does something
+    for others; nobody is meant until one is named."""
     title = str(given.get("card") or "").lower()
     card = next((each for each in hand_of(game, by) if title in (each.id.lower(), each.title.lower())), None)
     if card is None:
         return {}
     fit = [name for name in living(game) if is_for(game, card, game.models[name], by)]
+    fit = [name for name in fit if not comes_to_nothing(game, card, name, by)] or fit
     aimed = any((each.on, each.when) == JUST_HIT for each in card.hand_effects)
     return {"on": fit if aimed and fit else [None, *fit], "models": fit}
 
@@ -51,6 +53,26 @@ def is_for(game: Skirmish, card: Card, model: Model, by: str) -> bool:
         return False
     borne = [each for each in card.hand_effects if each.on in ("bearer", "named")]
     return not borne or any(_fits(each, model, by) for each in borne)
+
+
+def comes_to_nothing(game: Skirmish, card: Card, name: str, by: str) -> bool:
+    """Does a card that only does something at once leave this model as it is: at its limit, not at rest?"""
+    on_one = any(each.on in ("bearer", "named", "target") for each in card.hand_effects)
+    if not on_one or any(each.when != "once" for each in card.hand_effects):
+        return False
+    return _take_effect(game, card, by, (name,))[0] == game
+
+
+def what_comes(game: Skirmish, by: str) -> Texts:
+    """What each card of the hand does when it is played now, and for whom it does nothing (SK-112)."""
+    told = dict(play_texts(game, by)["card"])
+    for card in hand_of(game, by):
+        meant = [name for name in living(game) if is_for(game, card, game.models[name], by)]
+        idle = [name for name in meant if comes_to_nothing(game, card, name, by)]
+        if idle:
+            names = {"text": told[card.title], "models": listed(idle)}
+            told[card.title] = say("{text} Nothing comes of it now for {models}.", **names)
+    return {"card": told}
 
 
 def just_hit(game: Skirmish, by: str, effect: CardEffect) -> str:
@@ -99,7 +121,7 @@ class Played(Result):
     ready=may_play,
     choices=play_choices,
     narrows=its_models,
-    texts=play_texts,
+    texts=what_comes,
 )
 def play_card(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
     """At the moment that the card names; it goes to the discard pile."""
@@ -128,7 +150,7 @@ def _told(told: Told[PlayCard, Played]) -> Text:
     ready=may_play,
     choices=play_choices,
     narrows=its_models,
-    texts=play_texts,
+    texts=what_comes,
     who=lambda game: other(game.active),
 )
 def answer(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:

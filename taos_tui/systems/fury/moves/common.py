@@ -11,6 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
 
+from ..dice import Kind
 from ..in_force import sources, zone
 from ..state import Model, Phase, Skirmish
 
@@ -135,9 +136,11 @@ def group_names(game: Skirmish, by: str) -> Mapping[str, list[str]]:
     return {"model": list(game.group)}
 
 
-def assumed(game: Skirmish) -> list[Text]:
-    """What stands beside odds while nobody has entered the real faces (SK-17)."""
-    return [say("odds from {assumed}", assumed=game.dice.assumed_told)] if game.dice.assumed else []
+def assumed(game: Skirmish, *thrown: Kind) -> list[Text]:
+    """What stands beside odds while nobody has entered the real faces of the dice that are `thrown`; of all dice where
+    none are named (SK-17)."""
+    dice = game.dice._replace(assumed=tuple(kind for kind in game.dice.assumed if not thrown or kind in thrown))
+    return [say("odds from {assumed}", assumed=dice.assumed_told)] if dice.assumed else []
 
 
 def all_models(game: Skirmish, by: str) -> Mapping[str, list[str]]:

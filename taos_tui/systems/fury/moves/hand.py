@@ -1,5 +1,6 @@
 """Cards in hand: the event is altered by one, or one is discarded (SK-109, SK-110)."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
@@ -41,17 +42,25 @@ def change_texts(game: Skirmish, by: str) -> Texts:
         told[card.title] = say("{card} ({how}). In force after it: {titles}", **names)
         if any(event_cards(after)):
             told[card.title] = say("{text}. {event}", text=told[card.title], event=event_in_force(after))
-    return {"card": told}
+    return held_more(game, by, told)
+
+
+def held_more(game: Skirmish, by: str, told: Mapping[str, str]) -> Texts:
+    """What is told of each card; of one that is held more than once also how often."""
+    held = Counter(card.title for card in hand_of(game, by))
+    often = {title: say("× {n} in hand. {text}", n=held[title], text=text) for title, text in told.items()}
+    return {"card": {title: often[title] if held[title] > 1 else text for title, text in told.items()}}
 
 
 def play_texts(game: Skirmish, by: str) -> Texts:
     """What each card of the hand does when it is played from it (SK-112)."""
-    return {"card": {card.title: card.hand or say("cannot be played") for card in hand_of(game, by)}}
+    told = {card.title: card.hand or say("cannot be played") for card in hand_of(game, by)}
+    return held_more(game, by, told)
 
 
 def hand_texts(game: Skirmish, by: str) -> Texts:
     """Each card of the hand in full."""
-    return {"card": {card.title: card_text(card) for card in hand_of(game, by)}}
+    return held_more(game, by, {card.title: card_text(card) for card in hand_of(game, by)})
 
 
 HandCard = Annotated[str | None, Length(high=60), SECRET, ANEW, Note("title of a card in hand")]

@@ -17,13 +17,13 @@ from ..procedures.shooting import RangedAttack, Shot, ranged_attack
 from ..state import OpenAttack, Skirmish, with_model
 from .aiming import (
     aimed,
-    attack_brief,
     attack_of,
     attack_texts,
     check_pair,
     enemies,
     nobody_for,
     ranged_weapon,
+    shot_brief,
     spelled_out,
     total,
     with_difficulty,
@@ -128,7 +128,7 @@ class Fired(Follows[Shot]):
     intends=shot_intended,
     narrows=own_weapons,
     texts=attack_texts,
-    brief=attack_brief,
+    brief=shot_brief,
     spread=("killed",),
     completes=COMPLETES,
     obvious=may_shoot_next,
