@@ -182,7 +182,10 @@ class Throwing(Filling):
         whoever types one Space too many has meant nobody."""
         if self.roll is None or self.covered_for or self.form.problem or self.asked():
             return ""
-        left = self.roll.weighed(self.form.given())
+        given = self.form.given()
+        if any(isinstance(each, Text) and each.name in given for each in self.form.inputs):
+            return ""  # somebody is named
+        left = self.roll.weighed(given)
         texts = (each for each in self.form.inputs if each.name in left and isinstance(each, Text))
         return next((label(each)[0] for each in texts if self.form.value(each) is None), "")
 

@@ -388,9 +388,10 @@ def test_amend_tells_first_and_then_does_it(call, home, night):
     assert call("do", night, "draw", HAND, "--seat", "a").status == 0
     before = file_of(home).read_bytes()
     hand = 'hand=["A-02", "A-04", "A-07"]'
-    told = call("amend", night, "1", hand, "--dry-run")
+    assert call("amend", night, "1", hand, "--dry-run").status == 1  # what is covered is its owner's alone
+    told = call("amend", night, "1", hand, "--dry-run", "--seat", "a")
     assert (told.status, file_of(home).read_bytes()) == (0, before)
-    done = call("amend", night, "1", hand)
+    done = call("amend", night, "1", hand, "--seat", "a")
     assert (done.status, done.out) == (0, told.out)
     assert "A-02" not in done.out
     assert call("log", night, "--json").json[0]["typed"] == ["hand"]

@@ -69,6 +69,7 @@ async def test_help_lists_keys_and_why_a_move_is_not_possible(app):
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "question_mark")
         assert "THIS SCREEN" in text
+        text += await press(pilot, *["pagedown"] * 3)
         assert "nothing can be looted before turn 3" in text
         assert "TURN 1 of 4" in await press(pilot, "escape")
 

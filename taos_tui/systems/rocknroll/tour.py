@@ -12,8 +12,8 @@ TOUR = Tour(
             opened("attack"),
         ),
         Step(
-            ("enter", "down", "enter", "enter", "down", "enter", "5", "enter"),
-            say("Choose Zulu, then Min, with Enter and ↓; type the card's number: {keys}"),
+            ("enter", "down", "enter", "5", "enter"),
+            say("Choose Zulu with Enter and ↓; Min alone is left to attack. Type the card's number: {keys}"),
             say("Then the exact odds stand there, with their numbers."),
             filled("attack"),
             ("5", "enter"),

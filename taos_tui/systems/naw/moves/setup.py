@@ -40,12 +40,7 @@ def _listed(battle: Battle) -> list[Text]:
     """What there is, and how a battle of one's own gets here."""
     rows = battle.library.scenarios
     found = [say("{id}: {title}", id=id, title=row.title) for id, row in rows.items()]
-    command = f"taos-tui pack naw scenarios {next(iter(rows), 'lipnik')} --as NAME"
-    return [
-        *found,
-        say("your own: {command}", command=command),
-        say("packs made later: only in a new match"),
-    ]
+    return [*found, say("One of your own is a data pack, made before a new match: R begins it, or taos-tui pack")]
 
 
 class Chosen(Result):
