@@ -112,11 +112,7 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
         for name, formation in battle.formations.items()
     ]
     columns = (say("Formation"), say("Of"), say("Side"), say("On map"), say("In cup"), say("This turn"))
-    formations = Panel(say("FORMATIONS"), columns, tuple(rows), leads="activations")
-    if battle.options.fate != "on":
-        return (formations,)
-    points = tuple((str(battle.side(seat)), str(left)) for seat, left in battle.fate.items())
-    return formations, Panel(say("FATE POINTS"), (say("Side"), say("Points")), points)
+    return (Panel(say("FORMATIONS"), columns, tuple(rows), leads="activations"),)
 
 
 def _units(battle: Battle) -> tuple[Unit, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from taos_tui.kit.scene import Due
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import in_a_row, listed, say
 
 from .aim import answered, answerers
 from .moves.common import able
@@ -28,7 +28,15 @@ def due(battle: Battle) -> tuple[Due, ...]:
         "admin": _admin,
         "over": _over,
     }
-    return tuple(sorted([*_owed(battle), *phases[battle.phase](battle)], key=lambda each: not each.urgent))
+    found = [*_owed(battle), *phases[battle.phase](battle), *_fate(battle)]
+    return tuple(sorted(found, key=lambda each: not each.urgent))
+
+
+def _fate(battle: Battle) -> Iterator[Due]:
+    """The points that each side has left (NAW-125)."""
+    if battle.options.fate == "on" and battle.phase not in ("setup", "over"):
+        left = in_a_row(say("{side} {n}", side=battle.side(seat), n=n) for seat, n in battle.fate.items())
+        yield Due(say("Fate points: {left}", left=left), "NAW-125")
 
 
 def _owed(battle: Battle) -> Iterator[Due]:

@@ -76,8 +76,7 @@ def test_at_a_shared_laptop_the_points_go_with_the_die(tmp_path):
 
 def test_fate_points_of_both_sides_stand_on_the_table(tmp_path):
     t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[4, 2])
-    panel = next(panel for panel in t.session.scene().panels if panel.title == "FATE POINTS")
-    assert panel.rows == (("Anna (Reds)", "4"), ("Bruno (Blues)", "2"))
+    assert "Fate points: Anna (Reds) 4, Bruno (Blues) 2" in [due.text for due in t.session.scene().due]
 
 
 def test_who_draws_himself_finds_no_marker_named(tmp_path):
