@@ -57,7 +57,7 @@ def _set_off(tinted: bool, shaded: Kind | None) -> Iterator[Content]:
         )
         yield from (_quiet(f"{tint.sign} {in_words(what)}") for tint, what in meanings)
     if shaded == "fire":
-        yield _quiet(say("%: chance of a hit that counts"))
+        yield _quiet(say("%: a hit that counts"))
     elif shaded == "reach":
         yield from map(
             _quiet,
