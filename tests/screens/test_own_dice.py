@@ -89,7 +89,7 @@ async def test_odds_and_their_assumed_faces_are_seen_before_the_blow_at_every_si
         text = await press(pilot, "k")
         assert "NEEDED FIRST" in text or "needed: target" in text  # no target is chosen for anybody
         text = await press(pilot, "enter", *"red", "enter")
-        assert "odds from assumed faces" in text
+        assert "odds from assumed white and red faces" in text
         assert "47.2 %" in text
         assert "Red Tooth" in text
         assert "Warden Pike" not in text
