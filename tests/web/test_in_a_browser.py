@@ -292,6 +292,9 @@ def test_of_a_tapped_and_a_typed_name_the_later_counts(tmp_path: Path, chromium:
         person.go(f"/move/{roll.move}")
         chips = person.page.locator("input[type=radio][name='i.target']")
         typed = person.page.locator("input[type=text][name='i.target']")
+        if not typed.count():  # the rule takes nobody who is not on the table: there is nothing to type into
+            assert chips.count() > 0
+            pytest.skip("no other name is typed for this target")
         first = chips.first.get_attribute("value")
         folded = person.page.locator("details:has(> input[name='i.target'])")
 
