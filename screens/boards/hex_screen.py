@@ -73,8 +73,9 @@ class HexScreen(HexCursorScreen):
         self._going = GoingAlong()
         self._impulse = ""
         self._caught_up_at = 0
-        self._acted = ""
         """The entry after which the mark was last looked at."""
+        self._acted = ""
+        """Whose turn it was then."""
         self._could_act = False
         """Could the marked unit act when it was last looked at?"""
 

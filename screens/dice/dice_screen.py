@@ -138,16 +138,18 @@ class DiceScreen(Rolling, GameScreen):
         self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
         self.finder.close()
         draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
-        held = self._kept.take(attempt.move, self._made_at)
+        held = self._kept.take(attempt.move, viewer.seat, self._made_at)
         self.take_up(self._move(attempt.move), {**draft, **(held.values if held else {}), **attempt.inputs})
         if held:
             self._throw_again(held)
 
     def _hold(self) -> None:
-        """Keep the throw of which some faces are typed, as another form is taken up."""
-        roll = self.roll
-        if self.typed.begun and isinstance(roll, MoveRoll) and not (self.result or roll.private):
-            self._kept.keep(roll.name, self.form, self.typed, self.model.session.count)
+        """Keep the throw of which some faces are typed, as another form is taken up. What one player alone saw at a
+        shared laptop is kept nowhere."""
+        roll, seat = self.roll, self._made_for[0]
+        is_alone = bool(seat) and not self.model.session.seat
+        if self.typed.begun and isinstance(roll, MoveRoll) and not (self.result or roll.private or is_alone):
+            self._kept.keep(roll.name, seat, self.form, self.typed, self.model.session.count)
 
     def _throw_again(self, held: Held) -> None:
         """The throw that was left half typed stands as it did, where the form is the same again."""
@@ -176,7 +178,7 @@ class DiceScreen(Rolling, GameScreen):
         """A legal move that needs dice, the obvious next one before others; else any, else a procedure."""
         system, suggested = self.model.session.system, self.scene.suggested
         self._hold()
-        held = self._kept.at(self.model.session.count)
+        held = self._kept.at(self.model.viewer.seat, self.model.session.count)
         if held and self.model.ready(held.move).legal:
             self.take_up_move(Attempt(held.move), opened=True)
             return

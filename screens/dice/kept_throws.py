@@ -8,9 +8,10 @@ from taos_tui.face.throw import Typed
 
 
 class Held(NamedTuple):
-    """Its move, its form, the faces that were typed, and how many entries the log had."""
+    """Its move, whose eyes its form was for, that form, the faces, and how many entries the log had."""
 
     move: str
+    seat: str
     values: Mapping[str, Any]
     given: Mapping[str, Any]
     typed: Typed
@@ -23,19 +24,19 @@ class KeptThrows:
     def __init__(self) -> None:
         self._held: Held | None = None
 
-    def keep(self, move: str, form: Form, typed: Typed, count: int) -> None:
-        """These faces were typed for that form."""
-        self._held = Held(move, form.values, form.given(), typed, count)
+    def keep(self, move: str, seat: str, form: Form, typed: Typed, count: int) -> None:
+        """These faces were typed for that form, before the eyes of that seat, "" of everybody."""
+        self._held = Held(move, seat, form.values, form.given(), typed, count)
 
-    def at(self, count: int) -> Held | None:
-        """The throw that is kept; None once anything was made."""
+    def at(self, seat: str, count: int) -> Held | None:
+        """The throw that is kept for these eyes; None once anything was made."""
         if self._held and self._held.count != count:
             self._held = None
-        return self._held
+        return self._held if self._held and self._held.seat == seat else None
 
-    def take(self, move: str, count: int) -> Held | None:
+    def take(self, move: str, seat: str, count: int) -> Held | None:
         """The throw that was kept for a move; it is kept no longer."""
-        held = self.at(count)
+        held = self.at(seat, count)
         if held is None or held.move != move:
             return None
         self._held = None

@@ -178,15 +178,16 @@ class Throwing(Filling):
             self._make(None)
 
     def _unnamed(self) -> str:
-        """Who it is about, where the move says that this is worth a thought and no die is thrown; "" where he is named:
-        whoever types one Space too many has meant nobody."""
+        """Who it is about, where the move says that this is worth a thought and no die is thrown; "" where he is named,
+        or nobody is known who could be: whoever types one Space too many has meant nobody."""
         if self.roll is None or self.covered_for or self.form.problem or self.asked():
             return ""
         given = self.form.given()
         if any(isinstance(each, Text) and each.name in given for each in self.form.inputs):
             return ""  # somebody is named
         left = self.roll.weighed(given)
-        texts = (each for each in self.form.inputs if each.name in left and isinstance(each, Text))
+        known = [name for name in left if self.form.suggested.get(name)]
+        texts = (each for each in self.form.inputs if each.name in known and isinstance(each, Text))
         return next((label(each)[0] for each in texts if self.form.value(each) is None), "")
 
     def _make(self, faces: Sequence[int] | None) -> None:

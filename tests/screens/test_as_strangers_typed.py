@@ -3,8 +3,11 @@ that nobody meant."""
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.dice.kept_throws import KeptThrows
 
 from taos_tui.face.attempt import Attempt
+from taos_tui.face.form import Form
+from taos_tui.face.throw import Typed
 from taos_tui.session.session import Session
 
 from ..session.taos_match import to_turn
@@ -157,3 +160,16 @@ async def test_a_sign_before_a_number_that_is_never_below_zero_is_refused(battle
         assert "never below 0" in await press(pilot, "h", *"mo", "enter", "-")
         await press(pilot, *"20", "enter")
         assert pilot.app.screen.form.given()["distance_cm"] == 20
+
+
+def test_a_throw_is_kept_for_the_eyes_it_was_typed_before_and_until_something_is_made():
+    kept = KeptThrows()
+    kept.keep("strike", "b", Form(), Typed((3, 4)), 7)
+    assert kept.at("", 7) is None
+    assert kept.take("strike", "a", 7) is None
+    held = kept.take("strike", "b", 7)
+    assert held
+    assert held.typed.done == (3, 4)
+    assert kept.at("b", 7) is None
+    kept.keep("strike", "", Form(), Typed((3,)), 7)
+    assert kept.at("", 8) is None

@@ -12,6 +12,7 @@ import pytest
 from taos_tui.session.session import Session
 from taos_tui.systems import games
 from tests.session.played import Made, sample_of
+from tests.session.taos_match import to_turn
 
 from .browser import new
 from .people import LONG, Person
@@ -283,20 +284,18 @@ def test_exact_odds_change_with_what_is_filled_in(tmp_path: Path, chromium: Any)
 
 
 def test_of_a_tapped_and_a_typed_name_the_later_counts(tmp_path: Path, chromium: Any) -> None:
-    path = tmp_path / "sample.toml"
-    roll = rolls(path, "toswg", by="target")
+    """Without a roster a Graduate has any name."""
+    path = tmp_path / "match.toml"
+    to_turn(Session.create(path, "taos", "Night", {"a": "Anna", "b": "Bruno"})).close()
     server = Server(str(path))
     try:
         person = Person(chromium, url(server))
-        person.scan(codes(server)[roll.by])
-        person.go(f"/move/{roll.move}")
-        chips = person.page.locator("input[type=radio][name='i.target']")
-        typed = person.page.locator("input[type=text][name='i.target']")
-        if not typed.count():  # the rule takes nobody who is not on the table: there is nothing to type into
-            assert chips.count() > 0
-            pytest.skip("no other name is typed for this target")
+        person.scan(codes(server)["a"])
+        person.go("/move/identify")
+        chips = person.page.locator("input[type=radio][name='i.graduate']")
+        typed = person.page.locator("input[type=text][name='i.graduate']")
         first = chips.first.get_attribute("value")
-        folded = person.page.locator("details:has(> input[name='i.target'])")
+        folded = person.page.locator("details:has(> input[name='i.graduate'])")
 
         def type_it(name: str) -> None:
             if folded.get_attribute("open") is None:
@@ -306,8 +305,8 @@ def test_of_a_tapped_and_a_typed_name_the_later_counts(tmp_path: Path, chromium:
         type_it("somebody")
         assert chips.evaluate_all("all => all.filter(one => one.checked).length") == 0
         chips.first.locator("xpath=..").click()
-        person.until("document.querySelector(\"input[type=text][name='i.target']\").value === ''")
-        sent = "[...new FormData(document.querySelector('form.move')).getAll('i.target')].filter(Boolean)"
+        person.until("document.querySelector(\"input[type=text][name='i.graduate']\").value === ''")
+        sent = "[...new FormData(document.querySelector('form.move')).getAll('i.graduate')].filter(Boolean)"
         assert person.page.evaluate(sent) == [first]
         type_it("nobody")
         assert person.page.evaluate(sent) == ["nobody"]
