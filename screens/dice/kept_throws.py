@@ -15,7 +15,7 @@ class Held(NamedTuple):
     values: Mapping[str, Any]
     given: Mapping[str, Any]
     typed: Typed
-    count: int
+    entries: int
 
 
 class KeptThrows:
@@ -30,7 +30,7 @@ class KeptThrows:
 
     def at(self, seat: str, count: int) -> Held | None:
         """The throw that is kept for these eyes; None once anything was made."""
-        if self._held and self._held.count != count:
+        if self._held and self._held.entries != count:
             self._held = None
         return self._held if self._held and self._held.seat == seat else None
 
