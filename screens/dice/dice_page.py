@@ -121,7 +121,8 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
     `rows` where what is told needs them."""
     if page.result:
         result = page.result
-        return result_lines(result.outcome, result.faces, result.text, result.notes, width, rows, result.said)
+        told = result.text, result.notes, width, rows, result.said, result.purposes
+        return result_lines(result.outcome, result.faces, *told)
     asked = page.asked
     if asked and page.typed.begun:
         done = "  ".join(map(str, page.typed.done))

@@ -22,7 +22,8 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
-from taos_tui.face.outcome import dice_told, sign
+from taos_tui.face.outcome import sign
+from taos_tui.kit.words import dice_told
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.amend import AMEND
@@ -181,7 +182,7 @@ class LogScreen(GameScreen):
         entry = self._marked
         seat = seat_name(entry.side, self.scene.names.get(entry.side, entry.side))
         inputs = "  ".join(f"{name} = {value}" for name, value in self._inputs(entry).items())
-        dice = dice_told(entry.dice, entry.source) if entry.dice else ""
+        dice = dice_told(entry.dice, entry.source, entry.purposes) if entry.dice else ""
         undone = say("undone") if entry.struck else ""
         note = entry.note if entry.move != NOTE else ""
         first = say("entered anew, at first {what}", what=entry.first) if entry.first else ""

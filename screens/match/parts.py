@@ -92,7 +92,7 @@ def last_lines(line: LogLine, width: int, rows: int = 3) -> list[Content]:
     if line.outcome is None:
         return wrapped(line.text, width)
     notes = [text for text in (source, ledger) if text]
-    return result_lines(line.outcome, line.dice, line.text, notes, width, rows, said=line.said)
+    return result_lines(line.outcome, line.dice, line.text, notes, width, rows, line.said, line.purposes)
 
 
 def now_part(model: ViewModel) -> Part:

@@ -118,7 +118,8 @@ def _result(log: Sequence[LogLine], width: int) -> list[Content]:
     last = next((entry for entry in reversed(log) if not entry.struck and entry.outcome), None)
     if last is None or last.outcome is None:
         return [Content.styled(say("  nothing has happened yet"), "$text-muted")]
-    return result_lines(last.outcome, last.dice, last.text, (last.source if last.dice else "",), width, said=last.said)
+    source = last.source if last.dice else ""
+    return result_lines(last.outcome, last.dice, last.text, (source,), width, said=last.said, purposes=last.purposes)
 
 
 def adds(move: Ready) -> bool:

@@ -25,13 +25,14 @@ def result_lines(
     width: int,
     rows: int = ROWS,
     said: str = "",
+    purposes: str = "",
 ) -> list[Content]:
     """Three lines: the faces large at the left, beside them outcome, `text`, and `notes` such as `typed`; up to `rows`
-    where the text needs them. `said` is the outcome with the names of players."""
+    where the text needs them. `said` is the outcome with the names of players, `purposes` what which dice were for."""
     shown = " ".join(map(str, faces))
     figures = big(shown) if shown and len(shown) <= LARGE and len(shown) * 4 < width // 2 else [""] * ROWS
     said = said or str(outcome.outcome)
-    small = [in_words(say("dice {faces}", faces=shown))] if shown and not figures[0] else []
+    small = [purposes] if purposes else [in_words(say("dice {faces}", faces=shown))] if shown and not figures[0] else []
     head = Content.assemble(
         (f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}"), f"  {margin(outcome, faces)}".rstrip()
     )

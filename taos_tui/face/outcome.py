@@ -54,12 +54,6 @@ def details(outcome: Decision) -> str:
     return " · ".join(f"{word(name)} {word(value)}" for name, value in shown)
 
 
-def dice_told(faces: Sequence[int], source: str) -> Text:
-    """`dice 7 12 typed`."""
-    shown = " ".join(map(str, faces))
-    return say("dice {faces} typed", faces=shown) if source == "typed" else say("dice {faces} rolled", faces=shown)
-
-
 def _is_short(value: Any) -> bool:
     return isinstance(value, str | int | float) or (
         isinstance(value, list | tuple) and len(value) <= 4 and all(isinstance(one, str | int | float) for one in value)

@@ -40,6 +40,8 @@ class Result(NamedTuple):
     notes: tuple[str, ...]
     said: str = ""
     """The outcome with the names of players, where it is in the log."""
+    purposes: str = ""
+    """`attack die 4 5, dodge 3`, where the dice were for several things."""
 
 
 class Roll(Protocol):
@@ -158,7 +160,8 @@ class MoveRoll:
         line = self._make(Attempt(self.name, values, None if faces is None else tuple(faces)))
         if line is None or line.outcome is None:
             return None
-        return Result(line.outcome, tuple(line.dice), line.text, (line.source if line.dice else "",), line.said)
+        source = line.source if line.dice else ""
+        return Result(line.outcome, tuple(line.dice), line.text, (source,), line.said, line.purposes)
 
 
 def _missing(foreseen: Forecast) -> str:

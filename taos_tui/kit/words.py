@@ -65,3 +65,9 @@ def draws_told(names: Sequence[str]) -> str:
     """What was drawn, by the names of its inputs: `card1`, `card2`, `card3` are `card ×3`."""
     counted = Counter(re.sub(r"[_ ]?\d+$", "", name).replace("_", " ") or name for name in names)
     return ", ".join(f"{what} ×{n}" if n > 1 else what for what, n in counted.items())
+
+
+def dice_told(faces: Sequence[int], source: str, purposes: str = "") -> Text:
+    """`dice 7 12 typed`, or `attack die 4 5, dodge 3 typed`."""
+    shown = purposes or say("dice {faces}", faces=" ".join(map(str, faces)))
+    return say("{dice} typed", dice=shown) if source == "typed" else say("{dice} rolled", dice=shown)

@@ -3,7 +3,7 @@
 import msgspec
 
 from taos_tui.kit.scene import Board, Chart, HexMap, Track
-from taos_tui.kit.words import draws_told
+from taos_tui.kit.words import dice_told, draws_told
 from taos_tui.rules.wording import Text, say
 
 GLYPHS = "▲●■◆▼✚"
@@ -48,15 +48,15 @@ class Event(msgspec.Struct, frozen=True):
     """Inputs that the app drew, and those that it could have drawn and somebody typed."""
     first: str = ""
     """What it was given at first, where it was entered anew later."""
+    purposes: str = ""
+    """`attack die 4 5, dodge 3`: what the dice were for, where they were for several things."""
 
     @property
     def marks(self) -> tuple[Text, ...]:
         """Where its numbers and cards came from: `dice 7 12 typed`, `hand drawn`."""
         found = []
         if self.dice:
-            faces = " ".join(map(str, self.dice))
-            typed = self.source == "typed"
-            found.append(say("dice {faces} typed", faces=faces) if typed else say("dice {faces} rolled", faces=faces))
+            found.append(dice_told(self.dice, self.source, self.purposes))
         if self.drawn:
             found.append(say("{draws} drawn", draws=draws_told(self.drawn)))
         if self.typed:

@@ -89,12 +89,13 @@ def randbelow(limit: int, size: int = 4) -> int:
 
 
 class Tape:
-    """What a rule may ask for. `faces` holds every face shown and `sides` what die showed it; `drawn` what was
-    sampled, by name."""
+    """What a rule may ask for. `faces` holds every face shown, `sides` what die showed it and `callings` what it was
+    for; `drawn` what was sampled, by name."""
 
     def __init__(self) -> None:
         self.faces: list[int] = []
         self.sides: list[Die] = []
+        self.callings: list[str] = []
         self.drawn: dict[str, Any] = {}
         self.refuses_typed = False
         """Must the app make every draw itself?"""
@@ -112,6 +113,7 @@ class Tape:
         face = self._face(sides)
         self.faces.append(face)
         self.sides.append(sides)
+        self.callings.append(self.calling)
         return read(face)
 
     def count(self, number: int, sides: int, hit: Callable[[int], bool]) -> int:

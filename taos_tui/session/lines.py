@@ -1,6 +1,7 @@
 """Entries in words, as the log, the undo key and the reports show them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from taos_tui.kit.seats import named
@@ -60,6 +61,24 @@ class LogLine(NamedTuple):
     """What players call the move."""
     side: str = ""
     """The seat that it is told of: its own, unless one player plays several sides; "" for nobody's."""
+    callings: tuple[str, ...] = ()
+    """What each of `dice` was for; empty where no rule says it."""
+
+    @property
+    def throws(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """What dice were for and the faces that they showed, in the order in which they were thrown; all of them under
+        "" where that is not said of each."""
+        if len(self.callings) != len(self.dice) or len(set(self.callings)) < 2:
+            return (("", self.dice),) if self.dice else ()
+        pairs = groupby(zip(self.callings, self.dice, strict=True), key=lambda pair: pair[0])
+        return tuple((calling, tuple(face for _, face in group)) for calling, group in pairs)
+
+    @property
+    def purposes(self) -> str:
+        """`attack die 4 5, dodge 3` where the dice were for several things; else empty."""
+        throws = self.throws
+        told = (" ".join((calling, *map(str, faces))).strip() for calling, faces in throws)
+        return ", ".join(told) if len(throws) > 1 else ""
 
     @property
     def amended(self) -> bool:
@@ -153,6 +172,7 @@ class Lines:
             self._said(entry, outcome) if outcome else "",
             self._title(entry.move),
             entry.seat if step is None or step.side is None else step.side,
+            step.callings if step else (),
         )
 
     def _first(self, recorded: Entry, entry: Entry) -> Text | str:

@@ -135,7 +135,8 @@ class Replay:
             outcome.outcome,
         )
         side = self.system.side_of(self.state, name, entry.inputs, by)
-        return Draft(entry, Step(entry, state, outcome, tuple(tape.sides), tuple(tape.draws), side))
+        step = Step(entry, state, outcome, tuple(tape.sides), tuple(tape.draws), side, tuple(tape.callings))
+        return Draft(entry, step)
 
     def anew(self, called: Names) -> "Replay":
         """The same session from its beginning, under these names. What was rolled and drawn by moves that could not be

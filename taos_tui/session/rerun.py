@@ -86,7 +86,7 @@ class Rerun:
         tape.finish()
         vault.finish()
         side = self.system.side_of(state, entry.move, entry.inputs, entry.seat)
-        return Step(entry, after, outcome, tuple(tape.sides), tuple(tape.draws), side), tape
+        return Step(entry, after, outcome, tuple(tape.sides), tuple(tape.draws), side, tuple(tape.callings)), tape
 
     def vault(self, kind: type[V], entry: Entry, steps: Sequence[Step], shown: Shown | None = None) -> V:
         """What an entry had sealed and opened. Raises Refusal."""

@@ -36,6 +36,8 @@ class Step(NamedTuple):
     draws: tuple[Draw, ...] = ()
     side: str | None = None
     """Whose doing it is (`System.side_of`); None where that is who entered it."""
+    callings: tuple[str, ...] = ()
+    """What each of the dice was for, where the rule says it."""
 
     @property
     def rolled(self) -> tuple[tuple[Die, int], ...]:

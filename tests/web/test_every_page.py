@@ -25,7 +25,7 @@ from .browser import Browser, new, table_of
 
 MOVES = int(os.environ.get("TAOS_TUI_PAGES", "60"))
 """Moves of each game; more of them can be asked for."""
-READ = ("/", "/seat", "/log", "/score", "/board", "/rules", "/join")
+READ = ("/", "/seat", "/log", "/score", "/report", "/board", "/rules", "/join")
 
 
 def sampled(path, slug, move=""):

@@ -14,7 +14,7 @@ from tests.systems.rocknroll.rocknroll_table import Table as War
 
 from .browser import Browser, table_of
 
-READ = ("/", "/seat", "/log", "/score", "/rules", "/rules?q=secret", "/join")
+READ = ("/", "/seat", "/log", "/score", "/report", "/rules", "/rules?q=secret", "/join")
 TAPPED = re.compile(r'href="(/(?:board|move/\w+)\?[^"]*)"')
 
 PAIRS = 2

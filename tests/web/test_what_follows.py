@@ -3,9 +3,11 @@
 import re
 from html import unescape
 
+from taos_tui.rules.tape import printed
 from taos_tui.session.session import Session
 
 from .browser import Browser, new, table_of
+from .test_every_page import sampled
 from .test_forms import before, dice_move
 
 
@@ -229,3 +231,60 @@ def test_where_the_leader_is_is_asked_of_who_is_led(tmp_path):
         assert not {"leader", "leader_distance_cm"} & fields(phone)[0]
         phone.tap("look", unit="Luna")
         assert {"leader", "leader_distance_cm"} <= fields(phone)[0]
+
+
+def test_dice_of_a_throw_stand_with_what_they_were_for(tmp_path):
+    with table_of(sampled(tmp_path / "match.toml", "fury", "end_group")) as table:
+        struck = next(line for line in table.session.log() if line.move == "strike" and line.throws)
+        told = [calling for calling, _ in struck.throws]
+        assert told[0] == "attack die"
+        assert "dodge" in told
+        assert sum((faces for _, faces in struck.throws), ()) == struck.dice
+        phone = Browser.paired(table, "a")
+        page = unescape(phone.get(f"/made/{struck.n}").body)
+        for calling, faces in struck.throws:
+            dice = "".join(f'<span class="die">{face}</span>' for face in faces)
+            assert f'<span class="soft">{calling}</span>{dice}' in page
+
+
+def test_dice_of_one_kind_are_not_explained(tmp_path):
+    with table_of(sampled(tmp_path / "match.toml", "taos")) as table:
+        thrown = [line for line in table.session.log() if len(line.dice) == 1]
+        assert thrown
+        assert {calling for line in thrown for calling, _ in line.throws} == {""}
+
+
+def test_the_same_again_names_who_and_whom_but_nothing_that_is_measured(tmp_path):
+    with table_of(before(tmp_path, "fury", "shoot")) as table:
+        seat = table.session.system.acting(table.session.state)
+        phone = Browser.paired(table, seat)
+        shot = next(line for line in sample_lines(tmp_path, "fury") if line.move == "shoot")
+        shooter, target = shot.inputs["model"].replace(" ", "+"), shot.inputs["target"].replace(" ", "+")
+        hits, *_ = shot.throws
+        misses = [min(printed(die)) for die in shot.sides[: len(hits[1])]]
+        for faces, named in ((misses, f"i.model={shooter}&i.target={target}"), (shot.dice, f"i.model={shooter}")):
+            table.session.make("shoot", shot.inputs, seat, faces)
+            phone.get(f"/made/{table.session.count}")
+            link = unescape(re.search(r'href="(/move/shoot[^"]*)"', phone.page.body)[1])
+            assert link == f"/move/shoot?{named}"  # the second shot kills: nobody shoots at the dead
+
+
+def sample_lines(tmp_path, slug):
+    """The log of a whole sample match."""
+    session = Session.open(sampled(tmp_path / "whole.toml", slug))
+    lines = session.log()
+    session.close()
+    return lines
+
+
+def test_after_the_end_the_report_is_there_to_be_kept(tmp_path):
+    with table_of(sampled(tmp_path / "a match.toml", "fury")) as table:
+        assert table.session.scene().over
+        phone = Browser.paired(table, "a")
+        for page in ("/seat", "/score", "/table"):
+            assert 'href="/report"' in phone.get(page).body
+        kept = phone.get("/report")
+        assert dict(kept.headers)["content-disposition"] == 'attachment; filename="a-match.html"'
+        assert table.session.header.title in unescape(kept.body)
+    with table_of(before(tmp_path, "fury", "strike")) as table:
+        assert 'href="/report"' not in Browser.paired(table, "a").get("/seat").body

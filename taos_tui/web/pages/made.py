@@ -1,8 +1,11 @@
 """The stop of a throw: what came of a move stays large until somebody goes on."""
 
+from taos_tui.face.wanted import is_number
 from taos_tui.rules.wording import say
+from taos_tui.session.lines import LogLine
 
 from ..call import Answer
+from ..filling import FIELD, fill, sent
 from ..markup import Html, tag
 from ..visit import SEAT, Visit
 from .layout import page, part
@@ -20,10 +23,11 @@ def made_page(visit: Visit) -> Answer:
     line = session.log()[number - 1]
     legal = [each for each in visit.table.moves(visit.seat) if each.legal] if visit.seat else []
     again = next((each for each in legal if each.name == line.move), None)
+    move = session.system.moves.get(line.move)
     owed = [each for each in legal if session.system.moves[each.name].answers]
     repeat = (
-        tag("a", say("{move} again", move=again.title), href=visit.onward(f"/move/{line.move}"), class_="button")
-        if again and line.dice
+        tag("a", say("{move} again", move=again.title), href=_again(visit, line), class_="button")
+        if again and move and line.dice
         else Html("")
     )
     on = tag("a", say("Go on"), href=visit.link(visit.home if visit.seat else SEAT), class_="button first")
@@ -33,7 +37,6 @@ def made_page(visit: Visit) -> Answer:
         if line.ledger
         else None
     )
-    move = session.system.moves.get(line.move)
     own = part(visit, private) if move and move.private and line.seat == visit.seat else None
     newest = session.last
     is_past = newest is not None and newest.n > number and newest.seat != visit.seat
@@ -50,3 +53,20 @@ def made_page(visit: Visit) -> Answer:
         why,
         tag("div", on, answer, repeat, class_="moves"),
     )
+
+
+def _again(visit: Visit, line: LogLine) -> str:
+    """The form of the same move with who, whom and by what as they were, as far as that may be said anew; what is
+    measured is asked."""
+    move = visit.table.session.system.moves[line.move]
+    given = {wanted.name: line.inputs.get(wanted.name) for wanted in move.inputs if not is_number(wanted)}
+    named = {FIELD + name: sent(value) for name, value in given.items() if isinstance(value, str | bool)}
+    form = fill(visit, line.move, {name: (text,) for name, text in named.items()}).form
+    said = {FIELD + name: value for name, value in form.values.items() if name not in form.refused}
+    offered = {FIELD + name: choices for name, choices in form.suggested.items()}
+    kept = {
+        name: text
+        for name, text in named.items()
+        if said.get(name) is not None and (name not in offered or said[name] in offered[name])
+    }
+    return visit.onward(f"/move/{line.move}", **kept)

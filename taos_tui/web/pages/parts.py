@@ -81,14 +81,18 @@ def result(visit: Visit, line: LogLine | None, large: bool = False) -> Html:
     mark = outcome_sign(said)
     by = margin(line.outcome, line.dice)
     verdict = tag("p", f"{mark} ", tag("span", word(said)), f" {by}" if by else None, class_=f"verdict {TONES[mark]}")
-    faces = (
-        tag("p", [tag("span", str(face), class_="die") for face in line.dice], class_="faces") if line.dice else None
-    )
+    faces = [_faces(calling, faces) for calling, faces in line.throws]
     source = SOURCES.get(line.source) if line.dice else None
     how = tag("p", who(visit, line.side), " · ", source, class_="soft") if source else None
     return tag(
         "div", verdict, faces, tag("p", line.text, class_="told"), how, class_="result large" if large else "result"
     )
+
+
+def _faces(calling: str, faces: Iterable[int]) -> Html:
+    """Dice that were thrown together, with what they were for."""
+    called = tag("span", calling, class_="soft") if calling else None
+    return tag("p", called, [tag("span", str(face), class_="die") for face in faces], class_="faces")
 
 
 def last_undone(visit: Visit) -> str:
@@ -158,9 +162,14 @@ def _wide(table: Html) -> Html:
 
 
 def final(visit: Visit) -> Html:
-    """How the match ended."""
+    """How the match ended, and once it has the report to keep."""
     lines = visit.scene.result
-    return tag("div", [tag("p", line) for line in lines], class_="final") if lines else Html("")
+    kept = (
+        tag("p", tag("a", say("Keep the report"), href=visit.link("/report"), class_="button"))
+        if visit.scene.over
+        else Html("")
+    )
+    return Html((tag("div", [tag("p", line) for line in lines], class_="final") if lines else "") + kept)
 
 
 def banner(visit: Visit) -> Html:
@@ -296,7 +305,7 @@ def log_lines(visit: Visit, lines: Iterable[LogLine]) -> Html:
             else None,
             " ",
             tag("s", line.text) if line.struck else line.text,
-            tag("span", "  ", " ".join(map(str, line.dice)), class_="soft") if line.dice else None,
+            tag("span", "  ", line.purposes or " ".join(map(str, line.dice)), class_="soft") if line.dice else None,
             tag("span", f"  {line.note}", class_="soft") if line.note and line.note != line.text else None,
         )
         for line in lines

@@ -37,6 +37,17 @@ def log_page(visit: Visit) -> Answer:
     return page(visit, say("Log"), part(visit, headline), part(visit, log_lines, reversed(lines[-ENTRIES:])))
 
 
+def report_page(visit: Visit) -> Answer:
+    """The battle report that everybody may read, as a file of its own. It has a look and a script of its own, so that
+    it is never shown as a page of this table."""
+    from taos_tui.reports import report
+
+    session = visit.table.session
+    name = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in session.path.stem)
+    kept = ("content-disposition", f'attachment; filename="{name or "report"}.html"')
+    return Answer(report(session, "html"), headers=(kept,))
+
+
 def rules_page(visit: Visit) -> Answer:
     """The quick reference: a question as one would ask it, or a clause by its name."""
     asked = plain(visit.call.query.get("q", ""), 200)

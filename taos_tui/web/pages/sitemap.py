@@ -10,7 +10,7 @@ from .join import join, join_page, unlock, unlock_page
 from .made import made_page
 from .move_form import make_move, move_page
 from .public import front_page, public_page
-from .reading import log_page, rules_page, score_page
+from .reading import log_page, report_page, rules_page, score_page
 from .result import result_page, say_result
 from .seat import leave, open_own, redo, seat_page, undo
 
@@ -47,9 +47,10 @@ PAGES = (
     Page("/score", "GET", score_page),
     Page("/log", "GET", log_page),
     Page("/rules", "GET", rules_page),
+    Page("/report", "GET", report_page),
 )
 
-KEPT = (public_page, log_page, score_page)
+KEPT = (public_page, log_page, report_page, score_page)
 """Pages that many look at: they are made once for each seat after a change."""
 
 

@@ -71,6 +71,7 @@ class Amended(Tape):
         face = self._waiting.pop(0)
         self.faces.append(face)
         self.sides.append(sides)
+        self.callings.append(self.calling)
         return read(face)
 
     def count(self, number: int, sides: int, hit: Callable[[int], bool]) -> int:
@@ -88,6 +89,7 @@ class Amended(Tape):
         thrown = throw()
         self.faces += self._more.faces[before:]
         self.sides += self._more.sides[before:]
+        self.callings += self._more.callings[before:]
         return thrown
 
 
