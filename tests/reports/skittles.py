@@ -24,6 +24,7 @@ class Line(NamedTuple):
     drawn: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     first: str = ""
+    purposes: str = ""
 
     @property
     def side(self):
