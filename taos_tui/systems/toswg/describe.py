@@ -35,7 +35,10 @@ def describe(battle: Battle, acting: str, suggested: str) -> Scene:
         over=battle.phase == "game_over",
         home="activations",
         acting_unit=battle.active,
-        called={id: plain_word(id) for id in battle.tables.weapons if plain_word(id) != id},
+        called={
+            **{id: plain_word(id) for id in battle.tables.weapons if plain_word(id) != id},
+            **{id: kind.name for id, kind in battle.templates.items() if kind.name != id},
+        },
     )
 
 
@@ -48,6 +51,8 @@ def _headline(battle: Battle) -> str:
 def _status(battle: Battle) -> str:
     if battle.active:
         return say("{unit} makes one action", unit=battle.active)
+    if battle.offer and battle.phase == "awaiting_activation":
+        return say("{player} first keeps the damage or gives it up", player=battle.player(battle.offer.seat).name)
     if battle.phase == "awaiting_activation":
         if is_decided(battle):
             return say("one side is left: the damage is kept, or given up for panic")

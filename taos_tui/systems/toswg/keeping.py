@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from taos_tui.kit.packs import Kept, Row, row_id
 
-from .state import Battle, Unit
+from .state import Battle, Unit, squad_key
 from .tables import Weapon
 from .written import written
 
@@ -20,7 +20,10 @@ def kept(battle: Battle, seats: Collection[str]) -> Kept:
 
 
 def _unit(battle: Battle, unit: Unit) -> Row:
-    return {"id": row_id(unit.name), "name": unit.name, **written(battle, unit)}
+    """A squad that has lost its leader is led by him again."""
+    fallen = unit.led and not battle.leaders.get(squad_key(unit.seat, unit.squad))
+    row = {"id": row_id(unit.name), "name": unit.name, **written(battle, unit)}
+    return {**row, "leader": True} if fallen else row
 
 
 def _weapon(weapon: Weapon) -> Row:

@@ -219,6 +219,21 @@ class Options(Agreed):
         ),
         Breaks("WG-110"),
     ] = "who_plays"
+    lists: Annotated[
+        Literal["numbered", "one_each"],
+        UNSHOWN,
+        Title("lists"),
+        Note("what a line such as 2x Ork enters"),
+        Says({"numbered": say("so many units"), "one_each": say("as in earlier files")}),
+        Older("one_each"),
+        Means(
+            {
+                "numbered": say("2x Ork enters Ork 1 and Ork 2."),
+                "one_each": say("Every line entered one unit by the whole name, as in files that were begun before."),
+            }
+        ),
+        Breaks("WG-9"),
+    ] = "numbered"
 
 
 OPTIONS = options_of(Options)

@@ -57,6 +57,8 @@ class Unit(msgspec.Struct, frozen=True):
     leader_guessed: bool = False
     """Is that band only tried on a screen, not measured and not remembered?"""
     note: str = ""
+    led: bool = False
+    """It was entered as the leader of its squad."""
     activations: int = 0
     misses: int = 0
     damage: int = 0
@@ -94,6 +96,8 @@ class Battle(msgspec.Struct, frozen=True):
     tables: Tables = PRINTED
     templates: dict[str, UnitRow] = {}
     """Ready-made units of the players' own data pack, by id."""
+    listed: frozenset[str] = frozenset()
+    """Seats whose units came as a list, whole."""
     phase: Phase = "setup"
     order: tuple[str, ...] = ()
     """The seats in the order of play; empty until somebody starts (WG-40)."""

@@ -333,3 +333,51 @@ def test_what_an_entry_was_given_at_first_is_told_with_names_and_without_ids(tmp
     assert f.session.log()[line.n - 1].first == "who starts Anna"
     f.session.amend(1, {"weapons": [], "leader": True})
     assert f.session.log()[0].first == "weapons assault rifle, leader left out"
+
+
+def test_so_many_alike_are_numbered_and_the_first_of_them_leads(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="2x Ork, level 2, rifle, leader, squad Mob; Boy x3, level 1")
+    assert [(unit.name, unit.level) for unit in f.state.of("a")] == [
+        ("Ork 1", 2),
+        ("Ork 2", 2),
+        ("Boy 1", 1),
+        ("Boy 2", 1),
+        ("Boy 3", 1),
+    ]
+    assert f.state.leaders == {"a/Mob": "Ork 1"}
+
+
+def test_a_battle_begun_before_reads_its_lists_as_it_did(tmp_path):
+    f = Field(tmp_path, lists="one_each")
+    f.do("roster", side="a", units="2x Ork, level 2")
+    assert [unit.name for unit in f.state.of("a")] == ["2x Ork"]
+
+
+def test_after_a_list_the_next_list_is_the_next_player_s_though_it_was_one_unit(tmp_path):
+    f = Field(tmp_path, players=3)
+    f.do("roster", side="a", units="Solo, level 9")
+    assert f.session.hints("roster")["side"] == "b"
+    f.do("unit", side="b", name="Rossi", level=5)
+    assert f.session.hints("roster")["side"] == "b"  # typed: he may go on with a list
+
+
+def test_the_units_that_a_list_finds_there_are_not_counted_as_its_own(tmp_path):
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Rhea", level=5)
+    told = f.session.forecast("roster", {"side": "a", "units": ANNA})
+    assert ("units, with those already there", 3) in [(line.label, line.value) for line in told.ledger]
+
+
+def test_a_leader_who_fell_leads_his_squad_again_in_the_pack_that_is_written_of_the_battle(tmp_path):
+    f = Field(tmp_path).start()
+    f.do("override", why="flood", unit="Vela", health=0)
+    assert not f.state.leaders["a/Alpha"]
+    rows = f.session.system.kept(f.state, ["a"])["units"]["unit"]
+    assert {row["name"]: row["leader"] for row in rows} == {"Vela": True, "Luna": False}
+
+
+def test_of_a_pack_one_unit_is_taken_and_all_only_when_it_is_said(tmp_path):
+    f = Field(tmp_path)
+    assert "template" in f.session.weighed("muster", "a", {})
+    assert f.session.hints("muster", "a")["count"] == 1

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put, replace, without
 from taos_tui.kit.words import NO_DICE, plain_word, told_lines
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within, read_ask
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within, read_ask
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import UNSET, Line, Result, Unset
 from taos_tui.rules.wording import Text, count, in_a_row, say
@@ -27,7 +27,7 @@ from .common import (
     weapon_meant,
 )
 from .rosters import roster_rows
-from .sides import hint_last_side, hint_pasted_side, its_own_numbers, next_side, squads_of
+from .sides import hint_last_side, hint_pasted_side, hint_taken_side, its_own_numbers, next_side, squads_of
 from .telling import with_news
 
 REPLACED = say("{unit} was entered already: that is replaced")
@@ -108,14 +108,15 @@ class Roster(Ask):
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
-    rows = roster_rows(given.units, battle.tables.weapons)
+    rows = roster_rows(given.units, battle.tables.weapons, battle.options.lists == "numbered")
     seat = player_seat(battle, given.side, play.by)
     try:
-        return enter(battle, seat, map(unit_row, rows))
+        battle, entered = enter(battle, seat, map(unit_row, rows))
     except Refusal as refusal:
         if refusal.input == "units":
             raise
         raise Refusal("units", str(Refusal(refusal.input, refusal.message)), refusal.clause) from None
+    return replace(battle, listed=battle.listed | {seat}), entered
 
 
 @roster.says
@@ -130,10 +131,14 @@ def units_added(found: Entered) -> Text:
 
 class Muster(Ask):
     template: Annotated[
-        str | None, Length(high=60), Note("a unit of units.toml in your packs folder; left out: all of them, once")
+        str | None,
+        Length(high=60),
+        ANEW,
+        Title("unit"),
+        Note("of units.toml in your packs folder; left out: all of them, once"),
     ] = None
-    count: Annotated[int, Within(1, 50)] = 1
-    squad: Annotated[str | None, Length(high=40), Note("left out: as the pack says")] = None
+    count: Annotated[int, Within(1, 50), ANEW] = 1
+    squad: Annotated[str | None, Length(high=40), ANEW, Note("left out: as the pack says")] = None
     side: Side = None
 
 
@@ -145,7 +150,8 @@ class Muster(Ask):
     part="setup",
     ready=setting_up,
     made_by="side",
-    hints=hint_last_side,
+    hints=hint_taken_side,
+    weighs=lambda battle, by, given: () if given.get("template") else ("template",),
     choices=lambda battle, by: {"template": list(battle.templates)},
 )
 def muster(battle: Battle, given: Muster, play: Play) -> tuple[Battle, Entered]:
@@ -219,7 +225,8 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
     if len(battle.units) > MOST:
         why = say("{number} units: at most {most} in a battle", number=len(battle.units), most=MOST)
         raise Refusal("units", why, "WG-10")
-    ledger = [Line(say("units"), len(battle.of(seat)), "WG-9")]
+    there = len(battle.of(seat))
+    ledger = [Line(say("units") if there == entered else say("units, with those already there"), there, "WG-9")]
     if entered == 1:
         unit = battle.units[last]
         needs = battle.tables.threshold(unit.to_activate, battle.options.threshold_rule)
@@ -295,6 +302,7 @@ def _add(battle: Battle, seat: str, row: UnitRow) -> Battle:
         attack_level=row.attack_level,
         health_level=row.health_level,
         note=row.note or "",
+        led=row.leader,
         health_max=health,
         health=health,
     )

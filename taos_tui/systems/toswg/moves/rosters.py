@@ -12,9 +12,13 @@ from taos_tui.rules.wording import Text, in_a_row, say, sentences
 from .common import nearest
 
 
-def roster_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
-    """The units of a text as rows of fields, not checked yet. Raises Refusal on input `units`."""
-    return _toml_rows(text) if "[[" in text else _line_rows(text, weapons)
+def roster_rows(text: str, weapons: Iterable[str], numbered: bool = True) -> list[Mapping[str, Any]]:
+    """The units of a text as rows of fields, not checked yet; of a line such as `2x Ork` so many where they are
+    `numbered`. Raises Refusal on input `units`."""
+    if "[[" in text:
+        return _toml_rows(text)
+    rows = _line_rows(text, weapons)
+    return [each for row in rows for each in _so_many(row)] if numbered else rows
 
 
 def _toml_rows(text: str) -> list[Mapping[str, Any]]:
@@ -60,6 +64,8 @@ NUMBERS = {
 
 LEVEL = re.compile(r"^(?:level|lvl|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
 """The level as players write it: `level 6`, `lvl 6`, `L6`, `6`."""
+SO_MANY = re.compile(r"^(?:(\d{1,2}) ?[x×] ?(.+?)|(.+?) [x×] ?(\d{1,2}))$", re.IGNORECASE)
+"""So many alike: `2x Ork`, `2 x Ork`, `Ork x2`."""
 OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
 """A level of its own as the unit form calls it; the word "level" may be left out."""
 
@@ -89,6 +95,16 @@ def read_line(line: str, weapons: Mapping[str, str]) -> tuple[dict[str, Any], li
         else:
             wrong.append(word)
     return row, wrong
+
+
+def _so_many(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Units that are alike are numbered, and of those that lead a squad the first does."""
+    found = SO_MANY.match(row["name"])
+    if not found:
+        return [row]
+    number, name = found[1] or found[4], found[2] or found[3]
+    units = [{**row, "name": f"{name} {at}"} for at in range(1, int(number) + 1)]
+    return [{**unit, "leader": False} if at and unit.get("leader") else unit for at, unit in enumerate(units)]
 
 
 def _named_level(line: str) -> tuple[str, list[str]]:

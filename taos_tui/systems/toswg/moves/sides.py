@@ -25,9 +25,9 @@ def squads_of(battle: Battle, *seats: str) -> list[str]:
 
 
 def pasted_side(battle: Battle) -> str:
-    """Whose list is pasted: who has units typed goes on with them until it is more than one, then the next player."""
+    """Whose list is pasted: who has typed one unit goes on with a list; after a list it is the next player's."""
     last = last_side(battle)
-    return last if len(battle.of(last)) == 1 else next_side(battle)
+    return last if len(battle.of(last)) == 1 and last not in battle.listed else next_side(battle)
 
 
 def hint_pasted_side(battle: Battle, by: str) -> Mapping[str, object]:
@@ -36,6 +36,11 @@ def hint_pasted_side(battle: Battle, by: str) -> Mapping[str, object]:
 
 def hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": last_side(battle)}
+
+
+def hint_taken_side(battle: Battle, by: str) -> Mapping[str, object]:
+    """Once, from the data pack, for the player whose units are being entered."""
+    return {"side": last_side(battle), "count": 1}
 
 
 def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
