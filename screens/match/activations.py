@@ -61,6 +61,8 @@ class ActivationsScreen(PointingScreen):
         ),
         Command("up", "up", "screen.step(-1)", "The unit above"),
         Command("down", "down", "screen.step(1)", "The unit below", ("tab",)),
+        Command("home", "first", "screen.step(-10000)", "The first unit"),
+        Command("end", "last", "screen.step(10000)", "The last unit"),
         READ_ON,
         Command("pageup", "read back", "screen.read(-1)", "Back in the card of the chosen unit"),
         Command("left", "before", "screen.change(-1)", "What is named beside the odds: the word before"),
@@ -227,8 +229,8 @@ class ActivationsScreen(PointingScreen):
     def action_step(self, by: int) -> None:
         units = in_order(self.scene.units, self.scene.active)
         if units:
-            at = units.index(self.unit) + by if self.unit else min(by, 0)
-            self._choose(units[at % len(units)].id)
+            at = units.index(self.unit) + by if self.unit else by - 1
+            self._choose(units[min(max(at, 0), len(units) - 1)].id)
 
     def action_read(self, by: int) -> None:
         card = card_lines(self.unit, self.room.width - 2) if self.unit else []
@@ -260,7 +262,10 @@ class ActivationsScreen(PointingScreen):
         move = self.model.session.system.moves.get(name)
         nobody = move and move.dice and self._names_unit(name) and not self._with_unit(name)
         if nobody and key.isdecimal() and not self.by_key(key):
-            self.host.refuse(say("choose a unit that may act with ↑ and ↓, then type the face"))
+            if self.unit:
+                self._say_spent(self.unit)
+            else:
+                self.host.refuse(say("choose a unit that may act with ↑ and ↓, then type the face"))
             return True
         return super().press(key)
 
@@ -282,6 +287,8 @@ class ActivationsScreen(PointingScreen):
         if unit.seat and unit.seat != self.maker:
             owner = self.scene.names.get(unit.seat, "")
             why = say("{unit} belongs to {owner}: ↑ ↓ choose another", unit=unit.name, owner=owner)
+        elif unit.group == "out":
+            why = say("{unit} is out of the game: ↑ ↓ choose another", unit=unit.name)
         else:
             why = say("{unit} can do no more of what is due: ↑ ↓ choose another", unit=unit.name)
         self.host.refuse(why)

@@ -23,6 +23,7 @@ from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
 from taos_tui.kit.scene import Board, HexMap, Panel, Ready, Scene, Track
 from taos_tui.rules.percent import percent
+from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
@@ -87,12 +88,18 @@ def banner_part(model: ViewModel) -> Part:
 def last_lines(line: LogLine, width: int, rows: int = 3) -> list[Content]:
     """The last move, readable from across the table."""
     source = {"typed": say("typed"), "rolled": say("rolled by the app")}.get(line.source, "")
-    parts = (f"{in_words(part.label)} {amount(part.value)}".strip() for part in line.ledger)
+    parts = (_told(part) for part in line.ledger)
     ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
     if line.outcome is None:
         return wrapped(line.text, width)
     notes = [text for text in (source, ledger) if text]
     return result_lines(line.outcome, line.dice, line.text, notes, width, rows, line.said, line.purposes)
+
+
+def _told(part: Line) -> str:
+    """`threshold 7`, but `level 7: 7`: two figures side by side would read as one."""
+    label, value = in_words(part.label), amount(part.value)
+    return f"{label}: {value}" if label[-1:].isdigit() and value[:1].isdigit() else f"{label} {value}".strip()
 
 
 def now_part(model: ViewModel) -> Part:

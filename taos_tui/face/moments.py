@@ -22,4 +22,6 @@ def _loss(before: Scene, after: Scene) -> Moment | None:
         return None
     first, *others = lost
     more = (say("and {n} more", n=len(others)),) if others else ()
+    if after.over and not before.over and after.result:  # who won is what everybody looks up for
+        return Moment("end", after.result[0], (first.name, first.lost or say("out of the game"), *more))
     return Moment("loss", first.name, (first.lost or say("out of the game"), *more), "red", first.seat)

@@ -8,8 +8,9 @@ from typing import Literal
 
 import msgspec
 
-Kind = Literal["card", "code", "shout", "loss"]
-"""A card that is turned up, a code that comes to light, something that is called out, a unit that is lost."""
+Kind = Literal["card", "code", "shout", "loss", "end"]
+"""A card that is turned up, a code that comes to light, something that is called out, a unit that is lost, and that the
+game is over by that."""
 
 
 class Moment(msgspec.Struct, frozen=True):

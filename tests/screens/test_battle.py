@@ -187,7 +187,7 @@ async def test_a_figure_throws_for_nobody_while_no_unit_that_may_act_is_chosen(b
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         count = battle.count
         assert "choose a unit that may act" in await press(pilot, "f5", *"19")
-        assert "choose a unit that may act" in await press(pilot, "up", *"19")  # one of the other side
+        assert "belongs to" in await press(pilot, "end", *"19")  # one of the other side
         assert pilot.app.screen.NAME == "activations"
         assert battle.count == count
 
@@ -300,3 +300,21 @@ async def test_enter_on_an_enemy_says_whose_it_is_and_corrects_nothing(tmp_path)
         assert "Rossi belongs to Bruno" in await press(pilot, "enter")
         assert pilot.app.screen.NAME == "activations"
     session.close()
+
+
+async def test_the_marks_stop_at_the_ends_of_the_list(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        assert "▸ ▲ Vela" in await press(pilot, "f5", "up")
+        assert "▸ ▲ Vela" in await press(pilot, "up", "up")  # no way round to the last, who may be out
+        assert "▸ ■ Moro" in await press(pilot, "end")
+        assert "▸ ■ Moro" in await press(pilot, "down")
+        assert "▸ ▲ Vela" in await press(pilot, "home")
+
+
+async def test_the_last_kill_shows_large_who_has_won(battle):
+    battle.make("override", {"why": "flood", "unit": "Moro", "health": 0})
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5", "j", *"rossi", "enter", "0", "enter", "space")
+        assert pilot.app.screen.model.moment.kind == "end"
+        assert pilot.app.screen.model.moment.title == "Anna won"
+        assert pilot.app.screen.model.moment.text[0] == "Rossi"

@@ -58,7 +58,7 @@ async def test_a_move_key_takes_the_chosen_unit_along(full_app, full_session):
 
 async def test_a_unit_that_the_move_does_not_know_is_left_out(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f5", "up", "y")
+        await press(pilot, "f5", "end", "y")
         assert full_app.screen.NAME == "dice"
         assert "▸ unit   —  needed" in screen_text(full_app)  # nobody is chosen for a player
 

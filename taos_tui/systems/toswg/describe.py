@@ -190,7 +190,7 @@ def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
     marks: list[Text] = []
     if unit.name == battle.active:
         marks.append(say("▶ active"))
-    elif unit.activated and unit.seat == battle.current:
+    elif unit.activated and unit.seat == battle.current and unit.on_table and battle.phase != "game_over":
         marks.append(say("✓ activated"))
     if unit.panicked is not None:
         marks.append(say("! panic"))
