@@ -165,7 +165,7 @@ class HexScreen(HexCursorScreen):
             self.scene,
             self.model.last,
             self.model.log,
-            self.model.moves,
+            self.moves,
             self.in_colour,
         )
 

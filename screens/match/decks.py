@@ -75,7 +75,7 @@ class DecksScreen(GameScreen):
             return self._frames().drawn(width, height)
         banner = banner_lines(self.scene.banner, width - 2, dense=height < LOW)
         top = [headline(self.scene.headline, self.scene.beside, width), *(line.pad_left(1) for line in banner), BLANK]
-        keys = key_lines(self.model.moves, self.scene.suggested, width, 1)
+        keys = key_lines(self.moves, self.scene.suggested, width, 1)
         rows = self._rows()
         self.at = min(self.at, max(len(rows) - 1, 0))
         about = self._about(rows, width, max(height // 2 - 2, 1))
@@ -89,7 +89,7 @@ class DecksScreen(GameScreen):
     def _frames(self) -> Node:
         """The piles, hands that may be read now as cards beside each other, and what may still come."""
         model, scene, width = self.model, self.scene, self.app.size.width
-        hand, moves = self._hand(width), moves_part(model)
+        hand, moves = self._hand(width), moves_part(model, self.moves)
         piles = Part(self.subtitle, self._piles, exact=True, least=4)
         read = Part(self._marked_card, lambda wide, rows: self._text(wide), turned=self._read, more=label("pagedown"))
         left = [left_part(pile) for pile in scene.piles if pile.left]

@@ -140,12 +140,10 @@ def panel_part(model: ViewModel, panel: Panel, turned: int = 0) -> Part:
     )
 
 
-def moves_part(model: ViewModel) -> Part:
-    """The moves that can be made now, by their keys."""
-    suggested = model.scene.suggested
-    return Part(
-        say("Moves"), lambda width, rows: key_rows(model.moves, suggested, width, min(rows, MOVES)), "^P", exact=True
-    )
+def moves_part(model: ViewModel, moves: Sequence[Ready] | None = None) -> Part:
+    """The moves that can be made now, by their keys; `moves` are those that have one on this screen."""
+    suggested, shown = model.scene.suggested, model.moves if moves is None else moves
+    return Part(say("Moves"), lambda width, rows: key_rows(shown, suggested, width, min(rows, MOVES)), "^P", exact=True)
 
 
 def next_part(model: ViewModel, begun: Begun = nothing_begun, lead: str = "") -> Part:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+import msgspec
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import rule
 from taos_tui.screens.widgets.ledger import clauses_of
@@ -163,6 +164,14 @@ class GameScreen(Page):
             yield command._replace(title=say("the result"))
         elif suggested:
             yield command._replace(title=lower_first(in_words(self.model.session.system.moves[suggested].title)))
+
+    @property
+    def moves(self) -> tuple[Ready, ...]:
+        """The moves with the keys that make them here: without one where the screen needs that key itself."""
+        own = {key for command in self.commands for key in (command.key, *command.also)}
+        return tuple(
+            msgspec.structs.replace(ready, key="") if ready.key in own else ready for ready in self.model.moves
+        )
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""

@@ -67,14 +67,16 @@ class HelpScreen(Page):
 
     def _text(self) -> list[Content]:
         about = self._about
-        commands = (*about.KEYS, *(about.SHARED or EVERYWHERE))
+        own = {key for command in about.KEYS for key in (command.key, *command.also)}
+        everywhere = tuple(command for command in about.SHARED or EVERYWHERE if command.key not in own)
+        commands = (*about.KEYS, *everywhere)
         self._keys = max(LEAST_KEYS, *(Content(in_words(command.label)).cell_length for command in commands))
         lines = [heading(say(" THIS SCREEN")), *self._commands(about.KEYS)] if about.KEYS else []
         if isinstance(about, GameScreen):
             told = about.help_lines(self.room.width)
             lines += [*([Content("")] if told else []), *told]
             lines += [Content(""), heading(say(" MOVES")), *self._moves(about, legal=True)]
-        lines += [Content(""), heading(say(" EVERYWHERE")), *self._commands(about.SHARED or EVERYWHERE)]
+        lines += [Content(""), heading(say(" EVERYWHERE")), *self._commands(everywhere)]
         barred = self._moves(about, legal=False) if isinstance(about, GameScreen) else []
         return [*lines, Content(""), heading(say(" NOT NOW")), *barred] if barred else lines
 
@@ -85,12 +87,12 @@ class HelpScreen(Page):
         """The moves that can be made now, or those that can't, each with the reason."""
         moves = screen.model.session.system.moves
         lines: list[Content] = []
-        for ready in (ready for ready in screen.model.moves if ready.legal == legal):
+        for ready in (ready for ready in screen.moves if ready.legal == legal):
             about = moves[ready.name].help
             told = say("{move}: {help}", move=ready.title, help=about)
             if not ready.legal:
                 told = say("{told} ✗ {why} {clause}", told=told, why=ready.reason, clause=ready.clause)
-            lines += self._row(label(ready.key), told, "" if ready.legal else "$text-muted")
+            lines += self._row(label(ready.key) or label("ctrl+p"), told, "" if ready.legal else "$text-muted")
         return lines
 
     def _row(self, key: str, text: str, style: str = "") -> list[Content]:

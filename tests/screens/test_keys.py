@@ -1,16 +1,23 @@
 """One key, one command: nothing that works everywhere is taken away by a screen, unless it does the same there."""
 
+import shutil
 from collections import Counter
 from importlib import import_module
 
 import pytest
+from taos_tui.screens.app import TableApp
 from taos_tui.screens.dice.dice_screen import ProcedureScreen
 from taos_tui.screens.lookup.reference import RulesScreen
+from taos_tui.screens.shell.help import HelpScreen
 from taos_tui.screens.shell.screen_registry import BOARDS, SCREENS
 from taos_tui.screens.start.home import HomeScreen
 from taos_tui.screens.start.setup import SetupScreen
 
+from taos_tui.content import paths
+from taos_tui.session.session import Session
 from taos_tui.systems import EVENTS, SLUGS, load
+
+from .test_table import press
 
 OWN = {
     ("dice", "backspace"): "takes a typed figure back, then goes back",
@@ -51,3 +58,26 @@ def test_every_move_can_be_made_by_its_key_from_the_table(slug):
     table = next(kind for name, kind in screens() if name == "table")
     taken = {*keys(table.KEYS), *keys(table.SHARED), *"0123456789"}
     assert [move.name for move in load(slug).moves.values() if move.key in taken] == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_the_help_of_a_screen_names_no_key_for_two_things(slug, tmp_path):
+    session = Session.open(shutil.copy(paths.sample(slug), tmp_path / "match.toml"))
+    for _ in range(6):
+        session.undo()  # into play, where there is most to be done
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        for place in pilot.app.screen.places:
+            await press(pilot, place.command.key)
+            screen = pilot.app.screen
+            own = keys(screen.commands)
+            moves = [ready.key for ready in screen.moves if ready.legal and ready.key]
+            assert moves == [*dict.fromkeys(moves)], place
+            assert not {*own} & {*moves}, place
+            help_page = HelpScreen(screen)
+            await pilot.app.push_screen(help_page)
+            lines = [line.plain for line in help_page._text()]
+            now = lines[: lines.index(" NOT NOW")] if " NOT NOW" in lines else lines
+            told = [line[2 : 2 + help_page._keys].strip() for line in now if line[:2] == "  " and line[2:3].strip()]
+            assert [key for key, times in Counter(told).items() if times > 1 and key != "^P"] == [], place
+            pilot.app.pop_screen()
+    session.close()
