@@ -22,6 +22,7 @@ from taos_tui.face.filled import label
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
 from taos_tui.kit.scene import Board, HexMap, Panel, Ready, Scene, Track
+from taos_tui.kit.words import draws_told
 from taos_tui.rules.percent import percent
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
@@ -92,7 +93,8 @@ def last_lines(line: LogLine, width: int, rows: int = 3) -> list[Content]:
     ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
     if line.outcome is None:
         return wrapped(line.text, width)
-    notes = [text for text in (source, ledger) if text]
+    typed = say("{draws} typed", draws=draws_told(line.typed)) if line.typed else ""
+    notes = [text for text in (source, typed, ledger) if text]
     return result_lines(line.outcome, line.dice, line.text, notes, width, rows, line.said, line.purposes)
 
 

@@ -194,6 +194,12 @@ class Ask(ModalScreen[str | None]):
         return []
 
     @property
+    def _each_fits(self) -> bool:
+        """Is every word of several, parted by blanks, found in something?"""
+        words, choices = self._typed.casefold().split(), [choice.casefold() for choice in self._choices]
+        return self._several and bool(words) and all(any(word in choice for choice in choices) for word in words)
+
+    @property
     def _before(self) -> str:
         """What stands before the last of several things that are typed in a row."""
         parted = max(map(self._typed.rfind, PARTS)) if self._several else -1
@@ -227,7 +233,7 @@ class Ask(ModalScreen[str | None]):
             Content.assemble(("▸ " if at == self._at else "  ", "bold $accent"), choice)
             for at, choice in enumerate(matching[first : first + most], first)
         ]
-        if rows and not self._fits:
+        if rows and not self._fits and not self._each_fits:
             typed = self._typed.removeprefix(self._before)
             none = (
                 say("  none of these: ↵ takes it as typed")

@@ -166,7 +166,10 @@ EVERYWHERE = (
         means=Means(
             {
                 "free": say("Whoever sits at the laptop takes the last move back."),
-                "consent": say("What was rolled, drawn or shown is taken back only if the other player agrees."),
+                "consent": say(
+                    "What the app rolled or drew, or what was shown, is taken back only if the other player agrees; "
+                    "what was typed, who typed it takes back."
+                ),
             }
         ),
     ),

@@ -3,6 +3,7 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.face.form import Form
 from tests.systems.taos.table import Table
 
 from .test_table import press
@@ -59,3 +60,25 @@ async def test_a_correction_asks_only_what_counts_for_its_card(hunt):
         assert "Civilian home" in text
         assert "targets captured" not in text
         assert "A-01" not in text
+
+
+async def test_the_three_cards_in_the_hand_are_named_by_their_titles_and_marked_as_typed(tmp_path):
+    """TAOS-3: on a real card its title is what is read first."""
+    t = Table(tmp_path, mission_cards="table")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "d", "tab")
+        assert "none of these" not in await press(pilot, *"amb cap 3")
+        await press(pilot, "enter", "enter", "space")
+        assert t.session.last.move == "draw"
+        for screen in ("f2", "f9"):
+            assert "hand typed" in await press(pilot, screen)
+    assert t.session.sealed_in(1, "a")["hand"] == ["A-09", "A-08", "A-03"]
+
+
+@pytest.mark.parametrize(("typed", "code"), [("green", "01"), ("yel", "02"), ("3", "03"), ("02", "02")])
+def test_the_code_of_a_token_is_named_by_its_colour(tmp_path, typed, code):
+    """TAOS-50: by number and/or colour."""
+    moves = Table(tmp_path).session.system.moves
+    for name in ("identify", "flip"):
+        for wanted in (each for each in moves[name].inputs if each.name == "code"):
+            assert Form((wanted,)).entered(typed).values["code"] == code

@@ -7,7 +7,7 @@ from typing import Annotated
 from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
+from taos_tui.rules.asks import ANEW, Ask, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import UNSET, Follows, Line, Unset
 from taos_tui.rules.tape import Given, Rolled
@@ -25,7 +25,7 @@ from ..procedures.identification import (
     identification_allowed,
     identification_roll,
 )
-from ..procedures.tokens import COLOURS, Code
+from ..procedures.tokens import CODE_WORDS, COLOURS, Code
 from ..state import Failure, Match, Model, Token, TokenId, put, replace
 from ..tokens import token_called
 from .common import (
@@ -122,7 +122,10 @@ class Identify(Ask):
     movement: Movement = None
     same_order: SameOrder = False
     code: Annotated[
-        Code | None, ANEW, Note("on success, as read from the physical token; left out, the app draws it")
+        Code | None,
+        ANEW,
+        Says(CODE_WORDS),
+        Note("on success, as read from the physical token; left out, the app draws it"),
     ] = None
     is_graduate: IsGraduate = None
     is_operative: IsOperative = None

@@ -74,7 +74,7 @@ def _at_table(match: Match, by: str) -> bool:
 
 class Draw(Ask):
     hand: Annotated[
-        tuple[MissionId, ...] | None,
+        tuple[Annotated[MissionId, Says(MISSION_WORDS)], ...] | None,
         Amount(3, 3),
         SECRET,
         ANEW,

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -15,7 +15,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ..missions import MissionId, mission_name
 from ..procedures.attribution import attributed, elements_of, missions_of
 from ..procedures.sectors import COLUMN_WORDS, ZONE_WORDS, sector_of
-from ..procedures.tokens import COLOURS, INKS, Code, codes_left
+from ..procedures.tokens import CODE_WORDS, COLOURS, INKS, Code, codes_left
 from ..procedures.triangle import Corner, VirtualToken, virtual_token
 from ..state import Match, Token, TokenId, put, replace, with_token
 from ..tokens import sector_word, token_called
@@ -149,7 +149,7 @@ def may_flip(match: Match, by: str) -> None:
 
 class Flip(Ask):
     token: Annotated[TokenId, ANEW]
-    code: Annotated[Code, ANEW]
+    code: Annotated[Code, ANEW, Says(CODE_WORDS)]
 
 
 class Flipped(Result):

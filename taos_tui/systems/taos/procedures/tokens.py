@@ -14,6 +14,8 @@ Code = Literal["01", "02", "03"]
 COLOURS: Mapping[Code, Text] = {"01": say("Green"), "02": say("Yellow"), "03": say("Red")}
 INKS: Mapping[str, str] = {"01": "green", "02": "yellow", "03": "red"}
 """What the face of a token is printed in (TAOS-51)."""
+CODE_WORDS: Mapping[Code, Text] = {code: say("{code} {colour}", code=code, colour=COLOURS[code]) for code in COLOURS}
+"""What players call the codes: by number or by colour (TAOS-50)."""
 CODES: tuple[Code, ...] = tuple(COLOURS)
 LAYOUTS = tuple(permutations(CODES))
 
