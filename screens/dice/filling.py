@@ -12,6 +12,7 @@ from taos_tui.face.accepting import entered, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import latin
+from taos_tui.face.matching import match
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
@@ -27,6 +28,8 @@ POINTS = (".", ",", "-")
 """What stands in a number besides digits."""
 WHICH = say("one is needed: ↓ goes to one, or type its name")
 """Why Enter takes nothing of a list in which nothing is marked."""
+LEAST_WORD = 2
+"""So many letters are a word that may mean something in another line."""
 HARMLESS = ("c", "f", "g", "m", "v")
 """Letters that make no move and take none back: they keep their meaning while figures are faces."""
 
@@ -257,7 +260,11 @@ class Filling(RollPage):
     def _tell_stray(self) -> None:
         """Say what was typed and that nothing takes it, or that all of it is gone."""
         self.host.clear_notice()
-        if self._stray.text:
+        if meant := self._meant_by(self._stray.text):
+            wanted, value = meant
+            parts = {"label": label(wanted)[0], "name": in_words(self.form.called(value, wanted))}
+            self.host.refuse(say("{text}: Enter makes it {label} {name}", text=self._stray.text, **parts))
+        elif self._stray.text:
             self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
         elif self._rolls():
             self._just_refused = True  # figures among them were faces that were thrown: Space alone rolls none
@@ -265,6 +272,33 @@ class Filling(RollPage):
         else:
             self.host.say(say("dropped"))
         self.host.redraw()
+
+    def _meant_by(self, text: str) -> tuple[Input, str] | None:
+        """The field and the one thing in it that a word means which was typed in front of the throw; None where it
+        could be in several fields, or several things."""
+        is_ahead = self._at_dice or self.form.field is None or not self.form.is_chosen
+        found = [
+            (wanted, word)
+            for wanted in (self.form.shown if len(text) >= LEAST_WORD and is_ahead else ())
+            if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
+            for word in match(text, self._words_of(wanted), self.form.names_for(wanted))
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def _words_of(self, wanted: Input) -> Sequence[str]:
+        return self.form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
+
+    def _put_stray(self) -> bool:
+        """Enter after such a word: it stands where it is meant. True if it is anywhere."""
+        if not (meant := self._meant_by(self._stray.text)):
+            return False
+        wanted, value = meant
+        self._stray.forget()
+        self.fill(self.form.select(wanted.name, chosen=True).put(wanted.name, value))
+        self.fill(self.form.to_next())
+        self.host.say(say("{label} {name}", label=label(wanted)[0], name=in_words(self.form.called(value, wanted))))
+        self.host.redraw()
+        return True
 
     def unanswered(self, key: str) -> None:
         if key.isalpha():

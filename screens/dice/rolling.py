@@ -125,7 +125,8 @@ class Rolling(Throwing):
         if self.finder.open:
             return HINTS
         if self._stray.text:
-            return (DROP, LEAVE_INSTEAD)
+            drop = DROP._replace(title=say("take it")) if self._meant_by(self._stray.text) else DROP
+            return (drop, LEAVE_INSTEAD)
         waits = not self.covered_for and bool(self.form.problem or self.form.missing)
         acting = say("roll") if self._rolls() else say("do it")
         word = say("go on") if self.result else say("next") if waits else acting
@@ -180,6 +181,8 @@ class Rolling(Throwing):
             return
         if key == COVERS and self.typed.begun:  # dice lie there: whoever covers them types no name
             self._stray.forget()
+        if not (self.finder.open or self.result) and key == "enter" and self._put_stray():
+            return
         if not (self.finder.open or self.result) and self._stray.take(key, self.character):
             self._tell_stray()
         elif taken and key == "enter":

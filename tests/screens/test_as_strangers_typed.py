@@ -9,6 +9,7 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
 from taos_tui.face.throw import Typed
 from taos_tui.session.session import Session
+from tests.systems.taos.table import Table
 
 from ..session.taos_match import to_turn
 from .screen_text import screen_text
@@ -173,3 +174,23 @@ def test_a_throw_is_kept_for_the_eyes_it_was_typed_before_and_until_something_is
     assert kept.at("b", 7) is None
     kept.keep("strike", "", Form(), Typed((3,)), 7)
     assert kept.at("", 8) is None
+
+
+async def test_a_name_typed_at_the_throw_goes_where_it_alone_is_meant(tmp_path):
+    """After a failed attempt the form has the same Graduate again, and stands on its throw."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier, graduate, wip 13; Yao Zhao, graduate, wip 14; Gaki, unit")
+    t.start(a=("A-08", "A-02"))
+    t.fail("a-left", "Fusilier")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "i")
+        assert "yao: Enter makes it Graduate Yao Zhao" in await press(pilot, *"yao")
+        await press(pilot, "enter")
+        assert pilot.app.screen.form.given()["graduate"] == "Yao Zhao"
+        assert pilot.app.screen.form.given()["wip"] == 14
+        count = t.session.count
+        assert "no field takes gax" in await press(pilot, *"gax")
+        await press(pilot, "enter")
+        assert pilot.app.screen.form.given()["graduate"] == "Yao Zhao"
+        assert t.session.count == count
+    t.session.close()

@@ -117,9 +117,9 @@ async def test_enter_drops_the_word_and_the_next_figure_is_a_face(tmp_path):
             await pilot.pause()
             if app.screen.form.is_named_by_figures:
                 continue
-            for key in "Pa":
+            for key in "Pq":
                 await press(pilot, key)
-            assert "no field takes Pa" in screen_text(app)
+            assert "no field takes Pq" in screen_text(app)
             await press(pilot, "enter")
             assert "no field takes" not in screen_text(app)
             await press(pilot, "3")
