@@ -313,3 +313,14 @@ def test_while_it_is_ones_own_turn_a_hit_stands_by_going_on(tmp_path):
     assert f.session.scene().suggested == "activate"
     f.activate("Luna")
     assert f.state.offer is None
+
+
+def test_a_plain_miss_beside_a_miss_with_panic_surprises_nobody(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    given = {"target": "Rossi", "weapon": "rifle", "distance_cm": 10, "shelter": "heavy"}
+    odds = f.session.forecast("attack", given).odds
+    assert {"miss", "miss_panic"} <= set(odds)
+    f.do("attack", dice=[1], **given)
+    assert f.session.last.outcome.outcome == "miss"
+    assert f.session.chances()[f.session.last.n] == odds["miss"] + odds["miss_panic"]

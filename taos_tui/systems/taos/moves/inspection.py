@@ -169,7 +169,7 @@ def _resolved(match: Match, inspection: Inspection, given: Watched) -> tuple[Mat
             operative_whole_turn=given.operative_whole_turn and not inspection.stopped,
         ),
     )
-    text = say("inspection by {who}", who=inspection.graduate)
+    text = say("{who} at the container", who=inspection.graduate)
     line = Line(text, VERDICTS[verdict.outcome], "TAOS-131")
     if verdict.outcome == "inspected":
         progress = match.player(inspection.seat).progress
