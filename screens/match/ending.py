@@ -58,22 +58,25 @@ def _course(story: Story, width: int) -> list[Content]:
         return []
     wide = max(Content(player.name).cell_length for player in story.players) + 2
     lines = [heading(say("HOW IT WENT"))]
-    for at, player in enumerate(story.players):
+    courses = [[each.scores[at] for each in story.standings] for at in range(len(story.players))]
+    for player, drawn in zip(story.players, _lines(courses), strict=True):
         name = column(seat_name(player.seat, player.name), wide)
-        line = Content.styled(_line([each.scores[at] for each in story.standings]), seat_style(player.seat))
+        line = Content.styled(drawn, seat_style(player.seat))
         lines.append(Content.assemble("  ", name, "  ", line, f"  {player.score}").truncate(width, ellipsis=True))
     first, last = story.standings[0].first, story.standings[-1].last
     return [*lines, Content.styled(say("  from {first} to {last}", first=first, last=last), "$text-muted")]
 
 
-def _line(scores: Sequence[str]) -> str:
-    """▁▂▅█: numbers between the least and the most of them; nothing for scores that are words."""
-    found = [NUMBER.match(score) for score in scores]
-    numbers = [int(each.group()) for each in found if each]
-    if len(numbers) != len(scores) or max(numbers) == min(numbers):
-        return ""
-    span = max(numbers) - min(numbers)
-    return "".join(STEPS[(number - min(numbers)) * (len(STEPS) - 1) // span] * 2 for number in numbers)
+def _lines(courses: Sequence[Sequence[str]]) -> list[str]:
+    """▁▂▅█ for each player, all on one scale from the least to the most that anybody had; nothing for scores that are
+    words."""
+    found = [[NUMBER.match(score) for score in scores] for scores in courses]
+    numbers = [[int(each.group()) for each in line if each] for line in found]
+    every = [number for line in numbers for number in line]
+    if any(len(line) != len(scores) for line, scores in zip(numbers, courses, strict=True)) or len({*every}) < 2:
+        return [""] * len(courses)
+    least, span = min(every), max(every) - min(every)
+    return ["".join(STEPS[(number - least) * (len(STEPS) - 1) // span] * 2 for number in line) for line in numbers]
 
 
 def _moments(story: Story, width: int) -> list[Content]:

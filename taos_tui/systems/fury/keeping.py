@@ -1,4 +1,5 @@
-"""Models of a game as rows of a data pack, as they were deployed, for the next one (SK-26, SK-83)."""
+"""What players entered as rows of data packs, for the next game: the faces of their dice, and their models as they were
+deployed (SK-17, SK-26, SK-83)."""
 
 from collections.abc import Collection
 from decimal import Decimal
@@ -8,12 +9,21 @@ from msgspec import to_builtins
 
 from taos_tui.kit.packs import Kept, Row, row_id
 
+from .dice import KINDS, Kind
 from .state import Model, Profile, Skirmish
 
 
 def kept(game: Skirmish, seats: Collection[str]) -> Kept:
-    """The models of these players with whole health and their first supply of Fury."""
-    return {"models": {"model": [_row(model) for model in game.models.values() if model.seat in seats]}}
+    """The models of these players with whole health and their first supply of Fury, and the dice that lie on the
+    table."""
+    dice = [_die(game, kind) for kind in KINDS if kind not in game.dice.assumed]
+    models = [_row(model) for model in game.models.values() if model.seat in seats]
+    return {"models": {"model": models}, **({"dice": {"die": dice}} if dice else {})}
+
+
+def _die(game: Skirmish, kind: Kind) -> Row:
+    faces = game.dice.faces(kind)
+    return {"id": kind, "faces": [{"value": face.value, "symbols": list(face.symbols)} for face in faces]}
 
 
 def _row(model: Model) -> Row:

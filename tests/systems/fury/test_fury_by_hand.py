@@ -2,6 +2,8 @@
 
 from fury_table import Skirmish
 
+from taos_tui.content.begun import begin, new_in
+
 
 def test_a_death_by_a_spell_is_a_death_and_its_witnesses_are_asked(tmp_path):
     t = Skirmish(tmp_path).start()
@@ -52,3 +54,18 @@ def test_rest_that_is_agreed_during_an_activation_is_new(tmp_path):
     assert t.refused("act", model="Hound") == ("model", "SK-95")
     t.end_group()
     assert t.model("Hound").rest
+
+
+def test_the_dice_of_the_players_go_into_the_pack_for_the_next_game(tmp_path, monkeypatch):
+    """SK-17: who has read the faces off his dice once does so no more."""
+    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
+    t = Skirmish(tmp_path)
+    t.do("dice", white="1 2 3 4 5:claw 6:claw+claw", red="4 5 6 7 8 9:skull")
+    system = t.session.system
+    kept = new_in(system, system.kept(t.state, ["a", "b"]))
+    assert [row["id"] for row in kept["dice"]["die"]] == ["white", "red"]
+    begin(system, kept, "ours")
+    state = Skirmish(tmp_path / "home").state
+    assert state.dice.faces("white") == t.state.dice.faces("white")
+    assert state.dice.faces("red") == t.state.dice.faces("red")
+    assert state.dice.assumed == ("blue",)
