@@ -71,6 +71,7 @@ def test_a_symbol_may_turn_a_hit_into_a_miss_and_change_the_counter(tmp_path):
     assert f"the counter of Guard wounds Wolf: {wounds}" in [str(line) for line in t.session.brief("go_on")]
     assert Line("wounds of the counter", 1, "SK-R1") in t.session.forecast("go_on", {"counter": 1}).ledger
     t.do("go_on", hit="miss", counter=1)
+    assert t.session.last.said == "countered"  # no plain miss: the attacker was hit himself
     assert (t.model("Guard").hp, t.model("Wolf").hp) == (6, 9 - 1)
 
 

@@ -126,13 +126,18 @@ def finish(game: Skirmish, attack: Attack, open: OpenAttack) -> Finished:
             kills = [each for each in _due(attack, "kill") if each.clause == WEAPON]
             game, more = at_moment(game, kills, attack.attacker, attack.target)
             news += more
-    if game.models[open.target].alive or game.options.counter_if_killed == "yes":
+    if _counters(game, open):
         cause = say("the counter of {who}", who=open.target)
         game, more = hurt(game, open.attacker, open.counter, attack=enemy, by=open.target, cause=cause)
         news += more
     dead = tuple(was and not game.models[name].alive
                  for was, name in zip(alive, (open.attacker, open.target), strict=True))  # fmt: skip
     return Finished(game, news, done, KILLED_WORDS[dead[0], dead[1]])
+
+
+def _counters(game: Skirmish, open: OpenAttack) -> bool:
+    """Does the counter do its wounds?"""
+    return game.models[open.target].alive or game.options.counter_if_killed == "yes"
 
 
 def _due(attack: Attack, when: Moment) -> list[Source]:
@@ -216,6 +221,8 @@ class WentOn(Result):
     killed: str
     attacker: str
     target: str
+    counter: int = 0
+    """Wounds that the counter has done."""
 
 
 @move(
@@ -278,7 +285,17 @@ def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
         killed=done.killed,
         attacker=open.attacker,
         target=open.target,
+        counter=open.counter if _counters(done.game, open) else 0,
     )
+
+
+@go_on.heads
+def _head(told: Told[GoOn, WentOn]) -> Text | None:
+    """A blow that is countered is no plain miss."""
+    found = told.found
+    if not found.counter or found.outcome == "stopped":
+        return None
+    return say("traded") if found.outcome == "hit" else say("countered")
 
 
 def to_use(open: OpenAttack) -> News:
