@@ -59,4 +59,5 @@ def unlock(host: Host, seat: str, then: Callable[[], None], why: str = "") -> No
     if why and host.model.session.seat != seat:
         help = say("Pass the laptop to {name}, who alone types it.", name=name)
         help = help if why == LOCKED else say("{pass_on} {why}", pass_on=help, why=why)
+        help = say("{help} For this it is asked once, until the app is left.", help=help)
     host.lay_over(Ask(say("Passphrase of {name}", name=name), help=help, password=True, wrong=wrong), given)
