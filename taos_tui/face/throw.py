@@ -98,9 +98,6 @@ class _Asking(Given):
         counted: int = self._together(number, lambda: super(_Asking, self).count(number, sides, hit), told)
         return counted
 
-    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int) -> int:
-        return sum(self.count(dice, sides, lambda face, least=least: face >= least) for dice, least in pools)  # type: ignore[misc]
-
     def total(self, number: int, sides: Die, read: Callable[[int], int] = same) -> int:
         summed: int = self._together(number, lambda: super(_Asking, self).total(number, sides, read))
         return summed

@@ -120,12 +120,16 @@ class Tape:
         """Roll `number` dice: how many show a hit?"""
         return sum(1 for _ in range(number) if hit(self.die(sides)))
 
-    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int) -> int:
-        """Roll pools of (dice, least face that hits), one after the other: how many dice hit in all?
+    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int, callings: Sequence[str]) -> int:
+        """Roll pools of (dice, least face that hits), one after the other: how many dice hit in all? `callings` say of
+        each pool what its dice are for.
 
         The asking rule does not tell numbers from `alike_from` on apart; only the exact driver uses that.
         """
-        return sum(self.die(sides) >= least for dice, least in pools for _ in range(dice))
+        found = 0
+        for (dice, least), self.calling in zip(pools, callings, strict=True):
+            found += self.count(dice, sides, least.__le__)
+        return found
 
     def total(self, number: int, sides: Die, read: Callable[[int], int] = same) -> int:
         """Roll `number` dice: the sum of their readings."""

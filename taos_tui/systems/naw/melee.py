@@ -73,13 +73,13 @@ def gets_infantry_bonus(unit: Fighter, enemies: Sequence[Fighter]) -> bool:
     return facing_armour and unit.kind == "infantry" and unit.state not in BROKEN
 
 
-def roll_hits(pools: Sequence[Pool], targets: int, tape: Tape, calling: Text) -> int:
-    """Roll pool after pool, six-sided: how many hits in all on so many targets?
+def roll_hits(pools: Sequence[Pool], units: Sequence[str], targets: int, tape: Tape) -> int:
+    """Roll pool after pool, six-sided, each of one of the `units`: how many hits in all on so many targets?
 
     One hit more than the targets can stand, which a fortification may cancel, is as good as any number.
     """
-    tape.calling = calling
-    return tape.hits(pools, 6, alike_from=targets * MOST_HITS + 1)
+    callings = [say("die of {unit}", unit=unit) for unit in units]
+    return tape.hits(pools, 6, alike_from=targets * MOST_HITS + 1, callings=callings)
 
 
 def share_hits(hits: int, units: Sequence[str], tape: Tape) -> list[int]:
@@ -110,10 +110,8 @@ def exchange(attack: Sequence[Pool], defence: Sequence[Pool], sides: Sides, fort
     """Both sides roll before anything takes effect: the attackers, then the defenders, whom a fortification spares one
     hit (NAW-21, NAW-61, NAW-62)."""
     attackers, defenders = sides
-    single = len(attackers) == 1
-    calling = say("attacker's die") if single else say("attackers' die")
-    scored = roll_hits(attack, len(defenders), tape, calling)
-    on_attackers = roll_hits(defence, len(attackers), tape, say("defenders' die"))
+    scored = roll_hits(attack, attackers, len(defenders), tape)
+    on_attackers = roll_hits(defence, defenders, len(attackers), tape)
     return Blows(max(0, scored - fortified), on_attackers)
 
 

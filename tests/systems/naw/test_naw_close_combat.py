@@ -2,6 +2,9 @@
 
 from naw_table import Table, battle, content_of
 
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.viewer import Viewer
+
 
 def test_hits_are_applied_at_the_same_time_and_the_worse_defender_retreats_straight_away(tmp_path):
     t = battle(tmp_path, [("rifles", "E2")], [("rifles", "F2")])
@@ -11,6 +14,17 @@ def test_hits_are_applied_at_the_same_time_and_the_worse_defender_retreats_strai
     assert "Rifles 1 Disrupted against Rifles 2 reduced and Disrupted" in line.text
     assert (t.unit("Rifles 1").hex, t.unit("Rifles 2").hex) == ("F2", "G3")
     assert (t.unit("Rifles 1").ops, t.unit("Rifles 2").ops) == (1, 0)
+
+
+def test_whose_die_is_wanted_is_said_unit_by_unit_and_stands_beside_what_fell(tmp_path):
+    """NAW-62: both sides throw, and at a table each throws his own."""
+    t = battle(tmp_path, [("rifles", "E2"), ("rifles", "E3")], [("rifles", "F2")])
+    given = {"unit": "Rifles 1", "others": ["Rifles 2"], "hex": "F2"}
+    roll = MoveRoll(t.session, Viewer("a"), "assault", lambda attempt: None)
+    wanted = [roll.asked(given, [1] * thrown).what for thrown in range(6)]
+    assert wanted == [f"die of Rifles {unit}" for unit in (1, 1, 2, 2, 3, 3)]
+    line = t.do("assault", dice=[1] * 6, **given)
+    assert line.throws == tuple((f"die of Rifles {unit}", (1, 1)) for unit in (1, 2, 3))
 
 
 def test_with_equal_hits_the_attacker_goes_back_to_the_hex_he_came_from(tmp_path):

@@ -79,11 +79,6 @@ class Amended(Tape):
             return super().count(number, sides, hit)
         return self._beyond(lambda: self._more.count(number, sides, hit))
 
-    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int) -> int:
-        if self._waiting:
-            return super().hits(pools, sides, alike_from)
-        return self._beyond(lambda: self._more.hits(pools, sides, alike_from))
-
     def _beyond(self, throw: Callable[[], T]) -> T:
         before = len(self._more.faces)
         thrown = throw()
