@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.phases import Phases
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Spelling
+from taos_tui.rules.asks import ANEW, Ask, Length, Spelling
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import count, listed, say
@@ -39,7 +39,7 @@ HexName = Annotated[str, Spelling(_hex, say("a hex such as C4"))]
 """The label of a hex, in capitals or not."""
 UnitName = Annotated[str, Length(high=24)]
 AnUnit = Annotated[UnitName, ANEW]
-AHex = Annotated[HexName, ANEW, Note("its label, such as C4")]
+AHex = Annotated[HexName, ANEW]
 
 
 class Nothing(Ask):
