@@ -5,7 +5,7 @@ from typing import Any, Literal, Self
 
 import msgspec
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Rows, Text
 
 from .filled import Filled
 from .wanted import is_number
@@ -196,12 +196,18 @@ class Walked(Filled, frozen=True):
             return "flip" if isinstance(field, Flag) else "type"
         if self.problem or self.missing:
             return "type" if field in (*self.missing, self.problem and self.problem[0]) else "on"
-        return "type" if self.is_list_in_front else "nothing"
+        return "type" if self.is_list_in_front or self.is_only_text else "nothing"
 
     @property
     def is_list_in_front(self) -> bool:
         """Does a list stand in front whose things are ticked? Enter opens it, also where nothing is missing."""
         return self.field is not None and bool(self.ticked_from(self.field))
+
+    @property
+    def is_only_text(self) -> bool:
+        """Is a text that may be left out, and was, all that the form has?"""
+        field = self.field
+        return isinstance(field, Text | Rows) and self.shown == (field,) and self.value(field) in (None, ())
 
     @property
     def is_named_by_figures(self) -> bool:
@@ -244,7 +250,8 @@ class Walked(Filled, frozen=True):
         wanted = self.field
         if wanted is None or self.figures is not None or is_number(wanted) or isinstance(wanted, Flag):
             return False
-        return self.waits_for_text or (self.is_chosen and not self.is_set and not isinstance(wanted, Choice))
+        went_to = self.is_chosen and not self.is_set and not isinstance(wanted, Choice)
+        return self.waits_for_text or went_to or self.is_only_text
 
     @property
     def waits_for_text(self) -> bool:

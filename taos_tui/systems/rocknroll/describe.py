@@ -52,6 +52,7 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
         titles={"activations": say("Units")},
         suggested=suggested,
         over=game.phase == "game_over",
+        called={id: card.name for id, card in game.cards.points.items()},
     )
 
 

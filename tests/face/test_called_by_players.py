@@ -1,0 +1,45 @@
+"""What a form offers is called as players call it, at every stage of a match: no id of a file stands there."""
+
+import re
+
+import pytest
+
+from taos_tui.face.form import Form
+from taos_tui.face.naming import names_of
+from taos_tui.face.rolls import prefilled
+from taos_tui.session.session import Session
+from taos_tui.systems import SLUGS
+from tests.session.played import sample_of
+
+IDENTIFIER = re.compile(r"[a-z]+[0-9_-]\w*|[a-f]")
+"""`p1`, `b-left`, `d6_pool`, or the letter of a seat."""
+EVERY = 7
+"""Entries between two looks."""
+
+
+def looked(session):
+    """How many forms everybody could open now; what is wrong with none of them."""
+    looks = 0
+    for seat in session.seats:
+        names = names_of(session.scene(seat))
+        for name in (ready.name for ready in session.moves() if ready.legal):
+            values, offered = prefilled(session, name, seat)
+            form = Form(tuple(session.system.moves[name].inputs), dict(values), offered, names)
+            shown = [form.called(word, wanted) for wanted in form.inputs for word in offered.get(wanted.name, ())]
+            assert [text for text in shown if IDENTIFIER.fullmatch(str(text))] == [], name
+            looks += 1
+    return looks
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_that_is_offered_stands_there_as_an_id(slug, tmp_path):
+    header, made = sample_of(slug)
+    names = {seat.id: seat.name for seat in header.seats}
+    options, content = header.options, header.content
+    session = Session.create(tmp_path / "match.toml", slug, header.title, names, options, None, content)
+    looks = looked(session)
+    for at, each in enumerate(made):
+        each.again(session)
+        looks += looked(session) if at % EVERY == 0 else 0
+    session.close()
+    assert looks > 50
