@@ -166,10 +166,7 @@ EVERYWHERE = (
         means=Means(
             {
                 "free": say("Whoever sits at the laptop takes the last move back."),
-                "consent": say(
-                    "What the app rolled or drew, or what was shown, is taken back only if the other player agrees; "
-                    "what was typed, who typed it takes back."
-                ),
+                "consent": say("What the app rolled, drew or showed is taken back only if the other player agrees."),
             }
         ),
     ),

@@ -143,7 +143,6 @@ def _event(line: "LogLine") -> Event:
         drawn=tuple(name.replace("_", " ") for name in line.drawn),
         typed=tuple(name.replace("_", " ") for name in line.typed),
         first=line.first,
-        purposes=line.purposes,
     )
 
 

@@ -48,15 +48,13 @@ class Event(msgspec.Struct, frozen=True):
     """Inputs that the app drew, and those that it could have drawn and somebody typed."""
     first: str = ""
     """What it was given at first, where it was entered anew later."""
-    purposes: str = ""
-    """`attack die 4 5, dodge 3`: what the dice were for, where they were for several things."""
 
     @property
     def marks(self) -> tuple[Text, ...]:
         """Where its numbers and cards came from: `dice 7 12 typed`, `hand drawn`."""
         found = []
         if self.dice:
-            found.append(dice_told(self.dice, self.source, self.purposes))
+            found.append(dice_told(self.dice, self.source))
         if self.drawn:
             found.append(say("{draws} drawn", draws=draws_told(self.drawn)))
         if self.typed:

@@ -74,11 +74,11 @@ class LogLine(NamedTuple):
         return tuple((calling, tuple(face for _, face in group)) for calling, group in pairs)
 
     @property
-    def purposes(self) -> str:
+    def purposes(self) -> Text | str:
         """`attack die 4 5, dodge 3` where the dice were for several things; else empty."""
         throws = self.throws
-        told = (" ".join((calling, *map(str, faces))).strip() for calling, faces in throws)
-        return ", ".join(told) if len(throws) > 1 else ""
+        told = (say("{what} {faces}", what=what, faces=" ".join(map(str, faces))) for what, faces in throws)
+        return in_a_row(told) if len(throws) > 1 else ""
 
     @property
     def amended(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from taos_tui.kit.event import Event
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .errors import JournalError
 from .header import MOST_TITLE
@@ -86,8 +86,16 @@ def take_results(event: Session) -> tuple[list[LogLine], list[str]]:
         try:
             taken.append(take_result(event, table))
         except (Refusal, JournalError) as error:
-            not_yet.append(f"table {table}: {error}")
+            not_yet.append(say("table {n}: {why}", n=table, why=_why(event, error)))
     return taken, not_yet
+
+
+def _why(event: Session, error: Refusal | JournalError) -> Text | str:
+    """What a match does not know is called as on the form of a result."""
+    wanted = {each.name: each for each in event.system.moves["result"].inputs}
+    if isinstance(error, JournalError) or error.input not in wanted:
+        return str(error)
+    return say("{what} is not noted in the match", what=wanted[error.input].title)
 
 
 def matches(event: Session) -> list[tuple[int, Path]]:

@@ -24,7 +24,6 @@ class Line(NamedTuple):
     drawn: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     first: str = ""
-    purposes: str = ""
 
     @property
     def side(self):

@@ -94,14 +94,17 @@ async def new_match(player):
 
 async def missions(player):
     """Cards drawn from the real decks are typed behind the pass page, like the choices."""
-    for name, hand in (("Anna", "A-09, A-02, A-08"), ("Bruno", "A-01, A-04, A-05")):
+    for name, hand, third in (
+        ("Anna", "A-09, A-02, A-08", "A-08 Capture"),
+        ("Bruno", "A-01, A-04, A-05", "A-05 Coordinates"),
+    ):
         await player.keys("f2", "f3", "enter")
         player.sees("Pass the laptop to", " ".join(name.upper()))
         await player.keys("tab")
         await player.fill(hand=hand)
-        player.sees(hand)
+        player.sees(third)
         await player.keys("space")
-        player.misses(hand)
+        player.misses(third)
     await player.keys("f2")
     player.sees("CHOICE OF MISSIONS", "▲ Anna", "s Choose")
     for revealed, secret in (("A-09", "A-08"), ("A-01", "A-05")):

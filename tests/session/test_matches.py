@@ -89,6 +89,7 @@ def test_army_points_that_a_match_does_not_know_are_typed(event):
     with pytest.raises(Refusal) as no:
         take_result(event, 1)
     assert no.value.input == "killed_a"
+    assert take_results(event)[1][0] == "table 1: killed by first is not noted in the match"
     take_result(event, 1, {"killed_a": 10, "killed_b": 20})
     assert event.state.current[0].score.lost_a == 20
 

@@ -2,10 +2,7 @@
 
 import pytest
 from event_desk import Desk
-from table import Table
 
-from taos_tui.rules.refusal import Refusal
-from taos_tui.systems import load
 from taos_tui.systems.taos.tournament.standing import standings
 
 
@@ -186,15 +183,3 @@ def test_a_correction_begins_with_the_last_round_that_has_results(tmp_path):
     desk.play_round()
     desk.by_hand("Anna", "Carla", "Bruno", "Dino")
     assert desk.session.hints("correct")["round"] == 1
-
-
-def test_a_result_that_is_taken_says_whose_army_points_are_not_noted(tmp_path):
-    """TAOS-18: without them no Goal Average; the refusal named an input of the program."""
-    t = Table(tmp_path, token_codes="table").start()
-    t.to_scoring()
-    for seat in ("a", "b"):
-        t.do("confirm", seat)
-    with pytest.raises(Refusal) as no:
-        load("taos-tournament").outcome(1, t.state)
-    assert no.value.clause == "TAOS-18"
-    assert "Anna and Bruno: Army Points are not noted" in str(no.value)

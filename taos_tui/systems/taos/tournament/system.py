@@ -10,7 +10,7 @@ from taos_tui.kit.scene import Chart, Scene
 from taos_tui.kit.system import System
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import say
 
 from .. import sheets
 from ..missions import MISSIONS
@@ -101,10 +101,6 @@ class TaosTournament(System[Tournament]):
             raise Refusal("match", say("is not closed: both players confirm its result first"), "TAOS-13")
         final = sheets.result(match)
         inputs: dict[str, Any] = {"table": table}
-        silent = [player.name for player in match.players.values() if player.killed is None]
-        if silent and not match.models:
-            why = say("{names}: Army Points are not noted; Enter opens the match, p notes them", names=listed(silent))
-            raise Refusal("match", why, "TAOS-18")
         for seat, player in match.players.items():
             inputs[f"op_{seat}"] = final.op_a if seat == "a" else final.op_b
             inputs[f"played_{seat}"] = sorted(card.value for card in (player.revealed, player.secret) if card)
