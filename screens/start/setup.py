@@ -236,7 +236,9 @@ class SetupScreen(WordsDoNothing):
 
     def action_as_last_time(self) -> None:
         """Take game, players and options from the match that was begun last."""
-        matches = (found for found in paths.recent() if not found.header.is_practice)
+        is_event = self._system.slug in EVENTS  # who plays a match means no tournament
+        recent = (found for found in paths.recent() if (found.header.system in EVENTS) == is_event)
+        matches = (found for found in recent if not found.header.is_practice)
         last = next((found for found in matches if is_known(found.header.system)), None)
         if last is None:
             self.host.refuse(say("there is no match yet"))

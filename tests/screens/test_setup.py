@@ -5,6 +5,7 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.content import paths
 from taos_tui.kit.options import USUAL
+from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS, load
 
 from .test_table import press
@@ -157,6 +158,17 @@ async def test_as_last_time_takes_the_names_as_they_were_corrected_and_says_so()
         text = await press(pilot, "escape", "escape", "n", "l")
         assert "as in the last match" in text
         assert "Player 1 and Rob" in text
+
+
+async def test_as_last_time_means_the_last_match_though_a_tournament_was_begun_since():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "b")
+        assert app.navigation.model.session.header.system == "taos"
+        Session.create(paths.sessions_dir() / "coppa.toml", "taos-tournament", "Coppa", {"organiser": "Olga"}).close()
+        text = await press(pilot, "escape", "escape", "n", "l")
+        assert "Game                        ‹ TaOS 2.0 ›" in text
+        assert "Coppa" not in text
 
 
 @pytest.mark.parametrize("slug", SLUGS)
