@@ -19,7 +19,7 @@ from taos_tui.face.form import Form
 from taos_tui.face.odds import merged, ordered, word
 from taos_tui.face.refusals import told
 from taos_tui.face.rolls import Result
-from taos_tui.face.throw import Asked, Typed
+from taos_tui.face.throw import AT_ONCE, Asked, Typed
 from taos_tui.kit.scene import Banner
 from taos_tui.rules.inputs import Flag
 from taos_tui.rules.percent import percent
@@ -133,7 +133,9 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
             else say("typing {die} face {face}_", die=die_name(asked.die), face=page.typed.pending),
             say("{die} shows {numbers} · ⌫ takes back", die=die_name(asked.die), numbers=numbers_told(asked.die))
             if not isinstance(asked.die, int)
-            else say("Enter confirms, ⌫ takes back"),
+            else say("Enter confirms, ⌫ takes back")
+            if page.typed.pending or asked.die > AT_ONCE
+            else say("a face is taken at once, ⌫ takes it back"),
         )
         return [throw_line(asked, width, "▸"), *_large(page.typed.pending + "_", said)]
     if page.form.figures is not None:
