@@ -39,7 +39,8 @@ def start_match(event: Session, table: int) -> Path:
     fixture = kind.fixture(event.state, table)
     path = match_path(event, table, fixture.round, fixture.names.values())
     versus = " – ".join(fixture.names.values())
-    title = f"{event.header.title[:20]} r{fixture.round} t{table}: {versus}"[:MOST_TITLE].rstrip()
+    table_of = f"r{fixture.round} t{table} {versus}"  # first what tells the tables of a list apart
+    title = f"{table_of} · {event.header.title}"[:MOST_TITLE].rstrip()
     match = Session.create(path, kind.game, title, fixture.names, fixture.options)
     try:
         for move, seat, inputs in fixture.opening:

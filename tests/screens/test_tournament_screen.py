@@ -74,7 +74,7 @@ async def test_matches_are_made_opened_and_asked_for_results(paired):
         assert "2 matches made" in await press(pilot, "f4", "s")
         assert "not closed" in await press(pilot, "t")
         await press(pilot, "e")
-        assert app.navigation.model.session.header.title.endswith("r1 t1: Anna – Bruno")
+        assert app.navigation.model.session.header.title.startswith("r1 t1 Anna – Bruno · ")
         assert [seat.name for seat in app.navigation.model.session.header.seats] == ["Anna", "Bruno"]
         await press(pilot, "f3", "escape", "escape")
         assert app.navigation.model.session.header.title == "Spring"
