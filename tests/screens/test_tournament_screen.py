@@ -217,4 +217,4 @@ async def test_enter_on_a_pairing_whose_match_was_made_opens_the_match(paired):
     app = TableApp(paired)
     async with app.run_test(size=(100, 24)) as pilot:
         await press(pilot, "f4", "s", "down", "enter")
-        assert app.navigation.model.session.header.title.endswith("r1 t2: Carla – Dino")
+        assert app.navigation.model.session.header.title.startswith("r1 t2 Carla – Dino · ")
