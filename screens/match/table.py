@@ -52,7 +52,8 @@ HIGH = 18
 VAST = 190
 """Columns from which on the board has the most of them."""
 
-NEXT = Command("enter", "next", "screen.next", "Make the move that is the obvious next one", ("space",), plays=True)
+NEXT = Command("space", "next", "screen.next", "Make the move that is the obvious next one", plays=True)
+LOOK = Command("enter", "form", "screen.look", "The form of that move; one without a form is made by Space", plays=True)
 
 
 class TableScreen(GameScreen):
@@ -63,6 +64,7 @@ class TableScreen(GameScreen):
     SHOWS_CODE = True
     KEYS: ClassVar[tuple[Command, ...]] = (
         NEXT,
+        LOOK,
         Command("pagedown", "further", "screen.turn(1)", "Further down, where not everything fits"),
         Command("pageup", "back up", "screen.turn(-1)", "Back up"),
     )
@@ -233,7 +235,7 @@ class TableScreen(GameScreen):
             return [REPORT, undo, *others]
         suggested, last = self.scene.suggested, self.model.last
         if suggested:
-            others.insert(0, NEXT._replace(key="space", title=lower_first(self.model.ready(suggested).title)))
+            others.insert(0, NEXT._replace(title=lower_first(self.model.ready(suggested).title)))
         if last:
             others.insert(0, undo._replace(title=self._undo_told(last, others)))
         return others
@@ -246,6 +248,15 @@ class TableScreen(GameScreen):
         if cell_len(in_words(whole)) <= room - sum(keys):
             return whole
         return short if cell_len(in_words(short)) <= room - sum(keys[:1]) else say("undo")
+
+    def action_look(self) -> None:
+        """Enter ends what was typed elsewhere: by habit nothing is made."""
+        suggested = self.scene.suggested
+        if suggested and not self.model.needs_form(suggested):
+            title = self.model.session.system.moves[suggested].title
+            self.host.say(say("Space does it: {move}", move=lower_first(in_words(title))))
+        else:
+            self.action_next()
 
     def action_next(self) -> None:
         suggested = self.scene.suggested

@@ -250,8 +250,7 @@ class Walked(Filled, frozen=True):
         wanted = self.field
         if wanted is None or self.figures is not None or is_number(wanted) or isinstance(wanted, Flag):
             return False
-        went_to = self.is_chosen and not self.is_set and not isinstance(wanted, Choice)
-        return self.waits_for_text or went_to or self.is_only_text
+        return self.waits_for_text or (self.is_chosen and not self.is_set and not isinstance(wanted, Choice))
 
     @property
     def waits_for_text(self) -> bool:

@@ -5,10 +5,12 @@ import pytest
 from taos_tui.screens.app import TableApp
 from taos_tui.screens.dice.kept_throws import KeptThrows
 
+from taos_tui.content.copied import copied_content
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
 from taos_tui.face.throw import Typed
 from taos_tui.session.session import Session
+from taos_tui.systems import load
 from tests.systems.taos.table import Table
 
 from ..session.taos_match import to_turn
@@ -193,4 +195,25 @@ async def test_a_name_typed_at_the_throw_goes_where_it_alone_is_meant(tmp_path):
         await press(pilot, "enter")
         assert pilot.app.screen.form.given()["graduate"] == "Yao Zhao"
         assert t.session.count == count
+    t.session.close()
+
+
+async def test_enter_opens_the_text_that_is_all_a_form_has(tmp_path):
+    """A roster may be left out, as the data pack has one; how to paste another one was nowhere to be seen."""
+    names, packs = {"a": "Anna", "b": "Bruno"}, copied_content(load("fury"))
+    session = Session.create(tmp_path / "night.toml", "fury", "Night", names, {}, None, packs)
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "↵ type" in (await press(pilot, "z")).splitlines()[-1]
+        assert "take it" in await press(pilot, "enter")
+    assert session.count == 0
+    session.close()
+
+
+async def test_enter_on_the_table_makes_nothing_by_habit(tmp_path):
+    t = Table(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        assert "Space does it: draw three mission cards" in await press(pilot, "f2", "enter", "enter")
+        assert t.session.count == 0
+        await press(pilot, "space")
+    assert t.session.last.move == "draw"
     t.session.close()
