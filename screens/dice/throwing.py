@@ -111,7 +111,7 @@ class Throwing(Filling):
         elif self.form.problem or self.form.missing:
             self.fill(self.form.to_next())
             self.action_type_value()
-        elif self.form.is_list_in_front:
+        elif self.form.is_list_in_front or self.form.is_only_text:
             self.action_type_value()
         elif self.roll and self._rolls():
             self.host.say(say("type the faces, or Space rolls"))
