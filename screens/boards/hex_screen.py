@@ -232,8 +232,13 @@ class HexScreen(HexCursorScreen):
 
     def _preview(self) -> Preview | None:
         """What Enter would do with the marked unit."""
-        wish = self._wish()
-        return self.model.forecasts.preview("↵", self.model.ready(wish[0]), wish[1]) if wish else None
+        if (wish := self._wish()) is None:
+            return None
+        name, inputs = wish
+        preview = self.model.forecasts.preview("↵", self.model.ready(name), inputs)
+        if name == self.board.step and self.hex and inputs["hex"] != self.hex.label:
+            return preview._replace(title=say("{hex} first, then {goal}", hex=inputs["hex"], goal=self.hex.label))
+        return preview
 
     def _wish(self) -> tuple[str, dict[str, Any]] | None:
         """The move that Enter makes, and how it begins."""
@@ -250,11 +255,17 @@ class HexScreen(HexCursorScreen):
         if aimed and attack:
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
-            inputs: dict[str, Any] = {"unit": marked.id, "hex": self.hex.label}
+            inputs: dict[str, Any] = {"unit": marked.id, "hex": self._next_hex(marked)}
             inputs |= self._going.given(self.model, self.board, marked)
             if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
                 return self.board.step, inputs
         return None
+
+    def _next_hex(self, marked: Counter) -> str:
+        """The hex under the cursor; where it lies farther away, the first one on the cheapest way there."""
+        assert self.hex
+        way = () if self._in_a_step(marked) else self.model.forecasts.way(marked.id, self.hex.label)
+        return next(iter(way), self.hex.label)
 
     def _in_a_step(self, marked: Counter) -> bool:
         """Is the hex under the cursor next to this unit, or one that it may be moved to?"""

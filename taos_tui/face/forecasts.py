@@ -60,6 +60,12 @@ class Forecasts:
             self._known[question] = with_names(told, self._session.names)
         return self._known[question]
 
+    def way(self, unit: str, hex: str) -> tuple[str, ...]:
+        """The hexes of the cheapest way of a unit to one that it can reach; nothing for others."""
+        found = self.prospect(unit)
+        ways = (step.shortest.hexes for step in found.steps if step.hex == hex) if found and not found.go else ()
+        return next(iter(ways), ())
+
     def prospect(self, unit: str) -> Prospect | None:
         """What lies before a unit on the map; None where this game can't tell."""
         self._forget_old()
