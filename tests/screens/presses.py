@@ -126,7 +126,9 @@ OPTIONS = {"rocknroll": {"mode": "expansion", "contingent": 8}, "fury": {"cards"
 AIMED = "F5 ↓ ↓ ↓ ↓ ↓ ↓"
 LINED_UP = "F4 # j 3 Enter Tab # e 5 Enter"
 ACTIONS = (
-    Action("TaOS", "identify, the Graduate named first", "Table", _listed, "", "i → 15 Enter 12", "identify", (12,), 3),
+    Action(
+        "TaOS", "identify, token and Graduate named", "Table", _listed, "", "i → ↓ → 15 Enter 12", "identify", (12,), 5
+    ),
     Action("TOS-WG", "activate the marked unit", "Activations", _battle, "F5 ↓", "15", "activate", (15,)),
     Action("TOS-WG", "attack the marked enemy", "Activations", _active, "F5 ↓ ↓ ↓", "h 20 Enter 15", "attack", (15,)),
     Action("Fury", "activate one model", "Activations", _skirmish, "F5", "Space Enter", "activate", ()),

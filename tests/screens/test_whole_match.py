@@ -147,7 +147,7 @@ async def deployment(player):
 async def first_turn(player):
     """Anna fails, then identifies her token automatically: 02, the Secret A-08, which points to a model."""
     await player.keys("i")
-    await player.fill(graduate="Graduate 1", wip="13", distance="15")
+    await player.fill(token="left", graduate="Graduate 1", wip="13", distance="15")
     player.sees("needed, d20 at most         13", "success", "60.0 %", "failure", "35.0 %")
     await player.keys("2", "0")
     player.sees("FAILURE", "Graduate 1 fails to identify Anna's LEFT token", "typed")
@@ -168,7 +168,7 @@ async def first_turn(player):
     await player.keys("e")
     player.sees("TURN 1 of 4", "● Bruno is active")
     await player.keys("i")
-    await player.fill(graduate="Graduate 1", wip="13", distance="50", code="01")
+    await player.fill(token="left", graduate="Graduate 1", wip="13", distance="50", code="01")
     await player.keys("0", "5")
     player.sees("SUCCESS", "Graduate 1 identifies Bruno's LEFT token: 01 Green, A-01")
     await player.keys("f2", "e")

@@ -231,7 +231,7 @@ async def test_after_the_passphrase_the_form_asks_for_what_the_roll_needs(tmp_pa
     app = TableApp(t.session)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(app, pilot, "identify")
-        for key in (*"fus", "enter", "space"):
+        for key in (*"left", "enter", *"fus", "enter", "space"):
             await pilot.press(key)
             await settled(pilot)
         assert "Passphrase of Anna" in screen_text(app)

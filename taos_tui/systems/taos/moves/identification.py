@@ -74,14 +74,15 @@ def may_identify(match: Match, by: str) -> None:
 
 
 def identifying(match: Match, by: str) -> Mapping[str, object]:
-    """The follow-up of a failure if there is one, else the first token left. Whoever tried last is not meant again."""
+    """The follow-up of a failure if there is one, else the last token left: of several none is chosen for a player, as
+    its code cannot be covered again. Whoever tried last is not meant again."""
     for failure in match.failures:
         model = match.models.get(failure.graduate)
         if failure.seat == by and (model is None or model.operative):
             return {"token": failure.token, "graduate": failure.graduate, "wip": None}
     hints: dict[str, object] = {"graduate": None, "wip": None}
     left = [token.id for token in match.of(by) if not token.identified]
-    return {**hints, "token": left[0]} if left else hints
+    return {**hints, "token": left[0] if len(left) == 1 else None}
 
 
 def known_of_him(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
