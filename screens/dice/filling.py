@@ -101,9 +101,8 @@ class Filling(RollPage):
         form = self.form
         words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
         problem = form.refused.get(field.name)
-        about = " · ".join(
-            filter(None, (field.help, "" if words or problem else field.allowed, problem.reason if problem else ""))
-        )
+        told = (field.help, "" if words or problem else field.allowed, problem.reason if problem else "")
+        about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
         if is_needed and not value and len(suggestions) == 1:

@@ -187,7 +187,8 @@ class AmendScreen(ReadsOn):
             self.host.refuse(self._for_whom() or nothing)
             return
         words = [*form.suggested.get(field.name, ())] or (field.words if isinstance(field, Choice) else ())
-        about = " · ".join(filter(None, (field.help, "" if words else field.allowed)))
+        told = field.help, "" if words else field.allowed
+        about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun)
         self.app.push_screen(ask, self._entered)

@@ -133,7 +133,8 @@ async def test_a_name_that_may_be_new_is_no_part_of_another_one(hunt):
 
 async def test_names_are_known_on_a_cyrillic_layout(hunt):
     async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "i", *"рфс", "enter")  # the keys of `hac`
+        await press(pilot, "i", *"дуае", "enter", *"рфс", "enter")  # the keys of `left` and `hac`
+        assert pilot.app.screen.form.given()["token"] == "a-left"
         assert pilot.app.screen.form.given()["graduate"] == "Hac Tao"
 
 

@@ -192,7 +192,7 @@ def hunt(tmp_path):
 
 async def test_a_slip_of_the_fingers_stays_in_its_field_with_the_name_that_may_be_meant(hunt):
     async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "i", *"Hac", "space", *"Toa", "enter")
+        text = await press(pilot, "i", *"left", "enter", *"Hac", "space", *"Toa", "enter")
         screen = pilot.app.screen
         assert "is it Hac Tao?" in text
         assert marked(screen) == "graduate"
@@ -202,7 +202,7 @@ async def test_a_slip_of_the_fingers_stays_in_its_field_with_the_name_that_may_b
 
 async def test_no_key_that_is_called_next_says_yes(hunt):
     async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "i", *"Zuyong", "enter", "space", "enter", "space")
+        await press(pilot, "i", *"left", "enter", *"Zuyong", "enter", "space", "enter", "space")
         screen = pilot.app.screen
         assert marked(screen) == "is_graduate"
         assert "is_graduate" not in screen.form.given()

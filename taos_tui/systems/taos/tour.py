@@ -3,7 +3,7 @@
 from taos_tui.kit.tour import GO_ON, LOG, REFERENCE, REPORT, UNDO, Step, Tour, filled, looked, made, on, opened
 from taos_tui.rules.wording import say
 
-CHOOSE_AND_MEASURE = ("enter", "down", "down", "enter", "1", "5", "enter")
+CHOOSE_AND_MEASURE = ("right", "down", "enter", "down", "down", "enter", "1", "5", "enter")
 
 TOUR = Tour(
     (
@@ -15,7 +15,7 @@ TOUR = Tour(
         ),
         Step(
             CHOOSE_AND_MEASURE,
-            say("Enter, ↓ ↓ and Enter choose Corporal Orso; then the distance: {keys}"),
+            say("→ takes the token, then ↓ Enter ↓ ↓ Enter Corporal Orso; the distance: {keys}"),
             say("Then the exact odds stand there, with their numbers."),
             filled("identify"),
             ("1", "5", "enter"),

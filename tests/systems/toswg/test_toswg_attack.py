@@ -316,7 +316,7 @@ def test_while_it_is_ones_own_turn_a_hit_stands_by_going_on(tmp_path):
 
 
 def test_a_plain_miss_beside_a_miss_with_panic_surprises_nobody(tmp_path):
-    f = Field(tmp_path).start()
+    f = Field(tmp_path, panic_rule="on").start()
     f.activate("Vela")
     given = {"target": "Rossi", "weapon": "rifle", "distance_cm": 10, "shelter": "heavy"}
     odds = f.session.forecast("attack", given).odds
