@@ -12,6 +12,7 @@ from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import wrapped
 
 from taos_tui.content.catalogue import all_in_words, in_words
+from taos_tui.face.filled import label
 from taos_tui.face.naming import names_of
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
@@ -202,7 +203,9 @@ class ActivationsScreen(PointingScreen):
         foreseen = forecasts.odds(name, filled)
         if foreseen.refusal is None or foreseen.refusal.input not in presumes:
             return foreseen, ""
-        missing = in_words(say("   {input} unmeasured", input=word(foreseen.refusal.input)))
+        inputs = self.model.session.system.moves[name].inputs
+        asked = next((label(each)[0] for each in inputs if each.name == foreseen.refusal.input), "")
+        missing = in_words(say("   {input} unmeasured", input=asked or word(foreseen.refusal.input)))
         return forecasts.odds(name, {**filled, **presumes}), missing
 
     def _quick(self, name: str) -> tuple[str, Any] | None:
