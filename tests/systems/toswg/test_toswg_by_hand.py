@@ -3,6 +3,8 @@
 import pytest
 from field import Field
 
+from taos_tui.face.form import Form
+
 
 def last_shot(tmp_path):
     """Anna has removed Bruno's last unit, and may still take panic instead."""
@@ -138,3 +140,16 @@ def test_a_seat_that_nobody_has_is_named_by_the_input_that_was_wrong(tmp_path):
     f = Field(tmp_path).start()
     assert f.refused("override", why="x", turn_of="f") == ("turn_of", "WG-40")
     assert f.refused("end_battle", result="x", winner="f") == ("winner", "WG-40")
+
+
+def test_house_rules_are_called_as_where_they_are_agreed_and_hidden_ones_are_not_offered(tmp_path):
+    f = Field(tmp_path).start()
+    options = {option.name: option for option in f.session.system.options}
+    offered = f.session.choices("house_rule", "a")["option"]
+    assert set(offered) == {name for name, option in options.items() if not option.unshown}
+    form = Form(tuple(f.session.system.moves["house_rule"].inputs), {}, {"option": offered})
+    wanted = form.inputs[0]
+    assert [form.called(name, wanted) for name in offered] == [options[name].called for name in offered]
+    refused = form.entered("thr3").refused["option"].reason
+    assert "thresholds" in refused
+    assert "_" not in refused

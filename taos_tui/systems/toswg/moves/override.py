@@ -1,5 +1,6 @@
 """What the table says: the state set by hand, and house rules changed in play. Both are logged as such."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -160,9 +161,22 @@ def _led(battle: Battle, unit: Unit, leads: bool) -> Battle:
 NAMES = tuple(option.name for option in OPTIONS)
 
 
+CALLED: Mapping[str, Text] = {option.name: say("{option}", option=option.called) for option in OPTIONS}
+"""What players call the options, as where they are agreed."""
+
+
+def _values_called() -> dict[str, Text]:
+    """What players call the values, where all options that have one call it the same."""
+    found: dict[str, set[str]] = {}
+    for option in OPTIONS:
+        for value in option.values:
+            found.setdefault(str(value), set()).add(option.value_called(value))
+    return {value: say("{title}", title=min(titles)) for value, titles in found.items() if len(titles) == 1}
+
+
 class HouseRule(Ask):
-    option: Annotated[str, OneOf(NAMES), ANEW]
-    value: Annotated[str, Length(high=40), ANEW]
+    option: Annotated[str, OneOf(NAMES), Says(CALLED), ANEW]
+    value: Annotated[str, Length(high=40), Says(_values_called()), ANEW]
     why: Annotated[str | None, Length(high=120), ANEW] = None
 
 
@@ -184,6 +198,7 @@ def _values(option: object) -> list[str]:
     clauses=" ".join(dict.fromkeys(option.clause for option in OPTIONS)),
     part="table",
     ready=may_change,
+    choices=lambda battle, by: {"option": [option.name for option in OPTIONS if not option.unshown]},
     narrows=lambda battle, by, given: {"value": _values(given.get("option"))},
 )
 def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, RuleChanged]:
