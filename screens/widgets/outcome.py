@@ -40,6 +40,9 @@ def result_lines(
     left = "   " if figures[0] else " "
     room = max(width - 2 - len(figures[0]) - len(left), 1)
     told, *more = wrapped(text or details(outcome), room)
+    if figures[0] and purposes and len(more) > rows - 2:  # the dice are told besides: what came of them has the room
+        figures, left, room = [""] * ROWS, " ", max(width - 3, 1)
+        told, *more = wrapped(text or details(outcome), room)
     said_so = [head, told, _whole(note, room)]
     if more:  # what was told needs the line of the notes
         below = more[: rows - 2]

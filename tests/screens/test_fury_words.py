@@ -2,8 +2,10 @@
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.widgets.outcome import result_lines
 
 from taos_tui.content.copied import copied_content
+from taos_tui.rules.result import Result
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 
@@ -162,3 +164,15 @@ async def test_what_is_made_once_in_a_game_stands_behind_what_is_made_now(turn):
         assert "Strike in melee" in moves
         assert "End this activation" in moves
         assert "End the game now" not in moves.split("End this activation")[0]
+
+
+def test_of_a_blow_that_needs_the_room_what_came_of_it_is_told_whole():
+    """Five dice drawn large had left half a sentence: "Grey Widow is …"."""
+    text = "Red Tooth strikes Grey Widow with Jaws, hits and is countered for 1 AP; Grey Widow dies; Red Tooth: 6 HP"
+    purposes = "attack die 1 4, dodge 5, damage die 6 2"
+    lines = result_lines(Result(outcome="traded"), (1, 4, 5, 6, 2), text, ("typed",), 78, purposes=purposes)
+    shown = " ".join(" ".join(line.plain.split()) for line in lines)
+    assert text in shown
+    assert purposes in shown
+    few = result_lines(Result(outcome="hit"), (1, 4), "She hits", ("typed",), 78, purposes="red 1, blue 4")
+    assert "╷" in "".join(line.plain for line in few)  # where there is room the faces are drawn large
