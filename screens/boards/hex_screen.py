@@ -78,6 +78,8 @@ class HexScreen(HexCursorScreen):
         """Whose turn it was then."""
         self._could_act = False
         """Could the marked unit act when it was last looked at?"""
+        self._stood = ("", "")
+        """The marked unit, and where it stood then."""
 
     # -- what is pointed at -------------------------------------------------------------------------------
 
@@ -132,7 +134,14 @@ class HexScreen(HexCursorScreen):
             self.mark(None)
             self.looks = marked = None
         self._could_act = marked in ready
+        self._go_along(marked)
         super().catch_up()
+
+    def _go_along(self, marked: Counter | None) -> None:
+        """The cursor goes with the marked unit that it stood on: Enter would march it back from where it went."""
+        before, self._stood = self._stood, (marked.id, marked.at) if marked else ("", "")
+        if marked and self.hex and before == (marked.id, self.hex.label) and marked.at != self.hex.label:
+            self.go_to(marked.at)
 
     def _go_back_to_what_acts(self) -> None:
         """A unit of the other side that has answered is let go for the one that is moving."""
@@ -354,6 +363,7 @@ class HexScreen(HexCursorScreen):
     def mark(self, unit: Counter | None) -> None:
         """Let this unit act, or none."""
         self.marked_id = unit.id if unit else ""
+        self._stood = (unit.id, unit.at) if unit else ("", "")
 
     def action_stack(self) -> None:
         """The whole stack of the marked unit goes along, or it goes alone."""

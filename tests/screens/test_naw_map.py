@@ -499,3 +499,16 @@ async def test_enter_on_a_hex_farther_away_goes_hex_by_hex_on_the_cheapest_way(s
         assert session.last.inputs["hex"] == way[0]
         text = await press(pilot)
         assert "first, then" not in text
+
+
+async def test_the_cursor_goes_along_with_the_unit_that_was_moved_by_its_form(session):
+    """It had stayed behind, and Enter marched the unit back."""
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "tab")
+        assert pilot.app.screen.hex.label == session.state.units["Rifles 1"].hex == "C5"
+        await press(pilot, "w", *"D5", "enter", "space")
+        assert session.state.units["Rifles 1"].hex == "D5"
+        await press(pilot, "f4")
+        assert pilot.app.screen.hex.label == "D5"
+        await press(pilot, "enter", "enter")
+        assert session.state.units["Rifles 1"].hex == "D5"
