@@ -25,7 +25,7 @@ def hex_frames(model: ViewModel, page: HexPage, shown: View, width: int, height:
     whose = Part(say("Impulse"), lambda wide, rows: impulse_lines(page, wide)) if page.scene.active else Stack()
     here = Part(hex_title(page), lambda wide, rows: hex_part(page, wide, rows), exact=True, least=3)
     about = Part(say("Here"), lambda wide, rows: about_lines(page, wide), least=2)
-    now, due, moves = now_part(model), due_part(model, yields=True), moves_part(model, page.moves)
+    now, due, moves = now_part(model), due_part(model, yields=True), moves_part(page.moves, page.scene.suggested)
     drawn = shown.width + SIDES
     room = height - shown.height - EDGES
     below = [signs, log_part(model)] if room >= BELOW_MAP else []

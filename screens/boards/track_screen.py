@@ -113,7 +113,7 @@ class TrackScreen(PointingScreen):
         about = Part(self._pointed, lambda wide, rows: about_lines(page, wide), least=2)
         zones = [panel_part(model, panel) for panel in self.board.zones]
         now, due, log = now_part(model), due_part(model), log_part(model, optional=width < WIDE)
-        moves = moves_part(model, self.moves)
+        moves = moves_part(self.moves, model.scene.suggested)
         if width < WIDE:
             return Stack(numbers, places, about, Row((1, now), (1, due)), moves)
         if width < WIDEST:

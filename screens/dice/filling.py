@@ -276,9 +276,10 @@ class Filling(RollPage):
         """The field and the one thing in it that a word means which was typed in front of the throw; None where it
         could be in several fields, or several things."""
         is_ahead = self._at_dice or self.form.field is None or not self.form.is_chosen
+        takes = is_ahead and len(text) >= LEAST_WORD and not self.covered_for
         found = [
             (wanted, word)
-            for wanted in (self.form.shown if len(text) >= LEAST_WORD and is_ahead else ())
+            for wanted in (self.form.shown if takes else ())
             if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
             for word in match(text, self._words_of(wanted), self.form.names_for(wanted))
         ]

@@ -126,17 +126,18 @@ class ActivationsScreen(PointingScreen):
         quick = self._quick(self.next_move)
         lead = say("←→ {what} {value}", what=word(quick[0]), value=quick[1] or "?") if quick else ""
         now, after = now_part(model), next_part(model, self.begun, lead)
+        moves = moves_part(self.moves, model.scene.suggested)
         units = self._units_part(unit)
         own = Stack(units, card_part(self._shown(), unit, self._read))
         if width < WIDE:
-            return Stack(banner_part(model), own, Row((3, now), (2, after)), moves_part(model))
+            return Stack(banner_part(model), own, Row((3, now), (2, after)), moves)
         log, rules = log_part(model), rules_part(self.host)
         if width < WIDEST:
             left = Stack(own, after, rules)
-            return Stack(banner_part(model), Row((5, left), (3, Stack(now, log))), moves_part(model))
+            return Stack(banner_part(model), Row((5, left), (3, Stack(now, log))), moves)
         board = board_part(model, not self.app.no_color)
         columns = Row((7, own), (5, Stack(now, after, due_part(model), rules)), (6, Stack(board, log)))
-        return Stack(banner_part(model), columns, moves_part(model))
+        return Stack(banner_part(model), columns, moves)
 
     def _units_part(self, unit: str) -> Part:
         if self.scene.units:
@@ -232,7 +233,7 @@ class ActivationsScreen(PointingScreen):
     def action_step(self, by: int) -> None:
         units = in_order(self.scene.units, self.scene.active)
         if units:
-            at = units.index(self.unit) + by if self.unit else by - 1
+            at = units.index(self.unit) + by if self.unit else by - 1  # from nobody ↓ and ↑ lead to the first
             self._choose(units[min(max(at, 0), len(units) - 1)].id)
 
     def action_read(self, by: int) -> None:

@@ -89,7 +89,7 @@ class DecksScreen(GameScreen):
     def _frames(self) -> Node:
         """The piles, hands that may be read now as cards beside each other, and what may still come."""
         model, scene, width = self.model, self.scene, self.app.size.width
-        hand, moves = self._hand(width), moves_part(model, self.moves)
+        hand, moves = self._hand(width), moves_part(self.moves, model.scene.suggested)
         piles = Part(self.subtitle, self._piles, exact=True, least=4)
         read = Part(self._marked_card, lambda wide, rows: self._text(wide), turned=self._read, more=label("pagedown"))
         left = [left_part(pile) for pile in scene.piles if pile.left]

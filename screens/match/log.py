@@ -23,7 +23,7 @@ from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
 from taos_tui.face.outcome import sign
-from taos_tui.kit.words import dice_told, draws_told
+from taos_tui.kit.words import dice_told
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.amend import AMEND
@@ -186,7 +186,7 @@ class LogScreen(GameScreen):
         undone = say("undone") if entry.struck else ""
         note = entry.note if entry.move != NOTE else ""
         first = say("entered anew, at first {what}", what=entry.first) if entry.first else ""
-        told = [text for text in (entry.text, inputs, dice, _typed(entry), first, undone, note) if text]
+        told = [text for text in (entry.text, inputs, dice, entry.typed_told, first, undone, note) if text]
         lines = [Content.assemble(f" n {entry.n}  {entry.at}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
@@ -251,13 +251,8 @@ def _row(entry: LogLine, width: int) -> Content:
         (f"{glyph(entry.side)} ", seat_style(entry.side)),
         f"{mark} ",
     )
-    typed = Content.styled(f"  {_typed(entry)}".rstrip(), "$text-muted")
+    typed = Content.styled(f"  {in_words(entry.typed_told)}".rstrip(), "$text-muted")
     return start + column(Content.styled(entry.text, style) + typed, max(1, width - start.cell_length))
-
-
-def _typed(entry: LogLine) -> str:
-    """What somebody named that the app could have drawn."""
-    return say("{draws} typed", draws=draws_told(entry.typed)) if entry.typed else ""
 
 
 def _clock(at: str) -> str:

@@ -9,10 +9,11 @@ from taos_tui.screens.widgets.outcome import tone
 from taos_tui.screens.widgets.panels import due_lines
 from taos_tui.screens.widgets.text import glyph, seat_style
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.face.odds import word
 from taos_tui.face.outcome import sign
 from taos_tui.kit.scene import Scene
-from taos_tui.kit.words import dice_told, draws_told
+from taos_tui.kit.words import dice_told
 from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import UNDO
@@ -28,8 +29,8 @@ def last_lines(last: LogLine | None, width: int) -> list[Content]:
     said = last.said
     verdict = Content.styled(f"{sign(said)} {word(said).upper()}", f"bold {tone(said)}")
     faces = Content(say("  {dice}", dice=dice_told(last.dice, last.source, last.purposes)) if last.dice else "")
-    if last.typed:
-        faces += Content(say("  {draws} typed", draws=draws_told(last.typed)))
+    if last.typed_told:
+        faces += Content(f"  {in_words(last.typed_told)}")
     return [(verdict + faces).truncate(width, ellipsis=True), *wrapped(last.text, width)]
 
 

@@ -22,7 +22,6 @@ from taos_tui.face.filled import label
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
 from taos_tui.kit.scene import Board, HexMap, Panel, Ready, Scene, Track
-from taos_tui.kit.words import draws_told
 from taos_tui.rules.percent import percent
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
@@ -93,8 +92,7 @@ def last_lines(line: LogLine, width: int, rows: int = 3) -> list[Content]:
     ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
     if line.outcome is None:
         return wrapped(line.text, width)
-    typed = say("{draws} typed", draws=draws_told(line.typed)) if line.typed else ""
-    notes = [text for text in (source, typed, ledger) if text]
+    notes = [text for text in (source, line.typed_told, ledger) if text]
     return result_lines(line.outcome, line.dice, line.text, notes, width, rows, line.said, line.purposes)
 
 
@@ -142,10 +140,9 @@ def panel_part(model: ViewModel, panel: Panel, turned: int = 0) -> Part:
     )
 
 
-def moves_part(model: ViewModel, moves: Sequence[Ready] | None = None) -> Part:
-    """The moves that can be made now, by their keys; `moves` are those that have one on this screen."""
-    suggested, shown = model.scene.suggested, model.moves if moves is None else moves
-    return Part(say("Moves"), lambda width, rows: key_rows(shown, suggested, width, min(rows, MOVES)), "^P", exact=True)
+def moves_part(moves: Sequence[Ready], suggested: str) -> Part:
+    """The moves that can be made now, by the keys that they have on this screen."""
+    return Part(say("Moves"), lambda width, rows: key_rows(moves, suggested, width, min(rows, MOVES)), "^P", exact=True)
 
 
 def next_part(model: ViewModel, begun: Begun = nothing_begun, lead: str = "") -> Part:

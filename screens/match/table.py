@@ -115,7 +115,7 @@ class TableScreen(GameScreen):
         acts = [panel_part(model, panel, top) for panel in scene.panels if panel.moves]
         now, after = self._now(), next_part(model)
         duties = [*acts, due_part(model, top)]
-        moves, log = moves_part(model), log_part(model)
+        moves, log = moves_part(self.moves, model.scene.suggested), log_part(model)
         above = [self._notice_part(), banner_part(model)]
         width = self.app.size.width
         if width < WIDE:

@@ -1,6 +1,6 @@
 """A move: something a player does. One declaration feeds key, palette, help, form, command line and log."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType, ModuleType
@@ -118,6 +118,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """What its maker should see while filling it in, a line each, from the state as that seat may see it."""
     spread: Sequence[str]
     """Fields of the result whose odds are worth seeing too."""
+    alike: Sequence[Collection[str]]
+    """Outcomes of which one surprises nobody more than another: a miss, and a miss with something besides."""
     quick: Quick
     """An input that can be set without a form."""
     presumes: Mapping[str, object]
@@ -200,6 +202,7 @@ class Move(Generic[State, In, Out]):
         self.brief = declared.get("brief", lambda state, by: ())
         self.spread = tuple(declared.get("spread", ()))
         self.quick = declared.get("quick")
+        self.alike: Sequence[Collection[str]] = declared.get("alike", ())
         self.presumes: Mapping[str, object] = declared.get("presumes", MappingProxyType({}))
         self.intends: Callable[[Mapping[str, object]], Text | None] = declared.get("intends", lambda given: None)
         self.weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]] = declared.get(

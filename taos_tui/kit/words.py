@@ -61,9 +61,10 @@ def reason(why: str) -> str:
 __all__ = ["NO_DICE", "REASONS", "in_a_row", "plain_word", "reason", "text", "told_line", "told_lines", "yes_no"]
 
 
-def draws_told(names: Sequence[str]) -> str:
-    """What was drawn, by the names of its inputs: `card1`, `card2`, `card3` are `card ×3`."""
-    counted = Counter(re.sub(r"[_ ]?\d+$", "", name).replace("_", " ") or name for name in names)
+def draws_told(names: Sequence[str], titles: Mapping[str, str] = {}) -> str:
+    """What was drawn, by the `titles` of its inputs; `card1`, `card2`, `card3` are `card ×3`."""
+    called = (re.sub(r"[_ ]?\d+$", "", name) if name[-1:].isdigit() else titles.get(name, name) for name in names)
+    counted = Counter(what.replace("_", " ") or "?" for what in called)
     return ", ".join(f"{what} ×{n}" if n > 1 else what for what, n in counted.items())
 
 

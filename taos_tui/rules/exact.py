@@ -76,7 +76,7 @@ class Exact(Tape):
 
         return int(self._branch(ways))
 
-    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int, callings: Sequence[str]) -> int:
+    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int, callings: Sequence[str] = ()) -> int:
         def ways() -> Ways:
             found = {0: 1}
             for dice, least in pools:

@@ -120,14 +120,15 @@ class Tape:
         """Roll `number` dice: how many show a hit?"""
         return sum(1 for _ in range(number) if hit(self.die(sides)))
 
-    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int, callings: Sequence[str]) -> int:
+    def hits(self, pools: Sequence[tuple[int, int]], sides: int, alike_from: int, callings: Sequence[str] = ()) -> int:
         """Roll pools of (dice, least face that hits), one after the other: how many dice hit in all? `callings` say of
-        each pool what its dice are for.
+        each pool what its dice are for, where they are not all for the same.
 
         The asking rule does not tell numbers from `alike_from` on apart; only the exact driver uses that.
         """
         found = 0
-        for (dice, least), self.calling in zip(pools, callings, strict=True):
+        for (dice, least), calling in zip(pools, callings or [self.calling] * len(pools), strict=True):
+            self.calling = calling
             found += self.count(dice, sides, least.__le__)
         return found
 

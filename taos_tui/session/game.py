@@ -1,6 +1,5 @@
 """A game as its entries make it: who may do what now, what comes of it, and what each player sees of it."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -259,8 +258,9 @@ class Game:
             chance = Fraction(0)
             with suppress(Refusal, MoreDice):
                 told = forecast(move, veiled(before, ""), step.entry.inputs, step.entry.seat)
-                alike = {name for name in told.odds if _kind(name) == _kind(step.outcome.outcome)}
-                chance = sum((told.odds[name] for name in alike), chance)
+                came = step.outcome.outcome
+                alike = next((names for names in move.alike if came in names), (came,))
+                chance = sum((told.odds.get(name, chance) for name in alike), chance)
             known = self._chances[step.entry.n] = (step, chance)
         return known[1]
 
@@ -403,11 +403,6 @@ class Game:
     def _listed(self, entry: Entry, before: State) -> None:
         self._lines.add(entry, counts=not self._contradiction)
         self._course.add(entry.move, before, self.state)
-
-
-def _kind(outcome: str) -> str:
-    """Outcomes that begin alike are of one kind: who missed is not surprised by having missed without a panic."""
-    return re.split(r"[ _]", outcome, maxsplit=1)[0]
 
 
 def _plain_entry(entry: Entry) -> Entry:

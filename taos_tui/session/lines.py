@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from taos_tui.kit.seats import named
 from taos_tui.kit.system import AnySystem, told, verdict_of
-from taos_tui.kit.words import plain_word, yes_no
+from taos_tui.kit.words import draws_told, plain_word, yes_no
 from taos_tui.rules.inputs import Choice, Input, Rows, Words
 from taos_tui.rules.inputs import Text as WrittenText
 from taos_tui.rules.result import Decision
@@ -63,6 +63,8 @@ class LogLine(NamedTuple):
     """The seat that it is told of: its own, unless one player plays several sides; "" for nobody's."""
     callings: tuple[str, ...] = ()
     """What each of `dice` was for; empty where no rule says it."""
+    typed_told: Text | str = ""
+    """`hand typed`: what of `typed` somebody named, as players call it; empty for nothing."""
 
     @property
     def throws(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -173,7 +175,13 @@ class Lines:
             self._title(entry.move),
             entry.seat if step is None or step.side is None else step.side,
             step.callings if step else (),
+            self._typed_told(step) if step else "",
         )
+
+    def _typed_told(self, step: Step) -> Text | str:
+        names, move = _typed(step), self._system.moves.get(step.entry.move)
+        titles = {wanted.name: wanted.title for wanted in move.inputs} if move else {}
+        return say("{draws} typed", draws=draws_told(names, titles)) if names else ""
 
     def _first(self, recorded: Entry, entry: Entry) -> Text | str:
         """What stood in an entry where something else stands now. No secret is among its inputs."""

@@ -94,9 +94,9 @@ def take_results(event: Session) -> tuple[list[LogLine], list[str]]:
 def _why(event: Session, error: Refusal | JournalError) -> Text | str:
     """What a match does not know is called as on the form of a result."""
     wanted = {each.name: each for each in event.system.moves["result"].inputs}
-    if isinstance(error, JournalError) or error.input not in wanted:
-        return str(error)
-    return say("{what} is not noted in the match", what=wanted[error.input].title)
+    if isinstance(error, Refusal) and error.input in wanted and error.message.startswith("is missing"):
+        return say("{what} is not noted in the match", what=wanted[error.input].title)
+    return str(error)
 
 
 def matches(event: Session) -> list[tuple[int, Path]]:

@@ -47,7 +47,7 @@ def test_counted_hits(number, sides, needed):
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(2, 6)), max_size=3), st.integers(0, 7))
 def test_hits_of_several_pools(pools, most):
     def hits(tape):
-        return min(most, tape.hits(pools, 6, most, [""] * len(pools)))
+        return min(most, tape.hits(pools, 6, most))
 
     assert distribution(hits) == brute(hits, *[6] * sum(dice for dice, _ in pools))
 
@@ -56,7 +56,7 @@ def test_numbers_of_hits_that_the_rule_does_not_tell_apart_are_one_branch():
     asked = []
 
     def hits(tape):
-        asked.append(tape.hits([(12, 4), (12, 5)], 6, alike_from=3, callings=["", ""]))
+        asked.append(tape.hits([(12, 4), (12, 5)], 6, alike_from=3))
         return asked[-1] >= 3
 
     assert sum(distribution(hits).values()) == 1

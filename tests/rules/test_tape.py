@@ -65,7 +65,7 @@ def test_every_request_reads_typed_faces_in_order():
 
 def test_hits_of_pools_are_read_in_order():
     tape = Given([4, 3, 6, 5])
-    assert tape.hits([(2, 4), (2, 6)], 6, alike_from=1, callings=["", ""]) == 2
+    assert tape.hits([(2, 4), (2, 6)], 6, alike_from=1) == 2
     tape.finish()
 
 

@@ -138,3 +138,15 @@ def test_a_match_is_no_tournament(event):
     with pytest.raises(Refusal, match="not a tournament"):
         event_of(match)
     match.close()
+
+
+def test_a_result_that_is_refused_for_another_reason_says_that_reason(event, monkeypatch):
+    """Only what is missing is "not noted"."""
+    play(start_match(event, 1))
+
+    def refused(*given):
+        raise Refusal("table", "has a result already")
+
+    monkeypatch.setattr("taos_tui.session.matches.take_result", refused)
+    (why,) = take_results(event)[1]
+    assert why == "table 1: table: has a result already"

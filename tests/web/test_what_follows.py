@@ -288,3 +288,23 @@ def test_after_the_end_the_report_is_there_to_be_kept(tmp_path):
         assert table.session.header.title in unescape(kept.body)
     with table_of(before(tmp_path, "fury", "strike")) as table:
         assert 'href="/report"' not in Browser.paired(table, "a").get("/seat").body
+
+
+def test_what_was_said_of_one_attempt_does_not_stand_in_the_same_again(tmp_path):
+    """Cover, visibility and the code of a token belong to the attempt that they were said of."""
+    session = Session.create(tmp_path / "b.toml", "toswg", "Night", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle; Luna, level 5, rifle"})
+    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle; Moro, level 2, rifle"})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    for unit in ("Vela", "Luna"):
+        session.make("activate", {"unit": unit}, "a", [20])
+        if unit == "Vela":
+            given = {"target": "Rossi", "weapon": "rifle", "distance_cm": 10, "shelter": "heavy", "on_hit": "damage"}
+            shot = session.make("attack", given, "a", [2]).n
+    session.close()
+    with table_of(tmp_path / "b.toml") as table:
+        phone = Browser.paired(table, "a")
+        phone.get(f"/made/{shot}")
+        link = unescape(re.search(r'href="(/move/attack[^"]*)"', phone.page.body)[1])
+        assert link == "/move/attack?i.target=Rossi"

@@ -1,11 +1,10 @@
 """The stop of a throw: what came of a move stays large until somebody goes on."""
 
-from taos_tui.face.wanted import is_number
 from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 
 from ..call import Answer
-from ..filling import FIELD, fill, sent
+from ..filling import FIELD, fill
 from ..markup import Html, tag
 from ..visit import SEAT, Visit
 from .layout import page, part
@@ -56,17 +55,10 @@ def made_page(visit: Visit) -> Answer:
 
 
 def _again(visit: Visit, line: LogLine) -> str:
-    """The form of the same move with who, whom and by what as they were, as far as that may be said anew; what is
-    measured is asked."""
-    move = visit.table.session.system.moves[line.move]
-    given = {wanted.name: line.inputs.get(wanted.name) for wanted in move.inputs if not is_number(wanted)}
-    named = {FIELD + name: sent(value) for name, value in given.items() if isinstance(value, str | bool)}
+    """The form of the same move with the units that it named, as far as they may be named anew; whatever else was said
+    of that attempt is asked."""
+    units = {name for unit in visit.scene.units for name in (unit.id, unit.name)}
+    named = {FIELD + name: value for name, value in line.inputs.items() if isinstance(value, str) and value in units}
     form = fill(visit, line.move, {name: (text,) for name, text in named.items()}).form
-    said = {FIELD + name: value for name, value in form.values.items() if name not in form.refused}
-    offered = {FIELD + name: choices for name, choices in form.suggested.items()}
-    kept = {
-        name: text
-        for name, text in named.items()
-        if said.get(name) is not None and (name not in offered or said[name] in offered[name])
-    }
-    return visit.onward(f"/move/{line.move}", **kept)
+    offered = {FIELD + name: words for name, words in form.suggested.items() if name not in form.refused}
+    return visit.onward(f"/move/{line.move}", **{n: text for n, text in named.items() if text in offered.get(n, ())})

@@ -7,7 +7,7 @@ from taos_tui.face.odds import word
 from taos_tui.face.outcome import margin
 from taos_tui.face.outcome import sign as outcome_sign
 from taos_tui.kit.scene import Bar, Chart, Due, Panel, Pile, Ready, Scene, Sheet, Unit
-from taos_tui.kit.words import draws_told, told_cell
+from taos_tui.kit.words import told_cell
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import count, say
 from taos_tui.session.session import LogLine
@@ -83,8 +83,8 @@ def result(visit: Visit, line: LogLine | None, large: bool = False) -> Html:
     verdict = tag("p", f"{mark} ", tag("span", word(said)), f" {by}" if by else None, class_=f"verdict {TONES[mark]}")
     faces = [_faces(calling, faces) for calling, faces in line.throws]
     source = SOURCES.get(line.source) if line.dice else None
-    drawn = say("{draws} typed", draws=draws_told(line.typed)) if line.typed else None
-    how = tag("p", who(visit, line.side), " · ", source or drawn, class_="soft") if source or drawn else None
+    came = source or line.typed_told
+    how = tag("p", who(visit, line.side), " · ", came, class_="soft") if came else None
     return tag(
         "div", verdict, faces, tag("p", line.text, class_="told"), how, class_="result large" if large else "result"
     )

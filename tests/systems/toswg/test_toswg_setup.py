@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from field import ANNA, Field
 
+from taos_tui.content.copied import copied_content
 from taos_tui.face.accepting import entered
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
@@ -13,6 +14,7 @@ from taos_tui.face.rolls import MoveRoll
 from taos_tui.face.viewer import Viewer
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from taos_tui.systems import load
 from taos_tui.systems.toswg.options import OPTIONS
 from taos_tui.systems.toswg.state import unit_cost
 
@@ -380,4 +382,19 @@ def test_a_leader_who_fell_leads_his_squad_again_in_the_pack_that_is_written_of_
 def test_of_a_pack_one_unit_is_taken_and_all_only_when_it_is_said(tmp_path):
     f = Field(tmp_path)
     assert "template" in f.session.weighed("muster", "a", {})
-    assert f.session.hints("muster", "a")["count"] == 1
+
+
+def test_of_the_pack_one_unit_is_meant_again_though_several_were_taken_before(tmp_path, monkeypatch):
+    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path))
+    f = Field(tmp_path, content=copied_content(load("toswg")))
+    name = next(iter(f.state.templates))
+    f.do("muster", side="a", template=name, count=3)
+    hints = f.session.hints("muster", "a")
+    assert (hints.get("template"), hints.get("count", 1)) == (None, 1)
+
+
+@pytest.mark.parametrize("line", ["2 Xenos, level 3", "Model X 5, level 3", "0x Ork, level 3", "x2, level 3"])
+def test_a_name_with_an_x_and_a_figure_in_it_is_one_unit(tmp_path, line):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=line)
+    assert [unit.name for unit in f.state.of("a")] == [line.partition(",")[0]]

@@ -111,6 +111,7 @@ class Fought(Follows[Attacked]):
     choices=choices,
     brief=told_before,
     spread=("damage",),
+    alike=(("miss", "miss_panic"),),
     presumes={"distance_cm": 0},
     obvious=lambda battle: battle.phase == "unit_active" and bool(battle.enemies(battle.current)),
 )

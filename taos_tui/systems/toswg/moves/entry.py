@@ -27,7 +27,7 @@ from .common import (
     weapon_meant,
 )
 from .rosters import roster_rows
-from .sides import hint_last_side, hint_pasted_side, hint_taken_side, its_own_numbers, next_side, squads_of
+from .sides import hint_last_side, hint_pasted_side, its_own_numbers, next_side, squads_of
 from .telling import with_news
 
 REPLACED = say("{unit} was entered already: that is replaced")
@@ -150,7 +150,7 @@ class Muster(Ask):
     part="setup",
     ready=setting_up,
     made_by="side",
-    hints=hint_taken_side,
+    hints=hint_last_side,
     weighs=lambda battle, by, given: () if given.get("template") else ("template",),
     choices=lambda battle, by: {"template": list(battle.templates)},
 )

@@ -64,8 +64,8 @@ NUMBERS = {
 
 LEVEL = re.compile(r"^(?:level|lvl|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
 """The level as players write it: `level 6`, `lvl 6`, `L6`, `6`."""
-SO_MANY = re.compile(r"^(?:(\d{1,2}) ?[x×] ?(.+?)|(.+?) [x×] ?(\d{1,2}))$", re.IGNORECASE)
-"""So many alike: `2x Ork`, `2 x Ork`, `Ork x2`."""
+SO_MANY = re.compile(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
+"""So many alike: `2x Ork`, `2 x Ork`, `Ork x2`; `2 Xenos` is a name."""
 OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
 """A level of its own as the unit form calls it; the word "level" may be left out."""
 

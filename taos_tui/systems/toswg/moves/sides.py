@@ -38,11 +38,6 @@ def hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
     return {"side": last_side(battle)}
 
 
-def hint_taken_side(battle: Battle, by: str) -> Mapping[str, object]:
-    """Once, from the data pack, for the player whose units are being entered."""
-    return {"side": last_side(battle), "count": 1}
-
-
 def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """Its player and his squads; of a unit that is entered already all that is known of it, to be corrected."""
     unit = battle.units.get(str(given.get("name")))
