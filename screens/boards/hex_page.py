@@ -19,7 +19,7 @@ from taos_tui.face.outlook import Kind, hues, presumption, told_of
 from taos_tui.kit.prospect import Attack, Prospect
 from taos_tui.kit.scene import Counter, Hex, HexMap, Ready, Scene
 from taos_tui.rules.percent import percent
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
 
@@ -90,6 +90,8 @@ class HexPage(NamedTuple):
     log: Sequence[LogLine]
     moves: Sequence[Ready]
     in_colour: bool = True
+    along: Sequence[Counter] = ()
+    """Who goes with the marked unit when it moves."""
 
 
 def side_by_side(width: int) -> bool:
@@ -116,7 +118,7 @@ def hex_lines(page: HexPage, shown: View, width: int, height: int) -> list[Conte
 
 def drawn_map(page: HexPage, shown: View) -> list[Content]:
     """The shown part of the map, with what is set off on it."""
-    chosen = [counter.id for counter in (page.aimed, page.marked) if counter]
+    chosen = [counter.id for counter in (page.aimed, page.marked, *page.along) if counter]
     drawing = Drawing(page.board, shown, page.cursor, tints(page), shades(page), chosen)
     return paint(drawing) if page.in_colour else outline(drawing)
 
@@ -260,7 +262,7 @@ def _below(page: HexPage, width: int, height: int) -> list[Content]:
     first = Content.assemble((label, "bold $accent"), f" {', '.join(ground)}   ")
     named = [_name(page, counter) for counter in page.here]
     if page.marked and page.marked not in page.here:
-        named.append(Content.assemble(_name(page, page.marked), (say(" at {at}", at=page.marked.at), "$text-muted")))
+        named.append(_elsewhere(page, page.marked))
     units = Content("  ").join(named)
     top = filled([first, units.truncate(width, ellipsis=True)], "", width)
     sight = filled([*_outlook(page, width)[1:3], *_sight(page, width)[:3]], "  ", width)
@@ -298,14 +300,27 @@ def _hex_and_units(page: HexPage, width: int, told: Sequence[Counter | None]) ->
         words = filter(None, (", ".join(counter.marks), *counter.lines)) if counter in told else ()
         lines += [line.pad_left(4) for text in words for line in wrapped(text, width - 4)]
     if page.marked and page.marked not in page.here:
-        where = Content.assemble(_name(page, page.marked), (say(" at {at}", at=page.marked.at), "$text-muted"))
-        lines.append(where.truncate(width, ellipsis=True))
+        lines.append(_elsewhere(page, page.marked).truncate(width, ellipsis=True))
     return lines
 
 
+def _elsewhere(page: HexPage, marked: Counter) -> Content:
+    """The marked unit that is not under the cursor: where it stands, and who goes along."""
+    where = say(" at {at}", at=marked.at)
+    if page.along:
+        where = say(" at {at} with {others}", at=marked.at, others=listed([each.name for each in page.along]))
+    return Content.assemble(_name(page, marked), (where, "$text-muted"))
+
+
 def _name(page: HexPage, counter: Counter) -> Content:
-    """`▸ ▲ Tank platoon`: ▸ marks the unit that acts, → the one that is aimed at."""
-    pointer = "▸ " if counter == page.marked else "→ " if counter == page.aimed and page.marked else "  "
+    """`▸ ▲ Tank platoon`: ▸ marks the unit that acts and who goes along, → the one that is aimed at."""
+    pointer = (
+        "▸ "
+        if counter == page.marked or counter in page.along
+        else "→ "
+        if counter == page.aimed and page.marked
+        else "  "
+    )
     return Content.assemble(
         (pointer, "bold $accent"),
         (f"{glyph(counter.seat)} {counter.name}", f"bold {seat_style(counter.seat)}"),

@@ -176,6 +176,7 @@ class HexScreen(HexCursorScreen):
             self.model.log,
             self.moves,
             self.in_colour,
+            [counter for counter in self.board.counters if counter.id in self._along()],
         )
 
     @property
@@ -315,11 +316,16 @@ class HexScreen(HexCursorScreen):
         return found | dict(self.model.forecasts.taking(name, (label,), found))
 
     def start(self, name: str) -> None:
-        """The same; no form opens to shoot with a marked unit that can hit nobody."""
-        if refusal := in_vain(self.model, self.board, self.marked, name):
-            self.model.refuse(refusal.message, refusal.clause)
-        else:
+        """The same; no form opens to shoot with a marked unit that can hit nobody. Where others can, they are asked
+        for."""
+        refusal = in_vain(self.model, self.board, self.marked, name)
+        if refusal is None:
             super().start(name)
+            return
+        if self.model.forecasts.choices(name, {}).get("unit"):
+            aimed = (self.aimed.id, self.aimed.name) if self.enemies and self.aimed else ()
+            self.host.fill_in(Attempt(name, self.model.forecasts.taking(name, aimed, {})))
+        self.model.refuse(refusal.message, refusal.clause)
 
     def action_measure(self) -> None:
         if not self.board.sight:

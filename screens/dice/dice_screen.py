@@ -143,6 +143,15 @@ class DiceScreen(Rolling, GameScreen):
         if held:
             self._throw_again(held)
 
+    @property
+    def throw_waits(self) -> bool:
+        """Is a throw half typed here, or kept, that may still be made?"""
+        model, roll = self.model, self.roll
+        held = self._kept.at(model.viewer.seat, model.session.count)
+        if self.typed.begun and isinstance(roll, MoveRoll) and not self.result and self._made_at == model.session.count:
+            return model.ready(roll.name).legal
+        return bool(held and model.ready(held.move).legal)
+
     def _hold(self) -> None:
         """Keep the throw of which some faces are typed, as another form is taken up. What one player alone saw at a
         shared laptop is kept nowhere."""

@@ -23,6 +23,9 @@ from .presence import company
 from .screen_registry import Place, letters, places
 from .view_model import Notice, ViewModel
 
+TO_THROW = Command("space", "go on with the throw", "screen.key('space')", "", plays=True)
+"""What comes first while a throw is half typed."""
+
 
 def code_shown(session: Session) -> str:
     """The code of a session after its last entry; a weak one says so."""
@@ -166,6 +169,16 @@ class GameScreen(Page):
             yield command._replace(title=lower_first(in_words(self.model.session.system.moves[suggested].title)))
 
     @property
+    def _throw_waits(self) -> bool:
+        """Is a throw half typed on the screen of dice, while this one is looked at?"""
+        return self.NAME != "dice" and self.host.throw_waits
+
+    def named(self) -> list[Command]:
+        if not self._throw_waits:
+            return super().named()
+        return [TO_THROW, *(command for command in super().named() if command.key != "space")]
+
+    @property
     def moves(self) -> tuple[Ready, ...]:
         """The moves with the keys that make them here: without one where the screen needs that key itself."""
         own = {key for command in self.commands for key in (command.key, *command.also)}
@@ -190,6 +203,9 @@ class GameScreen(Page):
             place = letters(self.places).get(key.lower())
             if place:
                 self.host.go(place.name)
+            self.host.redraw()
+        elif key == "space" and self._throw_waits:
+            self.host.go("dice")
             self.host.redraw()
         elif self._in_word and key.isdecimal():
             self.host.refuse(say("{key} after a letter begins no throw: Esc, then the faces", key=key))

@@ -39,6 +39,10 @@ class Host(Protocol):
         """The screen that a form was opened from, where that was another one."""
 
     @property
+    def throw_waits(self) -> bool:
+        """Are some faces of a throw typed that is not made yet?"""
+
+    @property
     def has_session(self) -> bool:
         """Is a session open?"""
 

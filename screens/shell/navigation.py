@@ -344,8 +344,15 @@ class Navigation(Front):
     def _make_again(self, attempt: Attempt) -> None:
         self.make(attempt)
 
+    @property
+    def throw_waits(self) -> bool:
+        return self._app.is_screen_installed("dice") and self._dice.throw_waits
+
     def type_face(self, digit: str, attempt: Attempt) -> None:
         """A digit on a screen without dice begins this move with that face; never one that asks for no figure."""
+        if self.throw_waits:
+            self.refuse(say("a throw is half typed: Space goes on with it"))
+            return
         if not self._may(attempt.move):
             return
         if not self.model.takes_figures(attempt.move):

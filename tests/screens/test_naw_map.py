@@ -409,7 +409,8 @@ async def test_of_many_attacks_it_is_told_how_many_are_not_named(session):
 
 
 async def test_no_form_opens_to_shoot_with_a_marked_unit_that_can_hit_nobody(session):
-    """A law for the whole formation: who is in reach of somebody gets the form filled in, who is not hears why."""
+    """A law for the whole formation: who is in reach of somebody gets the form filled in, who is not hears why and may
+    name another one."""
     session.make("adjust", {"why": "test", "unit": "Rifles 3", "hex": "F4"})
     app, own = TableApp(session), [unit for unit in session.state.units.values() if unit.formation == "Rifle Battalion"]
     able = session.choices("fire", "b")["unit"]
@@ -419,13 +420,12 @@ async def test_no_form_opens_to_shoot_with_a_marked_unit_that_can_hit_nobody(ses
             app.screen.mark(next(counter for counter in app.screen.board.counters if counter.id == unit.name))
             text = await press(pilot, "f")
             targets = session.choices("fire", "b", {"unit": unit.name})["target"] if unit.name in able else []
-            assert (app.screen.NAME == "dice") == bool(targets)
+            assert app.screen.NAME == "dice"
+            assert (app.screen.form.values.get("unit") == unit.name) == bool(targets)
             if unit.is_hq:
                 assert f"{unit.name} has no factors" in text
             elif not targets:
                 assert f"{unit.name} reaches nobody from {unit.hex}" in text
-            else:
-                assert app.screen.form.values["unit"] == unit.name
         assert {unit.name for unit in own if unit.name in able} - {"Rifles 3"}
 
 

@@ -2,6 +2,7 @@
 
 from taos_tui.screens.app import TableApp
 
+from taos_tui.face.attempt import Attempt
 from taos_tui.systems import load
 
 from .test_naw_battle import go_to
@@ -36,3 +37,31 @@ async def test_the_cursor_goes_along_with_the_unit_that_was_moved_by_its_form(se
         assert pilot.app.screen.hex.label == "D5"
         await press(pilot, "enter", "enter")
         assert session.state.units["Rifles 1"].hex == "D5"
+
+
+async def test_a_throw_that_is_half_typed_comes_first_wherever_one_looks_meanwhile(session):
+    """A face typed on the map had been "no die is asked for", and Space had begun another move."""
+    session.make("adjust", {"why": "test", "unit": "Rifles 3", "hex": "F4"})
+    target, count = session.choices("fire", "b", {"unit": "Rifles 3"})["target"][0], session.count
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("fire", {"unit": "Rifles 3", "target": target}))
+        await press(pilot, *["down"] * 12, "3")
+        faces = pilot.app.screen.typed.done
+        assert faces == (3,)
+        text = await press(pilot, "f4")
+        assert text.splitlines()[-1].strip().startswith("Space go on with the throw")
+        assert "a throw is half typed: Space goes on with it" in await press(pilot, "4")
+        await press(pilot, "space")
+        assert (pilot.app.screen.NAME, pilot.app.screen.typed.done) == ("dice", faces)
+        assert session.count == count
+
+
+async def test_who_goes_along_with_the_marked_unit_is_marked_too(session):
+    session.make("adjust", {"why": "test", "unit": "Rifles 2", "hex": session.state.units["Rifles 1"].hex})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "tab")
+        text = await press(pilot, "=")
+        assert "▸ ● Rifles 1" in text
+        assert "▸ ● Rifles 2" in text
+        await press(pilot, "=")
+        assert "▸ ● Rifles 2" not in await press(pilot)
