@@ -3,25 +3,18 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
-from taos_tui.content.copied import copied_content
 from taos_tui.face.attempt import Attempt
-from taos_tui.session.session import Session
 from taos_tui.systems import load
 from tests.systems.naw.naw_table import battle
 
+from .rifles import rifles
 from .test_naw_battle import go_to
 from .test_table import press
 
 
 @pytest.fixture
 def session(tmp_path):
-    """The sample scenario; the Rifle Battalion (seat b) has been drawn."""
-    made = Session.create(
-        tmp_path / "n.toml", "naw", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("naw"))
-    )
-    made.make("scenario", {"id": "lipnik"})
-    made.make("begin")
-    made.make("draw", {"chit": "Rifle Battalion"})
+    made = rifles(tmp_path)
     yield made
     made.close()
 

@@ -1,16 +1,24 @@
 """Walking over the map of Nations At War: towards a hex farther away, and where the cursor is after it."""
 
+import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.systems import load
 
+from .rifles import rifles
 from .test_naw_battle import go_to
-from .test_naw_map import session  # noqa: F401
 from .test_table import press
 
 
-async def test_enter_on_a_hex_farther_away_goes_hex_by_hex_on_the_cheapest_way(session):  # noqa: F811
+@pytest.fixture
+def session(tmp_path):
+    made = rifles(tmp_path)
+    yield made
+    made.close()
+
+
+async def test_enter_on_a_hex_farther_away_goes_hex_by_hex_on_the_cheapest_way(session):
     """NAW-52: one hex at a time, as each may be shot at; whoever points at the goal sees which one is next."""
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "tab")
@@ -26,7 +34,7 @@ async def test_enter_on_a_hex_farther_away_goes_hex_by_hex_on_the_cheapest_way(s
         assert "first, then" not in text
 
 
-async def test_the_cursor_goes_along_with_the_unit_that_was_moved_by_its_form(session):  # noqa: F811
+async def test_the_cursor_goes_along_with_the_unit_that_was_moved_by_its_form(session):
     """It had stayed behind, and Enter marched the unit back."""
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f4", "tab")
