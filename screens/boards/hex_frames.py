@@ -21,7 +21,7 @@ def hex_frames(model: ViewModel, page: HexPage, shown: View, width: int, height:
     """The map in a frame with its signs and the log below it where they have room; beside it the hex and its units,
     what can be done there, and what just happened."""
     board = Part(title_of(model, "board"), lambda wide, rows: drawn_map(page, shown), exact=True, least=6)
-    signs = Part(say("Signs"), lambda wide, rows: legend_of(page, wide), least=2, optional=True)
+    signs = Part(say("Signs"), lambda wide, rows: legend_of(page, wide, rows), least=2, optional=True)
     whose = Part(say("Impulse"), lambda wide, rows: impulse_lines(page, wide)) if page.scene.active else Stack()
     here = Part(hex_title(page), lambda wide, rows: hex_part(page, wide, rows), exact=True, least=3)
     about = Part(say("Here"), lambda wide, rows: about_lines(page, wide), least=2)

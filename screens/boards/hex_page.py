@@ -111,7 +111,7 @@ def hex_lines(page: HexPage, shown: View, width: int, height: int) -> list[Conte
     drawn = drawn_map(page, shown)
     if not side_by_side(width):
         below = _below(page, width, height - len(drawn))
-        return [*drawn, *below, *legend_of(page, width)[: max(height - len(drawn) - len(below), 0)]][:height]
+        return [*drawn, *below, *legend_of(page, width, height - len(drawn) - len(below))][:height]
     left = shown.width
     return beside(drawn, _side(page, width - left - 3, height), left)[:height]
 
@@ -149,9 +149,18 @@ def about_lines(page: HexPage, width: int) -> list[Content]:
     return [*_outlook(page, width), *_sight(page, width), *_deed(page, width)]
 
 
-def legend_of(page: HexPage, width: int) -> list[Content]:
+def legend_of(page: HexPage, width: int, rows: int) -> list[Content]:
+    """What the map's colours and signs mean, the same wherever the cursor goes; only what lies under it and would have
+    no room goes first."""
+    lines = _legend(page, width, "")[: max(rows, 0)]
     lying = (sign for sign, _ in page.hex.signs) if page.hex else ()
-    near = " ".join((*lying, *(line for counter in page.here for line in counter.lines)))
+    told = " ".join((*lying, *(line for counter in page.here for line in counter.lines)))
+    shown = "".join(line.plain for line in lines)
+    cut = "".join(sign[0] for sign, _ in page.board.legend if sign[0] in told and sign not in shown)
+    return _legend(page, width, cut)[: max(rows, 0)] if cut else lines
+
+
+def _legend(page: HexPage, width: int, near: str) -> list[Content]:
     return legend(
         page.board,
         page.scene.names,
@@ -189,7 +198,7 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
     about = [*_outlook(page, width), *_sight(page, width), *_deed(page, width)]
     latest = news(page.scene, page.last, width)
     room = height - len(top) - len(about) - sum(len(more) + 1 for more in (latest.urgent, latest.last) if more)
-    key = legend_of(page, width)
+    key = _legend(page, width, "")
     words = [*top, *_hex(page, width, max(room - len(key) - 1, room // 2)), *about]
     owed = [BLANK, *latest.urgent][: height // 2] if latest.urgent else []
     if len(words) > height - len(owed):
@@ -203,7 +212,7 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
         words += [BLANK, *key_lines(page.moves, page.scene.suggested, width, 3)]
     words += log_part(page.log, width, spare - len(words))
     spare = height - len(words)
-    return [*words, *[BLANK] * (spare - len(key)), *key[: max(spare, 0)]][:height]
+    return [*words, *[BLANK] * (spare - len(key)), *legend_of(page, width, spare)][:height]
 
 
 def _impulse(page: HexPage, width: int, height: int) -> list[Content]:

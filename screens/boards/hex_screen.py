@@ -197,7 +197,10 @@ class HexScreen(HexCursorScreen):
         return self.scene.headline
 
     def help_lines(self, width: int) -> list[Content]:
-        return [heading(say(" ON THE MAP")), *(line.pad_left(2) for line in legend_of(self.page, width - 2))]
+        return [
+            heading(say(" ON THE MAP")),
+            *(line.pad_left(2) for line in legend_of(self.page, width - 2, self.room.height)),
+        ]
 
     def hints(self) -> Iterable[Command]:
         wish = self._wish()

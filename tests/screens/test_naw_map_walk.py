@@ -73,3 +73,17 @@ async def test_who_goes_along_with_the_marked_unit_is_marked_too(session):
         assert "▸ ● Rifles 2" in text
         await press(pilot, "=")
         assert "▸ ● Rifles 2" not in await press(pilot)
+
+
+async def test_the_legend_stays_as_it_is_wherever_the_cursor_goes(session):
+    """It had begun with what lies under the cursor, and all of it moved with each arrow; what would be cut off still
+    goes first."""
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        signs = {}
+        for label in ("b9", "g4", "e7", "f5"):
+            text = await go_to(pilot, label)
+            signs[label] = [
+                line.partition("│")[2] for line in text.splitlines() if "⌂  city" in line or "woods" in line
+            ]
+            assert signs[label]
+        assert len({tuple(each) for each in signs.values()}) == 1
