@@ -15,9 +15,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from taos_tui.rules.dice import printed
 from taos_tui.rules.procedure import Procedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice, printed
+from taos_tui.rules.tape import Given, MoreDice
 from taos_tui.systems import SLUGS, procedures
 
 CARDS = Path(__file__).parent.parent / "tests" / "cards"

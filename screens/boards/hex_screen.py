@@ -18,10 +18,10 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .going_along import GoingAlong
-from .hex_cursor import CURSOR_KEYS, HexCursorScreen
+from .hex_cursor import CURSOR_KEYS
 from .hex_frames import BESIDE_MAP, hex_frames
 from .hex_grid import View
+from .hex_marking import MarkingScreen
 from .hex_marks import neighbours
 from .hex_page import (
     HexPage,
@@ -31,7 +31,6 @@ from .hex_page import (
     legend_of,
     map_room,
 )
-from .next_counter import after, next_to_mark
 from .reaching import in_vain
 
 NEXT_LOOK: Mapping[Kind | None, str] = {
@@ -43,7 +42,7 @@ NEXT_LOOK: Mapping[Kind | None, str] = {
 """What the key for looking out shows next."""
 
 
-class HexScreen(HexCursorScreen):
+class HexScreen(MarkingScreen):
     """A cursor on the hexes. A unit that is marked acts: on an enemy under the cursor, or by going there."""
 
     NAME = "board"
@@ -66,45 +65,7 @@ class HexScreen(HexCursorScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.marked_id = ""
-        self.aimed_id = ""
         self.line_from = ""
-        self.looks: Kind | None = None
-        self._going = GoingAlong()
-        self._impulse = ""
-        self._caught_up_at = 0
-        """The entry after which the mark was last looked at."""
-        self._acted = ""
-        """Whose turn it was then."""
-        self._could_act = False
-        """Could the marked unit act when it was last looked at?"""
-        self._stood = ("", "")
-        """The marked unit, and where it stood then."""
-
-    # -- what is pointed at -------------------------------------------------------------------------------
-
-    @property
-    def here(self) -> tuple[Counter, ...]:
-        """The units under the cursor."""
-        here = self.hex
-        return tuple(counter for counter in self.board.counters if here and counter.at == here.label)
-
-    @property
-    def marked(self) -> Counter | None:
-        """The unit that acts."""
-        return next((counter for counter in self.board.counters if counter.id == self.marked_id), None)
-
-    @property
-    def enemies(self) -> list[Counter]:
-        """What the marked unit may attack under the cursor."""
-        marked = self.marked
-        return [counter for counter in self.here if marked and counter.seat != marked.seat]
-
-    @property
-    def aimed(self) -> Counter | None:
-        """The enemy under the cursor that is meant; while no unit is marked, the first unit there."""
-        found = self.enemies if self.marked else list(self.here)
-        return next((counter for counter in found if counter.id == self.aimed_id), found[0] if found else None)
 
     # -- drawing ------------------------------------------------------------------------------------------
 
@@ -117,47 +78,10 @@ class HexScreen(HexCursorScreen):
             for command in super().commands
         )
 
-    def catch_up(self) -> None:
-        """The mark goes with the impulse, and the cursor to what acts in the next one; it also goes when the unit has
-        done what it could while others may still act."""
-        impulse = self.scene.headline
-        if impulse != self._impulse:
-            if self._impulse:
-                self.mark(None)
-                self.looks = None
-                self.to_what_acts()
-            self._impulse = impulse
-            self._going.forget()
-        self._go_back_to_what_acts()
-        marked, ready = self.marked, [counter for counter in self.board.counters if counter.ready]
-        if marked and self._could_act and marked not in ready and all(one.seat == marked.seat for one in ready):
-            self.mark(None)
-            self.looks = marked = None
-        self._could_act = marked in ready
-        self._go_along(marked)
-        super().catch_up()
-
-    def _go_along(self, marked: Counter | None) -> None:
-        """The cursor goes with the marked unit that it stood on: Enter would march it back from where it went."""
-        before, self._stood = self._stood, (marked.id, marked.at) if marked else ("", "")
-        if marked and self.hex and before == (marked.id, self.hex.label) and marked.at != self.hex.label:
-            self.go_to(marked.at)
-
-    def _go_back_to_what_acts(self) -> None:
-        """A unit of the other side that has answered is let go for the one that is moving."""
-        seen, self._caught_up_at = self._caught_up_at, self.model.session.count
-        if self.marked and self.marked.seat != self.scene.active and seen < self._caught_up_at:
-            moving = self._going.moving(self.model, self.board)
-            self.mark(next((counter for counter in self.board.counters if counter.id in moving[:1]), None))
-            self.to_what_acts()
-        active, self._acted = self._acted, self.scene.active
-        if active not in ("", self.scene.active) and self.marked and self.marked.seat == self.scene.active:
-            self.go_to(self.marked.at)  # the cursor had gone to what answered
-
     @property
     def page(self) -> HexPage:
         """What is shown now."""
-        sight = self._sight()
+        sight, along = self._sight(), self._along()
         start = self.line_from or (sight.start if sight else "")
         return HexPage(
             self.board,
@@ -176,7 +100,7 @@ class HexScreen(HexCursorScreen):
             self.model.log,
             self.moves,
             self.in_colour,
-            [counter for counter in self.board.counters if counter.id in self._along()],
+            [counter for counter in self.board.counters if counter.id in along],
         )
 
     @property
@@ -357,22 +281,6 @@ class HexScreen(HexCursorScreen):
             await self.run_action("app.back")
 
     # -- units --------------------------------------------------------------------------------------------
-
-    def action_next(self) -> None:
-        """On enemies of the marked unit, aim at the next one; else mark the next unit."""
-        if self.marked and len(self.enemies) > 1:
-            aimed = after(self.enemies, self.aimed)
-            self.aimed_id = aimed.id if aimed else ""
-            return
-        found = next_to_mark(self.board.counters, self.here, self.marked, self.scene.active)
-        self.mark(found)
-        if found:
-            self.go_to(found.at)
-
-    def mark(self, unit: Counter | None) -> None:
-        """Let this unit act, or none."""
-        self.marked_id = unit.id if unit else ""
-        self._stood = (unit.id, unit.at) if unit else ("", "")
 
     def action_stack(self) -> None:
         """The whole stack of the marked unit goes along, or it goes alone."""

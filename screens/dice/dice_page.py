@@ -21,9 +21,9 @@ from taos_tui.face.refusals import told
 from taos_tui.face.rolls import Result
 from taos_tui.face.throw import AT_ONCE, Asked, Typed
 from taos_tui.kit.scene import Banner
+from taos_tui.rules.dice import die_name, numbers_told
 from taos_tui.rules.inputs import Flag
 from taos_tui.rules.percent import percent
-from taos_tui.rules.tape import die_name, numbers_told
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 

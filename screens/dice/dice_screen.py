@@ -1,12 +1,10 @@
-"""F3 Dice: a move of the session or a procedure, and outside of a session a procedure alone."""
+"""F3 Dice: a move of the session, or a procedure of its game."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
 
 from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.match.parts import board_part, log_part, units_part
 from taos_tui.screens.match.unit_rows import told_beside
-from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Row, Stack
 
@@ -23,7 +21,6 @@ from taos_tui.rules.wording import listed, say
 from taos_tui.session.lines import LogLine
 from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO
-from taos_tui.systems import procedures
 
 from .kept_throws import Held, KeptThrows
 from .rolling import Rolling
@@ -395,37 +392,3 @@ class DiceScreen(Rolling, GameScreen):
         ]
         legal = sum(ready.legal for ready in self.model.moves)
         return [*moves[:legal], *cards, *moves[legal:]]
-
-
-class ProcedureScreen(Rolling):
-    """A procedure of a game that is not being played: free use, nothing is logged. Closed with Esc."""
-
-    TITLE_TEXT = say("Dice · nothing is logged")
-    KEYS: ClassVar[tuple[Command, ...]] = (
-        *Rolling.KEYS,
-        Command("escape", "back", "screen.close", "Back to the rules", footer=True),
-    )
-
-    def __init__(self, card: AnyProcedure) -> None:
-        super().__init__()
-        self._card = card
-
-    def choose(self) -> None:
-        if self.roll is None:
-            self.take_up(ProcedureRoll(self._card))
-
-    def rolls(self) -> Sequence[tuple[str, str, Roll]]:
-        """The procedures of the same game."""
-        cards = procedures(self._card.id.partition(".")[0])
-        return [(card.title, say("rule {id}", id=id), ProcedureRoll(card)) for id, card in cards.items()]
-
-    def go_on(self) -> None:
-        if self.roll:
-            self.take_up(self.roll, self.form.values)
-
-    def action_close(self) -> None:
-        self.dismiss(None)
-
-    async def action_back(self) -> None:
-        if not self._taken_back():
-            self.action_close()

@@ -60,6 +60,8 @@ class Filling(RollPage):
         field = self.form.field
         if field and self.form.is_own_text(field):
             self.host.say(say("{text} was typed: Enter types it anew", text=self.form.as_typed()))
+        elif field and not is_number(field) and not isinstance(field, Flag) and len(self.form.words(field)) == 1:
+            self.host.say(say("{label}: there is nothing else to choose from", label=label(field)[0]))
 
     def action_type_value(self, begun: str = "") -> None:
         """Let the selected field be filled in: a number where it stands, a list by ticking, a text in a dialog that

@@ -54,6 +54,6 @@ class RulesScreen(Rules):
         return tuple(games_in_order())
 
     def open_procedure(self, card: AnyProcedure) -> None:
-        from taos_tui.screens.dice.dice_screen import ProcedureScreen
+        from taos_tui.screens.dice.procedure_screen import ProcedureScreen
 
         self.app.push_screen(ProcedureScreen(card))

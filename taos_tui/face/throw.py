@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.seats import named
+from taos_tui.rules.dice import Die, dice_name, die_name, numbers_told, printed
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision
-from taos_tui.rules.tape import Die, Given, MoreDice, Tape, dice_name, die_name, numbers_told, printed, randbelow, same
+from taos_tui.rules.tape import Given, MoreDice, Tape, randbelow, same
 from taos_tui.rules.wording import say
 
 from .odds import word

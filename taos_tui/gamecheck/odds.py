@@ -7,9 +7,10 @@ from typing import Any
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Vault
 from taos_tui.kit.system import AnyMove
+from taos_tui.rules.dice import printed
 from taos_tui.rules.inputs import read_inputs
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice, printed
+from taos_tui.rules.tape import Given, MoreDice
 from taos_tui.session.session import Session
 
 MOST = 3000

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from .dice import Die, best
 from .exact import Exact
 from .refusal import Refusal
-from .tape import Die, Read, best, same
+from .tape import Read, same
 from .wording import say
 
 

@@ -12,7 +12,8 @@ from math import comb
 from operator import sub
 from typing import Any, TypeVar
 
-from .tape import Die, Read, Tape, possible, printed, same
+from .dice import Die, printed
+from .tape import Read, Tape, possible, same
 
 T = TypeVar("T")
 Ways = list[tuple[Any, int]]

@@ -7,7 +7,7 @@ from itertools import accumulate
 from math import comb
 from typing import NamedTuple
 
-from taos_tui.rules.tape import Die, die_name, printed
+from taos_tui.rules.dice import Die, die_name, printed
 
 from .lines import LogLine
 

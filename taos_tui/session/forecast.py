@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 from taos_tui.kit.secret import Covered, Locked, Vault, veiled
 from taos_tui.kit.system import AnyMove, Play, State
+from taos_tui.rules.dice import Die
 from taos_tui.rules.exact import Exact, distribution
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Line
-from taos_tui.rules.tape import Die, Given, MoreDice, Tape, randbelow
+from taos_tui.rules.tape import Given, MoreDice, Tape, randbelow
 
 
 class Forecast(NamedTuple):

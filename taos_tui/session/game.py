@@ -13,26 +13,27 @@ from taos_tui.kit.moves import answers
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import brought_to_light, veiled
 from taos_tui.kit.system import AnyMove, AnySystem, State
+from taos_tui.rules.dice import Die
 from taos_tui.rules.inputs import Choice, Input, read_new
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Die, MoreDice
 from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import listed, say
 from taos_tui.systems import load
 
+from .chances import Chances
 from .consent import no_seat
 from .course import Course, Stretch, stretches
 from .differences import things
 from .disclose import shut
 from .entry import Entry, Header
-from .forecast import Forecast, forecast, foreseen, next_die
+from .forecast import Forecast, foreseen, next_die
 from .header import read_header
 from .lines import Lines, LogLine
 from .renaming import names_after
 from .replay import Replay
 from .sights import Sights
-from .step import REDO, REMARKS, UNDO, Step
+from .step import REDO, REMARKS, UNDO
 from .vault import unlock
 
 WATCHING = say("this program only watches")
@@ -241,28 +242,8 @@ class Game:
 
     def chances(self) -> dict[int, Fraction]:
         """How likely what came was before the dice fell, by entry: of the throws that stand and that nothing hidden
-        decided. Worked out once for each entry that stands."""
-        found: dict[int, Fraction] = {}
-        before = self._replay.first
-        for step in self._replay.steps:
-            move = self.system.moves.get(step.entry.move)
-            if move and step.entry.dice and not move.private:
-                chance = self._chance(step, move, before)
-                found |= {step.entry.n: chance} if chance else {}
-            before = step.state
-        return found
-
-    def _chance(self, step: Step, move: AnyMove, before: State) -> Fraction:
-        known = self._chances.get(step.entry.n)
-        if known is None or known[0] is not step:
-            chance = Fraction(0)
-            with suppress(Refusal, MoreDice):
-                told = forecast(move, veiled(before, ""), step.entry.inputs, step.entry.seat)
-                came = step.outcome.outcome
-                alike = next((names for names in move.alike if came in names), (came,))
-                chance = sum((told.odds.get(name, chance) for name in alike), chance)
-            known = self._chances[step.entry.n] = (step, chance)
-        return known[1]
+        decided."""
+        return self._chances.of(self._replay.first, self._replay.steps, self.system.moves)
 
     @property
     def last(self) -> LogLine | None:
@@ -353,7 +334,7 @@ class Game:
         self._course = Course()
         self._sights = Sights(replay)
         self._headlines: dict[int, tuple[State, str]] = {}
-        self._chances: dict[int, tuple[Step, Fraction]] = {}
+        self._chances: Chances = Chances()
         self._contradiction: list[str] = []
         self._replayed = 0
 

@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from taos_tui.kit.system import State
+from taos_tui.rules.dice import Die
 from taos_tui.rules.pins import Draw
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Result
-from taos_tui.rules.tape import Die
 from taos_tui.rules.wording import say
 
 from .amend import AMEND

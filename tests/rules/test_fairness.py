@@ -10,7 +10,8 @@ from itertools import permutations, product
 import pytest
 
 from taos_tui.rules import tape as tapes
-from taos_tui.rules.tape import Die, Rolled, printed, randbelow
+from taos_tui.rules.dice import Die, printed
+from taos_tui.rules.tape import Rolled, randbelow
 from tests.chi_square import assert_fits
 
 THROWS = 6000

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.dice.dice_screen import ProcedureScreen
+from taos_tui.screens.dice.procedure_screen import ProcedureScreen
 from taos_tui.screens.lookup.reference import RulesScreen
 from taos_tui.screens.shell.help import HelpScreen
 from taos_tui.screens.shell.screen_registry import BOARDS, SCREENS

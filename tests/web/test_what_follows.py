@@ -3,7 +3,7 @@
 import re
 from html import unescape
 
-from taos_tui.rules.tape import printed
+from taos_tui.rules.dice import printed
 from taos_tui.session.session import Session
 
 from .browser import Browser, new, table_of

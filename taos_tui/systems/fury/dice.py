@@ -5,10 +5,11 @@ from typing import Literal, NamedTuple, TypeVar, get_args
 
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import Ask
+from taos_tui.rules.dice import Coloured, Die
 from taos_tui.rules.procedure import Adjustable
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.tape import Coloured, Die, MoreDice, Tape
+from taos_tui.rules.tape import MoreDice, Tape
 from taos_tui.rules.wording import Text, listed, say
 
 Kind = Literal["white", "blue", "red"]

@@ -3,8 +3,8 @@
 from taos_tui.face.filled import label
 from taos_tui.face.odds import merged
 from taos_tui.face.refusals import told
+from taos_tui.rules.dice import Die, die_name, printed
 from taos_tui.rules.percent import percent
-from taos_tui.rules.tape import Die, die_name, printed
 from taos_tui.rules.wording import say
 
 from ..filling import Filled, presumed

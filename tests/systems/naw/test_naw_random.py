@@ -5,8 +5,8 @@ import random
 import pytest
 from naw_table import Table
 
+from taos_tui.rules.dice import printed
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import printed
 
 OFTEN = ("draw", "command", "rally", "step", "step", "step", "fire", "fire", "op_fire", "assault", "overrun", "fight")
 SELDOM = (

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.rules.asks import Amount, Ask, Note, Says, Title, Within
+from taos_tui.rules.dice import Die, die_name, printed
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.tape import Die, Tape, die_name, printed
+from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, listed, say
 
 from ..dice import ROLL_WORDS, DiceSet, RollName, diced

@@ -7,9 +7,10 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import Seat
 from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, NUMBERS, Ask, GoesWith, Length, Note, Says, Title
+from taos_tui.rules.dice import Die, printed
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.tape import Die, Read, Tape, printed, same
+from taos_tui.rules.tape import Read, Tape, same
 from taos_tui.rules.wording import Text, listed, say
 
 from ..sides import payer
