@@ -42,7 +42,7 @@ def rows_of(fields: "Sequence[Input]", known: dict[str, str], before: str = "") 
 
 def told(key: str, field: "Input", like: str) -> str:
     """One line of the table of a pack."""
-    from taos_tui.rules.inputs import Rows
+    from taos_tui.rules.rows import Rows
 
     needed = "yes" if field.required else "no"
     if not field.required and field.default not in (None, "", ()):

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.rules.inputs import Choice, Flag, Input, Items, Rows, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Items, Text, Words
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.rows import Rows
 
 from .matching import Names
 from .odds import word

@@ -7,8 +7,9 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from taos_tui.content.words import fold
-from taos_tui.rules.inputs import MOST_TOLD, Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.rows import MOST_TOLD, Rows
 from taos_tui.rules.wording import Text as Text_
 from taos_tui.rules.wording import in_a_row, say, sentences
 

@@ -5,7 +5,8 @@ from typing import Any, Literal, Self
 
 import msgspec
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Rows, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.rows import Rows
 
 from .filled import Filled
 from .wanted import is_number

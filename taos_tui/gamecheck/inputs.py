@@ -4,7 +4,8 @@ from decimal import Decimal
 from random import Random
 from typing import Any
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Table, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Words
+from taos_tui.rules.rows import Rows, Table
 from taos_tui.session.session import Session
 
 NAMES = ("Orc", "Grenzer", "Fusilier 1", "Wolf")

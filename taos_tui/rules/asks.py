@@ -27,9 +27,10 @@ from typing import (
 )
 
 from .declared import Declared
-from .inputs import REQUIRED, Choice, Flag, Input, Int, Items, Number, Rows, Spelled, Table, Words, read_inputs
+from .inputs import REQUIRED, Choice, Flag, Input, Int, Items, Number, Spelled, Words, read_inputs
 from .inputs import Text as TextInput
 from .refusal import Refusal
+from .rows import Rows, Table
 from .wording import Text, say
 
 A = TypeVar("A", bound="Ask")

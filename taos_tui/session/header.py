@@ -8,8 +8,8 @@ import msgspec
 
 from taos_tui.kit.options import EVERYWHERE
 from taos_tui.kit.system import HEAD, AnySystem, read_rows
-from taos_tui.rules.inputs import Rows
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.rows import Rows
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 

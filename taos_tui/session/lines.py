@@ -8,10 +8,11 @@ from taos_tui.kit.seats import named
 from taos_tui.kit.system import AnySystem, told, verdict_of
 from taos_tui.kit.words import draws_told, plain_word, yes_no
 from taos_tui.rules.dice import Die
-from taos_tui.rules.inputs import Choice, Input, Rows, Words
+from taos_tui.rules.inputs import Choice, Input, Words
 from taos_tui.rules.inputs import Text as WrittenText
 from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine
+from taos_tui.rules.rows import Rows
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, in_a_row, say
 

@@ -8,8 +8,9 @@ from taos_tui.face.form import Form
 from taos_tui.face.matching import match, one_of, read_typed
 from taos_tui.face.naming import names_of
 from taos_tui.kit.scene import Counter, HexMap, Scene
-from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Rows, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Text, Words
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.rows import Rows
 
 CARDS = tuple(f"A-{number:02}" for number in range(1, 13))
 HAND = Words("hand", CARDS, 3, 3)

@@ -5,8 +5,9 @@ from decimal import Decimal
 import pytest
 
 from taos_tui.rules import inputs
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Rows, Text, Words, read_inputs
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text, Words, read_inputs
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.rows import Rows
 
 WIP = Int("wip", 1, 30)
 DISTANCE = Number("distance_cm", 0, 300)

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from taos_tui.rules.dice import printed
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Words
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.rows import Rows
 from taos_tui.session.session import Session
 
 NAMES = ("Orc", "Grenzer", "Fusilier 1", "Ädil [red]", "Orc 30, Grenzer 120")

@@ -6,7 +6,8 @@ from pseudo import END, Pseudo
 from taos_tui.content import catalogue, paths
 from taos_tui.gamecheck.files import LAW, words_in_file
 from taos_tui.gamecheck.playing import played_through
-from taos_tui.rules.inputs import Rows, Text, Words
+from taos_tui.rules.inputs import Text, Words
+from taos_tui.rules.rows import Rows
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS, load
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taos_tui.kit.system import HEAD, Packs
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Table, Text, Words, read_inputs
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Text, Words, read_inputs
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.rows import Table
 from taos_tui.rules.wording import say
 
 from .cards import (

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Rows, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words
+from taos_tui.rules.rows import Rows
 from taos_tui.rules.wording import say
 
 from ..filling import FIELD

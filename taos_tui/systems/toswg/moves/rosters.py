@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from taos_tui.rules.foreign_toml import read_pasted
-from taos_tui.rules.inputs import MOST_TOLD
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.rows import MOST_TOLD
 from taos_tui.rules.wording import Text, in_a_row, say, sentences
 
 from .common import nearest
