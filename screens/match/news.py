@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, heading, wrapped
-from taos_tui.screens.widgets.outcome import tone
+from taos_tui.screens.widgets.outcome import told_of, tone
 from taos_tui.screens.widgets.panels import due_lines
 from taos_tui.screens.widgets.text import glyph, seat_style
 
@@ -31,7 +31,7 @@ def last_lines(last: LogLine | None, width: int) -> list[Content]:
     faces = Content(say("  {dice}", dice=dice_told(last.dice, last.source, last.purposes)) if last.dice else "")
     if last.typed_told:
         faces += Content(f"  {in_words(last.typed_told)}")
-    return [(verdict + faces).truncate(width, ellipsis=True), *wrapped(last.text, width)]
+    return [(verdict + faces).truncate(width, ellipsis=True), *told_of(last.side, last.text, width)]
 
 
 class News(NamedTuple):

@@ -12,7 +12,7 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import Part
 from taos_tui.screens.widgets.layout import BLANK, linked, window, wrapped
 from taos_tui.screens.widgets.ledger import amount, ledger_lines
-from taos_tui.screens.widgets.outcome import result_lines
+from taos_tui.screens.widgets.outcome import result_lines, told_of
 from taos_tui.screens.widgets.panels import due_lines, key_rows, panel_lines
 from taos_tui.screens.widgets.text import between, seat_name
 from taos_tui.screens.widgets.text_view import key_link
@@ -91,9 +91,9 @@ def last_lines(line: LogLine, width: int, rows: int = 3) -> list[Content]:
     parts = (_told(part) for part in line.ledger)
     ledger = "  ".join(part for part in parts if part not in line.text)  # nothing is said twice
     if line.outcome is None:
-        return wrapped(line.text, width)
+        return told_of(line.side, line.text, width)
     notes = [text for text in (source, line.typed_told, ledger) if text]
-    return result_lines(line.outcome, line.dice, line.text, notes, width, rows, line.said, line.purposes)
+    return result_lines(line.outcome, line.dice, line.text, notes, width, rows, line.said, line.purposes, line.side)
 
 
 def _told(part: Line) -> str:

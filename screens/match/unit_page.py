@@ -119,7 +119,9 @@ def _result(log: Sequence[LogLine], width: int) -> list[Content]:
     if last is None or last.outcome is None:
         return [Content.styled(say("  nothing has happened yet"), "$text-muted")]
     source = last.source if last.dice else ""
-    return result_lines(last.outcome, last.dice, last.text, (source,), width, said=last.said, purposes=last.purposes)
+    return result_lines(
+        last.outcome, last.dice, last.text, (source,), width, said=last.said, purposes=last.purposes, side=last.side
+    )
 
 
 def adds(move: Ready) -> bool:

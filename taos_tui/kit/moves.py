@@ -118,6 +118,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """What its maker should see while filling it in, a line each, from the state as that seat may see it."""
     spread: Sequence[str]
     """Fields of the result whose odds are worth seeing too."""
+    nobodys: bool
+    """It is told of no player, whoever makes it: all throw, or a marker is drawn for both."""
     alike: Sequence[Collection[str]]
     """Outcomes of which one surprises nobody more than another: a miss, and a miss with something besides."""
     quick: Quick
@@ -202,6 +204,7 @@ class Move(Generic[State, In, Out]):
         self.brief = declared.get("brief", lambda state, by: ())
         self.spread = tuple(declared.get("spread", ()))
         self.quick = declared.get("quick")
+        self.nobodys = declared.get("nobodys", False)
         self.alike: Sequence[Collection[str]] = declared.get("alike", ())
         self.presumes: Mapping[str, object] = declared.get("presumes", MappingProxyType({}))
         self.intends: Callable[[Mapping[str, object]], Text | None] = declared.get("intends", lambda given: None)

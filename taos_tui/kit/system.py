@@ -64,7 +64,8 @@ class System(Generic[S]):
     def side_of(self, state: S, move: str, inputs: Mapping[str, Any], by: str) -> str:
         """The seat that a move of `by` in `state` is told of: another one where one player plays several sides, ""
         where it is nobody's. `inputs` may be half filled in, or those of any file."""
-        return by
+        made = self.moves.get(move)
+        return "" if made and made.nobodys else by
 
     def describe(self, state: S, seat: str) -> Scene:
         """What faces and reports show of `state`, which has been veiled for `seat` already."""

@@ -308,3 +308,12 @@ def test_what_was_said_of_one_attempt_does_not_stand_in_the_same_again(tmp_path)
         phone.get(f"/made/{shot}")
         link = unescape(re.search(r'href="(/move/attack[^"]*)"', phone.page.body)[1])
         assert link == "/move/attack?i.target=Rossi"
+
+
+def test_what_the_other_player_did_stands_once_on_the_page(tmp_path):
+    session = Session.create(tmp_path / "b.toml", "toswg", "Night", {"a": "Anna", "b": "Bruno"})
+    told = session.make("roster", {"side": "a", "units": "Vela, level 6, rifle"}).text
+    session.close()
+    with table_of(tmp_path / "b.toml") as table:
+        assert Browser.paired(table, "b").get("/seat").body.count(told) == 1
+        assert "Undo" in Browser.paired(table, "a").get("/seat").body

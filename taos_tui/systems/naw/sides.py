@@ -32,7 +32,7 @@ def side_of(battle: Battle, move: str, inputs: Mapping[str, object], by: str) ->
     unit = battle.units.get(str(inputs.get("unit")))
     if move == "place" and unit:
         return unit.seat
-    if not (battle.solitaire and battle.sides):
+    if not (by and battle.solitaire and battle.sides):
         return by
     if move == "fate":
         side = inputs.get("side")

@@ -103,7 +103,7 @@ class NationsAtWar(System[Battle]):
 
     def side_of(self, state: Battle, move: str, inputs: Mapping[str, Any], by: str) -> str:
         """Of one who plays both sides: the side that acts."""
-        return side_of(state, move, inputs, by)
+        return side_of(state, move, inputs, super().side_of(state, move, inputs, by))
 
     def suggested(self, state: Battle) -> str:
         """What is owed, what comes next in the turn, else what a unit of the impulse can do."""

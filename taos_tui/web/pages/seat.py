@@ -186,11 +186,11 @@ def _undo(visit: Visit) -> Html:
     again = _button(visit, "/redo", "↷ ", say("Redo: {what}", what=back)) if back else Html("")
     if not session.undoable:
         return again
-    note = say("this was rolled, drawn or shown: another player has to agree") if session.asks_consent else None
     last = session.last
     mine = last is not None and last.seat in ("", visit.seat)
-    if mine == session.asks_consent:
-        return Html(tag("p", say("Last: {what}", what=session.undoable), " ", note, class_="soft") + again)
+    if mine == session.asks_consent:  # the other one's to take back
+        note = say("This was rolled, drawn or shown: another player has to agree that it is taken back.")
+        return Html((tag("p", note, class_="soft") if mine else "") + again)
     return Html(_button(visit, "/undo", "↶ ", say("Undo: {what}", what=session.undoable)) + again)
 
 

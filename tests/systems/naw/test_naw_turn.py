@@ -334,3 +334,12 @@ def test_before_the_first_draw_the_units_of_both_sides_are_placed_at_one_table(t
     t.do("place", unit="Rifles", hex="B1")
     line = t.do("place", unit="Tank", hex="D1")
     assert (t.unit("Tank").hex, line.side) == ("D1", "b")
+
+
+def test_a_marker_that_is_drawn_is_told_of_neither_player(tmp_path):
+    """Whoever puts his hand into the cup; what the formation does then is told of its side."""
+    t = table(tmp_path)
+    t.do("draw", chit="Blue")
+    assert t.session.last.side == ""
+    t.do("close")
+    assert t.session.last.side == "b"

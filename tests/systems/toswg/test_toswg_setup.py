@@ -398,3 +398,19 @@ def test_a_name_with_an_x_and_a_figure_in_it_is_one_unit(tmp_path, line):
     f = Field(tmp_path)
     f.do("roster", side="a", units=line)
     assert [unit.name for unit in f.state.of("a")] == [line.partition(",")[0]]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "level", "weapons", "leads"),
+    [
+        ("Tarn level 4 rifle", "Tarn", 4, ("rifle",), False),
+        ("Old Tarn lvl 4 rifle pistol armour light leader", "Old Tarn", 4, ("rifle", "pistol"), True),
+        ("Tarn level 4", "Tarn", 4, (), False),
+    ],
+)
+def test_a_roster_line_without_commas_is_read_where_the_level_is_called_so(tmp_path, line, name, level, weapons, leads):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=line)
+    (unit,) = f.state.of("a")
+    assert (unit.name, unit.level, tuple(unit.weapons), unit.led) == (name, level, weapons, leads)
+    assert unit.armour == ("light" if "light" in line else "none")

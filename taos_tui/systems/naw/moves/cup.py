@@ -68,6 +68,7 @@ class Drawn(Follows[ChitDrawn]):
     "Draw a marker",
     key="n",
     clauses="NAW-111 NAW-112 NAW-113",
+    nobodys=True,
     dice="one of the markers in the cup",
     ready=in_phase("draw", clause="NAW-111"),
     choices=lambda battle, by: {"chit": list(dict.fromkeys(in_cup(battle)))},

@@ -168,6 +168,7 @@ class TurnEnded(Result):
     "Administrative Phase",
     key="A",
     clauses="NAW-114 NAW-115 NAW-123",
+    nobodys=True,
     ready=in_phase("admin", clause="NAW-114"),
     obvious=lambda battle: battle.phase == "admin",
 )

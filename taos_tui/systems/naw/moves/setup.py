@@ -53,6 +53,7 @@ class Chosen(Result):
     key="s",
     part="setup",
     clauses="NAW-60 NAW-111",
+    nobodys=True,
     ready=in_setup,
     choices=lambda battle, by: {"id": list(battle.library.scenarios)},
     brief=lambda battle, by: _listed(battle),
@@ -213,6 +214,7 @@ class Begun(Result):
     key="b",
     part="setup",
     clauses="NAW-111",
+    nobodys=True,
     ready=may_begin,
     obvious=lambda battle: battle.phase == "setup",
 )

@@ -35,6 +35,7 @@ class Looked(Result):
     "Check line of sight",
     key="l",
     clauses="NAW-91 NAW-93 NAW-95 NAW-96 NAW-97 NAW-98 NAW-99 NAW-100 NAW-101 NAW-102 NAW-106",
+    nobodys=True,
     ready=in_play,
     tells=("distance", "crossed", "blocking", "reasons"),
 )

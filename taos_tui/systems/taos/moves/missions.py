@@ -189,6 +189,7 @@ def _chosen(told: Told[Choose, Done]) -> Text:
     "Turn the Revealed cards up",
     key="r",
     clauses="TAOS-5 TAOS-9",
+    nobodys=True,
     ready=in_phase("reveal", clause="TAOS-5"),
     obvious=lambda match: match.phase == "reveal",
 )

@@ -190,6 +190,7 @@ class Begun(Result):
     "Deployment done, begin turn 1",
     key="b",
     clauses="TAOS-61 TAOS-178 TAOS-179",
+    nobodys=True,
     ready=may_begin,
     obvious=lambda match: match.phase == "deployment" and all_placed(match),
 )

@@ -1,7 +1,7 @@
 """Reading a pasted roster: a unit a line, or TOML (WG-9, WG-21)."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from taos_tui.rules.foreign_toml import read_pasted
@@ -62,6 +62,10 @@ NUMBERS = {
     "extra": "extra",
 }
 
+VALUED = ("armour", "shield", "squad", *NUMBERS)
+"""Words that have another one with them."""
+NAMED_LEVEL = re.compile(r"^(.+?)\s+(?:level|lvl)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
+"""A level that is called so, with the name before it."""
 LEVEL = re.compile(r"^(?:level|lvl|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
 """The level as players write it: `level 6`, `lvl 6`, `L6`, `6`."""
 SO_MANY = re.compile(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
@@ -74,7 +78,7 @@ def read_line(line: str, weapons: Mapping[str, str]) -> tuple[dict[str, Any], li
     """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields, and the words that are none of them."""
     name, *words = (part.strip() for part in line.split(","))
     if not words:
-        name, words = _named_level(name)
+        name, words = _without_commas(name, weapons)
     row: dict[str, Any] = {"name": name, "weapons": []}
     wrong: list[str] = []
     for word in filter(None, words):
@@ -107,14 +111,21 @@ def _so_many(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [{**unit, "leader": False} if at and unit.get("leader") else unit for at, unit in enumerate(units)]
 
 
-def _named_level(line: str) -> tuple[str, list[str]]:
-    """A line without commas as name and words: `Rifles 2` and `Rifles level 2` end in a level."""
+def _without_commas(line: str, weapons: Mapping[str, str]) -> tuple[str, list[str]]:
+    """A line without commas as name and words: `Rifles 2` ends in a level; after `level 2` come other words."""
+    if found := NAMED_LEVEL.match(line):
+        return found[1], [found[2], *_parted(found[3].split(), weapons)]
     *named, last = line.split()
-    if not named or not LEVEL.match(last):
-        return line, []
-    if len(named) > 1 and named[-1].lower() in ("level", "lvl"):
-        named.pop()
-    return " ".join(named), [last]
+    return (" ".join(named), [last]) if named and LEVEL.match(last) else (line, [])
+
+
+def _parted(words: list[str], weapons: Mapping[str, str]) -> Iterator[str]:
+    """Words that no comma parts: as much of them as makes a weapon, what has a value with it, else one by one."""
+    while words:
+        ends = (end for end in range(len(words), 1, -1) if " ".join(words[:end]).lower().replace("_", " ") in weapons)
+        end = next(ends, 2 if words[0].lower() in VALUED else 1)
+        yield " ".join(words[:end])
+        words = words[end:]
 
 
 def _meant(word: str, weapons: Iterable[str]) -> Text | None:

@@ -38,7 +38,16 @@ def _all_entered(battle: Battle) -> bool:
     return battle.phase == "setup" and all(map(battle.of, battle.players)) and len(battle.teams) > 1
 
 
-@move("begin", "Begin", key="b", clauses="WG-40 WG-41", part="setup", ready=may_begin, obvious=_all_entered)
+@move(
+    "begin",
+    "Begin",
+    key="b",
+    clauses="WG-40 WG-41",
+    nobodys=True,
+    part="setup",
+    ready=may_begin,
+    obvious=_all_entered,
+)
 def begin(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Begun]:
     """Units, squads and options stand; next comes the throw for the start."""
     seats = tuple(battle.players)
@@ -70,6 +79,7 @@ class ThrownOff(Follows[Thrown]):
     "Throw for the start",
     key="t",
     clauses="WG-41",
+    nobodys=True,
     dice="1 d6 for each player who throws, in table order",
     ready=starting,
     asks=lambda battle, by: False,
