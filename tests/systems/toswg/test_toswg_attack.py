@@ -324,3 +324,17 @@ def test_a_plain_miss_beside_a_miss_with_panic_surprises_nobody(tmp_path):
     f.do("attack", dice=[1], **given)
     assert f.session.last.outcome.outcome == "miss"
     assert f.session.chances()[f.session.last.n] == odds["miss"] + odds["miss_panic"]
+
+
+@pytest.mark.parametrize(
+    ("options", "clause"), [({"damage_rule": "half_margin"}, "WG-68"), ({"panic_rule": "on"}, "WG-100"), ({}, "")]
+)
+def test_the_threshold_of_the_target_stands_in_the_ledger_where_damage_or_panic_is_measured_by_it(
+    tmp_path, options, clause
+):
+    """A hit by two points had done no damage, and nothing said why: Vela's 9+ and not Rossi's 7+ counts for it."""
+    f = Field(tmp_path, **options).start("b")
+    f.activate("Rossi")
+    ledger = f.session.forecast("attack", {"target": "Vela", "weapon": "rifle", "distance_cm": 9}).ledger
+    of_target = [(line.value, line.clause) for line in ledger if "of the target" in line.label]
+    assert of_target == ([(9, clause)] if clause else [])

@@ -79,10 +79,11 @@ def attack(given: Attack, tape: Tape, tables: Tables) -> Attacked:
         return Attacked(
             outcome=why, ledger=[line], roll=None, total=None, threshold=threshold, needed=needed, natural="none"
         )
-    ledger = _ledger(given, threshold, bonus, needed)
+    stands = tables.threshold(given.target_level, given.threshold_rule)
+    ledger = [*_ledger(given, threshold, bonus, needed), *_of_target(given, stands)]
     face = tape.die(20)
     total = face + bonus - given.cover
-    margin = total - tables.threshold(given.target_level, given.threshold_rule)
+    margin = total - stands
     hit = succeeds(face, total, threshold)
     panics = given.on_hit == "panic" if hit else given.panic_rule and face != 1 and margin < 0
     return Attacked(
@@ -138,6 +139,13 @@ def _ledger(given: Attack, threshold: int, bonus: int, needed: int) -> list[Line
         ledger.append(Line(say("cover, on the die"), -given.cover, "WG-58"))
     ledger.append(Line(say("needed, d20 at least"), needed, "WG-60"))
     return ledger
+
+
+def _of_target(given: Attack, threshold: int) -> list[Line]:
+    """The target's threshold, where damage or panic is measured by it."""
+    clause = "WG-68" if given.damage_rule == "half_margin" else "WG-100" if given.panic_rule else ""
+    label = say("threshold of the target, level {level}", level=given.target_level)
+    return [Line(label, threshold, clause)] if clause else []
 
 
 def _damage(given: Attack, weapon: Weapon, margin: int, tape: Tape) -> int:
