@@ -63,6 +63,19 @@ class DiceScreen(Rolling, GameScreen):
         return f"{super().whereabouts}, {self.roll.title}" if isinstance(self.roll, MoveRoll) else super().whereabouts
 
     @property
+    def doing(self) -> str:
+        """The form that a player opened, with the units that it names: who is attacked learns of it before the throw.
+        What is filled in by one player alone is called by its title."""
+        roll, units = self.roll, {name: unit.name for unit in self.scene.units for name in (unit.id, unit.name)}
+        if not (self._is_opened and isinstance(roll, MoveRoll)) or self.result:
+            return ""
+        is_open = not (roll.private or self.covered_for or self.model.viewer.seat)
+        named = [
+            units[each] for each in self.form.given().values() if is_open and isinstance(each, str) and each in units
+        ]
+        return say("{title}: {names}", title=roll.title, names=", ".join(named)) if named else roll.title
+
+    @property
     def maker(self) -> str:
         roll = self.roll
         if not isinstance(roll, MoveRoll):

@@ -138,6 +138,11 @@ class GameScreen(Page):
         return next(place.title for place in self.places if place.name == self.NAME)
 
     @property
+    def doing(self) -> str:
+        """What is being filled in here, as phones are told of the laptop that all share; nothing secret."""
+        return ""
+
+    @property
     def clauses_behind(self) -> Iterable[str]:
         """Texts that name the clauses of what there is no room for on the screen: those of the last move."""
         return clauses_of(self.model.session.last)
@@ -151,6 +156,8 @@ class GameScreen(Page):
         super().paint()
         if self.is_mounted:
             self.model.session.tell_where(self.whereabouts)
+            if self.model.company.where:
+                self.model.session.tell_table(in_words(self.doing))
 
     def shown_lines(self) -> list[Content]:
         """A moment, as long as no key was pressed; else the screen."""

@@ -96,6 +96,8 @@ class Navigation(Front):
             return
         was_over, count = self._model.scene.over, self._model.session.count
         if self._model.poll():
+            if self._instead_of[1]:  # it was asked whether to do here what has been done by phone
+                self._model.notice = None
             self._instead_of = "", ""
             if self._model.session.count > count:
                 self._tell_others_move()

@@ -18,6 +18,8 @@ START = 1
 """The lock lies on byte 0; on Windows nobody else can read that."""
 
 AWAY, HERE, BY_PHONE = "", "here", "phone"
+TABLE = "table"
+"""In the place of a seat: the laptop that all share."""
 
 
 class BoundSeat(SeatClaim):

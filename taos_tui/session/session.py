@@ -1,7 +1,7 @@
 """A session as the app, the command line and the reports use it: one file, one game, one state."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ from .game import WATCHING, Game
 from .header import new_header, now, read_header
 from .journal import Journal
 from .lines import LogLine
-from .presence import BoundSeat
+from .presence import HERE, TABLE, BoundSeat
 from .replay import Replay
 from .sights import UNSEEN, OwnersAlone, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
@@ -46,6 +46,7 @@ class Session(Game):
         if self._claim and not self._claim.acquire(CLAIM_SECONDS):
             why = say("{name} plays this session in another program already", name=self.names[seat])
             raise SeatInUse("session", why)
+        self._shared: BoundSeat | None = None
 
     @classmethod
     def create(
@@ -81,8 +82,8 @@ class Session(Game):
 
     def close(self) -> None:
         """Give the seat free and close the file. Everything is on disk already."""
-        if self._claim:
-            self._claim.release()
+        for claim in filter(None, (self._claim, self._shared)):
+            claim.release()
         self._journal.close()
 
     # -- what is shown ------------------------------------------------------------------------------------
@@ -267,6 +268,18 @@ class Session(Game):
         """Let other programs know what the player of the bound seat is doing. Nothing secret may stand in it."""
         if self._claim:
             self._claim.tell(where)
+
+    def tell_table(self, doing: str) -> None:
+        """Let phones know what is being filled in at the laptop that all share, "" for nothing. Nothing secret may
+        stand in it. Of several such laptops the first one tells."""
+        if self.seat or self.watching:
+            return
+        if self._shared is None and doing:
+            self._shared = BoundSeat(self.path, TABLE)
+            with suppress(JournalError):
+                self._shared.acquire()
+        if self._shared:
+            self._shared.tell(doing or HERE)
 
     # -- inside -------------------------------------------------------------------------------------------
 

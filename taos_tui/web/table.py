@@ -15,7 +15,7 @@ from taos_tui.kit.scene import Ready, Scene
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.presence import BY_PHONE, BoundSeat, Company
+from taos_tui.session.presence import AWAY, BY_PHONE, HERE, TABLE, BoundSeat, Company
 from taos_tui.session.session import LogLine, Session
 
 from .call import Answer
@@ -51,7 +51,7 @@ class Table:
         self.session = Session.open(path)
         file = state_dir() / "phones" / f"{_digest(self.session.header.id)}.json" if remember else None
         self.pairing = Pairing(self.session.seats, file)
-        self.company = Company(path, self.session.seats)
+        self.company = Company(path, (*self.session.seats, TABLE))
         self.thread = ThreadPoolExecutor(1, "table")
         self.tries = Rate(WRONG, WRONG_SECONDS)
         """How often a passphrase may be tried."""
@@ -106,6 +106,12 @@ class Table:
         return self.scene("").names.get(seat) or next(
             (each.name for each in self.session.header.seats if each.id == seat), seat
         )
+
+    @property
+    def doing(self) -> str:
+        """What is being filled in at the laptop that all share, "" for nothing."""
+        doing = self.company.where.get(TABLE, AWAY)
+        return "" if doing in (AWAY, HERE) else doing
 
     def kept(self, seat: str, page: str, make: Callable[[], Answer]) -> Answer:
         """A page as it was made for that seat, as long as nothing has changed since."""

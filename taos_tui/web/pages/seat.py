@@ -23,7 +23,9 @@ PARTS = (("setup", say("Set-up")), ("table", say("By hand: the table says so")))
 def seat_page(visit: Visit) -> Answer:
     """Everything of a seat that fits a thumb."""
     scene = visit.scene
-    shown = [part(visit, make) for make in (headline, undone, _last, final, _due, banner, _asking, _first, _own)]
+    shown = [
+        part(visit, make) for make in (headline, _laptop, undone, _last, final, _due, banner, _asking, _first, _own)
+    ]
     shown += [part(visit, make) for make in (private, offer, _besides)]
     units_shown = sorted(scene.units, key=lambda unit: unit.seat != visit.seat)
     return page(
@@ -38,6 +40,12 @@ def seat_page(visit: Visit) -> Answer:
         _leave(visit),
         status=422 if visit.refused else 200,
     )
+
+
+def _laptop(visit: Visit) -> Html:
+    """The attack that comes, before its dice fall."""
+    doing = visit.table.doing
+    return tag("p", say("At the laptop: {doing}", doing=doing), class_="soft") if doing else Html("")
 
 
 def _last(visit: Visit) -> Html:
