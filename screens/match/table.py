@@ -11,7 +11,7 @@ from taos_tui.screens.shell.game_screen import GameScreen, lower_first
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
-from taos_tui.screens.widgets.layout import BLANK, beside, heading, wrapped
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, is_heading, wrapped
 from taos_tui.screens.widgets.panels import due_lines, move_lines, panel_lines
 from taos_tui.screens.widgets.text import active_told, between, glyph, seat_style
 from taos_tui.screens.widgets.text_view import key_link
@@ -96,7 +96,7 @@ class TableScreen(GameScreen):
         if self.framed:
             self._top = max(min(self._top + by * TURN, self._frames().hidden(width, height)), 0)
             return
-        body, room = self._body(width - 2 if width < WIDE else min(100, width * 3 // 5) - 2, height)
+        body, room, _ = self._body(width - 2 if width < WIDE else min(100, width * 3 // 5) - 2, height)
         self._top = max(min(self._top + by * PAGE, len(body) - room), 0)
 
     def lines(self) -> list[Content]:
@@ -154,9 +154,11 @@ class TableScreen(GameScreen):
     def _sheet(self, width: int, height: int) -> list[Content]:
         """Headline and result at the top, moves at the bottom; what does not fit between them is a page further."""
         inner = width - 2
-        body, room = self._body(inner, height)
+        body, room, heads = self._body(inner, height)
         shown = body[self._top : self._top + room]
         if shown and len(body) > self._top + room:
+            if self._top + room - 1 in heads or is_heading(shown[-1]):  # none stands there without what it is over
+                shown[-1] = BLANK
             shown[-1] = between(shown[-1].rstrip(), key_link("pagedown", say("▾ PgDn"), "$text-muted"), inner)
         lines = [*shown, *[BLANK] * (room - len(shown)), *self._moves(inner, height)]
         return [Content.assemble(" ", line) for line in lines]
@@ -164,15 +166,16 @@ class TableScreen(GameScreen):
     def _moves(self, width: int, height: int) -> list[Content]:
         return move_lines(self.model.moves, self.scene.suggested, width, 1 if height < 13 else 2 if height < 30 else 4)
 
-    def _body(self, width: int, height: int) -> tuple[list[Content], int]:
-        """All lines above the moves, and how many of them are seen at once."""
+    def _body(self, width: int, height: int) -> tuple[list[Content], int, set[int]]:
+        """All lines above the moves, how many of them are seen at once, and which begin a part."""
         top = [*self._findings(width), *self._headline(width, height), *banner_lines(self.scene.banner, width)]
         result = self._result(width)
         room = height - len(self._moves(width, height))
         parts = [part for part in (top, result, *self._parts(width, room - len(top) - len(result))) if part]
         spare = room - sum(map(len, parts))
-        body = [line for number, part in enumerate(parts) for line in [*part, *([BLANK] if number < spare else [])]]
-        return body, room
+        parts = [[*part, *([BLANK] if number < spare else [])] for number, part in enumerate(parts)]
+        heads = {sum(map(len, parts[:number])) for number in range(1, len(parts))}
+        return [line for part in parts for line in part], room, heads
 
     def _parts(self, width: int, room: int) -> list[list[Content]]:
         """What can be done about a stop, what is due, and the panels; where not all of it fits into `room` lines, the

@@ -31,6 +31,11 @@ def heading(text: str) -> Content:
     return Content.styled(text, "bold $accent")
 
 
+def is_heading(line: Content) -> bool:
+    """Is this the title of a part, and nothing else?"""
+    return bool(line) and line.rstrip().is_same(heading(line.plain.rstrip()))
+
+
 def clickable(line: Content, action: str, *arguments: int | str) -> Content:
     """`line`, on which a click runs a Textual action such as `screen.pick`."""
     return line.stylize(Style.from_meta({"@click": (action, arguments)}))

@@ -9,7 +9,7 @@ from taos_tui.screens.shell.screen_registry import places
 from taos_tui.content import paths
 from taos_tui.session.session import Session
 
-from .screen_text import screen_text
+from .screen_text import screen_text, settled
 from .test_table import SIZES, press
 
 WINNER = {
@@ -80,3 +80,15 @@ async def test_the_report_is_written_beside_the_session_by_one_key(tmp_path, dow
     written = (tmp_path / f"night-report.{ending}").read_text(encoding="utf-8")
     assert written.startswith(begins)
     assert "Anna won" in written
+
+
+async def test_no_heading_stands_at_the_foot_of_a_page_without_what_it_is_over(finished):
+    async with TableApp(finished).run_test(size=(80, 24)) as pilot:
+        async with timeout(10):
+            while pilot.app.screen._story is None:
+                await pilot.pause()
+        for height in range(17, 27):
+            await pilot.resize_terminal(80, height)
+            rows = (await settled(pilot)).splitlines()
+            more = [row for row in rows if "▾ PgDn" in row]
+            assert not any(row.partition("▾")[0].strip().isupper() for row in more)
