@@ -317,3 +317,23 @@ def test_what_the_other_player_did_stands_once_on_the_page(tmp_path):
     with table_of(tmp_path / "b.toml") as table:
         assert Browser.paired(table, "b").get("/seat").body.count(told) == 1
         assert "Undo" in Browser.paired(table, "a").get("/seat").body
+
+
+def test_in_the_others_turn_a_card_is_played_in_the_others_turn(tmp_path):
+    """Both moves stood there, with the same form."""
+    path = before(tmp_path, "fury", "activate")
+    with table_of(path) as table:
+        state = table.session.state
+        for seat, here, apart in (
+            (state.active, "Play a card from hand", "Play a card in the other's turn"),
+            (
+                next(each for each in "ab" if each != state.active),
+                "Play a card in the other's turn",
+                "Play a card from hand",
+            ),
+        ):
+            page = unescape(Browser.paired(table, seat).get("/seat").body)
+            mine, _, late = page.partition("Out of turn, or of no use now")
+            moves = re.findall(r'href="/move/(play|answer)"[^>]*>([^<]*)<', mine)
+            assert [title for _, title in moves] == [here]
+            assert f">{apart}<" in late

@@ -97,14 +97,15 @@ def _besides(visit: Visit) -> list[Html]:
     if barred:
         parts.append(tag("details", tag("summary", say("Not now, and why")), tag("ul", barred, class_="plain")))
     if late:
-        parts.append(tag("details", tag("summary", say("Out of turn")), _rows(visit, late)))
+        parts.append(tag("details", tag("summary", say("Out of turn, or of no use now")), _rows(visit, late)))
     return parts
 
 
 def _late(visit: Visit, ready: tuple[Ready, ...]) -> list[Ready]:
-    """What may be made although somebody else is expected to act."""
+    """What may be made although somebody else is expected to act, and what is not worth a place among the others."""
     first, moves = _obvious(visit, ready), visit.table.session.system.moves
-    return [each for each in ready if each.legal and each is not first and _is_out_of_turn(visit, moves[each.name])]
+    legal = [each for each in ready if each.legal and each is not first]
+    return [each for each in legal if not each.offered or _is_out_of_turn(visit, moves[each.name])]
 
 
 def _others(visit: Visit, ready: tuple[Ready, ...]) -> list[Ready]:

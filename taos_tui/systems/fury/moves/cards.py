@@ -122,6 +122,7 @@ class Played(Result):
     choices=play_choices,
     narrows=its_models,
     texts=what_comes,
+    offered=lambda game, by: by == game.active,
 )
 def play_card(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
     """At the moment that the card names; it goes to the discard pile."""
@@ -152,6 +153,7 @@ def _told(told: Told[PlayCard, Played]) -> Text:
     narrows=its_models,
     texts=what_comes,
     who=lambda game: other(game.active),
+    offered=lambda game, by: by != game.active,
 )
 def answer(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
     """The player who does not activate now plays a card of the hand, at the moment that it names."""
