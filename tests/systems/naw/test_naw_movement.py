@@ -52,7 +52,9 @@ def test_mines_attack_who_enters_and_nothing_else_happens_before(tmp_path):
     assert t.session.scene().suggested == "mines"
     assert t.refused("step", unit="Rifles 1", hex="D2") == ("move", "NAW-124")
     assert t.foreseen("mines") == {"miss": "4/9", "hit": "5/9"}
-    t.do("mines", dice=[5, 2])
+    line = t.do("mines", dice=[5, 2])
+    told = [part.clause for part in (*line.outcome.ledger, *line.outcome.news) if str(part.value) == "Disrupted"]
+    assert told == ["NAW-40"]  # a full unit, one hit
     assert t.unit("Rifles 1").state == "disrupted"
     t.do("step", unit="HQ", hex="C2")
     assert not t.state.mined

@@ -11,7 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, count, listed, say
 
-from ..damage import ELIMINATED, FULL, REDUCED, STATE_WORDS
+from ..damage import ELIMINATED, FULL, REDUCED, STATE_WORDS, clause_of_hits
 from ..procedures.damage import Hits, HqCheck, HqChecked, HqFate, apply_hits, hq_check
 from ..state import Battle, Check, with_unit
 from ..units import Unit
@@ -21,8 +21,8 @@ from .rolls import amendable
 """The least face with which mines hit (NAW-124)."""
 FATAL = 4
 """Hits that no unit survives (T-3)."""
-STATE = "NAW-43"
-"""Clause of the lines that tell a unit's new state."""
+STATES = ("NAW-39", "NAW-40", "NAW-41", "NAW-42", "NAW-43", "NAW-44")
+"""Clauses of the lines that tell a unit's new state."""
 HQ_WORDS: Mapping[HqFate, Text] = {
     "unaffected": say("unaffected"),
     "reduced": say("reduced"),
@@ -68,7 +68,7 @@ def odd_hits(units: Sequence[Unit], shares: Sequence[int]) -> News:
 
 def followed(news: News) -> News:
     """What hits led to, where the new states are told already."""
-    return [line for line in news if line.clause != STATE]
+    return [line for line in news if line.clause not in STATES]
 
 
 def _hit(battle: Battle, unit: Unit, hits: int) -> tuple[Battle, News]:
@@ -83,7 +83,7 @@ def _hit(battle: Battle, unit: Unit, hits: int) -> tuple[Battle, News]:
         ),
     )
     state = fallen.new_state
-    news = [Line(unit.name, STATE_WORDS[state], STATE)]
+    news = [Line(unit.name, STATE_WORDS[state], clause_of_hits(unit.stands, hits, unit.counter.steps))]
     if fallen.wreck_placed:
         ground = battle.ground
         battle = replace(battle, ground=replace(ground, wrecks=(*ground.wrecks, unit.hex)))
