@@ -69,7 +69,10 @@ def _status(battle: Battle) -> str:
 
 
 def _passes_to(battle: Battle, seat: str) -> Text:
-    return say("a failure passes the turn to {player}", player=battle.player(seat).name)
+    name = battle.player(seat).name
+    if battle.options.turn_passes_on == "failed_activation":
+        return say("a failure passes the turn to {player}", player=name)
+    return say("a failure or a miss passes the turn to {player}", player=name)
 
 
 def _sides(battle: Battle) -> Panel:

@@ -80,7 +80,10 @@ def _awaiting(battle: Battle) -> Iterator[Due]:
         return
     yield Due(say("{name} names a unit and rolls for its activation", name=player.name), "WG-42", True)
     after = battle.player(next_seat(battle)).name
-    yield Due(say("A failed activation ends the turn; {player} is next", player=after), "WG-35")
+    if battle.options.turn_passes_on == "failed_activation":
+        yield Due(say("A failed activation ends the turn; {player} is next", player=after), "WG-35")
+    else:
+        yield Due(say("A failed activation or a missed attack ends the turn; {player} is next", player=after), "WG-38")
     for unit in fresh:
         if unit.panicked is not None:
             yield Due(say("{name} is in panic: +2 to activate", name=unit.name), "WG-98")

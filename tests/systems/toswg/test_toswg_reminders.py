@@ -73,3 +73,16 @@ def test_one_unit_is_one_unit(tmp_path):
     f = Field(tmp_path).start()
     f.do("override", why="gone", unit="Moro", health=0)
     assert f.session.scene().scores == {"a": "2 units", "b": "1 unit"}
+
+
+def test_what_ends_a_turn_is_told_as_it_was_agreed(tmp_path):
+    for option, due, status in (
+        ("failed_activation", "A failed activation ends", "a failure passes"),
+        ("failed_activation_or_miss", "A failed activation or a missed attack ends", "a failure or a miss passes"),
+    ):
+        folder = tmp_path / option
+        folder.mkdir()
+        f = Field(folder, turn_passes_on=option).start("a")
+        scene = f.session.scene()
+        assert f"{due} the turn; Bruno is next" in [str(each.text) for each in scene.due]
+        assert f"{status} the turn to Bruno" in scene.status
