@@ -334,3 +334,24 @@ def test_a_line_is_one_model_whatever_parts_its_words(tmp_path, line, understood
 def test_an_export_says_who_is_not_impetuous(tmp_path):
     line = "FUSILIER Not Impetuous Combi Rifle / Pistol, Knife. (10)"
     assert said(Table(tmp_path), "a", f"{line}\nORC HMG. (2 | 40)")[0] == ("FUSILIER", "Graduate · 10 points")
+
+
+LINES = (
+    "Fusilier 1 graduate wip 13 10 points",
+    "Fusilier 2 (combi rifle), graduate, wip 12, 10 points",
+    "Nisse HMG, wip 13, 34 points",
+    "Yao Zhao graduate wip 14 | 20 points",
+    "Fasid (HRL), wip 13, 30 points",
+)
+
+
+@pytest.mark.parametrize("between", ["\n", "; "])
+@pytest.mark.parametrize("at", range(len(LINES)))
+def test_a_slip_in_a_number_is_told_of_its_own_line_however_the_list_is_parted(between, at):
+    """The first model had been named, and the whole list for its name."""
+    lines = [line.replace("wip 1", "wip 3") if number == at else line for number, line in enumerate(LINES)]
+    with pytest.raises(Refusal) as refused:
+        read_lines(between.join(lines))
+    assert refused.value.message.count("give 1 to 30") == 1
+    assert refused.value.message.startswith(LINES[at].split(" wip")[0].split(",")[0].split(" graduate")[0])
+    assert [row.wip for row in read_lines(between.join(LINES)).rows] == [13, 12, 13, 14, 13]

@@ -240,11 +240,8 @@ def _no_unit(row: Entered, word: str) -> Entered:
 
 
 def _is_ours(cell: str) -> bool:
-    """Is a cell made of nothing but what a line may say behind a name?"""
+    """Is a cell made of nothing but what a line may say behind a name? Which numbers it has does not matter."""
     if cell.strip().casefold() in KINDS:
         return True
-    try:
-        rest, _, numbers = _stripped(cell, Entered(""))
-    except Refusal:
-        return True
+    rest, _, numbers = _stripped(re.sub(r"\d+", "1", cell), Entered(""))
     return not rest.strip() and bool(cell.strip()) and (bool(numbers) or AT_END.search(cell.strip(EDGES)) is not None)
