@@ -261,3 +261,12 @@ def test_the_ambush_form_names_the_card_that_it_may_lie_on(tmp_path):
     t = Table(tmp_path / "2").deploy(a=("A-09", "A-02"), b=("A-09", "A-04"))
     assert t.session.narrowed("ambush", "b", {})["target"] == ["secret"]
     assert "no other card face up" in t.session.system.moves["ambush"].brief(t.state, "b")[0]
+
+
+@pytest.mark.parametrize(("x", "y", "wrong"), [(33, 75, "x"), (23, 89, "y"), (20, 61, "y")])
+def test_a_token_too_far_from_its_centre_is_refused_at_the_figure_that_is_off(tmp_path, x, y, wrong):
+    """The mark of the form had gone to the referee, nine lines farther down."""
+    t = Table(tmp_path).deploy()
+    assert t.refused("place", "a", token="a-left", x=x, y=y) == (wrong, "TAOS-58")
+    line = t.do("place", "a", token="a-left", x=x, y=y, referee_ok=True)
+    assert line.outcome.fields["outcome"] == "referee_exception"

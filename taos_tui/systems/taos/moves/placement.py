@@ -24,7 +24,7 @@ BASE_CM = 2.5
 Spot = tuple[float, float]
 PLACEMENT_INPUTS: Mapping[Problem, str] = {
     "wrong_sector": "token",
-    "out_of_tolerance": "referee_ok",
+    "out_of_tolerance": "x",
     "access": "access_directions",
     "space": "fits_two_40mm",
     "level": "level",
@@ -141,7 +141,10 @@ def _check_spot(verdict: Laid, at: Spot, centre: Spot) -> None:
     if problem in ("wrong_sector", "out_of_tolerance"):
         x, y = nearest_spot(at, centre)
         message = say("{message}; the nearest legal spot is {x}, {y} cm", message=message, x=f"{x:g}", y=f"{y:g}")
-    raise Refusal(PLACEMENT_INPUTS[problem], message, line.clause)
+    wrong = PLACEMENT_INPUTS[problem]
+    if wrong == "x" and abs(at[1] - centre[1]) > abs(at[0] - centre[0]):
+        wrong = "y"  # the slip is in what lies farther off
+    raise Refusal(wrong, message, line.clause)
 
 
 def nearest_spot(at: Spot, centre: Spot) -> Spot:
