@@ -10,10 +10,10 @@ MEASURED = re.compile(r"import time:\s+(\d+) \|\s+\d+ \|\s*([\w.]+)")
 NAMED = {"textual": "Textual", "rich": "Rich", "taos_tui": "our own"}
 PYTHON = "Python's library"
 START = """
-import sys
+import gc, sys
+gc.disable()
 from pathlib import Path
-from taos_tui.cli import application
-import taos_tui.commands.play, taos_tui.app
+import taos_tui.opening, taos_tui.app
 from taos_tui.content.paths import find_session
 from taos_tui.session.session import Session
 import taos_tui.screens.terminal_driver.run
