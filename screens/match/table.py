@@ -2,7 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from taos_tui.screens.lookup.rules_now import rules_part
@@ -20,12 +20,9 @@ from taos_tui.content import catalogue
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Due
-from taos_tui.reports.gather import story_of
-from taos_tui.reports.story import Story
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.lines import LogLine
 
-from .ending import course_lines, result_large
 from .parts import (
     banner_part,
     board_part,
@@ -41,6 +38,9 @@ from .parts import (
     score_part,
     units_part,
 )
+
+if TYPE_CHECKING:
+    from taos_tui.reports.story import Story
 
 PAGE, TURN = 8, 4
 """Lines that one press turns, and those where parts have frames."""
@@ -87,6 +87,8 @@ class TableScreen(GameScreen):
 
     async def _tell(self) -> None:
         """How the game came to its end; that takes a moment, and nobody waits for it."""
+        from taos_tui.reports.gather import story_of
+
         self._story = await to_thread(story_of, self.model.session, "", catalogue.language(), undone=False)
         self.redraw()
 
@@ -143,10 +145,18 @@ class TableScreen(GameScreen):
             return now_part(self.model)
 
         def draw(width: int, rows: int) -> list[Content]:
-            came = course_lines(self._story, width) if self._story else []
+            from .ending import result_large
+
+            came = self._course(width)
             return [*result_large(scene, width), *([BLANK] if came else []), *came]
 
         return Part(say("How it ended"), draw, least=5, turned=self._top, more=label("pagedown"))
+
+    def _course(self, width: int) -> list[Content]:
+        """How it came to its end, once that is known."""
+        from .ending import course_lines
+
+        return course_lines(self._story, width) if self._story else []
 
     def _notice_part(self) -> Part:
         return Part(say("Notice"), lambda width, rows: self._findings(width))
@@ -194,7 +204,7 @@ class TableScreen(GameScreen):
                 later.insert(0, first.pop(max(at for at, each in enumerate(first) if not each.urgent)))
         told = [heading(say("DUE NOW")), *due_lines(first, width)] if first else []
         more = [heading(say("KEEP IN MIND")), *due_lines(later, width)] if later else []
-        came = course_lines(self._story, width) if scene.over and self._story else []
+        came = self._course(width) if scene.over else []
         return [*acts, came, told, *stay, more, *others]
 
     def _findings(self, width: int) -> list[Content]:
@@ -223,6 +233,8 @@ class TableScreen(GameScreen):
 
     def _result(self, width: int) -> list[Content]:
         if self.scene.over:
+            from .ending import result_large
+
             return result_large(self.scene, width)
         last, more = self.model.last, self.scene.result
         lines = last_lines(last, width) if last else []

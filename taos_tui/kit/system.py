@@ -6,7 +6,7 @@ Refusal and nothing has changed.
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
@@ -18,7 +18,9 @@ from .moves import AnyMove, Move, Play, Quick, Told, always, answers, move, move
 from .options import Option
 from .packs import HEAD, Fields, Kept, PackFault, Packs, Row, read_row, read_rows
 from .scene import Due, Scene
-from .tour import GENERAL, Tour
+
+if TYPE_CHECKING:
+    from .tour import Tour
 
 S = TypeVar("S")
 State = Any
@@ -76,8 +78,10 @@ class System(Generic[S]):
         made = self.moves[move]
         return say("{title}: {outcome}", title=made.title, outcome=str(outcome.outcome).replace("_", " "))
 
-    def tour(self) -> Tour:
+    def tour(self) -> "Tour":
         """The steps of the first minutes with this game."""
+        from .tour import GENERAL
+
         return GENERAL
 
     def suggested(self, state: S) -> str:
