@@ -177,8 +177,9 @@ class GameScreen(Page):
 
     @property
     def _throw_waits(self) -> bool:
-        """Is a throw half typed on the screen of dice, while this one is looked at?"""
-        return self.NAME != "dice" and self.host.throw_waits
+        """Is a throw half typed on the screen of dice, while Space would make a move here?"""
+        makes = next((command.plays for command in self.commands if command.answers("space")), False)
+        return makes and self.NAME != "dice" and self.host.throw_waits
 
     def named(self) -> list[Command]:
         if not self._throw_waits:

@@ -87,3 +87,19 @@ async def test_the_legend_stays_as_it_is_wherever_the_cursor_goes(session):
             ]
             assert signs[label]
         assert len({tuple(each) for each in signs.values()}) == 1
+
+
+async def test_a_rule_is_looked_up_while_a_throw_waits(session):
+    """A space between two words is no key there, and the throw stands as it was."""
+    session.make("adjust", {"why": "test", "unit": "Rifles 3", "hex": "F4"})
+    target = session.choices("fire", "b", {"unit": "Rifles 3"})["target"][0]
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("fire", {"unit": "Rifles 3", "target": target}))
+        await press(pilot, *["down"] * 12, "3", "f8", "/")
+        text = await press(pilot, *"line", "space", *"of")
+        assert pilot.app.screen.NAME == "reference"
+        assert "line of" in text
+        await press(pilot, "escape", "f9", "space")  # details of an entry: no move is made by it
+        assert pilot.app.screen.NAME == "log"
+        await press(pilot, "f3")
+        assert pilot.app.screen.typed.done == (3,)
