@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from pseudo import END, Pseudo, unsaid
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.lookup import rules_now
+from taos_tui.screens.lookup import rulings
 
 from taos_tui.content import catalogue, paths
 from taos_tui.session.session import Session
@@ -25,7 +25,7 @@ TYPED = re.compile(CODE + r"|taos-tui|\bUTC\b|[A-Z]{2,4}-\w*|\bF\d\b|\b\d*d\d+\S
 @pytest.fixture(autouse=True)
 def other_language(monkeypatch):
     monkeypatch.setattr(catalogue, "language", Pseudo)
-    monkeypatch.setattr(rules_now, "applying", lambda reference, about: [])  # rules have languages of their own
+    monkeypatch.setattr(rulings, "applying", lambda reference, about: [])  # rules have languages of their own
 
 
 def names_in(session):
