@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Ask, Note, Within
+from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -114,7 +114,9 @@ def _signed(match: Match, by: str) -> list[Text]:
 
 
 class Confirm(Ask):
-    as_it_stands: Annotated[bool, ANEW, Note("the referee says so: what nobody answered counts nothing")] = False
+    as_it_stands: Annotated[
+        bool, ANEW, Title("referee closes it"), Note("the referee says so: what nobody answered counts nothing")
+    ] = False
 
 
 class Confirmed(Result):
