@@ -135,6 +135,8 @@ class RollPage(ReadsOn):
         """The form is now like this; the next thing that is needed is selected, unless a player went elsewhere."""
         for _ in range(FOLLOWING if self.roll and form.inputs else 0):
             form = form.following(self.roll.narrowed(form.given())) if self.roll else form
+        if form.is_chosen and form.field:
+            self._weighed.add(form.field.name)  # a player's mark has stood on it
         self.form = form
         form = form.told(self.odds().refusal)
         self.form = form if form.is_chosen or form.figures is not None else self._ahead(form)

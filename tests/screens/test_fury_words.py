@@ -176,3 +176,22 @@ def test_of_a_blow_that_needs_the_room_what_came_of_it_is_told_whole():
     assert purposes in shown
     few = result_lines(Result(outcome="hit"), (1, 4), "She hits", ("typed",), 78, purposes="red 1, blue 4")
     assert "╷" in "".join(line.plain for line in few)  # where there is room the faces are drawn large
+
+
+async def test_from_a_figure_that_went_ahead_the_mark_goes_on_down_the_card(tmp_path):
+    """It had gone back to the line that the figure was typed from, and the next one went three lines farther."""
+    entering = Session.create(
+        tmp_path / "e.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    async with TableApp(entering).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "y", *"Grim", "enter", "down", "right", "right")
+        text = await press(pilot, "7", "enter")
+        assert "kind                beast" in text
+        assert "▸ ap " in text
+        text = await press(pilot, "3", "enter", "4", "enter", "9", "enter")
+        assert "▸ fur" in text
+        await press(pilot, "4", "enter")
+        given = pilot.app.screen.form.given()
+        card = {name: given[name] for name in ("kind", "hp", "ap", "strength", "arm", "fur")}
+        assert card == {"kind": "beast", "hp": 7, "ap": 3, "strength": 4, "arm": 9, "fur": 4}
+    entering.close()
