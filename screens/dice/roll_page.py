@@ -35,7 +35,9 @@ class RollPage(ReadsOn):
         self._just_asked = self._was_asked = False
         """Was it asked by this key, by the one before it, whether the app shall roll?"""
         self._just_warned = self._was_warned = False
-        """Was it said by this key, by the one before it, that Esc drops the faces that were typed?"""
+        """Was it said by this key, by the one before it, what Esc drops?"""
+        self._first: Mapping[str, Any] = {}
+        """What the form was filled with when it was opened."""
         self._after_line = -1
         """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()
@@ -130,6 +132,7 @@ class RollPage(ReadsOn):
         self._weighed: set[str] = set()
         self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
+        self._first = self.form.values
 
     def fill(self, form: Form) -> None:
         """The form is now like this; the next thing that is needed is selected, unless a player went elsewhere."""

@@ -13,6 +13,8 @@ from taos_tui.rules.wording import say
 from .filling import Filling
 
 MINUS = "-"
+MUCH = 4
+"""So many lines that a player filled in are not dropped without a word."""
 
 
 class Throwing(Filling):
@@ -119,7 +121,8 @@ class Throwing(Filling):
             self.host.say(say("nothing more is needed: Space does it"))
 
     def _lets_go(self) -> bool:
-        """Esc takes the last thing back before it leaves: what was refused, and, said first, faces that were typed."""
+        """Esc takes the last thing back before it leaves: what was refused, and, said first, faces that were typed.
+        Where a whole card was filled in, it says first that all of it goes."""
         if self.result or self.roll is None or self.covered_for or self.form.figures is not None:
             return False
         if self.typed.begun:
@@ -132,12 +135,22 @@ class Throwing(Filling):
             return True
         problem = self.form.problem
         if problem is None:
-            return False
+            return self._keeps_much()
         self.fill(self.form.forget([problem[0].name]))
         self.host.clear_notice()
         what = label(problem[0])[0]
         self.host.say(say("{what}: what was refused is gone; Esc once more leaves the form", what=what))
         return True
+
+    def _keeps_much(self) -> bool:
+        """Was much filled in that nobody was warned of yet?"""
+        if self._was_warned:
+            return False
+        filled = [name for name, value in self.form.values.items() if value != self._first.get(name)]
+        self._just_warned = len(filled) >= MUCH
+        if self._just_warned:
+            self.host.refuse(say("Esc once more drops all that is filled in here"))
+        return self._just_warned
 
     def _say_next_die(self) -> None:
         """Some faces are typed: the others are typed too, unless these are taken back."""

@@ -195,3 +195,20 @@ async def test_from_a_figure_that_went_ahead_the_mark_goes_on_down_the_card(tmp_
         card = {name: given[name] for name in ("kind", "hp", "ap", "strength", "arm", "fur")}
         assert card == {"kind": "beast", "hp": 7, "ap": 3, "strength": 4, "arm": 9, "fur": 4}
     entering.close()
+
+
+async def test_a_card_that_was_filled_in_is_not_dropped_by_one_key(tmp_path):
+    entering = Session.create(
+        tmp_path / "e.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    async with TableApp(entering).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "y", *"Grim", "enter", "7", "enter", "down", "down", "down", "4", "enter", "9", "enter")
+        filled = pilot.app.screen.form.values
+        assert len(filled) >= 4
+        assert "Esc once more drops all that is filled in here" in await press(pilot, "escape")
+        assert (pilot.app.screen.NAME, pilot.app.screen.form.values) == ("dice", filled)
+        await press(pilot, "escape")
+        assert pilot.app.screen.NAME == "table"
+        await press(pilot, "y", *"Grim", "enter", "escape")  # of little nothing is said
+        assert pilot.app.screen.NAME == "table"
+    entering.close()
