@@ -406,5 +406,8 @@ class SetupScreen(WordsDoNothing):
             value = value or say("nobody")
         name = Content.assemble((f"{glyph(field.seat)} ", seat_style(field.seat)), field.label)
         shown = Content.assemble("‹ ", (value, "$accent"), " ›") if field.values else Content.styled(value, "$accent")
+        option = self._option(field)
+        if option and self._values[field.id] != option.default:
+            shown += Content.styled(say("  changed"), "$text-muted")
         left = max(min(30, width // 2), min(name.cell_length + 1, width - shown.cell_length))  # neither cuts the other
         return column(name, left) + column(shown, width - left)

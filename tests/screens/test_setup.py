@@ -246,3 +246,17 @@ async def test_what_is_no_such_number_stays_with_its_reason():
         assert "4b" in text
         text = await press(pilot, "5", "enter")
         assert "‹ 5 ›" in next(line for line in text.splitlines() if "game turns" in line)
+
+
+async def test_what_is_not_as_usual_is_marked():
+    """A setting changed by a slip of the key was seen nowhere."""
+    async with TableApp().run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n")
+        assert "changed" not in text.replace("OFTEN CHANGED", "").replace("SELDOM CHANGED", "")
+        while "▸   Victory Points" not in text:
+            text = await press(pilot, "down")
+        text = await press(pilot, "right")
+        (row,) = (line for line in text.splitlines() if "▸   Victory Points" in line)
+        assert row.rstrip().endswith("›  changed")
+        (row,) = (line for line in (await press(pilot, "left")).splitlines() if "▸   Victory Points" in line)
+        assert row.rstrip().endswith("›")
