@@ -406,8 +406,9 @@ class SetupScreen(WordsDoNothing):
             value = value or say("nobody")
         name = Content.assemble((f"{glyph(field.seat)} ", seat_style(field.seat)), field.label)
         shown = Content.assemble("‹ ", (value, "$accent"), " ›") if field.values else Content.styled(value, "$accent")
+        left = max(min(30, width // 2), min(name.cell_length + 1, width - shown.cell_length))  # neither cuts the other
         option = self._option(field)
         if option and self._values[field.id] != option.default:
-            shown += Content.styled(say("  changed"), "$text-muted")
-        left = max(min(30, width // 2), min(name.cell_length + 1, width - shown.cell_length))  # neither cuts the other
+            marks = (Content.styled(mark, "$text-muted") for mark in (say("  changed"), " *"))
+            shown += next((each for each in marks if shown.cell_length + each.cell_length <= width - left), "")
         return column(name, left) + column(shown, width - left)
