@@ -22,9 +22,10 @@ from .shell.fault import fault_text
 from .shell.game_screen import GameScreen
 from .shell.handover import hand_over
 from .shell.host import HostingApp
+from .shell.mounting import hold_back
 from .shell.navigation import Navigation
 from .shell.next_start import NextStart
-from .shell.page import MOUNTING, Page
+from .shell.page import Page
 from .shell.phone_desk import PhoneDesk
 from .shell.themes import DARK, THEMES, other
 from .shell.type_ahead import TypeAhead
@@ -85,7 +86,7 @@ class TableApp(HostingApp):
 
     def pop_screen(self) -> AwaitComplete:
         """Close what lies over a screen. Textual would show the screen below twice."""
-        self.delay_update(MOUNTING)
+        hold_back(self)
         return super().pop_screen()
 
     # -- commands -----------------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from .host import HostingApp
-from .page import MOUNTING, SHORT
+from .mounting import hold_back
+from .page import SHORT
 
 LONG = 40
 """Letters of a text that nobody types once more."""
@@ -128,7 +129,7 @@ class Ask(ModalScreen[str | None]):
             yield TextView(id="suggestions")
 
     def on_mount(self) -> None:
-        self.app.delay_update(MOUNTING)
+        hold_back(self.app)
         self._draw()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

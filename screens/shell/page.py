@@ -21,11 +21,8 @@ from taos_tui.session.game import WATCHING
 
 from .commands import EVERYWHERE, Command
 from .host import Host, HostingApp
+from .mounting import hold_back
 from .view_model import Notice
-
-MOUNTING = 0.005
-"""Seconds that a new screen is held back: Textual would send it three times while it is mounted. The first one of
-the app is not: there every frame that comes early is worth it."""
 
 SHORT = 16
 """Terminals with fewer rows get no rule under the strip."""
@@ -182,7 +179,7 @@ class Page(Screen[Any]):
         # Textual shows the whole screen when this handler is done. Each paper gets a turn before, to report its
         # changed lines; otherwise they would be sent once more.
         if not self._painted and self.host.is_shown:
-            self.app.delay_update(MOUNTING)
+            hold_back(self.app)
         self.host.is_shown = True
         self.paint()
         await sleep(0)
