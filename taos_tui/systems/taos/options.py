@@ -24,7 +24,7 @@ Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-Reading = Literal["cells", "today", "current", "earlier"]
+Reading = Literal["profiles", "cells", "today", "current", "earlier"]
 
 
 class Options(Agreed):
@@ -353,7 +353,8 @@ class Options(Agreed):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "cells": say("as today"),
+                "profiles": say("as today"),
+                "cells": say("as in files of 25 November 2026"),
                 "today": say("as in files of late November 2026"),
                 "current": say("as in files of November 2026"),
                 "earlier": say("as in earlier files"),
@@ -362,14 +363,15 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
-                "cells": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "profiles": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "cells": say("The same, but of `Nisse wip 13 ph 12` the 12 is points."),
                 "today": say("The same, but a roster's line knows fewer words, and parts by commas alone."),
                 "current": say("The same, but of `Ninja marker 29` the name is all but the points."),
                 "earlier": say("It is read as in files that were begun before."),
             }
         ),
         Breaks("TAOS-112"),
-    ] = "cells"
+    ] = "profiles"
 
 
 OPTIONS = options_of(Options)

@@ -296,6 +296,36 @@ def test_points_behind_words_and_numbers_are_no_part_of_a_name(line, name, point
     assert several[1] == row
 
 
+@pytest.mark.parametrize(
+    ("line", "name", "wip", "points"),
+    [
+        ("Nisse WIP 13 PH 12", "Nisse", 13, None),
+        ("Nisse, wip 13, ph 12, bs 11, 34 points", "Nisse", 13, 34),
+        ("Knight MOV 4-4 CC 22 BS 12 PH 14 WIP 13 ARM 4 BTS 6 W 2 S 2 AVA 1 45", "Knight", 13, 45),
+        ("Machinist WIP 14 Engineer", "Machinist Engineer", 14, None),
+        ("Fusilier 1 WIP 12 LT", "Fusilier 1", 12, None),
+        ("Trauma-Doc wip 13 Doctor 20", "Trauma-Doc Doctor", 13, 20),
+        ("Nisse, PH 12, BS 11", "Nisse", None, None),
+    ],
+)
+def test_what_a_profile_says_besides_wip_is_neither_points_nor_name(line, name, wip, points):
+    (row,) = read_lines(line).rows
+    assert (row.name, row.wip, row.points) == (name, wip, points)
+    first, second = read_lines(f"{line}; Zhanshi wip 13 Hacker 20").rows
+    assert (first, second.name, second.wip, second.points) == (row, "Zhanshi Hacker", 13, 20)
+
+
+def test_where_models_stand_in_a_row_each_keeps_its_words():
+    rows = read_lines("Alpha WIP 12 Engineer 20, Beta WIP 13 Doctor 15").rows
+    assert [(row.name, row.wip, row.points) for row in rows] == [("Alpha Engineer", 12, 20), ("Beta Doctor", 13, 15)]
+
+
+def test_a_file_of_the_day_before_counts_the_last_number_as_points(tmp_path):
+    t = Table(tmp_path, reading="cells")
+    t.do("roster", "a", models="Nisse, wip 13, ph 12")
+    assert t.state.models["Nisse"].points == 12
+
+
 def test_a_file_that_was_begun_before_reads_its_lines_as_it_did(tmp_path):
     t = Table(tmp_path, reading="current")
     t.do("roster", "a", models="Ninja marker 29; Kuang Shi impetuous 5")

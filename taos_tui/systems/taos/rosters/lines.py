@@ -43,6 +43,12 @@ AT_END = re.compile(
 )
 BARE = re.compile(r"(?:(?<=\s)|(?<=^))(?P<number>\d{1,3})\s*$")
 EDGES = " \t-–·:,"
+ATTRIBUTE = re.compile(
+    r"[ (]*\b(?:(?:mov|cc|bs|ph|bts|arm|vita|str)[ :=]*\d{1,2}(?:[-–/]\d{1,2})?|(?-i:W|S|AVA) ?\d)\b\)?", re.IGNORECASE
+)
+"""What a profile says besides WIP: the app needs none of it, and its number is neither points nor part of a name."""
+WIP_WITHIN = re.compile(r" *(?P<wip>\bwip[ :=]*\d{1,2})(?P<behind>(?:[ ]+[^\W\d][^\s,;|]*)+)", re.IGNORECASE)
+"""Words behind the WIP: they belong to the name, or are of ours."""
 WEAPON = re.compile(
     r"\b(?:rifle|pistol|knife|ccw?|shotgun|launcher|spitfire|hmg|smg|sniper|flamer|flamethrower|feuerbach|nanopulser"
     r"|grenades?|mines?|panzerfaust|rocket|carbine|weapon|pulser|charges?|sword|axe)\b",
@@ -50,9 +56,10 @@ WEAPON = re.compile(
 )
 
 
-def read_lines(text: str) -> Listed:
-    """Every model of a list. Raises Refusal naming each line that is wrong."""
-    lines = [line.strip() for line in text.splitlines()]
+def read_lines(text: str, profiles: bool = True) -> Listed:
+    """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP. Raises
+    Refusal naming each line that is wrong."""
+    lines = [(_without_profile(line) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
         lines = _of_one_line(lines[0] or next(filter(None, lines)))
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
@@ -68,6 +75,13 @@ def read_lines(text: str) -> Listed:
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
     return Listed(told_apart(rows), army, any(map(SECRET.search, lines)))
+
+
+def _without_profile(line: str) -> str:
+    """The line with WIP and points alone of all numbers, the WIP behind the words: `Nisse WIP 13 Sniper PH 12`."""
+    if COSTS.search(line):
+        return line
+    return WIP_WITHIN.sub(r"\g<behind> \g<wip>", ATTRIBUTE.sub("", line))
 
 
 def _of_one_line(text: str) -> list[str]:
