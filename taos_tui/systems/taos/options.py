@@ -363,7 +363,9 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
-                "profiles": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "profiles": say(
+                    "Models are known however their names are written; what nobody answered earns nothing."
+                ),
                 "cells": say("The same, but of `Nisse wip 13 ph 12` the 12 is points."),
                 "today": say("The same, but a roster's line knows fewer words, and parts by commas alone."),
                 "current": say("The same, but of `Ninja marker 29` the name is all but the points."),

@@ -197,8 +197,9 @@ def _names_told(match: Match, given: PasteRoster, by: str) -> list[Line]:
 def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     """Whom the question is about, where nobody was ticked."""
     left = [] if given.impetuous else _unclassed(match, by, {"models": given.models, "side": given.side or by})
-    one, many = say("is it printed impetuous? Then tick it"), say("which of these are printed impetuous? Tick them")
-    return [Line(listed(left), many if len(left) > 1 else one, "TAOS-37")] if left else []
+    one = say("{who}: is it printed impetuous? Then tick it", who=listed(left))
+    many = say("which of these {n} are printed impetuous? Tick them", n=len(left))
+    return [Line(say("class not said"), many if len(left) > 1 else one, "TAOS-37")] if left else []
 
 
 @move(
