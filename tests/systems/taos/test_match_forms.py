@@ -1,5 +1,6 @@
 """Forms of a TaOS match: what they ask for, and what they leave to nobody."""
 
+import pytest
 from table import Table, ready
 from taos_tui.screens.app import TableApp
 from textual.events import Key
@@ -120,6 +121,20 @@ async def test_a_key_on_a_cyrillic_layout_answers_yes_or_no(tmp_path):
             app.post_message(Key(key, key))
             await settled(pilot)
             assert app.screen.form.values["also_lieutenant"] is value
+
+
+@pytest.mark.parametrize(("typed", "state"), [("uncon", "incapacitated"), ("dead", "killed"), ("imm", "immobilized")])
+async def test_a_state_is_found_by_what_players_call_it(tmp_path, typed, state):
+    """`uncon` was refused: the rules say Incapacitated, the players Unconscious (TAOS-45)."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier, graduate")
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot, "state")
+        for key in (*"Fusilier", "enter", *typed, "enter", "space"):
+            await pilot.press(key)
+            await settled(pilot)
+    assert t.state.models["Fusilier"].state == state
 
 
 async def test_after_a_list_of_bare_names_the_form_stops_at_who_is_impetuous(tmp_path):

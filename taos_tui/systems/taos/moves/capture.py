@@ -45,6 +45,11 @@ FATE_WORDS: Mapping[Damage, Text] = {
     "incapacitated": say("Incapacitated"),
     "killed": say("Killed"),
 }
+FATES_TYPED: Mapping[Damage, Text] = {
+    **FATE_WORDS,
+    "incapacitated": say("Incapacitated (unconscious)"),
+    "killed": say("Killed (dead)"),
+}
 
 
 def designated_by(match: Match, seat: str) -> list[str]:
@@ -113,7 +118,7 @@ def _earns(match: Match, seat: str) -> bool:
 class Strike(Ask):
     target: Annotated[Prey, ANEW, Says(PREY_WORDS)]
     model: Annotated[ModelName, ANEW, Note("the enemy model")]
-    result: Annotated[Damage, ANEW, SEEN, Says(FATE_WORDS), Note("what the attack did")] = "killed"
+    result: Annotated[Damage, ANEW, SEEN, Says(FATES_TYPED), Note("what the attack did")] = "killed"
     attack: Annotated[Means, ANEW] = "close_combat"
     attacker: Annotated[str | None, Length(high=60), ANEW] = None
     attacker_is_soldier: Annotated[bool, Title("is a Soldier"), Note("the attacker")] = True

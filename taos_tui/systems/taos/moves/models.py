@@ -24,6 +24,13 @@ STATE_WORDS: Mapping[ModelState, Text] = {
     "killed": say("Killed"),
     "immobilized": say("Immobilized"),
 }
+STATES_TYPED: Mapping[ModelState, Text] = {
+    **STATE_WORDS,
+    "incapacitated": say("Incapacitated (unconscious)"),
+    "killed": say("Killed (dead)"),
+    "immobilized": say("Immobilized (IMM)"),
+}
+"""The same where a state is chosen: it is found by what players of Infinity call it too (TAOS-45)."""
 PILOT_WORDS: Mapping[Pilot, Text] = {
     "none": say("no pilot"),
     "operative": say("pilot Operative"),
@@ -322,7 +329,7 @@ def has_models(match: Match, by: str) -> None:
 
 class SetState(Ask):
     model: Annotated[ModelName, ANEW]
-    state: Annotated[ModelState | None, ANEW, Says(STATE_WORDS)] = None
+    state: Annotated[ModelState | None, ANEW, Says(STATES_TYPED)] = None
     marker: Annotated[bool | None, ANEW] = None
     controller: Annotated[Seat | None, ANEW, Note("whose Sepsitor took it")] = None
     pilot: PilotState = None
