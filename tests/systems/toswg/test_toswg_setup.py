@@ -247,6 +247,12 @@ def test_a_roster_tells_all_that_is_wrong_and_what_may_be_meant(tmp_path):
     assert not f.session.state.units
 
 
+def test_of_a_kind_of_weapon_those_that_there_are_of_it_are_told(tmp_path):
+    f = Field(tmp_path)
+    with pytest.raises(Refusal, match="'bow' is no weapon, is it long bow or short bow\\?"):
+        f.do("roster", side="a", units="Tarn level 4 bow")
+
+
 @pytest.mark.parametrize("line", ["Orso, level 3, rifle", "Orso, 3, rifle", "Orso, rifle, L3", "Orso, lvl 3, rifle"])
 def test_a_level_is_read_as_players_write_it(tmp_path, line):
     f = Field(tmp_path)
@@ -406,9 +412,14 @@ def test_a_name_with_an_x_and_a_figure_in_it_is_one_unit(tmp_path, line):
         ("Tarn level 4 rifle", "Tarn", 4, ("rifle",), False),
         ("Old Tarn lvl 4 rifle pistol armour light leader", "Old Tarn", 4, ("rifle", "pistol"), True),
         ("Tarn level 4", "Tarn", 4, (), False),
+        ("Tarn 4 rifle pistol", "Tarn", 4, ("rifle", "pistol"), False),
+        ("Old Tarn level 4, rifle, leader", "Old Tarn", 4, ("rifle",), True),
+        ("Tarn 4, rifle", "Tarn", 4, ("rifle",), False),
     ],
 )
-def test_a_roster_line_without_commas_is_read_where_the_level_is_called_so(tmp_path, line, name, level, weapons, leads):
+def test_a_roster_line_is_read_where_no_comma_parts_the_level_from_the_name(
+    tmp_path, line, name, level, weapons, leads
+):
     f = Field(tmp_path)
     f.do("roster", side="a", units=line)
     (unit,) = f.state.of("a")

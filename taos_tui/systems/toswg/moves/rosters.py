@@ -66,6 +66,8 @@ VALUED = ("armour", "shield", "squad", *NUMBERS)
 """Words that have another one with them."""
 NAMED_LEVEL = re.compile(r"^(.+?)\s+(?:level|lvl)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
 """A level that is called so, with the name before it."""
+BARE_LEVEL = re.compile(r"^(\D+?)\s+(\d{1,2})\s+([^\W\d].*)$")
+"""A level that is not, with other words behind it: `Tarn 4 long bow`."""
 LEVEL = re.compile(r"^(?:level|lvl|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
 """The level as players write it: `level 6`, `lvl 6`, `L6`, `6`."""
 SO_MANY = re.compile(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
@@ -77,8 +79,9 @@ OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
 def read_line(line: str, weapons: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields, and the words that are none of them."""
     name, *words = (part.strip() for part in line.split(","))
-    if not words:
-        name, words = _without_commas(name, weapons)
+    if not any(map(LEVEL.match, words)):
+        name, more = _without_commas(name, weapons)
+        words = [*more, *words]
     row: dict[str, Any] = {"name": name, "weapons": []}
     wrong: list[str] = []
     for word in filter(None, words):
@@ -112,8 +115,8 @@ def _so_many(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _without_commas(line: str, weapons: Mapping[str, str]) -> tuple[str, list[str]]:
-    """A line without commas as name and words: `Rifles 2` ends in a level; after `level 2` come other words."""
-    if found := NAMED_LEVEL.match(line):
+    """What no comma parts as name and words: `Rifles 2` ends in a level; after `level 2` come other words."""
+    if found := NAMED_LEVEL.match(line) or BARE_LEVEL.match(line):
         return found[1], [found[2], *_parted(found[3].split(), weapons)]
     *named, last = line.split()
     return (" ".join(named), [last]) if named and LEVEL.match(last) else (line, [])
@@ -129,6 +132,9 @@ def _parted(words: list[str], weapons: Mapping[str, str]) -> Iterator[str]:
 
 
 def _meant(word: str, weapons: Iterable[str]) -> Text | None:
-    """What weapon may be meant by a word that is none."""
-    meant = nearest(word, weapons)
+    """What weapon may be meant by a word that is none: one that is written almost so, or those it is a word of."""
+    kinds = sorted(weapon for weapon in weapons if word.casefold() in weapon.split())
+    meant = (
+        nearest(word, weapons) if len(kinds) < 2 else say("{some} or {one}", some=", ".join(kinds[:-1]), one=kinds[-1])
+    )
     return say("{word} is no weapon, is it {meant}?", word=repr(word), meant=meant) if meant else None
