@@ -17,6 +17,7 @@ from .describe import describe
 from .moves import (
     activations,
     acts,
+    alike,
     blows,
     cards,
     corrections,
@@ -53,7 +54,7 @@ class Fury(System[Skirmish]):
     packs = PACKS
     moves = moves_of(
         setup, ending, deal, activations, finishing, shooting, blows, acts, damage, free_rolls, deaths, hand, cards,
-        rounds, effects, models, weapons, faces, corrections,
+        rounds, effects, models, alike, weapons, faces, corrections,
     )  # fmt: skip
 
     def procedures(self, state: Skirmish | None = None) -> Mapping[str, AnyProcedure]:

@@ -3,6 +3,8 @@
 import pytest
 from fury_table import ROSTER, Skirmish
 
+from taos_tui.kit.state import replace
+
 IN_BEAST_FORM = ROSTER.replace("fur = 4\n", 'fur = 4\nform = "beast"\n', 1)
 
 
@@ -103,3 +105,28 @@ def test_a_correction_changes_what_is_given_and_tells_it(tmp_path):
     assert after.profile.strength == before.profile.strength
     assert (after.abilities, after.profile.melee) == (before.abilities, before.profile.melee)
     assert t.again().state == t.state
+
+
+def test_of_a_card_of_the_pack_there_may_be_several_models(tmp_path):
+    """Each shipped model could be entered once; a second Hound was a whole card to type (SK-26)."""
+    t = Skirmish(tmp_path)
+    t.do("alike", "a", card="Hound", models=2)
+    t.do("alike", "b", card="Hound")
+    assert {name: each.seat for name, each in t.state.models.items()} == {"Hound": "a", "Hound 2": "a", "Hound 3": "b"}
+    first, *others = (replace(each, name="", seat="") for each in t.state.models.values())
+    assert others == [first, first]
+    assert (first.hp, first.fur, first.fury) == (8, 3, 3)  # a beast has its full supply (SK-83)
+    assert names(first.profile.melee) == ["Fangs"]
+
+
+def test_a_model_that_joins_like_another_one_suffers_nothing_of_what_became_of_that(tmp_path):
+    t = Skirmish(tmp_path).deploy()
+    before = t.model("Wolf")
+    t.do("adjust", why="a fall", model="Wolf", hp=1)
+    assert t.do("alike", "b", card="Wolf").text == "Bruno: Wolf 2 enters, like Wolf"
+    joined = t.model("Wolf 2")
+    assert (t.model("Wolf").hp, joined.hp, joined.profile, joined.seat) == (1, before.max_hp, before.profile, "b")
+
+
+def test_a_card_that_nobody_knows_is_refused(tmp_path):
+    assert Skirmish(tmp_path).refused("alike", card="Nobody") == ("card", "SK-26")

@@ -1,0 +1,108 @@
+"""Models that are like one of the data pack, or like one that was entered: a card is typed once (SK-26)."""
+
+from collections.abc import Iterator
+from itertools import count as counting
+from typing import Annotated, Literal
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import seat_given
+from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line, Result
+from taos_tui.rules.wording import Text, count, listed, say
+
+from ..state import Model, SeatName, Skirmish
+from .card_numbers import PRINTED, card_of
+from .common import Name, during_play
+from .models import enter
+
+
+def kinds(game: Skirmish) -> dict[str, Model]:
+    """The cards that are known, by name: those of the pack, then those that were entered."""
+    return {**{each.name: each for each in game.roster}, **game.models}
+
+
+def cards_known(game: Skirmish, by: str) -> None:
+    """A `ready`: there is a card to take."""
+    during_play(game, by)
+    if not kinds(game):
+        raise Refusal("move", say("no card is known yet: enter a model first"), "SK-26")
+
+
+class Alike(Ask):
+    card: Annotated[Name, ANEW, Title("like"), Note("whose card it has, with weapons and abilities")]
+    models: Annotated[int, Within(1, 20), ANEW, Title("how many"), Note("they are numbered")] = 1
+    side: Annotated[SeatName | None, ANEW, Note("whose they are; left out: of who acts")] = None
+
+
+class Added(Result):
+    outcome: Literal["entered"] = "entered"
+    side: str
+    """Whose models they are."""
+    names: tuple[str, ...]
+
+
+@move(
+    "alike",
+    "Take models like one there is",
+    key="Y",
+    clauses="SK-26 SK-27 SK-83",
+    part="setup",
+    ready=cards_known,
+    choices=lambda game, by: {"card": list(kinds(game))},
+    weighs=lambda game, by, given: ("models", "side"),
+)
+def alike(game: Skirmish, given: Alike, play: Play) -> tuple[Skirmish, Added]:
+    """So many models of one card, as they are deployed, whatever became of the one that they are like."""
+    seat = seat_given(game.players, given.side, play.by, clause="SK-26")
+    card = kinds(game).get(given.card)
+    if card is None:
+        known = ", ".join(kinds(game))[:200]
+        raise Refusal("card", say("{name} is no card; there are {known}", name=repr(given.card), known=known), "SK-26")
+    free = _free_names(game, card.name)
+    fresh = [_deployed(card, next(free), seat) for _ in range(given.models)]
+    numbers = card_of(card)
+    printed = [Line(title, f"{numbers[name]}", "SK-26") for name, title in PRINTED.items() if name in numbers]
+    return enter(game, fresh), Added(ledger=printed, side=seat, names=tuple(each.name for each in fresh))
+
+
+def _free_names(game: Skirmish, name: str) -> Iterator[str]:
+    """`Hound`, `Hound 2`, `Hound 3` …: those that nobody has."""
+    first = name.rstrip("0123456789").rstrip() or name
+    tried = (first if number == 1 else f"{first} {number}" for number in counting(1))
+    return (each for each in tried if each not in game.models)
+
+
+def _deployed(card: Model, name: str, seat: str) -> Model:
+    """A model of that card with nothing done and nothing suffered; a beast has its full supply (SK-83)."""
+    supply = card.fur if card.kind == "beast" or card.form == "beast" else 0
+    return Model(
+        name=name,
+        seat=seat,
+        kind=card.kind,
+        hp=card.max_hp,
+        max_hp=card.max_hp,
+        profile=card.profile,
+        beast_profile=card.beast_profile,
+        form=card.form,
+        fur=card.fur,
+        fury=supply,
+        fury_over=card.fury_over,
+        abilities=card.abilities,
+        combos=card.combos,
+        note=card.note,
+    )
+
+
+@alike.says
+def _added(told: Told[Alike, Added]) -> Text:
+    found = told.found
+    text = count(
+        "{owner}: {names} enters, like {card}",
+        "{owner}: {names} enter, like {card}",
+        n=len(found.names),
+        owner=told.names.get(found.side, ""),
+        names=listed(found.names),
+        card=told.given.card,
+    )
+    return text
