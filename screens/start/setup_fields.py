@@ -12,7 +12,7 @@ from taos_tui.session.header import name_given, title_given
 from taos_tui.systems import EVENTS, games
 
 BEGIN, TABLE = "begin", "on the table"
-APP, REAL = say("the app deals"), say("real cards and tokens")
+APP, REAL = say("nothing, the app holds it"), say("real cards and tokens")
 HELD = (("app", "table"), ("tracked", "physical"))
 """Values of options that say who holds cards, tokens and markers: the app, the players."""
 USUAL = 2
