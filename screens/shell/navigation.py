@@ -44,6 +44,8 @@ class Navigation(Front):
         self._back_to: Path | None = None
         self._asks = self._was_asked = False
         """Is the next Esc to leave the match, and did the key before this one ask that?"""
+        self._looked_from = ""
+        """The screen from which somebody was taken to his hand; "" where he went there himself."""
         self.drafts: dict[str, dict[str, Any]] = {}
         self._guide: Guide | None = None
         if session:
@@ -189,7 +191,7 @@ class Navigation(Front):
     def go(self, name: str) -> None:
         """Show a screen of the session. What one player alone may see is covered."""
         self.cover()
-        self._form_from = ""
+        self._form_from = self._looked_from = ""
         if self._app.is_screen_installed("dice"):
             self._dice.leave()
         self._show(name)
@@ -227,7 +229,9 @@ class Navigation(Front):
     def show_hand(self, seat: str) -> None:
         """Who looks is taken to where cards of a hand can be read, if there is a hand."""
         held = any(pile.secret == seat and pile.texts for pile in self.model.scene.piles)
-        if held and not (isinstance(self._app.screen, GameScreen) and self._app.screen.NAME == "decks"):
+        front = self._app.screen
+        if held and not (isinstance(front, GameScreen) and front.NAME == "decks"):
+            self._looked_from = front.NAME if isinstance(front, GameScreen) and front.NAME != "dice" else ""
             self._show("decks")
 
     async def get_ready(self) -> None:
@@ -283,10 +287,11 @@ class Navigation(Front):
             self._open_form(attempt)
 
     def _open_form(self, attempt: Attempt) -> None:
-        """The Dice screen with this form. After the move the screen shown now comes back."""
+        """The Dice screen with this form. After the move the screen shown now comes back, or that from which somebody
+        looked at his hand."""
         front = self._app.screen
         if isinstance(front, GameScreen) and front.NAME != "dice":
-            self._form_from = front.NAME
+            self._form_from = (front.NAME == "decks" and self._looked_from) or front.NAME
         self._dice.take_up_move(attempt, opened=True)
         if front is not self._dice and "dice" in self._been:
             self._been.remove("dice")  # Esc leads to where this form was opened, also after one that was left before

@@ -121,6 +121,30 @@ async def test_a_card_of_the_hand_is_picked_by_arrow_or_number_and_played(tmp_pa
     session.close()
 
 
+async def test_a_card_played_while_one_looks_leads_back_to_where_one_looked_from(tmp_path):
+    """From the Table `v` shows the hand; after the move the Decks had stayed."""
+    session = Session.create(
+        tmp_path / "w.toml",
+        "rocknroll",
+        "War",
+        {"a": "Anna", "b": "Bruno"},
+        {"mode": "expansion", "contingent": 8, "hands": "tracked"},
+        content=copied_content(load("rocknroll")),
+    )
+    for move, inputs, dice in (("deal", {}, None), *((name, i, d) for name, i, d in SETUP[1:8])):
+        session.make(move, inputs, dice=dice)
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "v", "b", "tab")
+        assert app.screen.NAME == "decks"
+        await press(pilot, "2", "down", "enter", "space", "4", "enter", "space")
+        assert session.last.move == "deploy"
+        assert app.screen.NAME == "table"
+        await press(pilot, "f6", "v", "b", "tab", "x")
+        assert app.screen.NAME == "decks"  # who went there himself stays
+    session.close()
+
+
 async def test_on_the_decks_space_is_called_after_the_move_that_it_makes(tmp_path):
     session = Session.create(
         tmp_path / "w.toml",
