@@ -7,7 +7,7 @@ from taos_tui.rules.wording import say
 
 from .amend import AMEND
 from .entry import Entry
-from .vault import Box, commitment, open_box, read_payload
+from .vault import Box, commitment, open_box, opened_slot, read_payload
 
 DISCLOSE = "disclose"
 Shown = dict[str, object]
@@ -18,15 +18,14 @@ def shut(session: str, standing: Iterable[Entry]) -> list[tuple[Entry, str]]:
     """What was sealed in the session of this id and never opened, (entry, slot) each. What was opened is known by its
     commitment alone: slots bear the same name with every draw, and boxes may be locked here."""
     entries = list(standing)
-    opened = {_digest(session, entry, name, box) for entry in entries for name, box in entry.opened.items()}
+    opened = {_digest(session, name, box) for entry in entries for name, box in entry.opened.items()}
     found = [(entry, slot) for entry in entries for slot in entry.sealed]
     return [(entry, slot) for entry, slot in found if entry.sealed[slot].get("commitment") not in opened]
 
 
-def _digest(session: str, entry: Entry, name: str, box: Mapping[str, str]) -> str:
+def _digest(session: str, name: str, box: Mapping[str, str]) -> str:
     """The commitment that this opens."""
-    seat, _, slot = name.partition("-")
-    slot = slot.rpartition("-")[0] if entry.move == DISCLOSE else slot
+    seat, slot = opened_slot(name)
     return commitment(session, seat, slot, box.get("nonce", ""), box.get("payload", ""))
 
 

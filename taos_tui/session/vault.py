@@ -155,8 +155,7 @@ class SealingVault(Vault):
     def open(self, secret: Secret) -> Secret:
         opened = super().open(secret)
         if not secret.public:
-            payload = json.dumps(secret.value)
-            self.opened[_opened_name(secret)] = {"nonce": secret.nonce, "payload": payload}
+            _put(self.opened, secret, {"nonce": secret.nonce, "payload": json.dumps(secret.value)})
         return opened
 
 
@@ -209,7 +208,7 @@ class RecordedVault(Vault):
             return secret
         if not self._is_opened(secret):
             raise Refusal(secret.slot, say("is opened here, but what had been sealed was not recorded"))
-        self._unused.discard(_opened_name(secret))
+        self._unused.discard(self._opened_as(secret))
         return self._opened(secret)
 
     def finish(self) -> None:
@@ -218,13 +217,22 @@ class RecordedVault(Vault):
             raise Refusal(name, say("was recorded as sealed or opened, but this move does not do that"))
 
     def _is_opened(self, secret: Secret) -> bool:
-        return _opened_name(secret) in self._entry.opened
+        return bool(self._opened_as(secret))
+
+    def _opened_as(self, secret: Secret) -> str:
+        """The name under which the entry opened it; where nothing there fits, the first that should; "" for none."""
+        there = [name for name in self._entry.opened if opened_slot(name) == (secret.seat, secret.slot)]
+        return next((name for name in there if self._fits(secret, self._entry.opened[name])), next(iter(there), ""))
+
+    def _fits(self, secret: Secret, box: Box) -> bool:
+        nonce, payload = box.get("nonce", ""), box.get("payload", "")
+        return commitment(self._session, secret.seat, secret.slot, nonce, payload) == secret.commitment
 
     def _opened(self, secret: Secret) -> Secret:
-        found = self._entry.opened[_opened_name(secret)]
-        nonce, payload = found.get("nonce", ""), found.get("payload", "")
-        if commitment(self._session, secret.seat, secret.slot, nonce, payload) != secret.commitment:
+        found = self._entry.opened[self._opened_as(secret)]
+        if not self._fits(secret, found):
             raise Refusal(secret.slot, say("what was opened is not what had been sealed"))
+        nonce, payload = found.get("nonce", ""), found.get("payload", "")
         value = read_payload(secret.slot, payload)
         if not secret.known and secret.commitment not in self._checked:
             self._checked.add(secret.commitment)
@@ -270,11 +278,27 @@ class AmendingVault(RecordedVault):
 
     @property
     def opened(self) -> dict[str, Box]:
-        return {**self._used(self._entry.opened), **self.fresh.opened}
+        found = self._used(self._entry.opened)
+        for name, box in self.fresh.opened.items():
+            _put(found, Secret(*opened_slot(name)), box)
+        return found
 
     def _used(self, boxes: Mapping[str, Box]) -> dict[str, Box]:
         return {name: box for name, box in boxes.items() if name not in self._unused}
 
 
-def _opened_name(secret: Secret) -> str:
-    return f"{secret.seat}-{secret.slot}"
+def opened_slot(name: str) -> tuple[str, str]:
+    """Seat and slot of a secret by the name under which an entry opened it: `a-model`, or `a-model-2`."""
+    seat, _, rest = name.partition("-")
+    return seat, rest.partition("-")[0]
+
+
+def _put(opened: dict[str, Box], secret: Secret, box: Box) -> None:
+    """Among what an entry opened; of several secrets of one slot, such as a Lieutenant and who held the rank before
+    him, the second and those after it have a number behind their name."""
+    name = first = f"{secret.seat}-{secret.slot}"
+    number = 1
+    while opened.get(name, box) != box:
+        number += 1
+        name = f"{first}-{number}"
+    opened[name] = box

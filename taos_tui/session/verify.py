@@ -18,7 +18,7 @@ from .disclose import DISCLOSE, disclosed, shut
 from .entry import Entry, Seat
 from .inspection import Inspection, first_unplayable, inspect_file
 from .step import REDO, UNDO
-from .vault import commitment, open_box
+from .vault import commitment, open_box, opened_slot
 
 
 class Check(NamedTuple):
@@ -145,13 +145,13 @@ def _commitments(found: Inspection, keys: Keys) -> Check:
             undone.clear()
             continue
         for name, shown in entry.opened.items():
-            seat, _, slot = name.partition("-")
+            seat, slot = opened_slot(name)
             digest = commitment(session, seat, slot, shown.get("nonce", ""), shown.get("payload", ""))
             if not _sealed_by(standing, seat, slot, digest):
                 return _wrong(
                     entry, say("the {slot} that seat {seat} opened is not what was committed to", slot=slot, seat=seat)
                 )
-            if any(shown == earlier.opened.get(name) for earlier in standing):
+            if any(shown in earlier.opened.values() for earlier in standing):
                 return _wrong(
                     entry, say("the {slot} that seat {seat} opened had been opened before", slot=slot, seat=seat)
                 )

@@ -58,13 +58,12 @@ def faults(text: str) -> list[str]:
                 if digest(session, entry["seat"], slot, inside["nonce"], inside["payload"]) != sealed["commitment"]:
                     found.append(f"entry {number}: the sealed {slot} is another than committed to")
         for name, shown in entry.get("opened", {}).items():
-            seat, _, slot = name.partition("-")
-            slot = slot.rpartition("-")[0] if entry["move"] == "disclose" else slot
+            seat, slot = name.split("-")[:2]
             sealing = [e["sealed"] for e in standing if e.get("seat") == seat and slot in e.get("sealed", {})]
             commitment = digest(session, seat, slot, shown["nonce"], shown["payload"])
             if commitment not in [sealed[slot]["commitment"] for sealed in sealing]:
                 found.append(f"entry {number}: the {slot} of seat {seat} is another than committed to")
-            if shown in [e.get("opened", {}).get(name) for e in standing]:
+            if any(shown in e.get("opened", {}).values() for e in standing):
                 found.append(f"entry {number}: the {slot} of seat {seat} had been opened before")
         standing.append(entry)
         undone.clear()

@@ -7,7 +7,9 @@ import msgspec
 from table import SPOTS, Table
 
 from taos_tui.session.session import Session
+from taos_tui.session.verify import verify
 from taos_tui.systems.taos.missions import MISSIONS
+from tests.session import own_verifier
 
 A, B = ("A-05", "A-08"), ("A-06", "A-07")
 THIRD = {"a": "A-02", "b": "A-03"}
@@ -233,3 +235,25 @@ def test_the_last_turn_reminds_each_seat_of_its_own_secret_mission_only(tmp_path
     assert "Civilian" in t.due("a")
     assert "Civilian" not in t.due("")
     assert "Civilian" not in t.due("b")
+
+
+def test_a_lieutenant_and_who_held_the_rank_before_are_opened_in_one_move_and_read_again(tmp_path):
+    """TAOS-160: both had been written under one name, and the file could not be read to its end any more."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier, graduate; Nisse, graduate; Orc, graduate")
+    t.start()
+    for model in ("Fusilier", "Nisse", "Orc"):
+        t.do("lieutenant", "a", model=model)
+    t.to_scoring()
+    told = [line.text for line in t.session.log()]
+    held = t.state.player("a")
+    assert [str(each.value) for each in (*held.former, held.lieutenant)] == ["Fusilier", "Nisse", "Orc"]
+    assert all(each.public for each in (*held.former, held.lieutenant))
+    t.session.close()
+    again = Session.open(t.path)
+    assert again.findings == []
+    assert [line.text for line in again.log()] == told
+    assert again.state == t.state
+    again.close()
+    assert own_verifier.faults(t.path.read_text("utf-8")) == []
+    assert all(check.right for check in verify(t.path.read_bytes()))
