@@ -18,20 +18,22 @@ MOST = 3000
 
 
 def brute_force(move: AnyMove, state: Any, inputs: Mapping[str, Any], by: str) -> dict[str, Fraction] | None:
-    """The chance of each outcome by counting all throws; None where there are too many, or a draw decides."""
+    """The chance of each outcome by counting all throws; None where there are too many, a draw decides, or the move
+    stops between throws that are made in any case: its odds are those of all of them (`whole`)."""
     values = read_inputs(move.inputs, dict(inputs))
     known = {name: value for name, value in values.items() if value is not None}
     given = move.given(values)
     found: dict[str, Fraction] = {}
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     made = 0
+    states: list[Any] = []
     while waiting:
         faces, chance = waiting.pop()
         made += 1
         if made > MOST:
             return None
         try:
-            outcome = move.rule(state, given, Play(by, Given(faces, known), Vault()))[1]
+            after, outcome = move.rule(state, given, Play(by, Given(faces, known), Vault()))
         except MoreDice as more:
             sides = printed(more.sides)
             waiting += [((*faces, face), chance / len(sides)) for face in sides]
@@ -39,7 +41,8 @@ def brute_force(move: AnyMove, state: Any, inputs: Mapping[str, Any], by: str) -
         except Refusal:  # a draw that is not known: nothing to count
             return None
         found[outcome.outcome] = found.get(outcome.outcome, Fraction(0)) + chance
-    return found
+        states.append(after)
+    return found if move.whole(states) is None else None
 
 
 def wrong_odds(session: Session, name: str, inputs: Mapping[str, Any], by: str) -> str:

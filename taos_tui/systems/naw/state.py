@@ -20,6 +20,8 @@ from .units import Unit
 Phase = Literal["setup", "draw", "command", "rally", "operations", "admin", "over"]
 Winner = Literal["a", "b", "draw"]
 SEATS = TWO
+Side = Literal["a", "b"]
+"""A side, also where one plays both."""
 
 
 class Formation(msgspec.Struct, frozen=True):

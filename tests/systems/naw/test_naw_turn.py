@@ -210,6 +210,7 @@ def test_what_the_table_says_is_set_and_logged(tmp_path):
     t.do("markers", why="a slip", take="Red")
     assert t.state.cup == ("Blue",)
     assert t.refused("markers", why="a third", put="END") == ("put", "NAW-111")
+    assert t.refused("markers", why="for whom", side="c", fate=1)[0] == "side"
     assert t.refused("adjust", why="no", unit="HQ 1", state="disrupted") == ("state", "NAW-121")
     assert "table says so: why a slip" in t.session.log()[-1].text
 

@@ -261,3 +261,9 @@ def test_a_figure_in_a_form_is_the_number_of_a_point_never_its_place_in_the_row(
         return
     with pytest.raises(Refusal, match="'5' is none of Point 1"):
         ticks.named(typed, takes)
+
+
+def test_a_unit_may_be_saved_beside_the_scoring_so_each_has_a_key_of_its_own():
+    """RNR-137: in the scoring phase `k` had scored the round where it was to save a unit."""
+    score, save, keep = (SYSTEM.moves[name].key for name in ("score", "save", "keep"))
+    assert save not in ("", score, keep)

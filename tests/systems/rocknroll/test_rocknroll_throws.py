@@ -5,6 +5,8 @@ from fractions import Fraction
 import pytest
 from rocknroll_table import Table
 
+from taos_tui.gamecheck.odds import wrong_odds
+
 
 def facing(tmp_path, vpa=("Able",), vietnam=("Anh",), **options):
     """Orders phase of VPA, who moves second; everybody named stands at Point 1."""
@@ -270,6 +272,7 @@ def test_the_odds_of_two_dice_are_those_of_the_whole_attack(tmp_path):
     attack = {"unit": "Baker", "target": "Anh", "order": "Unit attacks"}
     told = t.session.forecast("attack", attack)
     assert told.odds == {"failed": Fraction(4, 9), "destroyed": Fraction(5, 9)}
+    assert wrong_odds(t.session, "attack", attack, "a") == ""  # no matter that the move stops after the first die
     t.do("attack", **attack, dice=[2])
     assert t.session.forecast("second", {}).odds["destroyed"] == Fraction(1, 3)
     card = t.session.choices("reroll")["pay"][0]

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.seats import Seat
 from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, NUMBERS, Ask, GoesWith, Length, Note, Says, Title
 from taos_tui.rules.dice import Die, printed
@@ -14,7 +13,7 @@ from taos_tui.rules.tape import Read, Tape, same
 from taos_tui.rules.wording import Text, listed, say
 
 from ..sides import payer
-from ..state import SEATS, Battle, replace, with_unit
+from ..state import SEATS, Battle, Side, replace, with_unit
 from ..units import rested
 from .common import HexName, News, UnitName, on_the_map, own_unit
 from .rolls import last_roll, once_more
@@ -105,7 +104,7 @@ class Spend(Ask):
         None
     )
     unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off"), GoesWith("use", "ready")] = None
-    side: Annotated[Seat | None, ANEW, Note("who spends; empty: whose die or unit it is")] = None
+    side: Annotated[Side | None, ANEW, Note("who spends; empty: whose die or unit it is")] = None
 
 
 class Spent(Result):

@@ -3,14 +3,13 @@
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.seats import Seat
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..procedures.turn import END, END_MARKERS
-from ..state import SEATS, Battle, replace
+from ..state import SEATS, Battle, Side, replace
 from .corrections import Adjusted, Why, table_says
 from .cup import after_impulse
 from .setup import in_play
@@ -22,7 +21,7 @@ class SetCup(Ask):
     why: Why
     put: Annotated[Marker, Note(f"a formation, or {END}: goes into the cup")] = None
     take: Annotated[Marker, Note(f"a formation, or {END}: comes out of the cup")] = None
-    side: Annotated[Seat | None, ANEW, Note("whose fate points")] = None
+    side: Annotated[Side | None, ANEW, Note("whose fate points")] = None
     fate: Annotated[int | None, Within(0, 20), ANEW, Title("fate points")] = None
 
 

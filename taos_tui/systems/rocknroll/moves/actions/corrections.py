@@ -51,7 +51,7 @@ class Saved(Result):
 @move(
     "save",
     "An ability saves a unit",
-    key="k",
+    key="D",
     clauses="RNR-82 RNR-137",
     ready=may_save,
     who=lambda game: game.fallen[-1].unit.seat if game.fallen else game.active,
