@@ -4,8 +4,10 @@ import json
 import re
 
 import msgspec
+import pytest
 from table import SPOTS, Table
 
+from taos_tui.session import vault
 from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
 from taos_tui.systems.taos.missions import MISSIONS
@@ -237,8 +239,14 @@ def test_the_last_turn_reminds_each_seat_of_its_own_secret_mission_only(tmp_path
     assert "Civilian" not in t.due("b")
 
 
-def test_a_lieutenant_and_who_held_the_rank_before_are_opened_in_one_move_and_read_again(tmp_path):
-    """TAOS-160: both had been written under one name, and the file could not be read to its end any more."""
+@pytest.mark.parametrize("older", [False, True])
+def test_a_lieutenant_and_who_held_the_rank_before_are_opened_in_one_move_and_read_again(tmp_path, monkeypatch, older):
+    """TAOS-160: both had been written under one name, and the file could not be read to its end any more. What older
+    programs have written so is read all the same."""
+    if older:
+        monkeypatch.setattr(
+            vault, "_put", lambda opened, secret, box: opened.update({f"{secret.seat}-{secret.slot}": box})
+        )
     t = Table(tmp_path)
     t.do("roster", "a", models="Fusilier, graduate; Nisse, graduate; Orc, graduate")
     t.start()
