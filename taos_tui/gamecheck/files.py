@@ -13,8 +13,8 @@ from taos_tui.session.vault import open_box
 from .finding import Finding
 
 LAW = "files"
-ID = re.compile(r"[\w.:+/#'-]*")
-"""One word: an id, the name of a thing, a figure, a digest."""
+ID = re.compile(r"[\w.:+/#'-]*( \d+)?")
+"""One word: an id, the name of a thing, a figure, a digest; or which one of several: `order 1`."""
 
 
 def words_in_file(path: Path, typed: Iterable[str]) -> Iterator[Finding]:

@@ -102,6 +102,12 @@ def is_check(game: War) -> bool:
     return abilities(game, unit).check is not None or bool(dying(game, unit))
 
 
+def blows_up(game: War) -> bool:
+    """Is the ability at the head of the queue due for two 1s of its own throw? Its card says whom that meets."""
+    cause = game.causes.get(game.queue[0]) if game.queue else None
+    return cause is not None and cause.what == "double"
+
+
 def may_step_away(game: War) -> bool:
     """May the ability at the head of the queue move its unit now? Also where its card lays nothing down but what it
     reacts to (RNR-83); a unit that saves others stays."""

@@ -6,7 +6,7 @@ from taos_tui.kit.scene import Due
 from taos_tui.kit.seats import other
 from taos_tui.rules.wording import Text, count, listed, say
 
-from .abilities import abilities, begun, deployment_points, next_step, printed_ability, saves, unsaid
+from .abilities import abilities, begun, blows_up, deployment_points, next_step, printed_ability, saves, unsaid
 from .board import comeback, decider
 from .conservation import complaints
 from .moves.cards.cards_held import held_brief
@@ -124,6 +124,10 @@ def _queued(game: War) -> Iterator[Due]:
     said = say("The ability of {unit} is due: {todo}", unit=first, todo=todo)
     if cause and cause.what == "entry":
         said = say("The ability of {unit} is due, as {who} entered: {todo}", unit=first, who=cause.unit, todo=todo)
+    elif blows_up(game):
+        said = say(
+            "The ability of {unit} is due for two 1s: attack or “by hand” as its card says, then done", unit=first
+        )
     elif cause and cause.what == "death":
         said = say(
             "The ability of {unit} is due, as {who} has died: throw, or pass it over", unit=first, who=cause.unit

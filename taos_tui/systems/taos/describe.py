@@ -12,7 +12,7 @@ from .reminders import due
 from .show_board import board
 from .show_piles import card_shown, piles
 from .show_scores import points, result, score_sheets, scores
-from .state import Match, Model, Phase, Player, Token, other
+from .state import ENDS, Match, Model, Phase, Player, Token, other
 
 PHASE_WORDS: Mapping[Phase, Text] = {
     "draw": say("MISSION DRAW"),
@@ -62,7 +62,7 @@ def _status(match: Match) -> str:
         return say("orders spent {n} of {total}", n=orders.spent, total=orders.total)
     if match.phase == "turn":
         return say("orders spent {n}", n=orders.spent)
-    return match.ended if match.phase == "scoring" else ""
+    return ENDS.get(match.ended, match.ended) if match.phase == "scoring" else ""
 
 
 def _missions(match: Match) -> Panel:

@@ -1,5 +1,6 @@
 """The state of a TaOS match. Frozen; a move returns a new one. Lengths in cm, table coordinates as in TAOS-25."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from taos_tui.kit.seats import other
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import put, replace
+from taos_tui.rules.wording import Text, say
 
 from .missions import Element, MissionId
 from .options import Options
@@ -242,6 +244,15 @@ class Player(msgspec.Struct, frozen=True):
         return {role: card.value for role, card in cards.items() if card is not None and card.public}
 
 
+ENDS: Mapping[str, Text] = {
+    "last_turn": say("last active turn over"),
+    "time_over": say("time over"),
+    "retreat": say("retreat"),
+    "nothing_left": say("nothing left"),
+}
+"""Why games end, as far as nobody said it in words of his own."""
+
+
 class Match(msgspec.Struct, frozen=True):
     """A whole match."""
 
@@ -275,7 +286,7 @@ class Match(msgspec.Struct, frozen=True):
     fresh: bool = True
     """Nothing has been declared in this active turn yet."""
     ended: str = ""
-    """Why the game ended."""
+    """Why: one of `ENDS`, or in a player's own words."""
 
     def player(self, seat: str) -> Player:
         return self.players[seat]

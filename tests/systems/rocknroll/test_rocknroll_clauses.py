@@ -97,3 +97,19 @@ def test_locals_do_not_react_to_locals(tmp_path):
     t.do("local", local="Rong", point="1")
     t.do("local", local="Hinds", point="1")
     assert t.state.queue == ()
+
+
+def test_two_1s_of_bao_are_carried_out_as_its_card_says(tmp_path):
+    """RNR-69: it is no enemy of its own; Space goes on where the table has done what the card says."""
+    t = shipped(tmp_path).start("vietnam")
+    t.do("deploy", unit="Bao", point="1")
+    t.next_turn()
+    t.do("deploy", unit="Johny", point="1")
+    t.do("attack", "b", unit="Bao", target="Johny", attack_number=4, dice=[1])
+    t.do("second", "b", dice=[1])
+    t.do("keep", "b")
+    assert t.state.queue == ("Bao",)
+    assert "Bao" not in t.session.choices("attack", "b")["target"]
+    assert t.session.scene().suggested == "pass_over"
+    t.do("pass_over", "b")
+    assert t.state.queue == ()

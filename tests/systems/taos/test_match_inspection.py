@@ -24,6 +24,13 @@ def test_an_inspection_takes_the_whole_active_turn(tmp_path):
     assert t.state.inspections == ()
 
 
+def test_who_inspects_is_not_offered_for_anything_else_without_a_roster(tmp_path):
+    t = ready(tmp_path, "A-03")
+    t.do("inspect", **INSPECT)
+    for move in ("task", "identify"):
+        assert "Fusilier" not in t.session.choices(move, "a")["graduate"]
+
+
 def test_an_inspection_is_declared_at_the_start_of_the_active_turn_only(tmp_path):
     t = Table(tmp_path).start(a=("A-03", "A-02"))
     assert t.refused("inspect", **INSPECT) == ("move", "TAOS-66")

@@ -139,7 +139,8 @@ def graduates(match: Match, seat: str) -> list[str]:
     if found:
         return [model.name for model in found]
     acted = [name for name, whose in match.acted.items() if whose == seat]
-    return list(dict.fromkeys([*acted, *(say("Graduate {n}", n=number) for number in range(1, 6))]))
+    known = dict.fromkeys([*acted, *(say("Graduate {n}", n=number) for number in range(1, 6))])
+    return [name for name in known if not inspects(match, name)]
 
 
 def is_graduate(match: Match, name: str, given: bool | None, seat: str) -> bool:

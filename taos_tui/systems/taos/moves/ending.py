@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import told_lines
-from taos_tui.rules.asks import ANEW, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ..state import Match, Orders, other, replace
+from ..state import ENDS, Match, Orders, other, replace
 from .capture import tell_lieutenant
 from .cards import show_secret
 from .common import Done, Nothing, active_only, in_phase, unconfirm
@@ -87,7 +87,7 @@ def end_turn(match: Match, given: Watched, play: Play) -> tuple[Match, TurnOver]
         of = say("{n} of {turns}", n=match.turn, turns=match.options.game_turns)
         news.append(Line(say("game turn"), of, "TAOS-184"))
         return match, TurnOver(outcome="next_turn", news=news, name=name, turn=match.turn, inspected=inspected)
-    match, opened = to_scoring(match, play, say("last active turn over"))
+    match, opened = to_scoring(match, play, "last_turn")
     return match, TurnOver(outcome="scoring", news=[*news, *opened], inspected=inspected)
 
 
@@ -107,7 +107,7 @@ def _turn_over(told: Told[Watched, TurnOver]) -> Text:
 
 
 class EndGame(Ask):
-    why: Annotated[str, Length(high=80), ANEW, Note("time over, retreat, nothing left …")]
+    why: Annotated[str, Length(high=80), ANEW, Says(ENDS), Note("time over, retreat, nothing left …")]
 
 
 @move(
@@ -117,7 +117,8 @@ class EndGame(Ask):
     clauses="TAOS-184",
     rare=True,
     ready=in_phase("turn", clause="TAOS-184"),
-    hints=lambda match, by: {"why": say("time over")},
+    hints=lambda match, by: {"why": "time_over"},
+    choices=lambda match, by: {"why": [each for each in ENDS if each != "last_turn"]},
     tells=("outcome",),  # the covered cards are opened by it, and decide nothing
 )
 def end_game(match: Match, given: EndGame, play: Play) -> tuple[Match, Done]:
@@ -128,7 +129,7 @@ def end_game(match: Match, given: EndGame, play: Play) -> tuple[Match, Done]:
 
 @end_game.says
 def _ended(told: Told[EndGame, Done]) -> Text:
-    return say("{player} ends the game: {why}", player=told.player, why=told.given.why)
+    return say("{player} ends the game: {why}", player=told.player, why=ENDS.get(told.given.why, told.given.why))
 
 
 _opening = in_phase("choose", "reveal", "tactics", "ambush", "deployment", "turn", "scoring", clause="TAOS-5")

@@ -1,5 +1,6 @@
 """The actions of an active unit besides the attack (WG-44 … WG-57)."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -122,8 +123,18 @@ def _stood(told: Told[Nothing, Acted]) -> Text:
     return with_news(say("{unit} stands still", unit=told.found.unit), told.found.news)
 
 
+ACTS: Mapping[str, Text] = {
+    "opens": say("opens"),
+    "boards": say("boards"),
+    "leaves": say("leaves"),
+    "picks_up": say("picks up"),
+    "hands_over": say("hands over"),
+}
+"""Acts that are offered; players may say another one in words of their own."""
+
+
 class OtherAct(Ask):
-    what: Annotated[str, Length(high=80), ANEW, Note("open, board, leave, pick up, hand over …")]
+    what: Annotated[str, Length(high=80), ANEW, Says(ACTS), Note("open, board, leave, pick up, hand over …")]
 
 
 @move(
@@ -132,7 +143,7 @@ class OtherAct(Ask):
     key="o",
     clauses="WG-45 WG-46",
     ready=active_unit,
-    choices=lambda battle, by: {"what": ["opens", "boards", "leaves", "picks up", "hands over"]},
+    choices=lambda battle, by: {"what": list(ACTS)},
 )
 def other(battle: Battle, given: OtherAct, play: Play) -> tuple[Battle, Acted]:
     """One act that the table agrees on; an aim is lost."""
@@ -143,7 +154,8 @@ def other(battle: Battle, given: OtherAct, play: Play) -> tuple[Battle, Acted]:
 
 @other.says
 def _did(told: Told[OtherAct, Acted]) -> Text:
-    return with_news(say("{unit}: {what}", unit=told.found.unit, what=told.given.what), told.found.news)
+    what = ACTS.get(told.given.what, told.given.what)
+    return with_news(say("{unit}: {what}", unit=told.found.unit, what=what), told.found.news)
 
 
 def acted(battle: Battle, unit: Unit) -> tuple[Battle, News]:

@@ -10,7 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ...abilities import abilities, begun, come_due, next_step, reacting, victims
+from ...abilities import abilities, begun, blows_up, come_due, next_step, reacting, victims
 from ...state import Cause, Unit, War
 from ..common import PHASES, UNFINISHED, Name, News, marks, no_throw, side, unit_named
 from ..lapses import lapsing
@@ -179,6 +179,7 @@ def _compulsory(game: War, by: str) -> list[Text]:
     asks=lambda game, by: not _may_skip(game) or _is_of_others(game),
     hints=lambda game, by: {"unit": None, "skip": None if _may_skip(game) else False},
     brief=_compulsory,
+    obvious=blows_up,
 )
 @lapsing
 def pass_over(game: War, given: PassOver, play: Play) -> tuple[War, Passed]:

@@ -15,6 +15,7 @@ from taos_tui.rules.wording import Text, count, say
 from ...abilities import (
     abilities,
     attack_bonus,
+    blows_up,
     is_check,
     next_step,
 )
@@ -213,7 +214,7 @@ def _attacks_next(game: War) -> bool:
         return False
     if game.queue:
         does = abilities(game, game.field[game.queue[0]])
-        return next_step(game) != "move" and not does.captures and not is_check(game)
+        return next_step(game) != "move" and not (does.captures or is_check(game) or blows_up(game))
     if not quiet(game) or (game.order and game.order.kind in ("move", "superweapon")):
         return False
     seat = commander(game)

@@ -7,7 +7,18 @@ from taos_tui.kit.seats import other
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 
-from ...abilities import abilities, begun, commands_locals, in_the_way, is_barrier, near, next_step, says_more, victims
+from ...abilities import (
+    abilities,
+    begun,
+    blows_up,
+    commands_locals,
+    in_the_way,
+    is_barrier,
+    near,
+    next_step,
+    says_more,
+    victims,
+)
 from ...state import Unit, War
 from ..actions.orders import HowName, beside_enemies, commander, way
 
@@ -36,7 +47,7 @@ def targets(game: War, by: str, attackers: Sequence[str] | None = None) -> list[
     beside the first one, then the others, then locals."""
     if game.queue and begun(game, game.field[game.queue[0]]):
         return [each.id for each in victims(game, game.field[game.queue[0]])]
-    if game.queue and (cause := game.causes.get(game.queue[0])) and cause.unit in game.field:
+    if game.queue and not blows_up(game) and (cause := game.causes.get(game.queue[0])) and cause.unit in game.field:
         return [cause.unit]
     units = [game.field[name] for name in (fighters(game, by) if attackers is None else attackers)]
     how = way(game, None, by)

@@ -24,7 +24,7 @@ class Add(Ask):
 
 def needs_players(event: Tournament) -> bool:
     """Are there too few players for a round?"""
-    return len(event.present) < 2
+    return not event.over and len(event.present) < 2
 
 
 class Added(Result):
