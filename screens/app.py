@@ -181,6 +181,8 @@ class TableApp(HostingApp):
         self.theme = other(self.theme)
 
     def action_leave(self) -> None:
+        if self.navigation.has_session and self.navigation.keeps_faces():
+            return
         self.navigation.sum_up()
         self._next_start.leave(self.exit)
 

@@ -58,4 +58,4 @@ class PointingScreen(GameScreen):
         elif self.scene.over:
             self.host.go(self.model.home)
         else:
-            self.model.refuse(say("nothing is due now: choose a move by its key"))
+            self.model.refuse(self.to_choose())

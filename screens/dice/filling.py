@@ -158,6 +158,7 @@ class Filling(RollPage):
         walked, at = form.is_chosen, form.selected
         answered = form.field.name if form.field else ""
         field = form.field
+        self._weighed.add(answered)
         self._after_line = at if walked and field and not (field.required or is_number(field)) else -1
         self.fill(form)
         form = self.form
@@ -228,7 +229,12 @@ class Filling(RollPage):
             self._letter(letter)
         elif field is None or self._at_dice:
             self._begin_stray(letter)
-            self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
+            if self._stray.text:
+                self.host.refuse(
+                    say("no field takes {text}: Enter drops it, Esc leaves the form", text=self._stray.text)
+                )
+            else:
+                self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
         elif is_number(field) and (instead := self.form.said_instead(letter)) and not self._dropped:
             self.fill(instead)
         elif is_number(field):
@@ -286,6 +292,11 @@ class Filling(RollPage):
             for word in match(text, self._words_of(wanted), self.form.names_for(wanted))
         ]
         return found[0] if len(found) == 1 else None
+
+    def _begins_any(self, text: str) -> bool:
+        """Does a word of any line that stands there begin so?"""
+        lines = [wanted for wanted in self.form.shown if isinstance(wanted, Text | Choice)]
+        return any(match(text, self._words_of(wanted), self.form.names_for(wanted)) for wanted in lines)
 
     def _words_of(self, wanted: Input) -> Sequence[str]:
         return self.form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())

@@ -167,9 +167,14 @@ class Rolling(Throwing):
         self._was_asked, self._just_asked = self._just_asked, False
         self._was_warned, self._just_warned = self._just_warned, False
         self._dropped, self._dropping = self._dropping, ""
-        if refused and key in ("enter", "backspace"):
+        if refused and key == "enter":
             self._just_refused = True
-            return  # of a face that was refused nothing is left to confirm or to take back, and the reason stays
+            return  # of a face that was refused nothing is left to confirm, and the reason stays
+        if refused and key == "backspace":  # whoever takes a slip back does not mean the face before it
+            self.host.clear_notice()
+            self.host.say(say("that face was not taken; ⌫ once more takes the one before back"))
+            self.host.redraw()
+            return
         if refused and key == "space":  # who types a face does not mean that the app shall roll
             self._just_asked = True
             self.host.refuse(
@@ -183,7 +188,7 @@ class Rolling(Throwing):
             self._stray.forget()
         if not (self.finder.open or self.result) and key == "enter" and self._put_stray():
             return
-        if not (self.finder.open or self.result) and self._stray.take(key, self.character):
+        if not (self.finder.open or self.result) and self._stray.take(key, self.character, self._begins_any):
             self._tell_stray()
         elif taken and key == "enter":
             self.host.clear_notice()

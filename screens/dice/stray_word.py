@@ -1,9 +1,12 @@
 """A word that is typed where nothing takes letters."""
 
+from collections.abc import Callable
+
 
 class StrayWord:
     """Begins with a letter that no field takes. What is typed right after it belongs to it and not to the dice, up to
-    Enter, Esc, an arrow or a key like these: the 3 of a name typed in the wrong place is no face, its blank no roll."""
+    Enter, Esc, an arrow or a key like these: the 3 of a name typed in the wrong place is no face, its blank no roll.
+    One letter alone was a key: what no word begins with after it is a key too."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -16,8 +19,16 @@ class StrayWord:
         """Something else is in front now."""
         self.text = ""
 
-    def take(self, key: str, character: str) -> bool:
-        """A key was pressed that types `character`. True where it belonged to the word; every other key ends it."""
+    def take(self, key: str, character: str, begins: Callable[[str], bool]) -> bool:
+        """A key was pressed that types `character`. True where it belonged to the word; every other key ends it.
+        `begins`: does any word begin so?"""
+        if len(self.text) == 1 and len(character) == 1 and not character.isalpha():
+            if character == " ":  # it does nothing yet: whoever presses it once more means it
+                self.text = ""
+                return True
+            if character == "?" or (character.isdecimal() and not begins(self.text + character)):
+                self.text = ""
+                return False
         if self.text and key == "backspace":
             self.text = self.text[:-1]
             return True

@@ -40,7 +40,9 @@ class Throwing(Filling):
         if self.roll is None or self.hand_over():
             return
         form = self.form
-        if form.next_number and (form.is_chosen or not self.typed.begun):
+        if form.is_at_more:  # on the way up to a field; a figure is meant for that
+            self.host.refuse(say("a field takes figures, and the throw: ↑ ↓ lead there, Enter shows more"))
+        elif form.next_number and (form.is_chosen or not self.typed.begun):
             self.fill(form.digit(digit))
         elif form.is_gone_to and (
             not isinstance(form.field, Choice | Flag) or (form.has_figures and not self._rolls())

@@ -219,7 +219,7 @@ class DecksScreen(GameScreen):
         elif self.scene.over:
             self.host.go(self.model.home)
         else:
-            self.model.refuse(say("nothing is due now: choose a move by its key"))
+            self.model.refuse(self.to_choose())
 
 
 def left_part(pile: Pile) -> Part:

@@ -20,7 +20,7 @@ from taos_tui.content import catalogue
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Due
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 
 from .parts import (
@@ -59,6 +59,7 @@ LOOK = Command("enter", "form", "screen.look", "The form of that move; one witho
 class TableScreen(GameScreen):
     """The screen that a match is played from."""
 
+    NOTHING_DUE = say("there is no obvious next move; MOVES below lists them all")
     NAME = "table"
     READING = ("pageup", "pagedown")
     SHOWS_CODE = True
@@ -281,15 +282,7 @@ class TableScreen(GameScreen):
         elif self.scene.over:
             self.model.refuse(say("the match is over: R writes the report, Esc leads to Home"))
         else:
-            self.model.refuse(self._to_choose())
-
-    def _to_choose(self) -> str:
-        """What is said where no move is the obvious one: the keys of what there is to choose from."""
-        offered = [name for panel in self.scene.panels for name in panel.moves]
-        keys = [ready.key for ready in self.model.moves if ready.legal and ready.name in offered]
-        if keys:
-            return say("choose first: {keys}", keys=listed(keys, "or"))
-        return say("there is no obvious next move; MOVES below lists them all")
+            self.model.refuse(self.to_choose())
 
 
 def _log_line(entry: LogLine, width: int) -> Content:

@@ -31,6 +31,8 @@ FRAME = 6
 """Lines of what always stands there: headline, banner, odds, the heading of the units, the line below them."""
 FEW = 4
 """Lines of the units that stay at least where their card needs room: the heading and three of them."""
+LEAST = 6
+"""So many lines of the units and below them stay at least where what holds now is told above them."""
 EMPTY = say("No units are entered yet.")
 WITHOUT = say("No units are entered yet; everything works without them.")
 
@@ -63,7 +65,8 @@ def unit_page(
     if top[0].plain.endswith("…") and height >= LOW:
         top = [headline(scene.headline, active, width), *wrapped(f" {scene.beside}", width - 1, 1, "$text-muted")[:2]]
     shown = [line.pad_left(1) for line in banner_lines(scene.banner, width - 2, dense=True)]
-    top += shown if len(shown) + len(top) + len(bottom) + 5 <= height else shown[:1]
+    kept = height - len(top) - len(bottom) - 2 - min(len(unit_lines(scene, chosen, width)[0]) + 1, LEAST)
+    top += shown[: max(kept, 1)]
     if odds:
         top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
     elif height > 14 and not shown:

@@ -13,7 +13,7 @@ from taos_tui.screens.widgets.text_view import key_link
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Ready, Scene
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.session import Session
 
 from .clock import running
@@ -193,6 +193,14 @@ class GameScreen(Page):
         return tuple(
             msgspec.structs.replace(ready, key="") if ready.key in own else ready for ready in self.model.moves
         )
+
+    NOTHING_DUE: ClassVar[str] = say("nothing is due now: choose a move by its key")
+
+    def to_choose(self) -> str:
+        """What is said where no move is the obvious one: the keys of what there is to choose from, if anything is."""
+        offered = [name for panel in self.scene.panels for name in panel.moves]
+        keys = [ready.key for ready in self.model.moves if ready.legal and ready.name in offered]
+        return say("choose first: {keys}", keys=listed(keys, "or")) if keys else self.NOTHING_DUE
 
     def by_key(self, key: str) -> Ready | None:
         """The move on a key of this screen."""

@@ -39,6 +39,7 @@ class Navigation(Front):
     def __init__(self, app: HostingApp, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
         super().__init__(app)
         self.seat, self.watching = seat, watching
+        self._warned_at = -1
         self._instead_of = "", ""
         """The seat, and what of it, that is done here, though its player plays by phone."""
         self._back_to: Path | None = None
@@ -354,6 +355,16 @@ class Navigation(Front):
     @property
     def throw_waits(self) -> bool:
         return self._app.is_screen_installed("dice") and self._dice.throw_waits
+
+    def keeps_faces(self) -> bool:
+        """Does a throw wait half typed, and was that not said yet? Then it says so: whoever leaves types it anew."""
+        count = self.model.session.count
+        if not self.throw_waits or self._warned_at == count:
+            return False
+        self._warned_at = count
+        self.refuse(say("a throw is half typed, and only moves are kept: q once more leaves"))
+        self.redraw()
+        return True
 
     def type_face(self, digit: str, attempt: Attempt) -> None:
         """A digit on a screen without dice begins this move with that face; never one that asks for no figure."""

@@ -126,7 +126,9 @@ class PhonesScreen(Cover):
         if seat in phones.barred:
             return [Content.assemble(name, say(" has a passphrase")), *wrapped(BARRED, width, style="$text-muted")]
         code = phones.codes.get(seat, "")
-        return [Content.assemble(name, say(" scans this, or types "), (f"{code[:3]} {code[3:]}", "bold"))]
+        typed = Content.assemble(name, say(" scans this, or types "), (f"{code[:3]} {code[3:]}", "bold"))
+        row = Content.assemble(typed, say(" at {address}/join", address=phones.address))
+        return [row if row.cell_length <= width else Content.assemble(typed, say(" at /join"))]
 
     def action_step(self) -> None:
         seats, self._sure = self._seats, ""

@@ -129,7 +129,7 @@ class MoveRoll:
         if wanted is None or self._viewer.seat:
             return []
         name = self._session.names.get(self._session.hints(self.name).get(wanted.name, ""))
-        return [say("For {player}, unless {input} is changed", player=name, input=wanted.title)] if name else []
+        return [say("{input}: {player}, unless another one is named", player=name, input=wanted.title)] if name else []
 
     def odds(self, values: Values) -> Forecast:
         foreseen = self._session.forecast(self.name, values, self._viewer.seat)

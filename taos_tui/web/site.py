@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Mount, Route
 
-from .call import Answer, Call
+from .call import Answer, Call, go_to
 from .club import Club
 from .guard import BODY_SECONDS, HEADERS, LARGEST, Guard, plain_answer
 from .live import Live
@@ -39,6 +39,7 @@ class Site:
     def app(self) -> Asgi:
         """What uvicorn runs."""
         pages = [Route(page.path, self._endpoint(page), methods=[page.method]) for page in PAGES]
+        pages += [Route(page.path, _back, methods=["GET"]) for page in PAGES if page.method == "POST"]
         pages.append(Route("/events", self._events, methods=["GET"]))
         own = [Route("/static/{name}", _static, methods=["GET"])]
         if self._club.several:
@@ -171,6 +172,11 @@ def _response(found: Answer) -> Response:
     for name, value in found.headers:
         response.headers.append(name, value)
     return response
+
+
+async def _back(request: Request) -> Response:
+    """To the seat from an address that only takes what is sent: a page that was refused there is loaded again."""
+    return _response(go_to(f"{request.scope.get('root_path', '')}/seat"))
 
 
 async def _static(request: Request) -> Response:

@@ -371,6 +371,21 @@ class Options(Agreed):
         ),
         Breaks("RNR-165"),
     ] = "named"
+    figures: Annotated[
+        Literal["no_names", "earlier"],
+        UNSHOWN,
+        Title("figures as names"),
+        Note("whether a figure may stand for the name of a real card"),
+        Says({"no_names": say("refused"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "no_names": say("A card of a real hand is named as it is printed; its number in the hand is unknown."),
+                "earlier": say("A figure was a name like any other, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-4"),
+    ] = "no_names"
 
 
 OPTIONS = options_of(Options)

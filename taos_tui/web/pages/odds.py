@@ -108,8 +108,11 @@ def _odds(visit: Visit, filled: Filled) -> Html:
     if tells:
         parts.append(tag("p", " · ".join(tells), class_="soft"))
     if known.ledger:
-        inside = drawn if is_told else None, ledger(visit, known.ledger)
-        parts.append(tag("details", tag("summary", say("Where the numbers come from")), inside))
+        if len(known.odds) > 1:
+            inside = drawn if is_told else None, ledger(visit, known.ledger)
+            parts.append(tag("details", tag("summary", say("Where the numbers come from")), inside))
+        else:  # no dice are thrown: that is all that there is to read before it is done
+            parts.append(ledger(visit, known.ledger))
     return Html("".join(parts))
 
 

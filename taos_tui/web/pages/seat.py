@@ -131,7 +131,8 @@ def _expected(visit: Visit, move: AnyMove) -> set[str]:
     """The seats that are to make a move now, "" where it does not matter which."""
     session = visit.table.session
     view = session.view(visit.seat)
-    return {(move.who or session.system.acting)(view), *(move.each(view) if move.each else ())}
+    several = (*(move.each(view) if move.each else ()), *(move.alone(view) if move.alone else ()))
+    return {(move.who or session.system.acting)(view), *several}
 
 
 def _owed(visit: Visit, ready: tuple[Ready, ...]) -> Html:
@@ -192,7 +193,7 @@ def _undo(visit: Visit) -> Html:
     """The last move is taken back, or what was taken back last is made again."""
     session = visit.table.session
     back = last_undone(visit)
-    again = _button(visit, "/redo", "↷ ", say("Redo: {what}", what=back)) if back else Html("")
+    again = _button(visit, "/redo", "↷ ", say("Redo: {what}", what=back)) if back and _may_redo(visit) else Html("")
     if not session.undoable:
         return again
     last = session.last
@@ -201,6 +202,13 @@ def _undo(visit: Visit) -> Html:
         note = say("This was rolled, drawn or shown: another player has to agree that it is taken back.")
         return Html((tag("p", note, class_="soft") if mine else "") + again)
     return Html(_button(visit, "/undo", "↶ ", say("Undo: {what}", what=session.undoable)) + again)
+
+
+def _may_redo(visit: Visit) -> bool:
+    """Did this seat make what was undone last, or the laptop that all share?"""
+    last = visit.table.session.log()[-1]
+    made = visit.table.session.log()[last.inputs["of"] - 1]
+    return made.seat in ("", visit.seat)
 
 
 def _button(visit: Visit, path: str, *text: str, css: str = "") -> Html:

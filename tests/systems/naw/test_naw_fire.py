@@ -44,7 +44,7 @@ def test_the_table_may_say_otherwise(tmp_path):
 
 def test_an_hq_in_the_hex_helps_one_attack_of_an_impulse(tmp_path):
     t = battle(tmp_path, [("rifles", "C2"), ("rifles", "C2"), ("hq", "C2")], [("rifles", "E2"), ("rifles", "E1")])
-    assert "HQ in C2 may add 1 die, once in this impulse" in t.session.brief("fire")
+    assert "HQ may add 1 die to who stands in C2, once in this impulse" in t.session.brief("fire")
     t.do("fire", unit="Rifles 1", target="Rifles 3", leadership=True, dice=[1, 1, 1])
     assert t.unit("HQ").led
     assert t.refused("fire", unit="Rifles 2", target="Rifles 3", leadership=True) == ("leadership", "NAW-16")

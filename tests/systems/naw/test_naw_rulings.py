@@ -214,8 +214,8 @@ def test_only_a_unit_that_was_disrupted_when_it_was_attacked_from_next_to_it_wit
 def test_both_sides_of_an_assault_may_decline_leadership_and_may_have_it(tmp_path):
     red, blue = [("rifles", "E2"), ("hq", "E2")], [("rifles", "F2"), ("hq", "F2")]
     t = battle(tmp_path, red, blue)
-    assert "HQ 1 in E2 may add 1 die, once in this impulse" in t.session.brief("assault")
-    assert "HQ 2 in F2 may add 1 die, once in this impulse" in t.session.brief("assault")
+    assert "HQ 1 may add 1 die to who stands in E2, once in this impulse" in t.session.brief("assault")
+    assert "HQ 2 may add 1 die to who stands in F2, once in this impulse" in t.session.brief("assault")
     t.do("assault", unit="Rifles 1", hex="F2", dice=[1, 1, 1, 1])
     assert [t.unit(name).led for name in ("HQ 1", "HQ 2")] == [False, False]
     both = battle(tmp_path / "both", red, blue)

@@ -91,7 +91,8 @@ def test_who_has_typed_one_unit_pastes_the_others_and_then_it_is_the_next_player
     f = Field(tmp_path)
     f.do("unit", side="a", name="Ace", level=5)
     assert f.session.hints("roster")["side"] == "a"
-    assert MoveRoll(f.session, Viewer(), "roster", lambda attempt: None).brief() == ["For Anna, unless side is changed"]
+    told = MoveRoll(f.session, Viewer(), "roster", lambda attempt: None).brief()
+    assert told == ["side: Anna, unless another one is named"]
     f.do("roster", units="Bee, level 3; Cee, level 4")
     assert f.session.hints("roster")["side"] == "b"
 

@@ -91,7 +91,7 @@ class EnterModel(Ask):
     note: Annotated[str | None, Length(high=300), ANEW, RARE] = None
 
 
-CARD = ("side", "kind", "ap", "strength", "arm", "fur", "control_zone")
+CARD = ("side", "kind", "hp", "ap", "strength", "arm", "fur", "control_zone")
 
 
 def whose(game: Skirmish, by: str, given: Mapping[str, object]) -> Sequence[str]:

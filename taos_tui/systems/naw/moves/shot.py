@@ -222,7 +222,7 @@ def leaders_told(battle: Battle, units: Iterable[Unit]) -> list[Text]:
     hqs = dict.fromkeys(hq.name for unit in units if (hq := leader_at(battle, unit.hex, unit.seat)))
     return [
         say(
-            "{hq} in {hex} may add {dice}, once in this impulse",
+            "{hq} may add {dice} to who stands in {hex}, once in this impulse",
             hq=name,
             hex=battle.units[name].hex,
             dice=count("{n} die", "{n} dice", battle.units[name].counter.leadership),

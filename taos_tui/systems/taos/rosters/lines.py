@@ -55,6 +55,9 @@ WEAPON = re.compile(
     re.IGNORECASE,
 )
 
+MARKED = re.compile(r"marker \d+\s*,", re.IGNORECASE)
+"""`Marker 1, graduate, wip 14`: what covers a camouflaged model is a name (TAOS-85)."""
+
 
 def read_lines(text: str, profiles: bool = True) -> Listed:
     """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP. Raises
@@ -87,7 +90,7 @@ def _without_profile(line: str) -> str:
 def _of_one_line(text: str) -> list[str]:
     """Models in a row are parted by semicolons, unless these part what is said of one."""
     parts = [part.strip() for part in text.split(";")]
-    return [text] if any(_is_ours(part) for part in parts[1:]) else parts
+    return [text] if any(_is_ours(part) and not MARKED.match(part) for part in parts[1:]) else parts
 
 
 def _begins_with_army(lines: list[str]) -> bool:

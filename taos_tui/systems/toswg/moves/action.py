@@ -21,8 +21,8 @@ from .telling import with_news
 
 
 class Moving(Ask):
-    movement: Annotated[Movement, Says(MOVEMENT_WORDS)] = "walk"
-    terrain: Annotated[Terrain, Says(TERRAIN_WORDS), Note("where the move starts")] = "smooth"
+    movement: Annotated[Movement, ANEW, Says(MOVEMENT_WORDS)] = "walk"
+    terrain: Annotated[Terrain, ANEW, Says(TERRAIN_WORDS), Note("where the move starts")] = "smooth"
     distance_cm: Annotated[int | Decimal, Within(0, 1000), ANEW, SEEN, Note("how far; 0 if it is not measured")] = 0
     touched: Annotated[
         Terrain | None, ANEW, Note("the worst terrain on the way; counts with the option mixed terrain")

@@ -87,7 +87,7 @@ def read_line(line: str, weapons: Mapping[str, str]) -> tuple[dict[str, Any], li
     for word in filter(None, words):
         key, _, value = OWN_LEVEL.sub(r"\1", word).partition(" ")
         key = key.lower()
-        if weapon := weapons.get(word.lower().replace("_", " ")):
+        if weapon := weapons.get(word.lower().replace("_", " ")) or _begun(word, key, weapons):
             row["weapons"].append(weapon)
         elif key in NUMBERS and value.isdecimal():
             row[NUMBERS[key]] = int(value)
@@ -102,6 +102,18 @@ def read_line(line: str, weapons: Mapping[str, str]) -> tuple[dict[str, Any], li
         else:
             wrong.append(word)
     return row, wrong
+
+
+LEAST_BEGINNING = 3
+"""So many letters begin the name of a weapon."""
+
+
+def _begun(word: str, key: str, weapons: Mapping[str, str]) -> str | None:
+    """The one weapon that begins with what was typed; None for words of ours, or where several do."""
+    if len(word) < LEAST_BEGINNING or key in (*VALUED, "leader", "level", "lvl"):
+        return None
+    found = [id for name, id in weapons.items() if name.startswith(word.lower().replace("_", " "))]
+    return found[0] if len(found) == 1 else None
 
 
 def _so_many(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -67,6 +67,9 @@ def card_id(game: War, kind: Kind, name: str, input: str, seat: str) -> str:
         if name.lower() in spellings(game, kind, id):
             return id
     if game.takes_any_name:
+        if name.isdecimal() and game.options.figures == "no_names":
+            said = say("{name} is no name: the app does not know a real hand, so type what is printed", name=repr(name))
+            raise Refusal(input, said, "RNR-4")
         return _unlisted(game, kind, plain(name).strip(), seat)
     known = there(listed(card.name for card in cards.values()))
     raise Refusal(input, say("{name} is on no card list; there are {known}", name=repr(name), known=known), "RNR-4")

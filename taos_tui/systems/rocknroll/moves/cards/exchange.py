@@ -113,8 +113,8 @@ def exchange(game: War, given: Exchange, play: Play) -> tuple[War, Exchanged]:
         if found.reason == "not_an_exchange" and given.take is not None:
             raise Refusal("give", say("a unit for an order, or an order for a unit"), clause)
         if deploying:
-            raise Refusal("give", say("in deployment only an order for a unit"), clause)
-        raise Refusal("give", say("in the orders phase only a unit for an order"), clause)
+            raise Refusal("give", say("in deployment only an order for a unit: order, or one of the hand"), clause)
+        raise Refusal("give", say("in the orders phase only a unit for an order: unit, or one of your own"), clause)
     supply(game, play.by, kind)
     game, news = discard_card(game, play, play.by, given.give, input="give")
     return claim(game, play.by, kind, "RNR-31"), Exchanged(

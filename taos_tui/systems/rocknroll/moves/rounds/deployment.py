@@ -19,7 +19,7 @@ from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place
-from ..cards.cards_held import named_brief, out_of_sight, place_of, turn_up
+from ..cards.cards_held import named_brief, out_of_sight, place_of, spellings, turn_up
 from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers, title, without
 from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
@@ -74,7 +74,9 @@ def may_deploy(game: War, by: str) -> None:
 
 
 class Deploy(Ask):
-    unit: Annotated[Name | None, APART, Note("its name, or its number in the hand; a closed one is not named")] = None
+    unit: Annotated[
+        Name | None, APART, Note("its name, or where the app deals, its number in the hand; a closed one is not named")
+    ] = None
     point: Annotated[Name | None, Note("an end Point: its name, or the number in its name")] = None
     masked: Annotated[bool, Note("closed, where that was agreed")] = False
     ability: AbilityName = None
@@ -91,17 +93,41 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
 
 def _hints(game: War, by: str) -> dict[str, object]:
     """The only unit that there is to deploy; which Point it goes to is said by its player."""
-    units = deployable(game, by) if game.player(by).units else []
     return {
-        "unit": units[0] if len(units) == 1 else None,
+        "unit": _only_unit(game, by),
         "masked": False if game.options.masked_play == "on" else None,
         **dict.fromkeys(("point", "ability", "place")),
     }
 
 
+def _card_named(game: War, by: str, named: str) -> str:
+    """The id of the unit that is named, or numbered in a hand; "" where it may not be read here."""
+    hand = game.player(by).units
+    if game.tracked and named.isdecimal():
+        return str(hand[int(named) - 1].value or "") if 0 < int(named) <= len(hand) else ""
+    return next((id for id in game.cards.side(SIDES[by]) if named.lower() in spellings(game, "units", id)), "")
+
+
+def _only_unit(game: War, by: str) -> str | None:
+    """The one kind of unit that the hand holds, as far as everybody knows all of it or the app has dealt it."""
+    hand = game.player(by).units
+    if not hand:
+        return None
+    known = [title(game, card, "units") for card in hand if card.known]
+    units = dict.fromkeys(known) if len(known) == len(hand) and not game.tracked else deployable(game, by)
+    return next(iter(units)) if len(units) == 1 else None
+
+
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
-    """Nobody is asked whether a unit is closed where that was not agreed."""
-    return {"masked": []} if game.options.masked_play == "off" else {}
+    """The Points that are open to this very card (RNR-233); nobody is asked whether a unit is closed where that was not
+    agreed."""
+    card = _card_named(game, by, str(given.get("unit") or ""))
+    found: dict[str, list[object]] = {}
+    if card:
+        found["point"] = [point_name(game, id) for id in deployment_points(game, by, card)]
+    if game.options.masked_play == "off":
+        found["masked"] = []
+    return found
 
 
 def _deploys_next(game: War) -> bool:

@@ -43,7 +43,7 @@ def _recruited(game: War, by: str) -> bool:
 
 
 class Replace(Ask):
-    unit: Annotated[Name, APART, Note("its name, or its number in the hand")]
+    unit: Annotated[Name, APART, Note("its name, or where the app deals, its number in the hand")]
     instead: Annotated[Name, Note("the unit on the field in whose place it comes")]
     place: Place = None
 
