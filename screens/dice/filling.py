@@ -121,6 +121,7 @@ class Filling(RollPage):
             several=field.kind == "list",
             free=isinstance(field, Text),
             mend=bool(problem) and " " in value.strip(),
+            refused=bool(problem),
         )
         self.app.push_screen(ask, self._entered)
 

@@ -161,9 +161,14 @@ class RollPage(ReadsOn):
         return form.to_end() if self.roll.dice else form
 
     def _unweighed(self, form: Form) -> str:
-        """The next input that is worth a thought and was not given one yet; "" where there is none. It has one now."""
+        """The next input that is worth a thought and was not given one yet; "" where there is none, or what is needed
+        stands above it. It has one now."""
+        names = [wanted.name for wanted in form.inputs]
+        needed = names.index(form.missing[0].name) if form.missing else len(names)
         for name in self.roll.weighed(form.given()) if self.roll else ():
             if name not in self._weighed and name not in form.idle:
+                if names.index(name) > needed:
+                    return ""
                 self._weighed.add(name)
                 return name
         return ""

@@ -85,6 +85,7 @@ class Ask(ModalScreen[str | None]):
     a second try reaches what lies below.
     `several` things are typed in a row, parted by commas: suggestions are for the last of them. In a `free` line none
     of them need be meant.
+    Of one that was `refused` suggestions are what it may mean.
     A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
     The line is one of a `column` where the down key takes it and goes on to the line below.
     """
@@ -106,17 +107,18 @@ class Ask(ModalScreen[str | None]):
         several: bool = False,
         free: bool = False,
         mend: bool = False,
+        refused: bool = False,
     ) -> None:
         super().__init__()
         self._column, self.went_down = column, False
         self._several, self._free, self._mend = several, free, mend
         self._question, self._value, self._help = title, begun or value, help
-        self._begun = bool(begun)
+        self._begun, self._refused = bool(begun), refused
         self._choices, self._password, self._limit = choices, password, limit
         self._wrong, self._reason = wrong, ""
-        self._typed = begun
+        self._typed = begun or (value if refused else "")
         """What suggestions are looked for by: a value that stands there to be typed over is no part of it."""
-        self._at = self._matching.index(value) if value in self._matching and not begun else -1
+        self._at = self._matching.index(value) if value in self._matching and not (begun or refused) else -1
 
     def compose(self) -> ComposeResult:
         field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
@@ -161,7 +163,7 @@ class Ask(ModalScreen[str | None]):
         if event.value != self._value:
             self._reason, self.query_one(Answer).refused = "", False
         if not (0 <= self._at < len(self._matching) and event.value == self._taken_over):
-            is_begun = self._begun or event.value != self._value
+            is_begun = self._begun or self._refused or event.value != self._value
             self._typed, self._at = event.value if is_begun else "", -1
         self._draw()
 

@@ -85,8 +85,13 @@ def _options(options: "Iterable[Option]", first: Mapping[str, Any], now: Mapping
     return tuple(
         Fact(option.called, _in_force(option, first.get(option.name, readings[option.name]), readings[option.name]))
         for option in options
-        if option.name in readings and option.applies(readings)
+        if option.name in readings and option.applies(readings) and _is_chosen(option, first, readings)
     )
+
+
+def _is_chosen(option: "Option", first: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """Could players choose it, or is it otherwise than usual? What only older files have otherwise is no news."""
+    return not option.unshown or {first.get(option.name), now[option.name]} - {None, option.default} != set()
 
 
 def _in_force(option: "Option", first: str | int, now: str | int) -> Text | str:

@@ -80,7 +80,8 @@ def test_the_readings_are_those_in_force(sample):
     told = {fact["label"]: fact["value"] for fact in json.loads(report(sample, "json"))["options"]}
     now, first = agreed(sample), sample.header.options
     for option in sample.system.options:
-        if not option.applies({**first, **now}):  # it means nothing in this game, and is not told
+        is_usual = {first.get(option.name, option.default), now[option.name]} == {option.default}
+        if not option.applies({**first, **now}) or (option.unshown and is_usual):  # it tells nothing, and is not told
             assert option.called not in told
             continue
         value = told[option.called]

@@ -218,3 +218,73 @@ async def test_enter_on_the_table_makes_nothing_by_habit(tmp_path):
         await press(pilot, "space")
     assert t.session.last.move == "draw"
     t.session.close()
+
+
+async def test_backspace_after_a_face_that_was_refused_takes_none_of_the_others_back(strike):
+    """Of 3, a slip and Backspace the red line stayed, and the face typed anew became one too many."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3")
+        screen = pilot.app.screen
+        assert "✗" in await press(pilot, "0")  # no white die has a 0
+        text = await press(pilot, "backspace")
+        assert "✗" not in text
+        assert "that face was not taken" in text
+        assert screen.typed.done == (3,)
+        await press(pilot, "backspace")
+        assert not screen.typed.begun
+
+
+async def test_a_key_that_a_form_refuses_leaves_nothing_behind(strike):
+    """`o`, and the four faces typed after it went nowhere."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter")
+        screen = pilot.app.screen
+        assert "Enter drops it" in await press(pilot, "u")
+        await press(pilot, "3", "4")
+        assert screen.typed.done == (3, 4)
+
+
+async def test_space_after_a_refused_key_does_nothing_and_once_more_what_it_says(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "w", *"3", "enter")
+        count = battle.count
+        await press(pilot, "q", "space")
+        assert battle.count == count
+        await press(pilot, "space")
+        assert battle.last.move == "move"
+
+
+async def test_on_the_way_up_from_the_throw_a_figure_is_no_face(strike):
+    """Up led to "more", and the number typed there was thrown."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "up")
+        screen = pilot.app.screen
+        assert screen.form.is_at_more
+        assert "↑ ↓ lead there" in await press(pilot, "5")
+        assert not screen.typed.begun
+
+
+async def test_leaving_with_a_throw_half_typed_asks_once(strike):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "4", "f2")
+        assert "q once more leaves" in await press(pilot, "q")
+        assert pilot.app.is_running
+        await press(pilot, "q")
+        assert pilot.app._exit
+
+
+async def test_what_is_needed_comes_before_what_is_worth_a_thought_below_it(hunt):
+    """Of a capture without A-08 the mark went past the result to the attacker."""
+    async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k")
+        assert "another model" in text  # nobody claims that it is the Lieutenant
+        await press(pilot, *"Orc", "enter")
+        assert marked(pilot.app.screen) == "result"
+
+
+async def test_a_text_that_was_refused_is_looked_up_as_it_stands(hunt):
+    """ "↓ takes that one", and it took the first of all."""
+    async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
+        assert "Hac Tao is there" in await press(pilot, "Y", *"hac", "enter")
+        await press(pilot, "enter", "down", "enter")
+        assert pilot.app.screen.form.given()["name"] == "Hac Tao"

@@ -338,3 +338,18 @@ def test_a_piece_that_was_not_agreed_on_is_told(tmp_path):
     line = t.do("designate", "a", token="a-left", mission="A-06", candidates="Casa 5, silo 12")
     told = [str(each.label) for each in line.outcome.ledger]
     assert [text for text in told if "agreed" in text] == ["Casa was not agreed as medium-sized"]
+
+
+def test_in_aro_an_attacker_whom_nobody_knows_is_told_before(tmp_path):
+    t = hunting(tmp_path)
+    t.end_turn()
+    told = t.session.forecast("capture", {**CAPTURE, "attacker": "Fusiler"}, "a").ledger
+    assert "Fusiler is not in the roster of Anna" in [line.label for line in told]
+
+
+def test_who_has_no_open_mission_for_it_claims_no_lieutenant(tmp_path):
+    t = hunting(tmp_path)
+    t.end_turn()
+    assert t.session.hints("capture", "b")["target"] == "other"
+    assert t.session.hints("capture", "a")["target"] == "interrogation_target"
+    assert t.session.narrowed("capture", "b", {"side": "a"})["attacker"] == ["Fusilier", "Gaki"]

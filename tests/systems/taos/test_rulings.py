@@ -205,7 +205,7 @@ def test_an_impetuous_model_is_a_soldier_however_it_was_entered(tmp_path):
     assert {m.rank for m in t.state.models.values()} == {"soldier"}
     assert t.refused("model", "a", name="Hound", rank="graduate", impetuous=True) == ("rank", "TAOS-39")
     assert t.refused("model", "a", name="Morlock", rank="graduate") == ("rank", "TAOS-39")
-    assert t.refused("roster", "a", models="Hound, graduate, impetuous") == ("rank", "TAOS-39")
+    assert t.refused("roster", "a", models="Hound, graduate, impetuous") == ("models", "TAOS-39")
     t.start()
     assert t.refused("identify", token="a-left", graduate="Morlock", base_contact=True)[0] == "graduate"
 

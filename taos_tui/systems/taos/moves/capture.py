@@ -27,6 +27,7 @@ from .common import (
     leave_inspecting,
     model_named,
     names,
+    not_listed,
     spend_order,
     warned,
     warned_before,
@@ -60,7 +61,9 @@ def designated_by(match: Match, seat: str) -> list[str]:
 def capturing(match: Match, by: str) -> Mapping[str, object]:
     captured = match.player(by).progress.captured
     model = next((name for name in designated_by(match, by) if name not in captured), "")
-    hints: dict[str, object] = {"model": model, "target": "interrogation_target"} if model else {"target": "lieutenant"}
+    is_open = "A-08" in match.player(by).open_missions.values()
+    unmarked: Prey = "lieutenant" if is_open else "other"  # it is claimed by nobody who has not the mission
+    hints: dict[str, object] = {"model": model, "target": "interrogation_target"} if model else {"target": unmarked}
     orders = match.orders
     if by == match.active and orders.actor and orders.skills == CLOSE_COMBAT and not orders.fought:
         hints |= {"attacker": orders.actor, "same_order": True}
@@ -86,7 +89,9 @@ def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping
     left = [name for name in designated_by(match, seat) if name not in match.player(seat).progress.captured]
     if left and given.get("target") == "interrogation_target":
         return {**known, "model": left}
-    return {**known, "model": _prey(match, seat)} if seat != by else known
+    if seat == by:
+        return known
+    return {**known, "model": _prey(match, seat), **({} if attacker else {"attacker": names(match, seat)})}
 
 
 def _standing_first(match: Match, models: list[str]) -> list[str]:
@@ -133,13 +138,17 @@ class Strike(Ask):
 
 
 def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> Sequence[str]:
-    """Who struck is never taken for granted."""
-    return () if given.get("attacker") else ("attacker",)
+    """Who struck is never taken for granted, nor what he struck where it is the other player's blow."""
+    of_other = ("target",) if given.get("side") not in (None, by) else ()
+    return of_other if given.get("attacker") else (*of_other, "attacker")
 
 
 def _told_before(match: Match, given: Strike, by: str) -> list[Line]:
-    """What is not quite right with the order that the fight spends, in the own turn."""
-    if by != match.active or given.same_order or not match.ruled:
+    """What is not quite right with the order that the fight spends, in the own turn; in ARO an attacker whom nobody
+    knows."""
+    if by != match.active:
+        return not_listed(match, given.attacker or "", by)
+    if given.same_order or not match.ruled:
         return []
     return warned_before(match, given.attacker or "", CLOSE_COMBAT, given.kind)
 

@@ -236,7 +236,10 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     strangers = sorted(set(named) - {row.name for row in rows})
     if strangers:
         raise Refusal("impetuous", say("{who} is not in this list", who=strangers[0]), "TAOS-39")
-    match, made = _enter(match, rows, seat)
+    try:
+        match, made = _enter(match, rows, seat)
+    except Refusal as refusal:  # of what stands in a line of the list
+        raise Refusal("models", refusal.message, refusal.clause) from refusal
     heads = [Line(say("no model, the army's name"), army.army)] if army.army else []
     if army.has_lieutenant:  # which one he is stays a secret
         how = say("stays secret: ^P Name the Lieutenant")
