@@ -307,6 +307,23 @@ async def test_leadership_of_both_sides_and_the_numbers_of_an_attack_stand_in_si
         assert "▸THROW" in await press(pilot, "enter")
 
 
+async def test_the_defenders_leadership_is_not_spent_for_the_cursor_that_stands_on_them(tmp_path):
+    """Resolving an Assault from the map had filled in the unit under the cursor as the one that its HQ leads."""
+    blue = [("rifles", "F2"), ("hq", "F2"), ("rifles", "H5")]
+    t = battle(tmp_path, [("rifles", "E2"), ("rifles", "E2")], blue)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "e2")
+        await press(pilot, "enter")
+        await go_to(pilot, "f2")
+        await press(pilot, "a", "space")
+        assert t.session.last.outcome.outcome == "entered"
+        await press(pilot, "space")
+        assert app.screen.roll.name == "fight"
+        assert "led" not in app.screen.form.given()
+
+
 async def test_nothing_is_hidden_from_a_player_of_this_game_and_no_key_promises_it(session):
     async with TableApp(session).run_test(size=(100, 30)) as pilot:
         text = await press(pilot, "f6")
