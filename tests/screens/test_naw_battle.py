@@ -236,6 +236,16 @@ async def test_a_name_that_nothing_has_is_answered_with_what_may_be_meant_there(
         assert "T-34" not in text
 
 
+async def test_a_unit_is_known_in_any_case_where_nothing_is_in_reach(tmp_path):
+    """It had been "no unit" in small letters, where its name as it is printed is told the true reason."""
+    t = battle(tmp_path, [("rifles", "A1")], [("gun", "H5")])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "f", *"rif", "enter")
+        text = " ".join((await press(pilot, *"gun", "enter")).split())
+        assert "is no unit" not in text
+        assert "Gun at H5" in text
+
+
 async def test_a_figure_chooses_the_die_of_a_fate_point_before_one_is_thrown(tmp_path):
     """NAW-125: which die, and who pays, are asked before a face is taken."""
     made, fired = fired_at(tmp_path, [1, 2, 3])
@@ -322,6 +332,25 @@ async def test_the_defenders_leadership_is_not_spent_for_the_cursor_that_stands_
         await press(pilot, "space")
         assert app.screen.roll.name == "fight"
         assert "led" not in app.screen.form.given()
+
+
+async def test_faces_are_taken_off_where_an_undo_elsewhere_makes_them_those_of_other_units(tmp_path):
+    """An Op Fire was taken back from the log in the middle of an Assault's throw: the faces stood as another unit's."""
+    t = battle(tmp_path, [("rifles", "E2"), ("rifles", "E2")], [("rifles", "F2"), ("rifles", "H2")])
+    t.do("assault", unit="Rifles 1", others=["Rifles 2"], hex="F2")
+    t.do("op_fire", by="b", unit="Rifles 4", target="Rifles 1", dice=[6, 6])
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "z", *"11")
+        screen = app.screen
+        assert screen.typed.done == (1, 1)
+        await press(pilot, "f9")
+        await press(pilot, "f3")
+        assert screen.typed.done == (1, 1)  # a look at the log alone takes nothing away
+        await press(pilot, "f9", "u")
+        text = await press(pilot, "f3")
+        assert not screen.typed.begun
+        assert "the faces that were typed are gone" in text
 
 
 async def test_nothing_is_hidden_from_a_player_of_this_game_and_no_key_promises_it(session):
