@@ -371,3 +371,20 @@ async def test_what_is_drawn_is_called_a_marker_above_its_odds_too(tmp_path):
         assert "MARKER END" in text
         assert "CHIT" not in text
     session.close()
+
+
+async def test_a_drawn_marker_is_put_back_for_points_of_the_side_that_is_named(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[2, 2])
+    t.do("close")
+    t.do("draw", chit="Blue")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", "F", "p", "enter")
+        assert "put the drawn marker back" in text
+        assert "side — needed" in " ".join(text.split())
+        await press(pilot, "space")
+        assert t.state.fate == {"a": 2, "b": 2}
+        await press(pilot, *"bruno")
+        await press(pilot, "enter")
+        await press(pilot, "space")
+        assert t.session.last.move == "fate"
+        assert t.state.fate == {"a": 2, "b": 0}
