@@ -5,6 +5,7 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.content.copied import copied_content
 from taos_tui.content.paths import recent
+from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 from tests.systems.naw.naw_table import battle
@@ -388,3 +389,13 @@ async def test_a_drawn_marker_is_put_back_for_points_of_the_side_that_is_named(t
         await press(pilot, "space")
         assert t.session.last.move == "fate"
         assert t.state.fate == {"a": 2, "b": 0}
+
+
+async def test_the_die_for_an_odd_hit_is_taken_at_once_as_those_before_it(tmp_path):
+    """Four faces were taken at once, the fifth waited for Enter as if it were the cost of the hex."""
+    t = battle(tmp_path, [("rifles", "E2"), ("hq", "E2")], [("rifles", "F2"), ("sappers", "F2"), ("hq", "F2")])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("assault", {"unit": "Rifles 1", "hex": "F2"}))
+        await press(pilot, "tab", "y", "enter", "enter")  # leadership; the cost is below it, left out
+        await press(pilot, *"511", *"1111", "2")
+        assert t.session.last.move == "assault"
