@@ -399,3 +399,18 @@ async def test_the_die_for_an_odd_hit_is_taken_at_once_as_those_before_it(tmp_pa
         await press(pilot, "tab", "y", "enter", "enter")  # leadership; the cost is below it, left out
         await press(pilot, *"511", *"1111", "2")
         assert t.session.last.move == "assault"
+
+
+async def test_who_has_won_is_said_by_the_name_of_the_side_too(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "W", *"soviets", "enter", *"held", "enter", "space")
+        assert session.last.move == "end_battle"
+        assert session.state.winner == "b"
+
+
+async def test_a_marker_is_drawn_by_the_letters_that_the_cup_shows_for_it(session):
+    session.make("close")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3", "up", "enter", *"tb", "enter", "space")
+        assert session.last.move == "draw"
+        assert session.state.active == "Tank Battalion"
