@@ -245,7 +245,8 @@ def _outlook(page: HexPage, width: int) -> list[Content]:
     unit = page.marked or page.aimed
     here = unit is not None and unit.at == page.hex.label
     why_not = found.fire or presumption(found) if kind == "fire" else found.go
-    for text in ((why_not,) if why_not else ()) if here else told_of(found, kind, page.hex.label):
+    told = told_of(found, kind, page.hex.label, attacked=bool(page.attacks))
+    for text in ((why_not,) if why_not else ()) if here else told:
         lines += wrapped(text, width, 2)
     return lines
 

@@ -11,12 +11,13 @@ from taos_tui.screens.widgets.layout import heading
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.forecasts import Preview
-from taos_tui.face.outlook import KINDS, Kind
+from taos_tui.face.outlook import KINDS, Kind, out_of_reach
 from taos_tui.kit.prospect import Attack
 from taos_tui.kit.scene import Counter
 from taos_tui.rules.percent import percent
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
+from taos_tui.session.forecast import Forecast
 
 from .hex_cursor import CURSOR_KEYS
 from .hex_frames import BESIDE_MAP, hex_frames
@@ -175,7 +176,17 @@ class HexScreen(MarkingScreen):
         preview = self.model.forecasts.preview("↵", self.model.ready(name), inputs)
         if name == self.board.step and self.hex and inputs["hex"] != self.hex.label:
             return preview._replace(title=say("{hex} first, then {goal}", hex=inputs["hex"], goal=self.hex.label))
-        return preview
+        return preview._replace(known=Forecast(far, {}, ())) if (far := self._too_far(name)) else preview
+
+    def _too_far(self, name: str) -> Refusal | None:
+        """That no way leads there, where the marked unit would go hex by hex to one that is farther away."""
+        marked = self.marked
+        if name != self.board.step or marked is None or self.hex is None or self._in_a_step(marked):
+            return None
+        found = self.model.forecasts.prospect(marked.id)
+        if found is None or found.go or self.model.forecasts.way(marked.id, self.hex.label):
+            return None
+        return Refusal("hex", out_of_reach(self.hex.label))
 
     def _wish(self) -> tuple[str, dict[str, Any]] | None:
         """The move that Enter makes, and how it begins."""
@@ -300,7 +311,8 @@ class HexScreen(MarkingScreen):
             given = self.model.forecasts.prefilled(name, inputs)
             known = self._preview()
             refusal = known.known.refusal if known and known.known else None
-            if refusal and refusal.input == "unit":  # a form would not let it be another one's shot from here
+            # a form would not let it be another one's shot from here
+            if refusal and (refusal.input == "unit" or self._too_far(name)):
                 self.model.refuse(refusal.message, refusal.clause)
                 return
             if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):

@@ -13,6 +13,7 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
 from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll
+from taos_tui.face.throw import Typed
 from taos_tui.kit.scene import Banner
 from taos_tui.rules.inputs import Input, Text
 from taos_tui.rules.procedure import AnyProcedure
@@ -22,7 +23,7 @@ from taos_tui.session.lines import LogLine
 from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO
 
-from .kept_throws import Held, KeptThrows
+from .kept_throws import Held, KeptThrows, ThrownFor, thrown_for
 from .rolling import Rolling
 from .tick_screen import TickScreen
 
@@ -48,6 +49,8 @@ class DiceScreen(Rolling, GameScreen):
         self._is_opened = False
         self._drafts: dict[tuple[str, str, int], dict[str, str]] = {}
         self._kept = KeptThrows()
+        self._thrown: tuple[ThrownFor, Typed, object] | None = None
+        """What the faces so far were typed for, those faces, and the state that this was worked out from."""
 
     def below(self) -> Sequence[Node]:
         """The board, the units and the log, as much as the size of the terminal allows."""
@@ -144,7 +147,7 @@ class DiceScreen(Rolling, GameScreen):
         viewer = self.model.viewer
         self._keep_draft()
         self._hold()
-        self._is_opened = opened
+        self._is_opened, self._thrown = opened, None
         self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
         self.finder.close()
         draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
@@ -152,6 +155,8 @@ class DiceScreen(Rolling, GameScreen):
         self.take_up(self._move(attempt.move), {**draft, **(held.values if held else {}), **attempt.inputs})
         if held:
             self._throw_again(held)
+        elif self._kept.is_gone(attempt.move):
+            self._say_faces_gone()
 
     @property
     def throw_waits(self) -> bool:
@@ -176,6 +181,11 @@ class DiceScreen(Rolling, GameScreen):
             self.typed = held.typed
             self.fill(self.form.to_end())
             self.host.say(say("the throw that was begun: ⌫ takes its faces back"))
+        else:
+            self._say_faces_gone()
+
+    def _say_faces_gone(self) -> None:
+        self.host.refuse(say("the faces that were typed are gone: they were thrown for something else"))
 
     def _keep_draft(self) -> None:
         """A long text (a roster) that was typed into a form that is left stays for the next time that it is opened by
@@ -217,6 +227,7 @@ class DiceScreen(Rolling, GameScreen):
         """Take in that somebody else looks, or that the state has changed."""
         if isinstance(self.roll, MoveRoll):
             self._catch_up(self.roll)
+            self._check_throw()
         super().catch_up()
 
     def _catch_up(self, roll: MoveRoll) -> None:
@@ -238,6 +249,24 @@ class DiceScreen(Rolling, GameScreen):
             else:
                 self.choose()
 
+    def _check_throw(self) -> None:
+        """Faces count for what they were typed for: where an undo elsewhere, or a move of somebody else, made the throw
+        another one, they are taken off the table, and that is said."""
+        roll, state = self.roll, self.model.session.state
+        if not (self.typed.begun and isinstance(roll, MoveRoll)) or self.result:
+            self._thrown = None
+            return
+        before = self._thrown
+        if before and before[1] == self.typed and before[2] is state:
+            return
+        now = thrown_for(roll, self.form, self.typed, self.odds().ledger)
+        if before and before[2] is not state and not before[0].is_still(now):
+            self.typed, self._thrown = Typed(), None
+            self.fill(self.form)
+            self._say_faces_gone()
+        else:
+            self._thrown = now, self.typed, state
+
     def _made_for_others(self, roll: MoveRoll) -> None:
         """Somebody else looks now. Dice that lie on the table lie there for all, as long as they are thrown for the
         same as before."""
@@ -250,7 +279,7 @@ class DiceScreen(Rolling, GameScreen):
             self.typed = typed
             self.fill(self.form.to_end())
         else:
-            self.host.refuse(say("the faces that were typed are gone: the form is another one now"))
+            self._say_faces_gone()
 
     def _was_made(self, roll: MoveRoll, since: int) -> bool:
         """Was just this move made since then, elsewhere or by being redone? A hasty key must not make it once more."""

@@ -13,6 +13,8 @@ from taos_tui.rules.wording import say
 from .filling import Filling
 
 MINUS = "-"
+FIGURES = 3
+"""So many figures has the longest number that is typed at a table, such as a distance."""
 MUCH = 4
 """So many lines that a player filled in are not dropped without a word."""
 
@@ -87,8 +89,9 @@ class Throwing(Filling):
             self._refused(refusal)
 
     def _holds(self, asked: Asked) -> bool:
-        """Does the last face of the throw wait for Enter? Where it may be meant for a number of the form."""
-        if not self._may_mean_number:
+        """Does the last face of the throw wait for Enter? Where it may be meant for a number of the form, which it is
+        not after more faces than such a number has figures."""
+        if not self._may_mean_number or len(self.typed.done) >= FIGURES:
             return False
         typed = self.typed
         try:

@@ -9,7 +9,7 @@ from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
 from .form import Form
-from .matching import is_stray_figure, match, near, one_of, same_as
+from .matching import is_stray_figure, key, match, near, one_of, same_as
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
@@ -72,7 +72,8 @@ def entered(roll: Judging, form: Form, text: str) -> Form:
         return form
     filled = form.entered(text, lambda value: accepts(roll, form, wanted, value))
     value, offered = filled.values.get(wanted.name), form.suggested.get(wanted.name, ())
-    if isinstance(wanted, Text) and not wanted.coined and offered and value is not None and value not in offered:
+    listed = wanted.name in form.suggested  # also where nothing of its list is left to be chosen
+    if isinstance(wanted, Text) and not wanted.coined and listed and value is not None and value not in offered:
         filled = _known_elsewhere(roll, wanted, str(value), filled)
         value = filled.values.get(wanted.name)
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
@@ -93,9 +94,10 @@ def entered(roll: Judging, form: Form, text: str) -> Form:
 
 def _known_elsewhere(roll: Judging, wanted: Text, typed: str, filled: Form) -> Form:
     """What else is filled in leaves some names out, such as who has done it already: the rule says why to whoever names
-    one of these, as it does to whoever writes him out."""
+    one of these, as it does to whoever writes him out. So it does of what is called just that, in any case."""
     _, everybody = roll.prefilled()
     found = match(typed, everybody.get(wanted.name, ()), filled.names)
+    found = found or [thing for thing in filled.names if key(thing) == key(typed)]
     return filled.put(wanted.name, found[0]) if len(found) == 1 else filled
 
 

@@ -132,6 +132,8 @@ def told(amendment: Amendment) -> list[Text]:
             lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=one.reason))
     if amendment.lost:
         lines.append(say("these stand no more: {entries}", entries=listed([str(n) for n in amendment.lost])))
+    if len(amendment.lost) > 1:
+        lines.append(say("what was made after {n} goes with it", n=amendment.lost[0]))
     if amendment.draws:
         lines.append(say("the app draws anew; what follows is not known before"))
     return lines

@@ -109,11 +109,14 @@ class Forecasts:
     ) -> Mapping[str, Any]:
         """The first input of a move that may take one of `values`, with the first that it takes; else nothing.
 
-        Inputs that are filled `besides` are left alone, and leave others what goes with them.
+        Inputs that are filled `besides` are left alone, and leave others what goes with them. Where nobody is meant
+        unless he is named, pointing at somebody names him not: who is attacked is not led for that.
         """
         choices = self._session.choices(name, self._viewer.seat, besides)
+        narrowed = self._session.narrowed(name, self._viewer.seat, besides)
+        unasked = {input for input, words in narrowed.items() if words and words[0] is None}
         for wanted in self._session.system.moves[name].inputs:
-            for value in values if wanted.name not in besides else ():
+            for value in values if wanted.name not in {*besides, *unasked} else ():
                 if wanted.kind in ("text", "choice", "list") and value in choices.get(wanted.name, ()):
                     return {wanted.name: [value] if wanted.kind == "list" else value}
         return {}

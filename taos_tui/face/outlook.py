@@ -39,15 +39,16 @@ def hues(found: Prospect, kind: Kind, to: str = "") -> Mapping[str, Hue]:
     return shaded
 
 
-def told_of(found: Prospect, kind: Kind, at: str) -> list[str]:
-    """What is told of one hex, a line each; why nothing can be done, where that is so."""
+def told_of(found: Prospect, kind: Kind, at: str, attacked: bool = False) -> list[str]:
+    """What is told of one hex, a line each; why nothing can be done, where that is so. One that can be `attacked` is
+    not gone to, and not out of reach."""
     if kind == "fire":
         return [*filter(None, (found.fire,)), *_shot(found, at)]
     step = step_to(found, at)
     if found.go:
         return [found.go]
     if step is None:
-        return [say("{hex}: out of reach", hex=at)]
+        return [] if attacked else [out_of_reach(at)]
     lines: list[str] = [_way(found, step.shortest)]
     if (safest := found.safest(step)) != step.shortest:
         lines.append(say("least danger: {way}", way=_way(found, safest)))
@@ -56,6 +57,11 @@ def told_of(found: Prospect, kind: Kind, at: str) -> list[str]:
     dangers = sorted(found.dangers.get(at, {}).items(), key=lambda pair: -pair[1])
     lines += [say("{unit} hits there with {chance}", unit=unit, chance=percent(chance)) for unit, chance in dangers]
     return lines
+
+
+def out_of_reach(at: str) -> Text:
+    """Said of a hex that a unit cannot go to from where it stands."""
+    return say("{hex}: out of reach", hex=at)
 
 
 def _shot(found: Prospect, at: str) -> list[Text]:

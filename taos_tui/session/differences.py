@@ -82,8 +82,12 @@ def _places(before: Scene, after: Scene) -> Iterator[Text]:
     """What lies elsewhere on the board, and what lies there only before or after."""
     here, there = _lying(before), _lying(after)
     units = {unit.id for unit in (*before.units, *after.units)}
+    cells = {unit.id: unit.cells for unit in before.units}
+    moves = {unit.id: [*zip(cells.get(unit.id, ()), unit.cells, strict=False)] for unit in after.units}
     for id, (name, place) in there.items():
         was = here.get(id, (name, ""))[1]
+        if (was, place) in moves.get(id, ()):
+            continue  # a column of the unit says so already
         if was != place and (id not in units or (was and place)):  # a unit that is back or out was told already
             yield say("{thing}: {change}", thing=name, change=_changed(was, place)[0])
     for id, (name, place) in here.items():

@@ -56,6 +56,7 @@ async def test_entries_that_would_fall_away_are_asked_for_once_more(full_app, fu
     async with full_app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f9", "enter", "1", "9", "enter", "space")
         assert "2 entries fall away: Space once more if they shall" in text
+        assert "what was made after 2 goes with it" in text
         assert full_session.count == 1
         await press(pilot, "up", "1", "8", "enter", "space")  # another face is another question
         assert full_session.count == 1

@@ -5,6 +5,7 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.content.copied import copied_content
 from taos_tui.content.paths import recent
+from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 from tests.systems.naw.naw_table import battle
@@ -236,6 +237,16 @@ async def test_a_name_that_nothing_has_is_answered_with_what_may_be_meant_there(
         assert "T-34" not in text
 
 
+async def test_a_unit_is_known_in_any_case_where_nothing_is_in_reach(tmp_path):
+    """It had been "no unit" in small letters, where its name as it is printed is told the true reason."""
+    t = battle(tmp_path, [("rifles", "A1")], [("gun", "H5")])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "f", *"rif", "enter")
+        text = " ".join((await press(pilot, *"gun", "enter")).split())
+        assert "is no unit" not in text
+        assert "Gun at H5" in text
+
+
 async def test_a_figure_chooses_the_die_of_a_fate_point_before_one_is_thrown(tmp_path):
     """NAW-125: which die, and who pays, are asked before a face is taken."""
     made, fired = fired_at(tmp_path, [1, 2, 3])
@@ -307,6 +318,42 @@ async def test_leadership_of_both_sides_and_the_numbers_of_an_attack_stand_in_si
         assert "▸THROW" in await press(pilot, "enter")
 
 
+async def test_the_defenders_leadership_is_not_spent_for_the_cursor_that_stands_on_them(tmp_path):
+    """Resolving an Assault from the map had filled in the unit under the cursor as the one that its HQ leads."""
+    blue = [("rifles", "F2"), ("hq", "F2"), ("rifles", "H5")]
+    t = battle(tmp_path, [("rifles", "E2"), ("rifles", "E2")], blue)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "e2")
+        await press(pilot, "enter")
+        await go_to(pilot, "f2")
+        await press(pilot, "a", "space")
+        assert t.session.last.outcome.outcome == "entered"
+        await press(pilot, "space")
+        assert app.screen.roll.name == "fight"
+        assert "led" not in app.screen.form.given()
+
+
+async def test_faces_are_taken_off_where_an_undo_elsewhere_makes_them_those_of_other_units(tmp_path):
+    """An Op Fire was taken back from the log in the middle of an Assault's throw: the faces stood as another unit's."""
+    t = battle(tmp_path, [("rifles", "E2"), ("rifles", "E2")], [("rifles", "F2"), ("rifles", "H2")])
+    t.do("assault", unit="Rifles 1", others=["Rifles 2"], hex="F2")
+    t.do("op_fire", by="b", unit="Rifles 4", target="Rifles 1", dice=[6, 6])
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "z", *"11")
+        screen = app.screen
+        assert screen.typed.done == (1, 1)
+        await press(pilot, "f9")
+        await press(pilot, "f3")
+        assert screen.typed.done == (1, 1)  # a look at the log alone takes nothing away
+        await press(pilot, "f9", "u")
+        text = await press(pilot, "f3")
+        assert not screen.typed.begun
+        assert "the faces that were typed are gone" in text
+
+
 async def test_nothing_is_hidden_from_a_player_of_this_game_and_no_key_promises_it(session):
     async with TableApp(session).run_test(size=(100, 30)) as pilot:
         text = await press(pilot, "f6")
@@ -325,3 +372,45 @@ async def test_what_is_drawn_is_called_a_marker_above_its_odds_too(tmp_path):
         assert "MARKER END" in text
         assert "CHIT" not in text
     session.close()
+
+
+async def test_a_drawn_marker_is_put_back_for_points_of_the_side_that_is_named(tmp_path):
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[2, 2])
+    t.do("close")
+    t.do("draw", chit="Blue")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", "F", "p", "enter")
+        assert "put the drawn marker back" in text
+        assert "side — needed" in " ".join(text.split())
+        await press(pilot, "space")
+        assert t.state.fate == {"a": 2, "b": 2}
+        await press(pilot, *"bruno")
+        await press(pilot, "enter")
+        await press(pilot, "space")
+        assert t.session.last.move == "fate"
+        assert t.state.fate == {"a": 2, "b": 0}
+
+
+async def test_the_die_for_an_odd_hit_is_taken_at_once_as_those_before_it(tmp_path):
+    """Four faces were taken at once, the fifth waited for Enter as if it were the cost of the hex."""
+    t = battle(tmp_path, [("rifles", "E2"), ("hq", "E2")], [("rifles", "F2"), ("sappers", "F2"), ("hq", "F2")])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("assault", {"unit": "Rifles 1", "hex": "F2"}))
+        await press(pilot, "tab", "y", "enter", "enter")  # leadership; the cost is below it, left out
+        await press(pilot, *"511", *"1111", "2")
+        assert t.session.last.move == "assault"
+
+
+async def test_who_has_won_is_said_by_the_name_of_the_side_too(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "W", *"soviets", "enter", *"held", "enter", "space")
+        assert session.last.move == "end_battle"
+        assert session.state.winner == "b"
+
+
+async def test_a_marker_is_drawn_by_the_letters_that_the_cup_shows_for_it(session):
+    session.make("close")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3", "up", "enter", *"tb", "enter", "space")
+        assert session.last.move == "draw"
+        assert session.state.active == "Tank Battalion"

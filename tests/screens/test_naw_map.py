@@ -436,7 +436,7 @@ async def test_what_the_bar_promises_of_enter_is_what_enter_does(session):
         await press(pilot, "enter")
         assert app.screen.marked.at == "C5"  # far from the marked one an own unit is marked in its place
         await go_to(pilot, "a1")
-        assert "not next to" in await press(pilot, "enter")
+        assert "A1: out of reach" in await press(pilot, "enter")
 
 
 async def test_what_is_due_is_named_below_the_map_as_long_as_no_unit_is_marked(session):

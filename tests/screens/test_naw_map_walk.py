@@ -34,6 +34,24 @@ async def test_enter_on_a_hex_farther_away_goes_hex_by_hex_on_the_cheapest_way(s
         assert "first, then" not in text
 
 
+async def test_a_hex_to_which_no_way_leads_is_out_of_reach_and_one_that_can_be_assaulted_is_not(session):
+    """The far one had been "not next to" the unit, whose way is told hex by hex everywhere else."""
+    session.make("adjust", {"why": "test", "unit": "Rifles 2", "hex": "F4"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "tab")
+        text = await go_to(pilot, "a9")
+        assert "out of reach" in text
+        assert "not next to" not in text
+        await press(pilot, "enter")
+        assert "A9: out of reach" in await press(pilot)
+        await press(pilot, "escape")
+        await go_to(pilot, "f4")
+        await press(pilot, "enter", ",", ",")
+        text = await go_to(pilot, "g5")
+        assert "Assault G5" in text
+        assert "out of reach" not in text
+
+
 async def test_the_cursor_goes_along_with_the_unit_that_was_moved_by_its_form(session):
     """It had stayed behind, and Enter marched the unit back."""
     async with TableApp(session).run_test(size=(80, 24)) as pilot:

@@ -40,3 +40,16 @@ def test_a_unit_at_another_point_and_a_dial_are_told():
 def test_another_name_for_the_same_unit_is_no_other_unit(cells, lines):
     before = Unit("4", "4", "b", cells=("7",))
     assert told({"units": (before,)}, {"units": (Unit("ash", "Ash", "b", cells=cells),)}) == lines
+
+
+def test_a_place_that_a_column_of_the_unit_tells_is_not_told_twice():
+    spots = (Spot("p1", "Point 1"), Spot("p2", "Point 2"))
+    one, other = (
+        {
+            "units": (Unit("u", "Mai", "b", cells=(at,)),),
+            "unit_columns": ("At",),
+            "board": Track(spots, (Counter("u", "Mai", "MAI", "b", id),)),
+        }
+        for id, at in (("p1", "Point 1"), ("p2", "Point 2"))
+    )
+    assert told(one, other) == ["Mai: At Point 1 → Point 2"]

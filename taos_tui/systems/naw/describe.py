@@ -35,6 +35,7 @@ def describe(battle: Battle, acting: str, suggested: str, due: tuple[Due, ...]) 
         status=_status(battle),
         active=_active(battle, acting),
         names=_names(battle),
+        called=_called(battle),
         due=due,
         panels=_panels(battle),
         units=_units(battle),
@@ -55,6 +56,14 @@ def _names(battle: Battle) -> dict[str, str]:
     if battle.solitaire and battle.sides:
         return {seat: battle.side(seat) for seat in SEATS}
     return dict(battle.players)
+
+
+def _called(battle: Battle) -> dict[str, str]:
+    """What else is said of a player and of a formation at the table: the side, and the letters that stand for it."""
+    players = {} if battle.solitaire else battle.players
+    sides = {battle.sides[seat]: player for seat, player in players.items() if seat in battle.sides}
+    short = Counter(map(initials, battle.formations))
+    return {**sides, **{initials(name): name for name in battle.formations if short[initials(name)] == 1}}
 
 
 def _headline(battle: Battle) -> Text:

@@ -266,6 +266,21 @@ def test_points_take_markers_off_and_put_a_drawn_one_back(tmp_path):
     assert (t.state.phase, t.state.cup, t.state.fate) == ("draw", ("Blue",), {"a": 0, "b": 0})
 
 
+def test_whose_points_put_a_marker_back_is_asked_where_either_could_pay(tmp_path):
+    """Both sit at one laptop: the points of the first side would have gone without a word."""
+    t = table(tmp_path, RED, BLUE, fate_rule="on", fate=[2, 2])
+    t.do("draw", chit="Red")
+    form = t.session.forecast("fate", {"use": "return_marker"})
+    assert form.refusal
+    assert form.refusal.input == "side"
+    t.do("fate", use="return_marker", side="b")
+    assert t.state.fate == {"a": 2, "b": 0}
+    t.do("draw", chit="Red")
+    t.do("fate", use="return_marker")  # the only one who can pay
+    assert t.state.fate == {"a": 0, "b": 0}
+    assert t.again().findings == []
+
+
 def test_the_report_tells_the_battle(tmp_path):
     from taos_tui.reports import report
 

@@ -24,7 +24,6 @@ Here = Annotated[Literal["no", "yes"] | None, ANEW]
 
 
 class Adjust(Ask):
-    why: Why
     unit: AnUnit
     state: Annotated[Fate | None, ANEW] = None
     hex: Annotated[HexName | None, ANEW] = None
@@ -34,6 +33,7 @@ class Adjust(Ask):
     spent: Annotated[
         int | None, Within(0, 30), ANEW, Title("points spent"), Note("movement points used in this impulse")
     ] = None
+    why: Why
 
 
 class Adjusted(Result):
@@ -54,7 +54,7 @@ def adjust(battle: Battle, given: Adjust, play: Play) -> tuple[Battle, Adjusted]
     unit = any_unit(battle, given.unit)
     changes = _changes(given)
     if not changes:
-        raise Refusal("state", say("nothing to change: give a state, a hex or a marker"))
+        raise Refusal("move", say("nothing to change yet: give a state, a hex or a marker"))
     _check_sound(battle, unit, given)
     changed = replace(
         unit,
@@ -174,12 +174,12 @@ def _check_sound(battle: Battle, unit: Unit, given: Adjust) -> None:
 
 
 class SetHex(Ask):
-    why: Why
     hex: AHex
     wreck: Here = None
     fortification: Here = None
     mines: Here = None
     smoke: Annotated[int | None, Within(0, 2), ANEW] = None
+    why: Why
 
 
 @move(
@@ -210,7 +210,7 @@ def terrain(battle: Battle, given: SetHex, play: Play) -> tuple[Battle, Adjusted
         smoke |= {label: given.smoke} if given.smoke else {}
         changes.append(Line(say("{hex}: smoke", hex=label), given.smoke, "NAW-114"))
     if not changes:
-        raise Refusal("wreck", say("nothing to change: give a marker"))
+        raise Refusal("move", say("one of wreck, fortification, mines, smoke is to be set"))
     ground = replace(ground, wrecks=wrecks, fortifications=fortifications, mines=mines, smoke=smoke)
     ledger = [Line(say("why"), given.why), *changes]
     return replace(battle, ground=ground), Adjusted(outcome="adjusted", ledger=ledger, why=given.why)

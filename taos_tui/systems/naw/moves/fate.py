@@ -145,9 +145,13 @@ def _foreseen(battle: Battle, given: Spend, by: str) -> list[Line]:
     return [Line(say("die {number}", number=number), say("{before} → {after}", before=before, after=before + shift))]
 
 
-def _spender(battle: Battle) -> str:
-    """Who most likely spends: whose die was rolled last."""
-    return battle.player_of(payer(battle) or "a")
+def _spender(battle: Battle, inputs: Mapping[str, object]) -> str:
+    """Who spends where nobody says so: whose unit or die it is. A drawn marker is nobody's: the only one who can pay,
+    "" where either could, so that it has to be said."""
+    able = [seat for seat, points in battle.fate.items() if points >= COSTS["return_marker"]]
+    if inputs.get("use") == "return_marker" and able and not battle.solitaire:
+        return battle.player_of(able[0]) if len(able) == 1 else ""
+    return battle.player_of(payer(battle, inputs) or "a")
 
 
 @move(
@@ -166,10 +170,13 @@ def _spender(battle: Battle) -> str:
     weighs=_worth_a_thought,
     foresees=_foreseen,
     brief=_told_before,
-    who=_spender,
+    who=lambda battle: "",
+    whose=_spender,
 )
 def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
     """1 point rolls a die again, shifts it or ends Out of Command in a hex; 2 end Ops Complete or redraw."""
+    if not (given.side or play.by):
+        raise Refusal("side", say("is missing: whose points are spent?"), "NAW-125")
     seat = given.side or _payer(battle, given, play.by)
     if seat not in battle.fate or not battle.plays(play.by, seat):
         side = battle.side(seat) if seat in battle.sides else say("nobody")

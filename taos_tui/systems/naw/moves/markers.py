@@ -18,11 +18,11 @@ Marker = Annotated[str | None, Length(high=30), ANEW]
 
 
 class SetCup(Ask):
-    why: Why
     put: Annotated[Marker, Note(f"a formation, or {END}: goes into the cup")] = None
     take: Annotated[Marker, Note(f"a formation, or {END}: comes out of the cup")] = None
     side: Annotated[Side | None, ANEW, Note("whose fate points")] = None
     fate: Annotated[int | None, Within(0, 20), ANEW, Title("fate points")] = None
+    why: Why
 
 
 @move(
@@ -52,7 +52,7 @@ def markers(battle: Battle, given: SetCup, play: Play) -> tuple[Battle, Adjusted
         battle = replace(battle, fate={**battle.fate, seat: given.fate})
         changes.append(Line(say("fate points of {side}", side=battle.side(seat)), given.fate, "NAW-125"))
     if not changes:
-        raise Refusal("put", say("nothing to change: name a marker, or give fate points"))
+        raise Refusal("move", say("nothing to change yet: name a marker, or give fate points"))
     if battle.phase in ("draw", "admin"):
         battle = replace(battle, phase=after_impulse(battle))
     return battle, Adjusted(outcome="adjusted", ledger=[Line(say("why"), given.why), *changes], why=given.why)
