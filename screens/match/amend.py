@@ -187,7 +187,8 @@ class AmendScreen(ReadsOn):
             self.host.refuse(self._for_whom() or nothing)
             return
         words = [*form.suggested.get(field.name, ())] or (field.words if isinstance(field, Choice) else ())
-        told = field.help, "" if words else field.allowed
+        anew = say("typing begins it anew, → goes to its end") if form.as_typed() and not begun else ""
+        told = anew, field.help, "" if words else field.allowed
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun)

@@ -312,7 +312,7 @@ async def test_leadership_of_both_sides_and_the_numbers_of_an_attack_stand_in_si
     t.do("assault", unit="Rifles 1", others=["Rifles 2"], hex="F2")
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "space")
-        assert "leadership        kept (+1 die)" in text
+        assert "leadership      unused (+1 die)" in text
         assert "attacker retreats" in text
         assert "Rifles 3" in await press(pilot, "tab", "down", "right")
         assert "▸THROW" in await press(pilot, "enter")

@@ -240,4 +240,4 @@ def test_what_decides_a_shot_is_told_before_the_dice_fall_and_stands_first(tmp_p
     assert told["attack"].endswith("hits on 4+")
     assert told["defence"] == "2 dice, saves on 5+"
     kept = t.session.forecast("fire", {"unit": "Tank", "target": "Rifles"})
-    assert {line.label: line.value for line in kept.ledger}["leadership"] == "kept (+1 die)"
+    assert {line.label: line.value for line in kept.ledger}["leadership"] == "unused (+1 die)"

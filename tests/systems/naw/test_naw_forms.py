@@ -59,6 +59,9 @@ def test_an_assault_that_others_come_before_is_told_with_its_odds(tmp_path):
     # two dice each that hit on 5 or 6; more hits: 16/81 for 1:0, 4/81 for 2:0 and for 2:1
     assert told["defender retreats"] == "29.6 %"
     assert told["attacker goes back"] == "70.4 %"
+    lines = t.session.forecast("assault", {"unit": "Rifles 1", "hex": "F2"}).ledger
+    clauses = {str(line.label): line.clause for line in lines}
+    assert (clauses["defender retreats"], clauses["attacker goes back"]) == ("NAW-69", "NAW-70")
     brief = "\n".join(t.session.brief("assault"))
     assert "Rifles 2 in F2 (mines), Assault 2-5" in brief
 

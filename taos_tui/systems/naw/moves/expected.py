@@ -14,6 +14,14 @@ from taos_tui.rules.wording import Text, say
 from ..procedures.assault import OUTCOME_WORDS
 from ..state import Battle, Entry, replace
 
+CLAUSES: Mapping[str, str] = {
+    "defender_eliminated": "NAW-68",
+    "both_eliminated": "NAW-68",
+    "attacker_eliminated": "NAW-64",
+    "defender_retreats": "NAW-69",
+    "attacker_retreats": "NAW-70",
+}
+"""The clause of each result of an Assault; those of an Overrun share one."""
 Resolve = Callable[[Battle, Entry, Play], tuple[Battle, Decision]]
 WORDS: Mapping[str, Text] = {
     **{str(outcome): told for outcome, told in OUTCOME_WORDS.items()},
@@ -34,8 +42,8 @@ def expected(battle: Battle, entry: Entry, resolve: Resolve, by: str) -> list[Li
     odds: dict[str, Fraction] = distribution(rule)
     first, *others = found
     sure = [line for line in first.ledger if all(line in other.ledger for other in others)]
-    clause = "NAW-69" if entry.attack == "assault" else "NAW-87"
-    return [*(Line(_told(outcome), percent(chance), clause) for outcome, chance in odds.items()), *sure]
+    told = [Line(_told(outcome), percent(chance), CLAUSES.get(outcome, "NAW-87")) for outcome, chance in odds.items()]
+    return [*told, *sure]
 
 
 def _told(outcome: str) -> Text:

@@ -38,7 +38,7 @@ def _leadership(battle: Battle, unit: Unit, hq: Unit | None, label: str) -> Text
         given = any(hq.led for hq in battle.at(label, unit.seat) if hq.is_hq and hq.counter.leadership)
         return say("already given this impulse") if given else say("no HQ here")
     dice = count("{n} die", "{n} dice", offered.counter.leadership)
-    return say("+{dice}", dice=dice) if hq else say("kept (+{dice})", dice=dice)
+    return say("+{dice}", dice=dice) if hq else say("unused (+{dice})", dice=dice)
 
 
 def _cover(battle: Battle, card: Shot, label: str) -> Iterator[Line]:
