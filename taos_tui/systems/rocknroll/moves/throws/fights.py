@@ -32,7 +32,7 @@ from ..actions.orders import (
     OrderName,
     Place,
     attack_orders,
-    beside_enemies,
+    attackers,
     commanded,
     commander,
     in_turns,
@@ -170,8 +170,20 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
     if unit.masked:
         return found
     card, (number, dice) = card_on_field(game, unit), game.numbers.get(unit.card, (None, None))
-    printed = {"attack_number": card.attack or number, "dice_count": card.dice or dice}
+    number = card.attack or number or _number_of_order(game, unit, str(given.get("order") or ""))
+    printed = {"attack_number": number, "dice_count": card.dice or dice}
     return {**found, **{name: [known] for name, known in printed.items() if known}}
+
+
+def _number_of_order(game: War, unit: Unit, played: str) -> int | None:
+    """Who obeys an order for all of one number has that number (RNR-58): it stands on the form, so that a figure
+    after it is plainly the die."""
+    if not unit.seat or game.queue or game.extra == unit.seat:
+        return None
+    orders = game.cards.orders
+    named = next((card for card in orders.values() if card.name.lower() == played.lower()), None)
+    card = named or (orders[game.order.card] if game.order and not played else None)
+    return card.effect.number if card and card.effect.kind == "attack_all" else None
 
 
 class Attack(Ask):
@@ -204,12 +216,13 @@ def _may_strike(game: War, by: str) -> bool:
         return False
     held = not game.tracked and bool(game.player(by).orders) and (game.phase == "orders" or bool(game.interrupt))
     able = game.queue or game.order or game.extra or held
-    voluntary = any("exclamation" in marks(game, unit) and not unit.used for unit in game.of(by))
+    in_turn = game.phase in ("deployment", "orders")
+    voluntary = in_turn and any("exclamation" in marks(game, unit) and not unit.used for unit in game.of(by))
     return bool(able or voluntary) and bool(targets(game, by))
 
 
 def _attacks_next(game: War) -> bool:
-    """Is an ability due, or an attack open to a unit that stands beside an enemy?"""
+    """Is an ability due, or an attack open to a unit that has an enemy in reach?"""
     if game.throw or game.scouts or game.phase not in ("deployment", "orders"):
         return False
     if game.queue:
@@ -220,7 +233,7 @@ def _attacks_next(game: War) -> bool:
     seat = commander(game)
     held = not game.tracked and game.phase == "orders" and game.player(seat).orders and attack_orders(game, seat)
     may_act = game.order or game.extra or held  # an order of a covered hand is chosen by itself, before anything else
-    return bool(may_act) and bool(beside_enemies(game, seat))
+    return bool(may_act) and bool(attackers(game, seat))
 
 
 @move(

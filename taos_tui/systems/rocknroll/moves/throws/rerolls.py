@@ -16,6 +16,7 @@ from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
 from ..telling import loss
+from .lent import lent, without_bonus
 from .throwing import (
     COMPLETES,
     MOST_REROLLS,
@@ -160,7 +161,10 @@ def _brief(game: War, by: str) -> list[Text]:
 def reroll(game: War, given: Reroll, play: Play) -> tuple[War, Thrown]:
     """Discard a card and throw again; the new face wholly replaces the one before."""
     throw = own_throw(game, play.by)
+    before = game
     game, paid = discard_card(game, play, throw.seat, given.pay, to_deck=True)
+    gone = [id for id in before.field if id not in game.field]
+    throw = without_bonus(throw, sum(lent(before, throw, id) for id in gone))
     game, throw = _top_up(game, throw, given.rd)
     game, found = once_more(game, throw, play, given.settled)
     return game, replace(found, news=[*paid, *found.news])
