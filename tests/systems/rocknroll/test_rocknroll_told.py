@@ -227,3 +227,23 @@ def test_a_superweapon_names_who_survives_it_and_offers_units_of_its_points(tmp_
     assert t.session.brief("superweapon") == ["Fox at Point 1 survives, as its card says"]
     t.do("superweapon", points=["Point 1"], dice=[4])
     assert set(t.state.field) == {"Binh", "Fox"}
+
+
+def test_a_number_that_is_known_already_is_told_beside_the_throw(tmp_path):
+    """RNR-65: who typed it the first time would type it once more, and that is the die."""
+    t = facing(tmp_path, ("Dog", "Fox"))
+    asked = {"unit": "Dog", "target": "Anh", "order": "Unit attacks"}
+    told = "attack number known already: a figure is the die"
+    assert told not in [line.label for line in t.session.forecast("attack", {**asked, "attack_number": 4}).ledger]
+    t.do("attack", **asked, attack_number=4, dice=[1])
+    t.do("keep")
+    give(t)
+    assert told in [line.label for line in t.session.forecast("attack", asked).ledger]
+
+
+def test_a_second_die_that_nobody_has_thrown_is_not_told(tmp_path):
+    """Every branch has the 1 of the first die; a second 1 has only one of them."""
+    t = facing(tmp_path, ("Baker", "Fox"))
+    t.do("attack", unit="Baker", target="Anh", order="Unit attacks", dice=[1])
+    shown = [line for line in t.session.forecast("second", {}).ledger if line.label == "face"]
+    assert [line.value for line in shown] == [1]

@@ -210,6 +210,21 @@ def _two_throws(game: War, given: Attack, by: str) -> list[Line]:
     return [Line(say("odds of both dice: the second one only if the first fails"), "", "RNR-66")] if two else []
 
 
+def _known_before(game: War, given: Attack, by: str) -> list[Line]:
+    """That a number which the form has filled in by itself wants no figure any more."""
+    unit = on_field(game, given.unit)
+    if unit is None or unit.masked or card_on_field(game, unit).attack:
+        return []
+    known = game.numbers.get(unit.card, (0, 0))[0] or _number_of_order(game, unit, given.order or "")
+    if not known or given.attack_number not in (None, known):
+        return []
+    return [Line(say("attack number known already: a figure is the die"), known, "RNR-65")]
+
+
+def _foreseen(game: War, given: Attack, by: str) -> list[Line]:
+    return [*_known_before(game, given, by), *_two_throws(game, given, by)]
+
+
 def _may_strike(game: War, by: str) -> bool:
     """Does something let a unit attack, and is there anybody in its reach?"""
     if game.order and game.order.kind not in FITS["attack"]:
@@ -249,7 +264,7 @@ def _attacks_next(game: War) -> bool:
     brief=_brief,
     narrows=_narrowed,
     whole=whole_attack,
-    foresees=_two_throws,
+    foresees=_foreseen,
     offered=_may_strike,
     completes=COMPLETES,
     obvious=_attacks_next,

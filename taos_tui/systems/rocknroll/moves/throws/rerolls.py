@@ -16,7 +16,8 @@ from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
 from ..telling import loss
-from .lent import lent, without_bonus
+from .fights import nothing_to_pour
+from .lent import lenders, lent, without_bonus
 from .throwing import (
     COMPLETES,
     MOST_REROLLS,
@@ -140,7 +141,9 @@ class Reroll(Ask):
 
 
 def _brief(game: War, by: str) -> list[Text]:
-    return [*choices_brief(game, by), *held_brief(game, by)]
+    dear = lenders(game, game.throw) if game.throw else []
+    less = [say("Paid with {unit}, without the bonus of that ally", unit=unit) for unit in dear]
+    return [*choices_brief(game, by), *less, *held_brief(game, by)]
 
 
 @move(
@@ -153,6 +156,7 @@ def _brief(game: War, by: str) -> list[Text]:
     who=thrower,
     choices=lambda game, by: {"pay": payable(game, by)},
     hints=lambda game, by: {"pay": only_card(game, by), "rd": 0},
+    narrows=lambda game, by, given: nothing_to_pour(game, by),
     brief=_brief,
     whole=whole_attack,
     completes=COMPLETES,
