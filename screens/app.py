@@ -20,7 +20,7 @@ from taos_tui.session.step import NOTE
 
 from .shell.fault import fault_text
 from .shell.game_screen import GameScreen
-from .shell.handover import hand_over
+from .shell.handover import hand_over, keeps_no_hand
 from .shell.host import HostingApp
 from .shell.mounting import hold_back
 from .shell.navigation import Navigation
@@ -195,6 +195,8 @@ class TableApp(HostingApp):
         session = navigation.model.session
         if not hides(session.system):
             navigation.say(say("nothing is hidden from a player of this game"))
+        elif keeps_no_hand(session):
+            navigation.say(say("the app keeps no covered cards here: look at those on the table"))
         elif session.is_locked(session.seat):
             navigation.unlock_own()
         elif session.seat:

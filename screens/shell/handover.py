@@ -6,6 +6,7 @@ from taos_tui.kit.secret import LOCKED
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.presence import BY_PHONE
+from taos_tui.session.session import Session
 
 from .host import Host
 
@@ -35,6 +36,15 @@ def hand_over(host: Host, seats: Sequence[str], then: Then, *, glancing: bool = 
         host.redraw()
 
     host.lay_over(PassScreen({seat: names[seat] for seat in here}), taken)
+
+
+def keeps_no_hand(session: Session) -> bool:
+    """Do real cards lie on the table, so that nobody is shown more than everybody? Then no laptop is passed on."""
+    scene = session.scene()
+    hands = [pile for pile in scene.piles if pile.act]
+    if not hands or any(pile.secret for pile in scene.piles):
+        return False
+    return all(session.scene(seat) == scene for seat in session.seats)
 
 
 def unlock(host: Host, seat: str, then: Callable[[], None], why: str = "") -> None:

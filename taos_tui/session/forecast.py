@@ -79,7 +79,12 @@ def forecast(
     odds = distribution(rule, tape) if move.dice else {rule(tape): Fraction(1)}
     first, *others = outcomes
     told = tuple(move.foresees(state, given, by))
-    sure = (line for line in first.ledger if line not in told and all(line in other.ledger for other in others))
+    sure = (  # of like lines, two dice of one face say, only so many as every other branch has too
+        line
+        for at, line in enumerate(first.ledger)
+        if line not in told
+        and all(list(other.ledger).count(line) > list(first.ledger[:at]).count(line) for other in others)
+    )
     fixed = (*told, *sure)
     more = {name: _over(odds, at) for at, name in enumerate(move.spread, 1)}
     tells = {name: first.fields[name] for name in move.tells if name != OUTCOME}

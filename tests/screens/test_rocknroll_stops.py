@@ -161,3 +161,40 @@ async def test_an_order_that_is_not_finished_is_given_up_by_y(session):  # noqa:
         assert "y yes, n no" in text.splitlines()[-1]
         await press(pilot, "y", "space")
     assert session.log()[-1].move == "stop"
+
+
+async def test_nobody_passes_the_laptop_on_to_look_at_real_cards(session):  # noqa: F811
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f6", "v")
+        assert "the app keeps no covered cards here" in text
+        assert pilot.app.screen.NAME == "decks"
+
+
+async def test_a_card_that_is_looked_at_during_a_throw_pays_for_the_reroll(tmp_path):
+    """RNR-70: Enter on it had tried to deploy it, and deployment was over."""
+    content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
+    war = Session.create(tmp_path / "war.toml", "rocknroll", "War", names, {"hands": "tracked"}, content=content)
+    made = (("deal", {}, None), ("take", {"unit1": "zulu", "order1": "unit-attacks"}, None))
+    for move, inputs, dice in (*made, ("take", {"unit1": "chi"}, None), ("dice_off", {}, [6, 1])):
+        war.make(move, inputs, dice=dice)
+    war.make("first", {"side": "vietnam"})
+    war.make("take", {})
+    war.make("take", {})
+    for move, inputs, dice in (
+        ("deploy", {"unit": "Chi", "point": "1"}, None),
+        ("stop", {}, None),
+        ("stop", {}, None),
+        ("deploy", {"unit": "Zulu", "point": "1"}, None),
+        ("stop", {}, None),
+        ("attack", {"unit": "Zulu", "target": "Chi", "order": "Unit attacks", "attack_number": 6}, [2]),
+    ):
+        war.make(move, inputs, dice=dice)
+    async with TableApp(war).run_test(size=(80, 40)) as pilot:
+        await press(pilot, "f6", "v", "a", "tab")
+        text = await press(pilot, "enter")
+        assert "Reroll for a card" in text
+        await press(pilot, "6")
+    last = war.log()[-1]
+    assert (last.move, list(last.dice)) == ("reroll", [6])
+    assert last.inputs["pay"].split()[0] in ("order", "unit")
+    war.close()

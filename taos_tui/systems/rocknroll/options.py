@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, UNSHOWN, Agreed, Means, Older, options_of
+from taos_tui.kit.options import OFTEN, Means, options_of
 from taos_tui.rules.asks import Breaks, GoesWith, Note, Says, Title
 from taos_tui.rules.wording import Text, count, say
 
 from .cards import DEALT_MODES
+from .earlier import Earlier
 
 ModeName = Literal["base", "expansion", "vietchess", "great_war", "hundred_thousand"]
 MODE_WORDS: Mapping[ModeName, Text] = {
@@ -42,7 +43,7 @@ WITH_CLOSED = GoesWith("masked_play", "on")
 AS_THE_OTHER = Says({"same": say("as agreed for both")})
 
 
-class Options(Agreed):
+class Options(Earlier):
     """How this war is played."""
 
     mode: Annotated[
@@ -326,66 +327,6 @@ class Options(Agreed):
         WITH_CLOSED,
         Breaks("RNR-229"),
     ] = "one"
-    first_unit: Annotated[
-        Literal["deck", "earlier"],
-        UNSHOWN,
-        Title("first unit"),
-        Note("where it is taken from"),
-        Says({"deck": say("the top of the own deck"), "earlier": say("as in earlier files")}),
-        Older("earlier"),
-        Means(
-            {
-                "deck": say("The first unit is the top card of the own deck."),
-                "earlier": say("It could be taken from HQ too, as in files that were begun before."),
-            }
-        ),
-        Breaks("RNR-14"),
-    ] = "deck"
-    scoring_discards: Annotated[
-        Literal["refused", "earlier"],
-        UNSHOWN,
-        Title("discards at scoring"),
-        Note("whether a card brings RD then"),
-        Says({"earlier": say("as in earlier files")}),
-        Older("earlier"),
-        Means(
-            {
-                "refused": say("No card is discarded for RD while the round is scored."),
-                "earlier": say("A card could be discarded for RD then, as in files that were begun before."),
-            }
-        ),
-        Breaks("RNR-134"),
-    ] = "refused"
-    interruptions: Annotated[
-        Literal["named", "earlier"],
-        UNSHOWN,
-        Title("interruptions"),
-        Note("whether the order is named when Devil's Hand interrupts"),
-        Says({"earlier": say("as in earlier files")}),
-        Older("earlier"),
-        Means(
-            {
-                "named": say("An interruption begins with the one order that is played in it."),
-                "earlier": say("Its order could be named later, as in files that were begun before."),
-            }
-        ),
-        Breaks("RNR-165"),
-    ] = "named"
-    figures: Annotated[
-        Literal["no_names", "earlier"],
-        UNSHOWN,
-        Title("figures as names"),
-        Note("whether a figure may stand for the name of a real card"),
-        Says({"no_names": say("refused"), "earlier": say("as in earlier files")}),
-        Older("earlier"),
-        Means(
-            {
-                "no_names": say("A card of a real hand is named as it is printed; its number in the hand is unknown."),
-                "earlier": say("A figure was a name like any other, as in files that were begun before."),
-            }
-        ),
-        Breaks("RNR-4"),
-    ] = "no_names"
 
 
 OPTIONS = options_of(Options)

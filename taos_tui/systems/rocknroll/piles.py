@@ -43,6 +43,8 @@ def _hand(game: War, seat: str) -> Iterator[Pile]:
         cards = cards_in_zone(player, kind)
         shown = tuple(numbered_names(game, cards, kind))
         readable = any(card.known for card in cards)
+        pays = game.throw is not None and game.throw.seat == seat
+        word = "order" if kind == "orders" else "unit"
         orders, units = say("Orders in hand, {side}", side=name), say("Units in hand, {side}", side=name)
         yield Pile(
             id=f"{kind}-{seat}",
@@ -52,13 +54,19 @@ def _hand(game: War, seat: str) -> Iterator[Pile]:
             shown=shown if readable else (),
             secret=seat if game.tracked else "",
             texts=tuple(card_text(game, card, kind) for card in cards) if readable else (),
-            act="order" if kind == "orders" else "deploy",
-            input="order" if kind == "orders" else "unit",
+            act="reroll" if pays else "order" if kind == "orders" else "deploy",
+            input="pay" if pays else word,
+            given=_prices(game, word, len(cards)) if pays else (),
         )
     if player.operations:
         shown = tuple(held_operations(game, seat))
         yield Pile(f"operation-{seat}", say("Operations of {side}", side=name), seat, len(player.operations), shown,
                    seat if game.tracked else "")  # fmt: skip
+
+
+def _prices(game: War, word: str, cards: int) -> tuple[str, ...]:
+    """How each card of a hand is named as the price of a reroll."""
+    return tuple(f"{word} {number}" if game.tracked else word for number in range(1, cards + 1))
 
 
 def card_text(game: War, card: Secret, kind: Kind) -> str:

@@ -213,8 +213,12 @@ def _deployment(game: War) -> Iterator[Due]:
     if game.queue or game.throw or game.scouts:
         return
     points = listed(point_name(game, id) for id in deployment_points(game, game.active))
-    said = say("Deploy at {points} only; {field}", points=points, field=_field(game))
-    yield Due(said, "RNR-46", bool(game.player(game.active).units))
+    number = units_on_field(game, game.active)
+    if limit_of(game, number)[0] == "full":
+        yield Due(say("The field is full, nobody more is deployed: {field}", field=_field(game)), "RNR-191")
+    else:
+        said = say("Deploy at {points} only; {field}", points=points, field=_field(game))
+        yield Due(said, "RNR-46", bool(game.player(game.active).units))
     yield Due(say("Playing an order ends deployment"), "RNR-52")
     if game.expansion and game.player(game.active).rd >= 2:
         yield Due(say("2 RD buy a unit"), "RNR-135")

@@ -13,6 +13,7 @@ from .moves.cards.paying import payable
 from .moves.cards.taking import may_choose
 from .moves.common import side
 from .moves.telling import outcome_word
+from .moves.throws.lent import lenders
 from .moves.throws.throwing import SUCCESSES, Choice, awaits_second, budget, choices_at, double_ones, rd_to_add, stop_of
 from .state import Throw, War
 
@@ -90,17 +91,21 @@ def stop_due(game: War) -> Iterator[Due]:
     throw = game.throw
     if throw is None:
         return
+    thrower = game.field.get(throw.unit)
     who, face = throw.unit or side(game, throw.seat), throw.faces[-1]
     if awaits_second(throw):
         said = say("{who} threw {face}: does the first throw stand? It cannot be changed later", who=who, face=face)
         yield Due(said, "RNR-67", True)
+    elif thrower and throw.on_first is not None and double_ones(throw) and abilities(game, thrower).double:
+        said = say("{who} threw two 1s: if they stand (k), its ability comes due; or throw again", who=who)
+        yield Due(said, "RNR-69", True)
     else:
         yield Due(say("{who} threw {face}: let it stand, or throw again", who=who, face=face), "RNR-70", True)
     if budget(game, throw):
         paid = listed(payable(game, throw.seat), "or")
         yield Due(say("A reroll costs a card: {cards}", cards=paid), "RNR-70")
+        if dear := lenders(game, throw):
+            said = say("Paid with {unit}, a reroll is made without the bonus of that ally", unit=listed(dear, "or"))
+            yield Due(said, "RNR-240")
     if game.expansion and throw.seat and (rd := rd_to_add(game, throw, ROCK if throw.kind == "attack" else REROLL)):
         yield Due(say("{n} RD can be added before the next throw", n=rd), "RNR-132")
-    thrower = game.field.get(throw.unit)
-    if thrower and throw.on_first is not None and double_ones(throw) and abilities(game, thrower).double:
-        yield Due(say("Two 1s: the ability of {unit} comes due if they stand", unit=throw.unit), "RNR-69")

@@ -155,7 +155,7 @@ def test_two_1s_set_off_the_ability_of_who_threw_them(tmp_path):
     t = at_war(tmp_path, vpa=("Baker", "Fox"), Baker={"double": True})
     t.do("attack", unit="Baker", target="Anh", order="Unit attacks", dice=[1])
     t.do("second", dice=[1])
-    assert "Two 1s" in t.due()
+    assert t.due().startswith("Baker threw two 1s: if they stand (k), its ability comes due")
     t.do("keep")
     assert t.state.queue == ("Baker",)
 
@@ -185,3 +185,62 @@ def test_a_unit_whose_ability_no_key_says_is_named_when_it_may_save(tmp_path):
     t = at_war(tmp_path, vietnam=("Anh", "Em"), Em={"ability": "A check saves"})
     t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
     assert "Anh has died: may Em save it?" in t.due()
+
+
+def test_who_attacks_beyond_its_point_makes_an_attack_the_obvious_move(tmp_path):
+    """RNR-63: an order that was played for it is not done while the far enemy has not been shot at."""
+    t = Table(tmp_path, cards=with_keys(Fox={"range": "any"}), mode="expansion").start("vietnam")
+    t.field("Anh", point="4").next_turn().field("Fox", point="1")
+    t.do("stop")
+    t.do("order", order="Unit attacks")
+    assert t.session.scene().suggested == "attack"
+    assert t.session.hints("attack") == {"unit": "Fox", "target": "Anh", "rd": 0, "bonus": 0}
+    t.do("attack", unit="Fox", target="Anh", dice=[6])
+    assert t.session.scene().suggested != "attack"
+
+
+def test_points_that_a_card_opens_are_offered_for_that_card_alone(tmp_path):
+    """RNR-233: it deploys where an ally stands, the others at the ends."""
+    t = Table(tmp_path, cards=with_keys(Fox={"deploys_here": ["itself"]}), mode="expansion").start("vpa")
+    t.field("Able", point="2")
+    give(t, "unit")
+    assert t.session.choices("deploy", given={"unit": "Fox"})["point"] == ["Point 1", "Point 2", "Point 4"]
+    assert t.session.choices("deploy", given={"unit": "Baker"})["point"] == ["Point 1", "Point 4"]
+    t.do("deploy", unit="Fox", point="2")
+    assert t.state.field["Fox"].point == "p2"
+
+
+def lending(folder, **options):
+    """Able (4+) has missed with a 2 beside Fox, who gives his allies +1."""
+    cards = with_keys(Fox={"bonus": {"attack": 1, "to": "allies"}})
+    folder.mkdir(exist_ok=True)
+    t = facing(folder, ("Able", "Fox"), ("Anh",), cards=cards, **options)
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[2])
+    return t
+
+
+def test_an_ally_that_pays_for_the_reroll_takes_its_bonus_along(tmp_path):
+    """RNR-240, RNR-71: a 3 destroys on 4+ with the +1 of a unit that is there, and fails when it has gone to HQ."""
+    t = lending(tmp_path)
+    assert "Paid with Fox, a reroll is made without the bonus of that ally" in t.due()
+    t.do("reroll", pay="Fox", dice=[3])
+    assert "Anh" in t.state.field
+    assert t.again().state == t.state
+    other = lending(tmp_path / "order")
+    other.do("reroll", pay=other.session.choices("reroll")["pay"][0], dice=[3])
+    assert "Anh" not in other.state.field
+    earlier = lending(tmp_path / "before", lent_bonus="earlier")
+    earlier.do("reroll", pay="Fox", dice=[3])  # files that were begun before are read as they were played
+    assert "Anh" not in earlier.state.field
+
+
+def test_odds_at_a_stop_are_those_without_the_bonus_of_the_only_payment(tmp_path):
+    """RNR-240: 3 of 6 faces where Fox pays, 4 of 6 where a card of the hand does."""
+    t = lending(tmp_path)
+    while t.player("a").hand:
+        card = next(each for each in t.session.choices("reroll")["pay"] if each != "Fox")
+        t.do("reroll", pay=card, dice=[1])
+    panel = next(panel for panel in t.session.scene().panels if "reroll" in panel.moves)
+    rows = {row[0]: row[1] for row in panel.rows}
+    assert rows["reroll"] == "50%"
+    assert rows["ROCK'N'ROLL"] == "66.7%"

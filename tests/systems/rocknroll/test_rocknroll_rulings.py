@@ -281,8 +281,24 @@ def test_an_ability_throws_at_the_scoring(tmp_path):
     """RNR-72"""
     t = facing(tmp_path, ("Charlie", "Fox"))
     t.do("stop")
-    t.do("ability", "a", unit="Charlie", target=4, dice=[5])
+    t.do("ability", "a", unit="Fox", target=4, dice=[5])
     assert t.session.last.outcome.outcome == "success"
+
+
+def test_an_ability_with_an_exclamation_mark_is_used_in_turns_only(tmp_path):
+    """RNR-193: in the orders or deployment phase, or in the enemy's turn."""
+    t = facing(tmp_path, ("Charlie",))
+    keys = {move.name: move.is_key for move in t.session.moves()}
+    assert keys["ability"]
+    t.do("stop")
+    assert t.state.phase == "scoring"
+    assert not {"ability", "attack"} & {move.name for move in t.session.moves() if move.is_key}
+    assert t.refused("ability", "a", unit="Charlie", target=4) == ("move", "RNR-193")
+    assert t.refused("attack", "a", unit="Charlie", target="Anh", how="ability") == ("move", "RNR-193")
+    (tmp_path / "before").mkdir()
+    earlier = facing(tmp_path / "before", ("Charlie",), abilities_in="earlier")
+    earlier.do("stop")
+    earlier.do("ability", "a", unit="Charlie", target=4, dice=[5])  # files begun before are read as they were played
 
 
 def test_a_reward_may_win_the_war(tmp_path):

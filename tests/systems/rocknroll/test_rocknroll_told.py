@@ -184,3 +184,66 @@ def test_what_a_base_game_has_not_is_no_option_of_it():
     assert options["rd_top_up"].applies({"mode": "hundred_thousand"})
     assert not options["capture_needs_superiority"].applies({"mode": "hundred_thousand"})
     assert options["round1_income"].applies({"mode": "base"})
+
+
+def test_a_full_field_is_told_and_nobody_is_suggested_for_it(tmp_path):
+    """RNR-191"""
+    t = Table(tmp_path, mode="expansion", field_limit=1).start("vpa").field("Able")
+    give(t, "unit")
+    assert "The field is full, nobody more is deployed: 1 of 1 on the field" in t.due()
+    assert t.session.scene().suggested != "deploy"
+    assert t.refused("deploy", unit="Fox", point="1") == ("unit", "RNR-191")
+
+
+def test_an_order_by_which_nobody_has_attacked_is_ended_only_by_a_form(tmp_path):
+    t = facing(tmp_path)
+    t.do("order", order="Two units attack")
+    done = SYSTEM.moves["done"]
+    assert done.asks(t.state, "a")
+    assert t.session.brief("done") == ["Nobody has attacked by Two units attack yet: this ends it"]
+    t.do("attack", unit="Able", target="Anh", dice=[1])
+    t.do("keep")
+    assert not done.asks(t.state, "a")
+
+
+def test_the_number_that_an_order_names_stands_on_the_form(tmp_path):
+    """RNR-58: Dog, whose number nobody has read, obeys "all 5 attack"."""
+    t = facing(tmp_path, ("Dog", "Fox"))
+    asked = {"unit": "Dog", "target": "Anh", "order": "All 5 attack"}
+    assert t.session.choices("attack", given=asked)["attack_number"] == ["5"]
+    t.do("order", order="All 5 attack")
+    assert t.session.choices("attack", given={"unit": "Dog"})["attack_number"] == ["5"]
+
+
+def test_a_superweapon_names_who_survives_it_and_offers_units_of_its_points(tmp_path):
+    """RNR-199, RNR-200"""
+    cards = with_keys(Fox={"survives": ["superweapons"]})
+    t = Table(tmp_path, cards=cards, mode="expansion").start("vietnam")
+    t.field("Anh").field("Binh", point="4").next_turn().field("Able").field("Fox")
+    t.do("stop")
+    t.do("order", order="Napalm")
+    assert t.session.choices("superweapon", given={"points": ["Point 1"]})["survivors"] == ["Anh", "Able"]
+    assert t.session.choices("superweapon", given={"points": ["Point 4"]})["survivors"] == ["Binh"]
+    assert t.session.brief("superweapon") == ["Fox at Point 1 survives, as its card says"]
+    t.do("superweapon", points=["Point 1"], dice=[4])
+    assert set(t.state.field) == {"Binh", "Fox"}
+
+
+def test_a_number_that_is_known_already_is_told_beside_the_throw(tmp_path):
+    """RNR-65: who typed it the first time would type it once more, and that is the die."""
+    t = facing(tmp_path, ("Dog", "Fox"))
+    asked = {"unit": "Dog", "target": "Anh", "order": "Unit attacks"}
+    told = "attack number known already: a figure is the die"
+    assert told not in [line.label for line in t.session.forecast("attack", {**asked, "attack_number": 4}).ledger]
+    t.do("attack", **asked, attack_number=4, dice=[1])
+    t.do("keep")
+    give(t)
+    assert told in [line.label for line in t.session.forecast("attack", asked).ledger]
+
+
+def test_a_second_die_that_nobody_has_thrown_is_not_told(tmp_path):
+    """Every branch has the 1 of the first die; a second 1 has only one of them."""
+    t = facing(tmp_path, ("Baker", "Fox"))
+    t.do("attack", unit="Baker", target="Anh", order="Unit attacks", dice=[1])
+    shown = [line for line in t.session.forecast("second", {}).ledger if line.label == "face"]
+    assert [line.value for line in shown] == [1]

@@ -91,3 +91,33 @@ def test_where_the_app_knows_the_cards_a_name_that_no_list_has_is_refused(tmp_pa
     with pytest.raises(Refusal):
         session.make("deal", {"vpa_hq": ["Doc", "Sniper Vasya"], "vietnam_hq": ["Mai", "Chi"]})
     session.close()
+
+
+def test_a_figure_is_no_name_of_a_real_card(tmp_path):
+    """RNR-4: the app does not know the hand, so a number in it says nothing."""
+    session = box(tmp_path)
+    to_orders(session)
+    play(session, "stop")
+    play(session, "score")
+    while session.state.phase == "arrival":
+        play(session, "take")
+    with pytest.raises(Refusal, match="type what is printed"):
+        session.make("deploy", {"unit": "1", "point": "1"})
+    session.close()
+
+
+def test_the_only_unit_that_everybody_knows_of_a_real_hand_is_filled_in(tmp_path):
+    session = box(tmp_path)
+    play(session, "deal", vpa_hq=["Doc", "Zulu"], vietnam_hq=["Chi", "Min"], orders=60, vpa_units=14, vietnam_units=14)
+    play(session, "echo", dice=[4])
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vpa")
+    assert "unit" not in session.hints("deploy", "a")  # what was drawn from the deck nobody has seen
+    play(session, "pick", "a", hq="Doc")
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "deploy", "a", unit="Boomer", point="1")
+    assert session.hints("deploy", "a")["unit"] == "Doc"
+    session.close()

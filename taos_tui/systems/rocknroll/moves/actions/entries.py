@@ -16,6 +16,7 @@ from ..common import PHASES, UNFINISHED, Name, News, marks, no_throw, side, unit
 from ..lapses import lapsing
 
 Doing = Literal["attack", "move", "throw", "capture"]
+in_turns = PHASES.only("deployment", "orders", clause="RNR-193")
 
 
 def entered(game: War, id: str, beside: str = "") -> tuple[War, News]:
@@ -107,8 +108,10 @@ def use_ability(game: War, unit: Unit, doing: Doing, input: str = "unit") -> War
         if game.queue[0] != unit.id:
             raise Refusal(input, say("the ability of {unit} comes first", unit=game.queue[0]), "RNR-82")
         return _one_step(game, unit, doing)
-    own = unit.seat == game.active
-    if own and unit.used and "exclamation" in marks(game, unit):
+    own, marked = unit.seat == game.active, "exclamation" in marks(game, unit)
+    if marked and game.options.abilities_in == "turns":
+        in_turns(game, unit.seat)
+    if own and unit.used and marked:
         raise Refusal(input, say("{unit} has used its ability in this turn", unit=unit.id), "RNR-193")
     return replace(game, field=put(game.field, unit.id, replace(unit, used=True))) if own else game
 

@@ -24,7 +24,7 @@ from .orders import (
     How,
     OrderName,
     Place,
-    beside_enemies,
+    attackers,
     commanded,
     commander,
     commands,
@@ -113,7 +113,7 @@ def _moves_next(game: War) -> bool:
         return False
     if game.order:
         return game.order.kind == "move"
-    return bool(game.extra) and any(game.of(game.extra)) and not beside_enemies(game, game.extra)
+    return bool(game.extra) and any(game.of(game.extra)) and not attackers(game, game.extra)
 
 
 def _may_go(game: War, by: str) -> bool:

@@ -12,7 +12,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ...abilities import commands_locals
+from ...abilities import abilities, commands_locals, near
 from ...cards import OrderKind
 from ...state import SIDES, Order, Unit, War
 from ..cards.cards_held import named_brief, turn_up
@@ -131,12 +131,18 @@ class Played(Result):
     order: str
 
 
-def beside_enemies(game: War, seat: str) -> list[str]:
-    """Units that stand beside an enemy, have not acted by the order in force and have the number that it names."""
+def attackers(game: War, seat: str) -> list[str]:
+    """Units with an enemy in reach, who have not acted by the order in force and have the number that it names."""
     acted = game.order.acted if game.order else ()
     number = game.order.number if game.order and game.order.kind == "attack_all" else 0
-    found = (unit for unit in game.of(seat) if unit.id not in acted and game.at(unit.point, other(seat)))
+    found = (unit for unit in game.of(seat) if unit.id not in acted and _reaches(game, unit, other(seat)))
     return [unit.id for unit in found if _attacks_on(game, unit, number)]
+
+
+def _reaches(game: War, unit: Unit, enemy: str) -> bool:
+    """Has it an enemy at its Point, or as far as its ability reaches (RNR-63)?"""
+    reach = abilities(game, unit).range
+    return any(near(game, unit.point, each.point, reach) for each in game.of(enemy))
 
 
 def _attacks_on(game: War, unit: Unit, number: int) -> bool:
@@ -148,9 +154,9 @@ def _attacks_on(game: War, unit: Unit, number: int) -> bool:
 
 
 def attack_orders(game: War, seat: str) -> list[str]:
-    """Orders that let one of the units beside an enemy attack; those for any unit first."""
+    """Orders that let a unit attack that has an enemy in reach; those for any unit first."""
     any_unit = {card.name for card in game.cards.orders.values() if card.effect.kind == "attack"}
-    fighters = [game.field[name] for name in beside_enemies(game, seat)]
+    fighters = [game.field[name] for name in attackers(game, seat)]
     useless = {
         card.name
         for card in game.cards.orders.values()
@@ -167,7 +173,7 @@ def wants_order(game: War) -> bool:
     table, nobody to attack by one that is named with the attack?"""
     seat = commander(game)
     free = quiet(game) and game.order is None and not game.extra and (game.phase == "orders" or bool(game.interrupt))
-    attacks = not game.tracked and beside_enemies(game, seat) and attack_orders(game, seat)
+    attacks = not game.tracked and attackers(game, seat) and attack_orders(game, seat)
     return free and bool(game.player(seat).orders) and not attacks
 
 
@@ -178,7 +184,7 @@ def nothing_left(game: War) -> bool:
     seat, acted = commander(game), game.order.acted
     if game.order.kind == "move":
         return all(unit.id in acted for unit in game.of(seat))
-    return not beside_enemies(game, seat)
+    return not attackers(game, seat)
 
 
 @move(
@@ -248,6 +254,21 @@ class Finished(Result):
     outcome: Literal["done"]
 
 
+def unused(game: War, by: str) -> bool:
+    """Was nothing done by the order in force yet, though a unit may attack by it?"""
+    order = game.order
+    may_attack = order is not None and order.kind in FITS["attack"] and not order.acted
+    return may_attack and quiet(game) and bool(attackers(game, by))
+
+
+def _dropped(game: War, by: str) -> list[Text]:
+    """What going on says of an order by which nobody has acted."""
+    if not (game.order and unused(game, by)):
+        return []
+    name = order_name(game, game.order)
+    return [say("Nobody has attacked by {order} yet: this ends it", order=name)]
+
+
 @move(
     "done",
     "The order is carried out",
@@ -255,6 +276,8 @@ class Finished(Result):
     clauses="RNR-54",
     ready=may_finish,
     who=commander,
+    asks=unused,
+    brief=_dropped,
     obvious=nothing_left,
 )
 @lapsing

@@ -44,7 +44,7 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from .orders import Place, beside_enemies, order_name, order_titles, play_order
+from .orders import Place, attackers, order_name, order_titles, play_order
 
 PayWith = Annotated[
     PaidIn, Note("4 RD, or 2 cards from hand or Points"), Says({"rd": say("RD"), "cards": say("cards")})
@@ -281,8 +281,8 @@ def _interrupting(game: War, by: str) -> list[Text]:
     reach: list[Text] = []
     if not any(True for _ in game.of(by)):
         reach = [say("No own unit is on the field: an attack or a move would be lost")]
-    elif not beside_enemies(game, by):
-        reach = [say("No own unit stands beside an enemy: an attack would find nobody")]
+    elif not attackers(game, by):
+        reach = [say("No own unit has an enemy in reach: an attack would find nobody")]
     return [PRICE, *reach, *named_brief(game, by)]
 
 

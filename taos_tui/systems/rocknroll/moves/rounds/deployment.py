@@ -131,7 +131,9 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list
 
 
 def _deploys_next(game: War) -> bool:
-    return quiet(game) and game.phase == "deployment" and not game.interrupt and bool(game.player(game.active).units)
+    if not quiet(game) or game.phase != "deployment" or game.interrupt or not game.player(game.active).units:
+        return False
+    return limit_of(game, units_on_field(game, game.active))[0] != "full"
 
 
 def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:

@@ -67,7 +67,9 @@ def _army(game: War) -> list[str]:
     choices=lambda game, by: {"unit": deployable(game, by), "instead": _army(game)},
     hints=lambda game, by: dict.fromkeys(("unit", "instead", "place")),
     brief=held_brief,
-    offered=lambda game, by: by in {SEAT_OF[card.side] for card in _that_replace(game)} or _recruited(game, by),
+    offered=lambda game, by: (
+        bool(_army(game)) and (by in {SEAT_OF[card.side] for card in _that_replace(game)} or _recruited(game, by))
+    ),
 )
 @lapsing
 def replace(game: War, given: Replace, play: Play) -> tuple[War, Replaced]:

@@ -1,6 +1,7 @@
 """Throws that are no attacks: abilities and superweapons (RNR-72, RNR-82, RNR-193, RNR-199)."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
@@ -15,7 +16,7 @@ from ...state import Throw, Unit, War
 from ..actions.entries import use_ability
 from ..actions.orders import commander, commands, finished, in_turns
 from ..cards.claims import quiet
-from ..common import PHASES, Name, marks, nothing_open, on_field, point_named, points_of, side, unit_named
+from ..common import PHASES, Name, marks, nothing_open, on_field, point_name, point_named, points_of, side, unit_named
 from ..lapses import lapsing
 from .fights import Rd, actor, fight_brief, nothing_to_pour, read_number
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word
@@ -47,7 +48,8 @@ class UseAbility(Ask):
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    able = [unit.id for unit in game.field.values() if not unit.masked and unit.seat in (by, "")]
+    own = [unit for unit in game.field.values() if not unit.masked and unit.seat in (by, "")]
+    able = [unit.id for unit in own if _may_use(game, unit)]
     return {"unit": list(game.queue[:1]) or able}
 
 
@@ -64,9 +66,16 @@ def _hints(game: War, by: str) -> dict[str, object]:
 
 def _may_go_off(game: War, by: str) -> bool:
     """Is an ability due, or has a unit of this side one that no throw of another move makes: a "!", or in words?"""
-    own = [unit for unit in game.of(by) if not unit.masked]
-    voluntary = any("exclamation" in marks(game, unit) and not unit.used for unit in own)
-    return bool(game.queue or game.fallen) or voluntary or any(says_more(game, unit) for unit in own)
+    if game.queue or game.fallen:
+        return True
+    own = [unit for unit in game.of(by) if not unit.masked and _may_use(game, unit)]
+    return any("exclamation" in marks(game, unit) or says_more(game, unit) for unit in own)
+
+
+def _may_use(game: War, unit: Unit) -> bool:
+    """May it use its ability though none is due? One with a "!" once, and only in a turn (RNR-193)."""
+    in_turn = game.phase in ("deployment", "orders")
+    return "exclamation" not in marks(game, unit) or (in_turn and not unit.used)
 
 
 @move(
@@ -125,9 +134,37 @@ def may_strike(game: War, by: str) -> None:
 class Superweapon(Ask):
     points: Annotated[tuple[Name, ...], Amount(1, 5), Note("Points that the card names")]
     check: Annotated[int | None, Within(2, 6), Note("where the card list does not say: N+ on the card")] = None
-    survivors: Annotated[tuple[Name, ...], Amount(0, 20), Note("units there that survive it by their ability")] = ()
+    survivors: Annotated[
+        tuple[Name, ...], Amount(0, 20), Note("units there that survive it, where the list does not say it")
+    ] = ()
     rd: Rd = 0
     settled: WhenSettled = None
+
+
+def _named_points(game: War, names: object) -> list[str]:
+    """The Points that are named so far, by id."""
+    found: list[str] = []
+    for name in names if isinstance(names, tuple | list) else ():
+        with suppress(Refusal):
+            found.append(point_named(game, str(name), "points"))
+    return found
+
+
+def _at_its_points(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
+    """Who may survive: units at the Points that it names; those whose card says so to the app survive by themselves."""
+    points = _named_points(game, given.get("points"))
+    there = [unit for unit in game.field.values() if unit.point in points and not unit.masked]
+    may = [unit.id for unit in there if "superweapons" not in abilities(game, unit).survives]
+    return {**nothing_to_pour(game, by), **({"survivors": list(may)} if points else {})}
+
+
+def _who_survives(game: War, by: str) -> list[Text]:
+    """Those whom nobody has to name: their cards say to the app that they survive."""
+    found = [unit for unit in game.field.values() if "superweapons" in abilities(game, unit).survives]
+    return [
+        say("{unit} at {point} survives, as its card says", unit=unit.id, point=point_name(game, unit.point))
+        for unit in found
+    ]
 
 
 def _strikes_next(game: War) -> bool:
@@ -144,7 +181,8 @@ def _strikes_next(game: War) -> bool:
     who=commander,
     choices=lambda game, by: {"points": points_of(game), "survivors": list(game.field)},
     hints=lambda game, by: {"points": None, "survivors": None, "rd": 0},
-    narrows=lambda game, by, given: nothing_to_pour(game, by),
+    narrows=_at_its_points,
+    brief=_who_survives,
     completes=COMPLETES,
     obvious=_strikes_next,
 )

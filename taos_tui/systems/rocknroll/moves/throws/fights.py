@@ -32,7 +32,7 @@ from ..actions.orders import (
     OrderName,
     Place,
     attack_orders,
-    beside_enemies,
+    attackers,
     commanded,
     commander,
     in_turns,
@@ -170,8 +170,20 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
     if unit.masked:
         return found
     card, (number, dice) = card_on_field(game, unit), game.numbers.get(unit.card, (None, None))
-    printed = {"attack_number": card.attack or number, "dice_count": card.dice or dice}
+    number = card.attack or number or _number_of_order(game, unit, str(given.get("order") or ""))
+    printed = {"attack_number": number, "dice_count": card.dice or dice}
     return {**found, **{name: [known] for name, known in printed.items() if known}}
+
+
+def _number_of_order(game: War, unit: Unit, played: str) -> int | None:
+    """Who obeys an order for all of one number has that number (RNR-58): it stands on the form, so that a figure
+    after it is plainly the die."""
+    if not unit.seat or game.queue or game.extra == unit.seat:
+        return None
+    orders = game.cards.orders
+    named = next((card for card in orders.values() if card.name.lower() == played.lower()), None)
+    card = named or (orders[game.order.card] if game.order and not played else None)
+    return card.effect.number if card and card.effect.kind == "attack_all" else None
 
 
 class Attack(Ask):
@@ -198,18 +210,34 @@ def _two_throws(game: War, given: Attack, by: str) -> list[Line]:
     return [Line(say("odds of both dice: the second one only if the first fails"), "", "RNR-66")] if two else []
 
 
+def _known_before(game: War, given: Attack, by: str) -> list[Line]:
+    """That a number which the form has filled in by itself wants no figure any more."""
+    unit = on_field(game, given.unit)
+    if unit is None or unit.masked or card_on_field(game, unit).attack:
+        return []
+    known = game.numbers.get(unit.card, (0, 0))[0] or _number_of_order(game, unit, given.order or "")
+    if not known or given.attack_number not in (None, known):
+        return []
+    return [Line(say("attack number known already: a figure is the die"), known, "RNR-65")]
+
+
+def _foreseen(game: War, given: Attack, by: str) -> list[Line]:
+    return [*_known_before(game, given, by), *_two_throws(game, given, by)]
+
+
 def _may_strike(game: War, by: str) -> bool:
     """Does something let a unit attack, and is there anybody in its reach?"""
     if game.order and game.order.kind not in FITS["attack"]:
         return False
     held = not game.tracked and bool(game.player(by).orders) and (game.phase == "orders" or bool(game.interrupt))
     able = game.queue or game.order or game.extra or held
-    voluntary = any("exclamation" in marks(game, unit) and not unit.used for unit in game.of(by))
+    in_turn = game.phase in ("deployment", "orders")
+    voluntary = in_turn and any("exclamation" in marks(game, unit) and not unit.used for unit in game.of(by))
     return bool(able or voluntary) and bool(targets(game, by))
 
 
 def _attacks_next(game: War) -> bool:
-    """Is an ability due, or an attack open to a unit that stands beside an enemy?"""
+    """Is an ability due, or an attack open to a unit that has an enemy in reach?"""
     if game.throw or game.scouts or game.phase not in ("deployment", "orders"):
         return False
     if game.queue:
@@ -220,7 +248,7 @@ def _attacks_next(game: War) -> bool:
     seat = commander(game)
     held = not game.tracked and game.phase == "orders" and game.player(seat).orders and attack_orders(game, seat)
     may_act = game.order or game.extra or held  # an order of a covered hand is chosen by itself, before anything else
-    return bool(may_act) and bool(beside_enemies(game, seat))
+    return bool(may_act) and bool(attackers(game, seat))
 
 
 @move(
@@ -236,7 +264,7 @@ def _attacks_next(game: War) -> bool:
     brief=_brief,
     narrows=_narrowed,
     whole=whole_attack,
-    foresees=_two_throws,
+    foresees=_foreseen,
     offered=_may_strike,
     completes=COMPLETES,
     obvious=_attacks_next,

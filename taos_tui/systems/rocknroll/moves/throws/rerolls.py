@@ -16,6 +16,8 @@ from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
 from ..telling import loss
+from .fights import nothing_to_pour
+from .lent import lenders, lent, without_bonus
 from .throwing import (
     COMPLETES,
     MOST_REROLLS,
@@ -139,7 +141,9 @@ class Reroll(Ask):
 
 
 def _brief(game: War, by: str) -> list[Text]:
-    return [*choices_brief(game, by), *held_brief(game, by)]
+    dear = lenders(game, game.throw) if game.throw else []
+    less = [say("Paid with {unit}, without the bonus of that ally", unit=unit) for unit in dear]
+    return [*choices_brief(game, by), *less, *held_brief(game, by)]
 
 
 @move(
@@ -152,6 +156,7 @@ def _brief(game: War, by: str) -> list[Text]:
     who=thrower,
     choices=lambda game, by: {"pay": payable(game, by)},
     hints=lambda game, by: {"pay": only_card(game, by), "rd": 0},
+    narrows=lambda game, by, given: nothing_to_pour(game, by),
     brief=_brief,
     whole=whole_attack,
     completes=COMPLETES,
@@ -160,7 +165,10 @@ def _brief(game: War, by: str) -> list[Text]:
 def reroll(game: War, given: Reroll, play: Play) -> tuple[War, Thrown]:
     """Discard a card and throw again; the new face wholly replaces the one before."""
     throw = own_throw(game, play.by)
+    before = game
     game, paid = discard_card(game, play, throw.seat, given.pay, to_deck=True)
+    gone = [id for id in before.field if id not in game.field]
+    throw = without_bonus(throw, sum(lent(before, throw, id) for id in gone))
     game, throw = _top_up(game, throw, given.rd)
     game, found = once_more(game, throw, play, given.settled)
     return game, replace(found, news=[*paid, *found.news])

@@ -20,17 +20,17 @@ from ...abilities import (
     victims,
 )
 from ...state import Unit, War
-from ..actions.orders import HowName, beside_enemies, commander, way
+from ..actions.orders import HowName, attackers, commander, way
 
 
 def fighters(game: War, by: str) -> list[str]:
-    """Own units beside an enemy or local first, those that cannot act by this order last; who has acted by it is left
-    out as long as there are others."""
+    """Own units beside an enemy or local, or with an enemy in reach, first, those that cannot act by this order last;
+    who has acted by it is left out as long as there are others."""
     if game.queue:
         return [game.queue[0]]
-    able = beside_enemies(game, by)
+    able = attackers(game, by)
     acted = game.order.acted if game.order else ()
-    own = [unit for unit in game.of(by) if any(each.seat != by for each in game.at(unit.point))]
+    own = [unit for unit in game.of(by) if unit.id in able or any(each.seat != by for each in game.at(unit.point))]
     rest = [unit for unit in game.of(by) if unit not in own]
     ranked = [unit.id for unit in (*sorted(own, key=lambda unit: unit.id not in able), *rest)]
     return [id for id in ranked if id not in acted] or ranked

@@ -21,6 +21,7 @@ from ...procedures.prisoners import CaptureAttempt, Captured, DealtWith, Effect,
 from ...state import MOST_RD, Luck, Throw, War, with_player
 from ..common import News, pour, side
 from ..telling import FINAL, OUTCOMES, outcome_word
+from .lent import lenders, lent, without_bonus
 from .settling import attacked, captured, checked, dealt_with
 
 Asked = TypeVar("Asked", bound=Ask)
@@ -247,14 +248,17 @@ def choices_at(game: War, throw: Throw) -> list[Choice]:
     else:
         rows = [Choice(say("keep"), "keep", KEEP, 0, stop.odds(KEEP), throws=False)]
     cards = budget(game, throw)
+    dear = lenders(game, throw) if cards else []
+    if cards and cards == len(dear):  # whoever pays takes a bonus with it: the best of it
+        stop = stop_of(without_bonus(throw, min(lent(game, throw, id) for id in dear)))
     if cards:
         rows.append(Choice(say("reroll"), "reroll", REROLL, 1, stop.odds(REROLL)))
-    most = min(cards, MOST_REROLLS - stop.inputs(KEEP).rerolls)
+    most = min(cards - len(dear), MOST_REROLLS - stop.inputs(KEEP).rerolls)
     if most > 1:
         title = count("{n} reroll", "{n} rerolls", most)
         rows.append(Choice(title, "", REROLL, most, stop.odds(REROLL, cards=most)))
     if may_rock(game, throw):
-        rows.append(Choice(say("ROCK'N'ROLL"), "rock", ROCK, 0, stop.odds(ROCK)))
+        rows.append(Choice(say("ROCK'N'ROLL"), "rock", ROCK, 0, stop_of(throw).odds(ROCK)))
     return rows
 
 

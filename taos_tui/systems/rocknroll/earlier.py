@@ -1,0 +1,102 @@
+"""What was read otherwise when earlier files were begun: their games go on as they were (5.2)."""
+
+from typing import Annotated, Literal
+
+from taos_tui.kit.options import UNSHOWN, Agreed, Means, Older
+from taos_tui.rules.asks import Breaks, Note, Says, Title
+from taos_tui.rules.wording import say
+
+
+class Earlier(Agreed):
+    """A word for each such reading; none of them is shown at set-up."""
+
+    first_unit: Annotated[
+        Literal["deck", "earlier"],
+        UNSHOWN,
+        Title("first unit"),
+        Note("where it is taken from"),
+        Says({"deck": say("the top of the own deck"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "deck": say("The first unit is the top card of the own deck."),
+                "earlier": say("It could be taken from HQ too, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-14"),
+    ] = "deck"
+    scoring_discards: Annotated[
+        Literal["refused", "earlier"],
+        UNSHOWN,
+        Title("discards at scoring"),
+        Note("whether a card brings RD then"),
+        Says({"earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "refused": say("No card is discarded for RD while the round is scored."),
+                "earlier": say("A card could be discarded for RD then, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-134"),
+    ] = "refused"
+    interruptions: Annotated[
+        Literal["named", "earlier"],
+        UNSHOWN,
+        Title("interruptions"),
+        Note("whether the order is named when Devil's Hand interrupts"),
+        Says({"earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "named": say("An interruption begins with the one order that is played in it."),
+                "earlier": say("Its order could be named later, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-165"),
+    ] = "named"
+    figures: Annotated[
+        Literal["no_names", "earlier"],
+        UNSHOWN,
+        Title("figures as names"),
+        Note("whether a figure may stand for the name of a real card"),
+        Says({"no_names": say("refused"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "no_names": say("A card of a real hand is named as it is printed; its number in the hand is unknown."),
+                "earlier": say("A figure was a name like any other, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-4"),
+    ] = "no_names"
+    abilities_in: Annotated[
+        Literal["turns", "earlier"],
+        UNSHOWN,
+        Title("abilities with “!”"),
+        Note("when they may be used"),
+        Says({"turns": say("in turns"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "turns": say("An ability with “!” is used in deployment or the orders phase."),
+                "earlier": say("It could be used at the scoring too, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-193"),
+    ] = "turns"
+    lent_bonus: Annotated[
+        Literal["while_there", "earlier"],
+        UNSHOWN,
+        Title("bonus of an ally"),
+        Note("whether it lasts when that ally pays for the reroll"),
+        Says({"while_there": say("while it is there"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "while_there": say("The bonus that an ally gives ends when the ally is discarded for a reroll."),
+                "earlier": say("It lasted to the end of the attack, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-240"),
+    ] = "while_there"
