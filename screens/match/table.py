@@ -83,6 +83,7 @@ class TableScreen(GameScreen):
             self._seen, self._top = self.model.session.count, 0
         if self.scene.over and self._told != self.model.session.count:
             self._told = self.model.session.count
+            self._story = None  # it may tell of another end, or of players under other names
             self.run_worker(self._tell(), exclusive=True, exit_on_error=False)
         super().catch_up()
 
