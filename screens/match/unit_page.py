@@ -64,9 +64,9 @@ def unit_page(
         bottom = bottom[:1] + bottom[-1:]
     active = in_words(active_told(scene))
     top = [headline(scene.headline, " · ".join(filter(None, (active, scene.beside))), width)]
-    beside_head: list[Content] = []
+    beside_whole, beside_head = Content.styled(f" {scene.beside}", "$text-muted"), list[Content]()
     if top[0].plain.endswith("…") and height >= LOW:
-        beside_head = wrapped(f" {scene.beside}", width - 1, 1, "$text-muted")[:2]
+        beside_head = wrapped(beside_whole.plain, width - 1, 1, "$text-muted")[:2]
         top = [headline(scene.headline, active, width), *beside_head]
     shown = [line.pad_left(1) for line in banner_lines(scene.banner, width - 2, dense=True)]
     kept = height - len(top) - len(bottom) - 2 - min(len(unit_lines(scene, chosen, width)[0]) + 1, LEAST)
@@ -77,7 +77,7 @@ def unit_page(
         top.append(BLANK)
     room = max(height - len(top) - len(bottom) - 1, 1)
     if len(beside_head) > 1 and room < len(unit_lines(scene, chosen, width)[0]):  # every unit before all that is told
-        top[1 : len(beside_head) + 1] = wrapped(f" {scene.beside}", 10_000, 1, "$text-muted")
+        top[1 : len(beside_head) + 1] = [beside_whole.truncate(width, ellipsis=True)]
         room += len(beside_head) - 1
     return [*top, *_middle(scene, chosen, log, moves, width, room, read), rule(width), *bottom][:height]
 

@@ -162,3 +162,11 @@ def test_the_form_says_whose_a_thing_is_unless_another_player_is_named(tmp_path)
     f = Field(tmp_path).enter()
     roll = MoveRoll(f.session, Viewer(""), "side", lambda attempt: None)
     assert "side: Bruno, unless another one is named" in roll.brief()
+
+
+@pytest.mark.parametrize(("scale", "walk", "run", "covered"), [("1:300", 3, 7, 5), ("1:144", 6, 14, 10)])
+def test_how_far_a_unit_may_go_is_told_before_a_distance_is_measured(tmp_path, scale, walk, run, covered):
+    f = Field(tmp_path, scale=scale).start()
+    f.activate("Vela")
+    told = MoveRoll(f.session, Viewer(""), "move", lambda attempt: None).brief()
+    assert f"smooth: walk {walk}, run {run}, covered run {covered} cm" in told
