@@ -118,3 +118,10 @@ async def test_how_it_went_is_never_told_under_a_name_of_before(tmp_path, monkey
             while "HOW IT WENT" not in screen_text(app):
                 await pilot.pause(0.01)
         assert "▲ Zoe      won · 2 units" in screen_text(app)
+
+
+async def test_who_won_is_not_said_twice_where_the_headline_tells_all_of_it(tmp_path):
+    path = tmp_path / "match.toml"
+    path.write_bytes(paths.sample("toswg").read_bytes())
+    async with TableApp(Session.open(path)).run_test(size=(80, 24)) as pilot:
+        assert (await press(pilot)).count("Anna won") == 1

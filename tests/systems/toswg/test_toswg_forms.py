@@ -3,6 +3,7 @@
 import pytest
 from field import Field
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.widgets.entries import entry_lines
 
 from taos_tui.content.reference import load
 from taos_tui.face.attempt import Attempt
@@ -79,7 +80,7 @@ def test_that_panic_is_over_is_told_at_the_end_of_the_turn(tmp_path):
     """WG-104: it ends at the end of its player's next turn, also where he was not activated."""
     f = panicking(tmp_path)
     line = f.activate("Rossi", 2)
-    assert "Rossi panics no longer" in line.text
+    assert line.text.endswith(" · Rossi panics no longer · round 2, Anna is next")  # no panic in the round that begins
     assert "!" not in f.marks("Rossi")
 
 
@@ -170,3 +171,28 @@ def test_how_far_a_unit_may_go_is_told_before_a_distance_is_measured(tmp_path, s
     f.activate("Vela")
     told = MoveRoll(f.session, Viewer(""), "move", lambda attempt: None).brief()
     assert f"smooth: walk {walk}, run {run}, covered run {covered} cm" in told
+
+
+def test_the_reference_calls_odds_by_words():
+    reference = load("toswg")
+    entries = [entry for entry in reference.entries if entry.procedures]
+    assert entries
+    for entry in entries:
+        told = [line.plain for line in entry_lines(reference, entry, 60, clauses=False)]
+        assert not any("toswg." in line or "_" in line for line in told if line.startswith("odds"))
+
+
+async def test_the_box_promises_to_take_new_words_only_where_the_rule_takes_them(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        for move, line, takes in (("override", "armour", False), ("other", "what", True)):
+            app.navigation.fill_in(Attempt(move))
+            await settled(pilot)
+            app.screen.fill(app.screen.form.select(line, chosen=True))
+            text = await press(pilot, *"xyz")
+            assert "armour" in text or takes
+            assert ("takes it as typed" in text) is takes
+            await press(pilot, "escape", "escape")
