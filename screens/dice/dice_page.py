@@ -301,10 +301,12 @@ def _chances(page: DicePage, width: int, height: int) -> list[Content]:
 
 def _needed(page: DicePage, width: int) -> list[Content]:
     """What has to be filled in first, and what the rule says to that."""
-    lines = [heading(say("NEEDED FIRST")), *(Content(f"  {label(wanted)[0]}") for wanted in page.form.missing)]
     refusal = page.odds.refusal
-    if refusal and not refusal.message.startswith("is missing"):
-        lines += [BLANK, *wrapped(told(refusal, page.form.inputs), width)]
+    why = refusal and not refusal.message.startswith("is missing")
+    named = [each for each in page.form.missing if each.required or not why]  # of others the rule says what is needed
+    lines = [heading(say("NEEDED FIRST")), *(Content(f"  {label(wanted)[0]}") for wanted in named)]
+    if refusal and why:
+        lines += [*([BLANK] if named else []), *wrapped(told(refusal, page.form.inputs), width)]
     return [*lines, linked(refusal.clause)] if refusal else lines
 
 

@@ -8,7 +8,7 @@ from taos_tui.screens.shell.ask import Ask, one_line
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered, takes_new
+from taos_tui.face.accepting import NOTHING, entered, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import latin
@@ -95,6 +95,23 @@ class Filling(RollPage):
             return None
         return Ticks.of(field, things, value, partial(self.form.called, wanted=field), texts, self.beside(field))
 
+    def name_first(self) -> None:
+        """Open the list of what may be named, where the first that is needed is one of these; Esc leaves the form."""
+        form = self.form
+        field = form.missing[0] if form.missing else None
+        words = form.suggested.get(field.name, ()) if isinstance(field, Text) else ()
+        if field and len(words) > 1 and self.roll and not (self.covered_for or self._takes(field, [NOTHING])):
+            ticks = Ticks.of(field, words, (), partial(form.called, wanted=field), {}, self.beside(field))
+            self.fill(form.select(field.name))
+            title = say("{move}: {what}", move=in_words(self.roll.title), what=in_words(ticks.title))
+            self.app.push_screen(TickScreen(ticks._replace(title=title)), self._named_first)
+
+    def _named_first(self, values: tuple[str, ...] | None) -> None:
+        if values is None:
+            self.host.go_on()
+        else:
+            self._ticked(values)
+
     def _takes(self, field: Input, values: Sequence[str]) -> bool:
         """Would the rule take names that nothing on the table has?"""
         return bool(self.roll and takes_new(self.roll, self.form, field, values))
@@ -119,7 +136,7 @@ class Filling(RollPage):
             begun=begun,
             wrong=wrong,
             several=field.kind == "list",
-            free=isinstance(field, Text),
+            free=isinstance(field, Text) and self._takes(field, [NOTHING]),
             mend=bool(problem) and " " in value.strip(),
             refused=bool(problem),
         )

@@ -108,11 +108,18 @@ class TickScreen(Page):
             self.ticks, self._read = self.ticks.to(ENDS[key]), 0
         elif key in READING:
             self._read = max(self._read + READING[key], 0)
+        elif key.isdecimal() and not self._has_figures:
+            self.host.refuse(say("no name there has a figure in it: ↑ ↓ and Enter take one"))
         elif len(key) == 1 and key.isalnum():
             self._let_name(self.typed_by(key))
         else:
             return False
         return True
+
+    @property
+    def _has_figures(self) -> bool:
+        """Could figures name something?"""
+        return any(map(str.isdecimal, "".join(in_words(thing.name) for thing in self.ticks.things)))
 
     def _let_name(self, begun: str) -> None:
         """Let it be typed what is to be ticked."""
@@ -120,7 +127,7 @@ class TickScreen(Page):
         names = [in_words(thing.name) for thing in self.ticks.things]
         several = (
             say("numbers or names, such as 5 2 9")
-            if any(any(map(str.isdecimal, name)) for name in names)
+            if self._has_figures
             else say("names, or how they begin, with commas between")
         )
         about = say("its name, or how it begins") if single else several

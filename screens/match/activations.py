@@ -12,6 +12,7 @@ from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import wrapped
 
 from taos_tui.content.catalogue import all_in_words, in_words
+from taos_tui.face.attempt import Attempt
 from taos_tui.face.filled import label
 from taos_tui.face.naming import names_of
 from taos_tui.face.odds import word
@@ -298,10 +299,17 @@ class ActivationsScreen(PointingScreen):
         self.host.refuse(why)
 
     def action_go_on(self) -> None:
-        if self.scene.suggested and not self.next_move and self.unit:
-            self._say_spent(self.unit)
+        """Never for another unit than the one that is pointed at."""
+        name, unit = self.next_move, self.unit
+        if unit and self.scene.suggested and not (name and (self._with_unit(name) or not self._names_unit(name))):
+            self._say_spent(unit)
         else:
             super().action_go_on()
+
+    def start(self, name: str) -> None:
+        """Where units could be meant and none is pointed at, one is named first, from a list."""
+        listed = self.unit is None and name == self.next_move and self._names_unit(name)
+        self.host.start(Attempt(name, self.begun(name), listed=listed))
 
     def _of_unit(self) -> str:
         """The next move of this unit, or where that takes units and not this one, the first that takes it."""

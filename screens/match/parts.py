@@ -31,7 +31,7 @@ from taos_tui.session.lines import LogLine
 from .news import log_lines
 from .pile_rows import pile_lines
 from .score_rows import score_lines
-from .unit_rows import card_lines, unit_lines
+from .unit_rows import card_lines, hidden_told, unit_lines
 
 Begun = Callable[[str], Mapping[str, Any]]
 """The inputs that a move begins with, by its name."""
@@ -223,7 +223,7 @@ def units_part(model: ViewModel, chosen: str = "", *, own: Scene | None = None) 
         if not scene.units:
             return ()
         (head, *lines), at = unit_lines(scene, chosen, width)
-        return [head, *(window(lines, rows - 1, at - 1) if chosen else lines)]
+        return [head, *(window(lines, rows - 1, at - 1, hidden_told) if chosen else lines)]
 
     return Part(title_of(model, "activations"), draw, key, exact=bool(chosen), least=LOG, more=key)
 

@@ -83,6 +83,7 @@ class TableScreen(GameScreen):
             self._seen, self._top = self.model.session.count, 0
         if self.scene.over and self._told != self.model.session.count:
             self._told = self.model.session.count
+            self._story = None  # it may tell of another end, or of players under other names
             self.run_worker(self._tell(), exclusive=True, exit_on_error=False)
         super().catch_up()
 
@@ -180,7 +181,7 @@ class TableScreen(GameScreen):
     def _body(self, width: int, height: int) -> tuple[list[Content], int, set[int]]:
         """All lines above the moves, how many of them are seen at once, and which begin a part."""
         top = [*self._findings(width), *self._headline(width, height), *banner_lines(self.scene.banner, width)]
-        result = self._result(width)
+        result = self._result(width, in_words(top[0].plain) if top else "")
         room = height - len(self._moves(width, height))
         parts = [part for part in (top, result, *self._parts(width, room - len(top) - len(result))) if part]
         spare = room - sum(map(len, parts))
@@ -232,11 +233,13 @@ class TableScreen(GameScreen):
         gap = "     " if long + 10 <= width else "  "
         return [Content(gap).join(parts).truncate(width, ellipsis=True)]
 
-    def _result(self, width: int) -> list[Content]:
+    def _result(self, width: int, above: str) -> list[Content]:
+        """The last result, or how the game ended, unless that is all told `above`."""
         if self.scene.over:
             from .ending import result_large
 
-            return result_large(self.scene, width)
+            lines = result_large(self.scene, width)
+            return [] if len(lines) == 1 and lines[0].plain.rstrip() in above else lines
         last, more = self.model.last, self.scene.result
         lines = last_lines(last, width) if last else []
         return lines + [line for text in more for line in wrapped(text, width)]

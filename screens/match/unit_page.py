@@ -15,7 +15,7 @@ from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 
 from .news import log_lines
-from .unit_rows import card_lines, spelled, unit_lines
+from .unit_rows import card_lines, hidden_told, spelled, unit_lines
 
 NARROW = 70
 """Below so many columns the log goes away."""
@@ -31,6 +31,8 @@ FRAME = 6
 """Lines of what always stands there: headline, banner, odds, the heading of the units, the line below them."""
 FEW = 4
 """Lines of the units that stay at least where their card needs room: the heading and three of them."""
+NEARLY = 3
+"""The card gives way to units of which not more than so many lines find no room; longer lists are scrolled anyway."""
 LEAST = 6
 """So many lines of the units and below them stay at least where what holds now is told above them."""
 EMPTY = say("No units are entered yet.")
@@ -62,8 +64,10 @@ def unit_page(
         bottom = bottom[:1] + bottom[-1:]
     active = in_words(active_told(scene))
     top = [headline(scene.headline, " · ".join(filter(None, (active, scene.beside))), width)]
+    beside_whole, beside_head = Content.styled(f" {scene.beside}", "$text-muted"), list[Content]()
     if top[0].plain.endswith("…") and height >= LOW:
-        top = [headline(scene.headline, active, width), *wrapped(f" {scene.beside}", width - 1, 1, "$text-muted")[:2]]
+        beside_head = wrapped(beside_whole.plain, width - 1, 1, "$text-muted")[:2]
+        top = [headline(scene.headline, active, width), *beside_head]
     shown = [line.pad_left(1) for line in banner_lines(scene.banner, width - 2, dense=True)]
     kept = height - len(top) - len(bottom) - 2 - min(len(unit_lines(scene, chosen, width)[0]) + 1, LEAST)
     top += shown[: max(kept, 1)]
@@ -72,6 +76,9 @@ def unit_page(
     elif height > 14 and not shown:
         top.append(BLANK)
     room = max(height - len(top) - len(bottom) - 1, 1)
+    if len(beside_head) > 1 and room < len(unit_lines(scene, chosen, width)[0]):  # every unit before all that is told
+        top[1 : len(beside_head) + 1] = [beside_whole.truncate(width, ellipsis=True)]
+        room += len(beside_head) - 1
     return [*top, *_middle(scene, chosen, log, moves, width, room, read), rule(width), *bottom][:height]
 
 
@@ -97,11 +104,11 @@ def _middle(
 
 def _with_card(scene: Scene, chosen: str, width: int, height: int, read: int) -> list[Content]:
     """The units, below them the card of the chosen one from its line `read` on: as much of it as leaves every unit in
-    sight, for who acts wants to see on whom. Who reads on gets room for it."""
+    sight, for who acts wants to see on whom, unless there are far too many. Who reads on gets room for it."""
     unit = next((unit for unit in scene.units if unit.id == chosen), None)
     card = card_lines(unit, width - 2) if unit else []
     rows = len(unit_lines(scene, chosen, width)[0])
-    kept = rows if rows <= height else max(FEW, height * 2 // 3, height - len(card) - 1)
+    kept = rows if rows <= height + NEARLY else max(FEW, height * 2 // 3, height - len(card) - 1)
     room = height - (2 if read else min(rows, kept))
     if unit is None or not card or room < 2:
         return _units(scene, chosen, width, height)
@@ -113,7 +120,7 @@ def _with_card(scene: Scene, chosen: str, width: int, height: int, read: int) ->
 
 def _units(scene: Scene, chosen: str, width: int, height: int) -> list[Content]:
     (head, *lines), at = unit_lines(scene, chosen, width)
-    shown = [head, *window(lines, height - 1, at - 1)]
+    shown = [head, *window(lines, height - 1, at - 1, hidden_told)]
     return [*shown, *[BLANK] * (height - len(shown))]
 
 

@@ -24,6 +24,8 @@ WIDEST = 5
 """A column of words has this part of the width at most."""
 FEWEST = 3
 """So many columns stay in any case."""
+RULED = " ──"
+"""How the line before a group begins; that of a unit begins otherwise."""
 CARD_GAP = "   "
 LEAST = 6
 """Cells that the marks get at least, while columns may go for them."""
@@ -94,13 +96,18 @@ def unit_lines(scene: Scene, chosen: str, width: int) -> tuple[list[Content], in
     for number, unit in enumerate(units):
         if unit.group != group:
             group = unit.group
-            lines.append(Content(" ") + rule(max(width - 2, 1), GROUPS[group]))
+            lines.append(Content(RULED) + rule(max(width - 2, 1), GROUPS[group])[len(RULED) - 1 :])
         if unit.id == chosen:
             at = len(lines)
         line = _line(unit, [each.shown(number) for each in columns], name, unit.id == chosen)
         marks = marks_in(unit.marks, width - line.cell_length - GAP)
         lines.append(Content.assemble(line, " " * GAP, marks).truncate(width, ellipsis=True))
     return lines, at
+
+
+def hidden_told(hidden: Sequence[Content]) -> str:
+    """How many units stand in lines of the table that are hidden."""
+    return in_words(say("… {n} more", n=sum(not line.plain.startswith(RULED) for line in hidden)))
 
 
 def _needed(name: int, columns: Sequence[Column]) -> int:

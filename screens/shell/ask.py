@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import DIALOG, SIDES, has_frames
-from taos_tui.screens.widgets.layout import wrapped
+from taos_tui.screens.widgets.layout import BLANK, wrapped
 from taos_tui.screens.widgets.text_view import TextView
 from textual import events
 from textual.app import ComposeResult
@@ -25,8 +25,9 @@ from .page import SHORT
 
 LONG = 40
 """Letters of a text that nobody types once more."""
-SHOWN, FRAME = 8, 11
-"""Suggestions that are shown at once, more where there are lines; the lines of a terminal that hold something else."""
+SHOWN, FEWEST, FRAME = 8, 3, 7
+"""Suggestions that are shown at once where there are frames, and at least; the lines of a terminal that hold something
+else besides what is asked."""
 PARTS = (",", ";")
 """What parts several things in a row."""
 
@@ -222,21 +223,24 @@ class Ask(ModalScreen[str | None]):
         framed = has_frames(self.app.size)
         self.set_class(framed, "framed")
         width = DIALOG - SIDES - 2 if framed else max(20, self.app.size.width - 4)
-        self.query_one("#question", TextView).show(
-            [
-                Content.styled(self._question, "bold"),
-                *wrapped(self._help, width, style="$text-muted"),
-                *(wrapped(f"✗ {in_words(self._reason)}", width, style="bold $error") if self._reason else []),
-            ]
-        )
+        asked = [
+            Content.styled(self._question, "bold"),
+            *(wrapped(self._help, width, style="$text-muted") if self._help else []),
+            *(wrapped(f"✗ {in_words(self._reason)}", width, style="bold $error") if self._reason else []),
+        ]
+        self.query_one("#question", TextView).show(asked)
         matching = self._matching
-        most = max(SHOWN, self.app.size.height - FRAME) if not framed else SHOWN
+        is_none = bool(matching) and not self._fits and not self._each_fits
+        guide = self.app.navigation.guide(self) if isinstance(self.app, HostingApp) else None
+        guided = [BLANK, *guide.lines(width, short=self.app.size.height < SHORT)] if guide else []
+        room = max(self.app.size.height - FRAME - len(asked) - len(guided) - is_none, FEWEST)
+        most = SHOWN if framed else room if len(matching) <= room else max(room - 1, FEWEST)
         first = min(max(self._at - most + 1, 0), max(len(matching) - most, 0))
         rows = [
             Content.assemble(("▸ " if at == self._at else "  ", "bold $accent"), choice)
             for at, choice in enumerate(matching[first : first + most], first)
         ]
-        if rows and not self._fits and not self._each_fits:
+        if is_none:
             typed = self._typed.removeprefix(self._before)
             none = (
                 say("  none of these: ↵ takes it as typed")
@@ -250,8 +254,5 @@ class Ask(ModalScreen[str | None]):
         keys = say("↵ take it   Esc give up")
         if rows or self._column:
             keys = say("↵ take it   Esc give up   {down}", down=say("↓ suggestions") if rows else say("↓ next line"))
-        lines = [*rows, Content(""), Content.styled(keys, "$text-muted")]
-        guide = self.app.navigation.guide(self) if isinstance(self.app, HostingApp) else None
-        if guide:
-            lines += [Content(""), *guide.lines(width, short=self.app.size.height < SHORT)]
+        lines = [*rows, BLANK, Content.styled(keys, "$text-muted"), *guided]
         self.query_one("#suggestions", TextView).show(lines)

@@ -299,6 +299,8 @@ class Navigation(Front):
         self._show("dice")
         if attempt.dice is None:
             self._dice.tick_first()
+        if attempt.listed:
+            self._dice.name_first()
 
     def _may(self, name: str) -> bool:
         """Can this move be made now? Says why not."""

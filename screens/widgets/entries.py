@@ -7,6 +7,7 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.content.entries import Entry
 from taos_tui.content.glance import glance
 from taos_tui.content.reference import Reference
+from taos_tui.face.odds import spoken
 from taos_tui.rules.wording import say
 
 from .layout import BLANK, beside, clickable, heading, scrolled, window, wrapped
@@ -48,7 +49,8 @@ def entry_lines(
     lines += [BLANK, *wrapped(say("see also: {near}", near=near), width, 2)] if near else []
     lines += [BLANK, *wrapped(" ".join(entry.names), width, style="$text-muted")] if entry.names else [BLANK]
     version = "" if reference.version in reference.title else f" {reference.version}"
-    about = [say("odds (o): {procedures}", procedures=", ".join(entry.procedures))] if entry.procedures else []
+    thrown = [spoken(id.rpartition(".")[2]) for id in entry.procedures]
+    about = [say("odds (o): {procedures}", procedures=", ".join(thrown))] if thrown else []
     about += [say("source: {source} · {title}{version}", source=entry.source, title=reference.title, version=version)]
     return [*lines, *(line for text in about for line in wrapped(text, width, 2, "$text-muted"))]
 

@@ -1,6 +1,6 @@
 """Lines beside and below each other."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
 from taos_tui.screens.widgets.content import Content
@@ -73,17 +73,19 @@ def filled(parts: Sequence[Content], gap: str, width: int) -> list[Content]:
     return lines
 
 
-def window(lines: Sequence[Content], height: int, selected: int) -> list[Content]:
-    """As many lines as fit, so that the one at index `selected` is among them; arrows say where more are."""
+def window(
+    lines: Sequence[Content], height: int, selected: int, told: Callable[[Sequence[Content]], str] = lambda hidden: "…"
+) -> list[Content]:
+    """As many lines as fit, so that the one at index `selected` is among them; a line says where more are, `told` of
+    those that are hidden there."""
     if len(lines) <= height or height < 1:
         return list(lines[: max(height, 0)])
     top = min(max(selected - height // 2, 0), len(lines) - height)
     shown = list(lines[top : top + height])
-    more = Content.styled("  …", "$text-muted")
     if top and height > 2 and selected > top:
-        shown[0] = more
+        shown[0] = Content.styled(f"  {told(lines[: top + 1])}", "$text-muted")
     if top + height < len(lines) and height > 2 and selected < top + height - 1:
-        shown[-1] = more
+        shown[-1] = Content.styled(f"  {told(lines[top + height - 1 :])}", "$text-muted")
     return shown
 
 

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 class Attempt(NamedTuple):
     """A move with what was given for it. The app rolls where `dice` is None; `seat` makes it where that is not the one
-    expected."""
+    expected. Of `listed` ones the form opens at the list of what may be named first."""
 
     move: str
     inputs: Mapping[str, Any] = MappingProxyType({})
     dice: tuple[int, ...] | None = None
     note: str = ""
     seat: str = ""
+    listed: bool = False

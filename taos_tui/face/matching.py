@@ -11,7 +11,7 @@ from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text,
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import MOST_TOLD, Rows
 from taos_tui.rules.wording import Text as Text_
-from taos_tui.rules.wording import in_a_row, say, sentences
+from taos_tui.rules.wording import in_a_row, listed, say, sentences
 
 from .keyboard_layouts import as_latin
 
@@ -115,13 +115,16 @@ def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offere
             wanted.clause,
         )
     allowed = _some(offered or words, names, MOST_ALLOWED)
-    raise Refusal(wanted.name, say("{typed} is none of {allowed}", typed=repr(typed), allowed=allowed), wanted.clause)
+    why = say("{typed} is not on the list: give {allowed}", typed=repr(typed), allowed=allowed)
+    raise Refusal(wanted.name, why, wanted.clause)
 
 
 def _some(words: Sequence[str], names: Names, most: int) -> Text_:
     """The first of these words as they are called, and how many more there are."""
-    shown = in_a_row(names.get(word, word) for word in words[:most])
-    return say("{words} and {n} more", words=shown, n=len(words) - most) if len(words) > most else shown
+    called = [names.get(word, word) for word in words]
+    if len(called) <= most:
+        return listed(called, "or")
+    return say("{words} and {n} more", words=in_a_row(called[:most]), n=len(words) - most)
 
 
 def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: Names | None = None) -> Any:

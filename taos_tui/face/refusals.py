@@ -9,16 +9,19 @@ from taos_tui.session.errors import JournalError
 
 from .odds import spoken
 
+WHOLE = "move"
+"""What rules call the input where the move as a whole is refused."""
+
 
 def told(error: Refusal | JournalError, inputs: Iterable[Input] = ()) -> str:
     """Why not; a clause is shown beside it. Of a file only the name: there is one line for all. An input that is one of
-    `inputs` is called by its title, as on its form."""
+    `inputs` is called by its title, as on its form; where the whole move is refused, none is called."""
     if isinstance(error, JournalError):
         return say("{file}: {why}", file=error.path.name, why=error.message)
     message = error.message
-    if not error.input:
-        return message
     named = next((wanted for wanted in inputs if wanted.name == error.input), None)
+    if not error.input or (error.input == WHOLE and named is None and not message.startswith("is ")):
+        return message
     name = named.title if named else spoken(error.input)
     if message.startswith("is "):
         return say("{input} {predicate}", input=name, predicate=message)

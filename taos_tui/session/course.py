@@ -9,7 +9,7 @@ from taos_tui.rules.wording import say
 
 from .amend import AMEND
 from .lines import LogLine
-from .step import UNDO, Step
+from .step import RENAME, UNDO, Step
 
 PREPARATION = say("Preparation")
 
@@ -58,9 +58,14 @@ def stretches(
     return found
 
 
-def _titles(lines: Sequence[LogLine], headlines: list[str], moves: Mapping[str, AnyMove]) -> list[str]:
+def _titles(lines: Sequence[LogLine], headlines: Sequence[str], moves: Mapping[str, AnyMove]) -> list[str]:
     """The headline of each entry. Set-up lasts until a move of play is made under a headline under which nothing was
-    set up before; who undoes as far as that is setting up again."""
+    set up before; who undoes as far as that is setting up again. A name that is corrected is no part of the game: it
+    begins no stretch."""
+    headlines = [*headlines]
+    for at, line in enumerate(lines):
+        if at and line.move == RENAME:
+            headlines[at] = headlines[at - 1]
     parts = [moves[line.move].part if line.move in moves else "" for line in lines]
     of_setup: set[str] = set()
     for part, headline in zip(parts, headlines, strict=True):

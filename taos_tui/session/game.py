@@ -33,7 +33,7 @@ from .lines import Lines, LogLine
 from .renaming import names_after
 from .replay import Replay
 from .sights import Sights
-from .step import REDO, REMARKS, UNDO
+from .step import REDO, REMARKS, RENAME, UNDO
 from .vault import unlock
 
 WATCHING = say("this program only watches")
@@ -233,6 +233,8 @@ class Game:
         found: list[tuple[str, State]] = []
         before = self._replay.first
         for step in self._replay.steps:
+            if step.entry.move == RENAME and found:
+                continue  # it changes nothing that stands in a scene of its own
             title = self._headline(before)
             if found and found[-1][0] == title:
                 found.pop()

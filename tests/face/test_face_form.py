@@ -198,7 +198,7 @@ ROW = ("Point 1", "Point 2", "Echo", "Point 3")
 @pytest.mark.parametrize("typed", ["4", "7", "0"])
 def test_a_figure_that_no_numbered_name_has_names_nothing(typed):
     ticks = Ticks.of(Words("points", ROW, 1, 4), ROW, (), str, {})
-    with pytest.raises(Refusal, match=f"'{typed}' is none of Point 1"):
+    with pytest.raises(Refusal, match=f"'{typed}' is not on the list: give Point 1"):
         ticks.named(typed)
     form = Form((Text("point"),), {}, {"point": ROW}).entered(typed)
     assert form.given() == {}

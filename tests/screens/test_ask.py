@@ -1,3 +1,4 @@
+import pytest
 from taos_tui.screens.shell.ask import Ask
 from textual.app import App
 
@@ -104,9 +105,9 @@ async def test_suggestions_that_have_no_room_are_counted_and_reached_by_the_arro
     app = AskingApp(Ask("Unit", "", "", tuple(f"Fusilier {n}" for n in range(1, 21))))
     async with app.run_test(size=(80, 24)) as pilot:
         shown = await press(pilot)
-        assert "Fusilier 13" in shown
-        assert "Fusilier 14" not in shown
-        assert "7 more" in shown
+        assert "Fusilier 15" in shown
+        assert "Fusilier 16" not in shown
+        assert "5 more" in shown
         shown = await press(pilot, *["down"] * 17)
         assert "Fusilier 17" in shown
         assert "Fusilier 2 " not in shown
@@ -130,3 +131,14 @@ async def test_the_only_suggestion_that_is_left_is_taken_by_enter_but_not_for_a_
         async with asking.run_test(size=(80, 24)) as pilot:
             assert "none of them" in await press(pilot, typed, "enter")
             assert asking.answer is NOTHING_YET
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 15)])
+async def test_a_long_list_leaves_what_is_asked_and_the_keys_in_sight(size):
+    help = "one of the readings that the table may agree on, also after some rounds have been played with another one"
+    names = tuple(f"Fusilier {n}" for n in range(1, 31))
+    async with AskingApp(Ask("option", "", help, names)).run_test(size=size) as pilot:
+        for keys in ([], [*"xyz"], ["ctrl+u", "up"]):
+            text = await press(pilot, *keys)
+            assert "option" in text
+            assert "Esc give up" in text

@@ -1,5 +1,6 @@
 """The end of a game on the Table, and the report by one key."""
 
+import threading
 from asyncio import timeout
 
 import pytest
@@ -7,6 +8,7 @@ from taos_tui.screens.app import TableApp
 from taos_tui.screens.shell.screen_registry import places
 
 from taos_tui.content import paths
+from taos_tui.reports import gather
 from taos_tui.session.session import Session
 
 from .screen_text import screen_text, settled
@@ -92,3 +94,34 @@ async def test_no_heading_stands_at_the_foot_of_a_page_without_what_it_is_over(f
             rows = (await settled(pilot)).splitlines()
             more = [row for row in rows if "▾ PgDn" in row]
             assert not any(row.partition("▾")[0].strip().isupper() for row in more)
+
+
+async def test_how_it_went_is_never_told_under_a_name_of_before(tmp_path, monkeypatch):
+    path = tmp_path / "match.toml"
+    path.write_bytes(paths.sample("toswg").read_bytes())
+    app, tell, told = TableApp(Session.open(path)), gather.story_of, threading.Event()
+
+    def slowly(*given, **more):
+        told.wait(30)
+        return tell(*given, **more)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        async with timeout(30):
+            while "HOW IT WENT" not in screen_text(app):
+                await pilot.pause(0.01)
+        monkeypatch.setattr(gather, "story_of", slowly)
+        text = await press(pilot, "N", "enter", *"Zoe", "enter")
+        assert "Zoe won" in text
+        assert "Anna" not in text
+        told.set()
+        async with timeout(30):
+            while "HOW IT WENT" not in screen_text(app):
+                await pilot.pause(0.01)
+        assert "▲ Zoe      won · 2 units" in screen_text(app)
+
+
+async def test_who_won_is_not_said_twice_where_the_headline_tells_all_of_it(tmp_path):
+    path = tmp_path / "match.toml"
+    path.write_bytes(paths.sample("toswg").read_bytes())
+    async with TableApp(Session.open(path)).run_test(size=(80, 24)) as pilot:
+        assert (await press(pilot)).count("Anna won") == 1

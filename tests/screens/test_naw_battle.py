@@ -233,7 +233,7 @@ async def test_a_name_that_nothing_has_is_answered_with_what_may_be_meant_there(
         assert "fire at Rifles 1" in " ".join(text.split())
         assert "Rifle HQ" not in text  # an HQ beside a unit is no target of its own
         text = " ".join((await press(pilot, *"xyz", "enter")).split())
-        assert "'xyz' is none of" in text
+        assert "'xyz' is not on the list" in text
         assert "T-34" not in text
 
 

@@ -47,3 +47,11 @@ def test_what_is_set_up_again_after_an_undo_is_preparation(tmp_path: Path) -> No
     session.undo()
     session.make("side", {"side": "a", "points": 60}, "a")
     assert numbers(session) == [("Preparation", [1, 2, 3])]
+
+
+def test_a_name_that_is_corrected_after_the_end_leaves_the_course_as_it_was(tmp_path: Path) -> None:
+    session = sample(tmp_path, "toswg")
+    titles, ends = [title for title, _ in numbers(session)], [title for title, _ in session.scenes()]
+    session.make("rename", {"seat": "a", "name": "Zoe"})
+    assert [title for title, _ in numbers(session)] == titles
+    assert [title for title, _ in session.scenes()] == ends

@@ -7,8 +7,8 @@ from taos_tui.rules.wording import Text, listed, say
 from .state import Battle, squad_key, with_player, with_unit
 
 News = list[Line]
-ENDS = say("turn ends")
-"""The news of why the turn has passed on."""
+ENDS, ROUND = say("turn ends"), say("round")
+"""The news of why the turn has passed on, and that a round begins."""
 
 
 def begin_turn(battle: Battle, seat: str) -> Battle:
@@ -32,7 +32,7 @@ def end_turn(battle: Battle, why: Text, clause: str) -> tuple[Battle, News]:
     news += [calm(name) for name in panicked if battle.units[name].panicked is None]
     if order.index(following) <= order.index(ending.seat):
         battle = replace(battle, round=battle.round + 1)
-        news.append(Line(say("round"), battle.round, "WG-40"))
+        news.append(Line(ROUND, battle.round, "WG-40"))
     battle = begin_turn(replace(battle, passed=why), following)
     news.append(Line(say("{player} is next", player=battle.player(following).name), "", clause))
     return battle, news

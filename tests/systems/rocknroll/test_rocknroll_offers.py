@@ -259,7 +259,7 @@ def test_a_figure_in_a_form_is_the_number_of_a_point_never_its_place_in_the_row(
     if meant:
         assert ticks.named(typed, takes).order == (meant,)
         return
-    with pytest.raises(Refusal, match="'5' is none of Point 1"):
+    with pytest.raises(Refusal, match="'5' is not on the list: give Point 1"):
         ticks.named(typed, takes)
 
 

@@ -2,8 +2,12 @@
 
 import pytest
 from field import Field
+from taos_tui.screens.app import TableApp
 
+from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
+from tests.screens.screen_text import settled
+from tests.screens.test_table import press
 
 
 def last_shot(tmp_path):
@@ -153,3 +157,30 @@ def test_house_rules_are_called_as_where_they_are_agreed_and_hidden_ones_are_not
     refused = form.entered("thr3").refused["option"].reason
     assert "thresholds" in refused
     assert "_" not in refused
+
+
+async def test_that_one_of_several_things_is_needed_is_said_and_not_that_health_is(tmp_path):
+    f = Field(tmp_path).start()
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        app.navigation.fill_in(Attempt("override", {"unit": "Vela"}))
+        beside = " ".join(row.partition("│")[2] for row in (await settled(pilot)).splitlines())
+    told = " ".join(beside.split())
+    assert "NEEDED FIRST health is one of the lines of which one is needed: what is so of Vela?" in told
+
+
+async def test_a_refused_key_says_why_and_not_move(tmp_path):
+    app = TableApp(Field(tmp_path).start().session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "ctrl+r")
+        assert "there is nothing to redo" in text
+        assert "move:" not in text
+
+
+def test_a_house_rule_that_is_so_already_is_told_before_it_is_set_again(tmp_path):
+    f = Field(tmp_path).start()
+    told = f.session.forecast("house_rule", {"option": "panic_rule", "value": "off"})
+    assert [line.value for line in told.ledger] == ["not used, it is so already"]
+    assert f.do("house_rule", option="panic_rule", value="off").text == "house rule: panic stays not used"
+    assert "already" not in str(f.session.forecast("house_rule", {"option": "panic_rule", "value": "on"}).ledger)

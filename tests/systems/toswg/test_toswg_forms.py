@@ -3,11 +3,15 @@
 import pytest
 from field import Field
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.widgets.entries import entry_lines
 
 from taos_tui.content.reference import load
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.viewer import Viewer
 from tests.screens.screen_text import settled
+from tests.screens.test_table import press
 
 
 async def test_how_far_a_unit_moved_is_asked_before_the_action_is_spent(tmp_path):
@@ -76,7 +80,7 @@ def test_that_panic_is_over_is_told_at_the_end_of_the_turn(tmp_path):
     """WG-104: it ends at the end of its player's next turn, also where he was not activated."""
     f = panicking(tmp_path)
     line = f.activate("Rossi", 2)
-    assert "Rossi panics no longer" in line.text
+    assert line.text.endswith(" · Rossi panics no longer · round 2, Anna is next")  # no panic in the round that begins
     assert "!" not in f.marks("Rossi")
 
 
@@ -87,3 +91,108 @@ def test_what_lies_on_the_way_is_asked_where_it_counts(tmp_path, rule, asked):
     form = Form(f.session.system.moves["move"].filled_in)
     form = form.following(f.session.narrowed("move", "a", form.given()))
     assert ("touched" in {wanted.name for wanted in form.shown}) is asked
+
+
+EIGHT = ("Mara", "Pip", "Grit", "Ogg", "Kral", "Zug", "Snik", "Bim")
+
+
+def eight(folder):
+    """Four units on each side; Bruno's turn passed on, and the head is as long as it gets."""
+    f = Field(folder)
+    for seat, names in (("a", EIGHT[:4]), ("b", EIGHT[4:])):
+        f.do("roster", side=seat, units="; ".join(f"{name}, level 4, rifle, squad Wolves" for name in names))
+    f.do("begin")
+    f.do("starter", seat="b")
+    f.activate("Kral", 1)
+    return f
+
+
+async def test_every_unit_stays_in_sight_under_a_long_head_and_before_the_card(tmp_path):
+    app = TableApp(eight(tmp_path).session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for keys in (["f5"], ["down", "down", "down"]):
+            text = await press(pilot, *keys)
+            assert "turn passed on" in text
+            assert all(f" {name} " in text for name in EIGHT)
+        text = await press(pilot, "pagedown")  # the card was asked for
+        assert "── Grit ──" in text
+        assert "… 3 more" in text
+
+
+async def test_space_with_nobody_pointed_at_asks_for_the_unit_from_a_list_and_takes_no_face_before(tmp_path):
+    f = eight(tmp_path)
+    count, app = f.session.count, TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f5", "space")
+        assert "▸ Mara" in text
+        assert "Kral" not in text
+        assert "no name there has a figure in it" in await press(pilot, "7")
+        assert "THROW d20" in await press(pilot, "down", "enter")
+        assert f.session.count == count
+        await press(pilot, "2")
+        await press(pilot, "enter")
+        assert f.session.last.inputs["unit"] == "Pip"
+        assert f.session.last.dice == (2,)
+
+
+async def test_space_on_a_unit_that_was_activated_acts_with_no_other_one(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    f.do("stand")
+    count, app = f.session.count, TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "▸ ▲ Luna" in await press(pilot, "f5")  # the only one that may act
+        assert "▸ ▲ Vela" in await press(pilot, "down")
+        text = await press(pilot, "space")
+        assert "Vela can do no more of what is due" in text
+        assert app.screen.NAME == "activations"
+        await press(pilot, "2", "0")
+        assert f.session.count == count
+
+
+def test_a_move_begins_with_a_walk_on_smooth_ground_whatever_another_unit_did(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    f.do("move", movement="covered_run", terrain="rough", distance_cm=1)
+    f.activate("Luna")
+    values, _ = MoveRoll(f.session, Viewer(""), "move", lambda attempt: None).prefilled()
+    assert (values.get("movement", "walk"), values.get("terrain", "smooth")) == ("walk", "smooth")
+
+
+def test_the_form_says_whose_a_thing_is_unless_another_player_is_named(tmp_path):
+    f = Field(tmp_path).enter()
+    roll = MoveRoll(f.session, Viewer(""), "side", lambda attempt: None)
+    assert "side: Bruno, unless another one is named" in roll.brief()
+
+
+@pytest.mark.parametrize(("scale", "walk", "run", "covered"), [("1:300", 3, 7, 5), ("1:144", 6, 14, 10)])
+def test_how_far_a_unit_may_go_is_told_before_a_distance_is_measured(tmp_path, scale, walk, run, covered):
+    f = Field(tmp_path, scale=scale).start()
+    f.activate("Vela")
+    told = MoveRoll(f.session, Viewer(""), "move", lambda attempt: None).brief()
+    assert f"smooth: walk {walk}, run {run}, covered run {covered} cm" in told
+
+
+def test_the_reference_calls_odds_by_words():
+    reference = load("toswg")
+    entries = [entry for entry in reference.entries if entry.procedures]
+    assert entries
+    for entry in entries:
+        told = [line.plain for line in entry_lines(reference, entry, 60, clauses=False)]
+        assert not any("toswg." in line or "_" in line for line in told if line.startswith("odds"))
+
+
+async def test_the_box_promises_to_take_new_words_only_where_the_rule_takes_them(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        for move, line, takes in (("override", "armour", False), ("other", "what", True)):
+            app.navigation.fill_in(Attempt(move))
+            await settled(pilot)
+            app.screen.fill(app.screen.form.select(line, chosen=True))
+            text = await press(pilot, *"xyz")
+            assert "armour" in text or takes
+            assert ("takes it as typed" in text) is takes
+            await press(pilot, "escape", "escape")

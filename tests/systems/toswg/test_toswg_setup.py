@@ -425,3 +425,18 @@ def test_a_roster_line_is_read_where_no_comma_parts_the_level_from_the_name(
     (unit,) = f.state.of("a")
     assert (unit.name, unit.level, tuple(unit.weapons), unit.led) == (name, level, weapons, leads)
     assert unit.armour == ("light" if "light" in line else "none")
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken"), [("submachine", ("submachine_gun",)), ("sniper", ("sniper_rifle",)), ("shot", ("shotgun",))]
+)
+def test_a_weapon_of_a_roster_may_be_only_begun(tmp_path, typed, taken):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=f"Grit, level 4, {typed}, leader")
+    assert tuple(f.unit("Grit").weapons) == taken
+
+
+def test_a_beginning_that_several_weapons_have_is_none(tmp_path):
+    f = Field(tmp_path)
+    f.do("weapon", name="Rifled musket", range_cm=50, pdf=2)
+    assert f.refused("roster", side="a", units="Grit, level 4, rif")[0] == "units"

@@ -10,11 +10,11 @@ from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, SEEN, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, in_a_row, say
 
 from ..procedures.movement import MOVEMENT_WORDS, TERRAIN_WORDS, Allowance, MoveAllowance, move_allowance
 from ..state import Battle, Unit, moved_away, with_unit
-from ..tables import TERRAINS, Movement, Terrain
+from ..tables import TERRAINS, Movement, Terrain, factor
 from ..turns import News, after_action
 from .common import active_unit
 from .telling import with_news
@@ -34,12 +34,23 @@ class Moved(Follows[Allowance]):
     cm: int | Decimal
 
 
+def _allowances(battle: Battle, by: str) -> list[Text]:
+    """How far a unit may go, before anybody measures (WG-50)."""
+    rows = []
+    for terrain in TERRAINS:
+        most = {each: battle.tables.allowance(each, terrain) * factor(battle.options.scale) for each in MOVEMENT_WORDS}
+        told = [say("{movement} {most}", movement=MOVEMENT_WORDS[each], most=cm) for each, cm in most.items()]
+        rows.append(say("{terrain}: {most} cm", terrain=TERRAIN_WORDS[terrain], most=in_a_row(told)))
+    return rows
+
+
 @move(
     "move",
     "Move",
     key="w",
     clauses="WG-45 WG-50 WG-51 WG-52 WG-53",
     ready=active_unit,
+    brief=_allowances,
     narrows=lambda battle, by, given: {} if battle.options.mixed_terrain == "worst" else {"touched": []},
 )
 def move_unit(battle: Battle, given: Moving, play: Play) -> tuple[Battle, Moved]:

@@ -64,7 +64,7 @@ def override(battle: Battle, given: Override, play: Play) -> tuple[Battle, Overr
     if given.unit is not None and not ledger and given.turn_of is None:
         known_unit(battle, given.unit)
         raise Refusal(
-            "health", say("is missing, or what else is so of {unit}: one of the lines below", unit=given.unit)
+            "health", say("is one of the lines of which one is needed: what is so of {unit}?", unit=given.unit)
         )
     if not ledger and given.turn_of is None:
         raise Refusal("unit", say("nothing to set: give a unit and what is so, or whose turn it is"))
@@ -184,6 +184,8 @@ class RuleChanged(Result):
     outcome: Literal["changed"]
     rule: str
     reading: str
+    stays: bool = False
+    """Was it so already?"""
 
 
 def _values(option: object) -> list[str]:
@@ -214,14 +216,18 @@ def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, Ru
         )
         raise Refusal("value", why, option.clause)
     now = {name: getattr(battle.options, name) for name in NAMES}
+    stays = now[option.name] == value
     battle = replace(battle, options=agreed(Options, {**now, option.name: value}), offer=None)
     if option.name == "health_rule":
         battle = _resized(battle, battle.options.health_rule)
     battle = _without_what_ended(battle)
     battle, news = settle(battle)
     reading = option.value_called(value)
-    line = Line(option.called, reading, option.clause)
-    return battle, RuleChanged(outcome="changed", ledger=[line], news=news, rule=option.called, reading=reading)
+    told = say("{reading}, it is so already", reading=reading) if stays else reading
+    ledger = [Line(option.called, told, option.clause)]
+    return battle, RuleChanged(
+        outcome="changed", ledger=ledger, news=news, rule=option.called, reading=reading, stays=stays
+    )
 
 
 @house_rule.says
@@ -229,6 +235,8 @@ def _rule_changed(told: Told[HouseRule, RuleChanged]) -> Text:
     parts = {"rule": told.found.rule, "reading": told.found.reading}
     if told.given.why:
         text = say("house rule: {rule} is now {reading} ({why})", why=told.given.why, **parts)
+    elif told.found.stays:
+        text = say("house rule: {rule} stays {reading}", **parts)
     else:
         text = say("house rule: {rule} is now {reading}", **parts)
     return with_news(text, told.found.news)

@@ -7,13 +7,16 @@ from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
 from ..procedures.shared import Natural
-from ..turns import ENDS
+from ..turns import ENDS, ROUND
 
 
 def with_news(text: Text, news: Sequence[Line]) -> Text:
     """What was done, and what followed from it."""
     told = [line for line in news if line.label != ENDS]
-    return say("{done} · {news}", done=text, news=told_lines(told)) if told else text
+    fresh = next((at for at, line in enumerate(told) if line.label == ROUND), 0)
+    for part in filter(None, (told[:fresh], told[fresh:])):  # what is over is not over in the round that begins
+        text = say("{done} · {news}", done=text, news=told_lines(part))
+    return text
 
 
 def with_natural(needed: Text, face: Natural) -> Text:
