@@ -62,8 +62,6 @@ def _line_told(form: Form, field: Input | None, *, faces: bool = False) -> str:
     """What the keys do on a line that a player went to; figures may be `faces` there."""
     what = label(field)[0] if field else ""
     if form.is_at_more:
-        if faces:
-            return say("Enter shows what is left out, 0-9 type the faces")
         return say("Enter shows what is left out")
     if is_number(field):
         return (
