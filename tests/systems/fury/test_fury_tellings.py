@@ -50,6 +50,20 @@ def test_lucky_dice_and_a_hit_without_wounds_are_told(tmp_path):
     assert line.text == "Wolf strikes Guard with Knife and hits, no wounds, for 1 AP"
 
 
+def test_lucky_dice_of_a_free_roll_are_counted(tmp_path):
+    """SK-22: with a difficulty and without one; none is told too, and nothing where nobody asked."""
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    line = t.do("roll", dice=[4, 4], difficulty=8, lucky_numbers=[4])
+    assert "8 against 8, success, 2 lucky dice" in line.text
+    assert ("lucky dice", 2) in [(told.label, told.value) for told in line.outcome.ledger]
+    line = t.do("roll", dice=[4, 3], lucky_numbers=[4])
+    assert ": 7, 1 lucky die" in line.text
+    assert ("lucky dice", 1) in [(told.label, told.value) for told in line.outcome.ledger]
+    assert line.said == "7"  # that it lies between the highest and the lowest tells nobody anything
+    assert "0 lucky dice" in t.do("roll", dice=[4, 3], lucky_numbers=[6]).text
+    assert "lucky" not in t.do("roll", dice=[4, 3]).text
+
+
 def test_an_event_may_change_the_effective_range_of_a_shot(tmp_path):
     t = Skirmish(tmp_path).start().activate("Wolf")
     shot = {"model": "Wolf", "target": "Guard", "distance": 8, "difficulty": 7}

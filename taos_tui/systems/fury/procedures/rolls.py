@@ -35,15 +35,22 @@ def modifier_line(modifier: int, clause: str, label: Text = MODIFIER) -> list[Li
     return [Line(label, modifier, clause)] if modifier else []
 
 
+def lucky_line(lucky: int, numbers: Collection[int]) -> list[Line]:
+    """The count, wherever somebody asked for it: none is an answer too."""
+    return [Line(say("lucky dice"), lucky, "SK-22")] if numbers else []
+
+
 class RollAsk(Ask):
     roll: Roll = "base"
     modifier: Annotated[int, Within(-20, 20)] = 0
+    lucky_numbers: Lucky = ()
 
 
 class Rolled(Result):
     outcome: Literal["highest", "lowest", "between"]
     natural: int
     total: int
+    lucky: int
 
 
 def thrown(tape: Tape, kinds: Sequence[Die]) -> list[int]:
@@ -59,7 +66,7 @@ def thrown(tape: Tape, kinds: Sequence[Die]) -> list[int]:
 @diced(
     "fury.roll",
     "Roll of the game's dice",
-    "SK-8 SK-9 SK-10 SK-11 SK-12 SK-13 SK-14 SK-15 SK-20 SK-25",
+    "SK-8 SK-9 SK-10 SK-11 SK-12 SK-13 SK-14 SK-15 SK-20 SK-22 SK-25",
     dice="the dice of the roll",
     over="total",
 )
@@ -69,12 +76,17 @@ def roll(given: RollAsk, tape: Tape, dice: DiceSet) -> Rolled:
     shown = thrown(tape, kinds)
     highest = all(value == max(printed(die)) for value, die in zip(shown, kinds, strict=True))
     lowest = all(value == min(printed(die)) for value, die in zip(shown, kinds, strict=True))
-    natural = sum(shown)
+    natural, lucky = sum(shown), lucky_dice(shown, given.lucky_numbers)
     return Rolled(
         outcome="highest" if highest else "lowest" if lowest else "between",
-        ledger=[Line(say("sum of the dice"), natural, "SK-14"), *modifier_line(given.modifier, "SK-14")],
+        ledger=[
+            Line(say("sum of the dice"), natural, "SK-14"),
+            *modifier_line(given.modifier, "SK-14"),
+            *lucky_line(lucky, given.lucky_numbers),
+        ],
         natural=natural,
         total=natural + given.modifier,
+        lucky=lucky,
     )
 
 
@@ -108,11 +120,13 @@ def success_roll(given: SuccessRoll, tape: Tape, dice: DiceSet) -> Tried:
     upward = given.rule == "at_least"
     total = natural + help if upward else natural - help
     margin = total - given.difficulty if upward else given.difficulty - total
+    lucky = lucky_dice(shown, given.lucky_numbers)
     ledger = [
         Line(say("difficulty"), given.difficulty, "SK-24"),
         *modifier_line(given.modifier, "SK-24"),
         *burning_line(given.burning),
         Line(say("sum of the dice"), natural, "SK-14"),
+        *lucky_line(lucky, given.lucky_numbers),
     ]
     return Tried(
         outcome="success" if margin >= 0 else "failure",
@@ -120,5 +134,5 @@ def success_roll(given: SuccessRoll, tape: Tape, dice: DiceSet) -> Tried:
         natural=natural,
         total=total,
         margin=margin,
-        lucky=lucky_dice(shown, given.lucky_numbers),
+        lucky=lucky,
     )
