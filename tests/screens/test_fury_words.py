@@ -212,3 +212,80 @@ async def test_a_card_that_was_filled_in_is_not_dropped_by_one_key(tmp_path):
         await press(pilot, "y", *"Grim", "enter", "escape")  # of little nothing is said
         assert pilot.app.screen.NAME == "table"
     entering.close()
+
+
+async def test_the_same_blow_again_stands_in_its_form_as_long_as_it_can_be_paid(turn):
+    """Who strikes three times types nobody's name three times."""
+    turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k")
+        given = pilot.app.screen.form.given()
+        assert (given["model"], given["target"]) == ("Hound", "Warden Pike")
+        await press(pilot, "escape")
+        await press(pilot, "s")  # whom it struck is no matter of a shot
+        assert "target" not in pilot.app.screen.form.values
+    turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
+    assert turn.hints("strike")["model"] == "Grey Widow"  # Hound has no AP left
+    assert "target" not in turn.hints("strike")
+
+
+def test_a_blow_for_fury_is_repeated_for_fury(turn):
+    turn.make("adjust", {"why": "as it was", "model": "Hound", "fury": 3})
+    turn.make("strike", {"model": "Hound", "target": "Warden Pike", "pay": "fury"}, dice=[1, 2, 6])
+    assert {"model": "Hound", "target": "Warden Pike", "pay": "fury"}.items() <= turn.hints("strike").items()
+
+
+async def test_the_distance_of_a_blow_is_asked_where_a_counter_may_come_forward(turn):
+    """SK-55: bare hands reach less far than Fangs; a Baton reaches as far."""
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", *"sable", "enter")
+        assert pilot.app.screen.form.field.name == "distance", text
+        text = await press(pilot, "1", "enter", "1", "1")
+        assert pilot.app.screen.form.given()["distance"] == 1
+        assert "so far 1 1" in " ".join(text.split()), text
+        await press(pilot, "escape", "escape", "escape")
+        text = await press(pilot, "k", *"pike", "enter")
+        assert "THROW" in text
+        assert pilot.app.screen.form.field is None
+
+
+async def test_enter_goes_down_the_card_of_a_new_model_line_by_line(tmp_path):
+    """As the numbers stand on the card: hp after kind, then ap, strength, arm."""
+    entering = Session.create(
+        tmp_path / "e.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    async with TableApp(entering).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "y", *"Lupa", "enter", "down")
+        assert pilot.app.screen.form.field.name == "kind"
+        await press(pilot, "w", "enter", "7", "enter", "2", "enter", "4", "enter", "9", "enter")
+        given = pilot.app.screen.form.given()
+        assert {name: given[name] for name in ("kind", "hp", "ap", "strength", "arm")} == {
+            "kind": "werewolf", "hp": 7, "ap": 2, "strength": 4, "arm": 9,
+        }  # fmt: skip
+        assert pilot.app.screen.form.field.name == "fur"
+    entering.close()
+
+
+async def test_the_units_have_room_under_two_long_events(game):
+    """Every model of seven can be reached there, and at least three lines of units stand there."""
+    for move, inputs in (
+        ("model", {"side": "a", "name": "Lupa", "kind": "human", "hp": 5}),
+        ("event", {"card": "sirens"}),
+        ("draw", {}),
+        ("draw", {"card1": "scent_of_blood"}),
+        ("change", {"place": 1}),
+    ):
+        game.make(move, inputs)
+    game.make("activate", {"models": ["Hound"]})
+    game.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
+    names = {unit.name for unit in game.scene().units}
+    assert len(names) == 7, names
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5")
+        reached = set()
+        for _ in names:
+            text = await press(pilot, "down")
+            lines = [line for line in text.splitlines() if line.lstrip("│ ").startswith(("▲", "●", "▸"))]
+            assert sum(any(name in line for name in names) for line in lines) >= 3, text
+            reached |= {name for line in lines for name in names if "▸" in line and name in line}
+        assert reached == names
