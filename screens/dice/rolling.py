@@ -186,7 +186,7 @@ class Rolling(Throwing):
             return
         if key == COVERS and self.typed.begun:  # dice lie there: whoever covers them types no name
             self._stray.forget()
-        if not (self.finder.open or self.result) and key == "enter" and self._put_stray():
+        if not (self.finder.open or self.result) and key == "enter" and (self._broken_in() or self._put_stray()):
             return
         if not (self.finder.open or self.result) and self._stray.take(key, self.character, self._begins_any):
             self._tell_stray()

@@ -289,3 +289,50 @@ async def test_the_units_have_room_under_two_long_events(game):
             assert sum(any(name in line for name in names) for line in lines) >= 3, text
             reached |= {name for line in lines for name in names if "▸" in line and name in line}
         assert reached == names
+
+
+async def test_a_card_breaks_in_on_a_shot_and_the_shot_stands_as_it_was(game):
+    """SK-112: Thick fog is played when a model is shot at, before the dice."""
+    for move, inputs in (
+        ("event", {"card": "quiet_night"}),
+        ("draw", {}),
+        ("draw", {"card1": "thick_fog"}),
+        ("discard", {"place": 2}),
+        ("activate", {"models": ["Grey Widow"]}),
+    ):
+        game.make(move, inputs)
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "s", *"sable", "enter", "7", "enter")
+        text = await press(pilot, "b")
+        assert "b Enter: Play a card in the other's turn" in text
+        text = await press(pilot, "enter")
+        assert "Bruno" in text
+        await press(pilot, "tab", *"thick", "enter")
+        text = await press(pilot, "space")
+        assert game.log()[-1].move == "answer", text
+        form = pilot.app.screen.form
+        assert pilot.app.screen.roll.name == "shoot"
+        assert {"model": "Grey Widow", "target": "Gunner Sable", "distance": 7}.items() <= form.given().items()
+        await press(pilot, "6", "6")
+        assert "so far" in await press(pilot, "5")
+        await press(pilot, "5")
+        assert game.log()[-1].move == "shoot"
+
+
+async def test_after_esc_and_a_card_the_key_of_the_shot_brings_it_back(game):
+    for move, inputs in (
+        ("event", {"card": "quiet_night"}),
+        ("draw", {}),
+        ("draw", {"card1": "thick_fog"}),
+        ("discard", {"place": 2}),
+        ("activate", {"models": ["Grey Widow"]}),
+    ):
+        game.make(move, inputs)
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "s", *"sable", "enter", "7", "enter", "escape", "escape")
+        assert pilot.app.screen.NAME == "table"
+        await press(pilot, "b", "tab", "escape")  # the card is not played after all
+        await press(pilot, "s")
+        assert pilot.app.screen.form.given()["distance"] == 7
+        await press(pilot, "escape", "s")  # nothing broke in since
+        assert "distance" not in pilot.app.screen.form.given()

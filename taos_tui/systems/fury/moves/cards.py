@@ -122,6 +122,7 @@ class Played(Result):
     choices=play_choices,
     narrows=its_models,
     texts=what_comes,
+    breaks_in=True,
     offered=lambda game, by: by == game.active,
 )
 def play_card(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
@@ -153,6 +154,7 @@ def _told(told: Told[PlayCard, Played]) -> Text:
     narrows=its_models,
     texts=what_comes,
     who=lambda game: other(game.active),
+    breaks_in=True,
     offered=lambda game, by: by != game.active,
 )
 def answer(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
