@@ -99,6 +99,11 @@ class Filling(RollPage):
         """Would the rule take names that nothing on the table has?"""
         return bool(self.roll and takes_new(self.roll, self.form, field, values))
 
+    def _empty(self, field: Input) -> None:
+        """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures."""
+        form = self.form.put(field.name, None).select(field.name, chosen=True)
+        self.fill(form.typing() if is_number(field) else form)
+
     def _ask(self, field: Input, begun: str) -> None:
         form = self.form
         words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())

@@ -205,6 +205,10 @@ class Rolling(Throwing):
             else:
                 self.go_on()
             self.host.redraw()
+        elif key == "ctrl+u" and self.is_opened and not self.typed.begun and self.form.field:
+            self.host.clear_notice()
+            self._empty(self.form.field)
+            self.host.redraw()
         elif self.form.figures is not None and self._figure(key):
             if self.form.figures is None:
                 self._tell_problem()

@@ -336,3 +336,44 @@ async def test_after_esc_and_a_card_the_key_of_the_shot_brings_it_back(game):
         assert pilot.app.screen.form.given()["distance"] == 7
         await press(pilot, "escape", "s")  # nothing broke in since
         assert "distance" not in pilot.app.screen.form.given()
+
+
+async def test_models_of_an_entry_are_ticked_as_they_were_when_it_is_entered_anew(turn):
+    """Who presses Space and Enter there, as in the move itself, had emptied it."""
+    turn.make("adjust", {"why": "hurt before", "model": "Grey Widow", "hp": 1})
+    turn.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 1, 9])
+    turn.make("witness", {"models": ["Hound"]})
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        form = pilot.app.screen.amending.form
+        while form.field.name != "models":
+            await press(pilot, "down")
+            form = pilot.app.screen.amending.form
+        text = await press(pilot, "enter")
+        assert "[x] Hound" in text
+        await press(pilot, "enter")
+        assert tuple(pilot.app.screen.amending.form.values["models"]) == ("Hound",)
+
+
+async def test_lines_that_are_too_near_are_told_before_the_move_and_ctrl_u_empties_the_field(tmp_path):
+    """SK-3: 24 inches at least."""
+    made = Session.create(
+        tmp_path / "d.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    for move, inputs in BEGUN[:2]:
+        made.make(move, inputs)
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "d", "1", "8")
+        await press(pilot, "ctrl+u")
+        text = await press(pilot, "2", "0", "enter")
+        assert pilot.app.screen.form.given()["lines"] == 20
+        assert "the lines are 20 inches apart: at least 24" in " ".join(text.replace("│", " ").split()), text
+    made.close()
+
+
+async def test_no_key_that_plays_is_promised_while_a_player_looks_at_his_cards(turn):
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "v")
+        text = await press(pilot, "a", "tab")
+        assert "is looking" in text, text
+        assert "undo" not in text.splitlines()[-1], text.splitlines()[-1]

@@ -40,7 +40,8 @@ def its_models(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[
     fit = [name for name in living(game) if is_for(game, card, game.models[name], by)]
     fit = [name for name in fit if not comes_to_nothing(game, card, name, by)] or fit
     aimed = any((each.on, each.when) == JUST_HIT for each in card.hand_effects)
-    return {"on": fit if aimed and fit else [None, *fit], "models": fit}
+    only = len(fit) == 1 and any(each.on in ("bearer", "named") for each in card.hand_effects)  # it needs one
+    return {"on": fit if (aimed and fit) or only else [None, *fit], "models": fit}
 
 
 def is_for(game: Skirmish, card: Card, model: Model, by: str) -> bool:

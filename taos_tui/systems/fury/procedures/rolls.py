@@ -7,7 +7,7 @@ from taos_tui.rules.asks import Amount, Ask, Note, Says, Title, Within
 from taos_tui.rules.dice import Die, die_name, printed
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, say
 
 from ..dice import ROLL_WORDS, DiceSet, RollName, diced
 
@@ -54,11 +54,12 @@ class Rolled(Result):
 
 
 def thrown(tape: Tape, kinds: Sequence[Die]) -> list[int]:
-    """The numbers of these dice; of several it is told which one is wanted, and which they are."""
+    """The numbers of these dice; of several it is told which one is wanted, and of what has fallen which is which:
+    `white die (1 of 2) 4, red die (2 of 2) 9`."""
     shown: list[int] = []
-    names = listed(map(die_name, kinds))
     for at, die in enumerate(kinds, 1):
-        tape.calling = say("die {at} of {of} ({dice})", at=at, of=len(kinds), dice=names) if len(kinds) > 1 else ""
+        said = {"die": die_name(die), "at": at, "of": len(kinds)}
+        tape.calling = say("{die} ({at} of {of})", **said) if len(kinds) > 1 else ""
         shown.append(tape.die(die))
     return shown
 
