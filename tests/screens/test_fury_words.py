@@ -377,3 +377,13 @@ async def test_no_key_that_plays_is_promised_while_a_player_looks_at_his_cards(t
         text = await press(pilot, "a", "tab")
         assert "is looking" in text, text
         assert "undo" not in text.splitlines()[-1], text.splitlines()[-1]
+
+
+async def test_a_fourth_model_that_is_not_ticked_is_told_why(game):
+    """SK-113."""
+    game.make("model", {"side": "a", "name": "Lupa", "kind": "human", "hp": 5})
+    for move, inputs in (("event", {"card": "quiet_night"}), ("draw", {}), ("draw", {}), ("discard", {"place": 1})):
+        game.make(move, inputs)
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "a", "space", "down", "space", "down", "space", "down", "space")
+        assert "3 at most" in text
