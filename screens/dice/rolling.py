@@ -126,6 +126,8 @@ class Rolling(Throwing):
             return HINTS
         if self._stray.text:
             drop = DROP._replace(title=say("take it")) if self._meant_by(self._stray.text) else DROP
+            if len(self._stray.text) == 1 and self.breaking_in(self._stray.text):
+                drop = DROP._replace(title=say("begin it"))
             return (drop, LEAVE_INSTEAD)
         waits = not self.covered_for and bool(self.form.problem or self.form.missing)
         acting = say("roll") if self._rolls() else say("do it")

@@ -305,6 +305,7 @@ async def test_a_card_breaks_in_on_a_shot_and_the_shot_stands_as_it_was(game):
         await press(pilot, "s", *"sable", "enter", "7", "enter")
         text = await press(pilot, "b")
         assert "b Enter: Play a card in the other's turn" in text
+        assert "↵ begin it" in text
         text = await press(pilot, "enter")
         assert "Bruno" in text
         await press(pilot, "tab", *"thick", "enter")
