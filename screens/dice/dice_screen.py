@@ -1,6 +1,7 @@
 """F3 Dice: a move of the session, or a procedure of its game."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.match.parts import board_part, log_part, units_part
@@ -25,6 +26,7 @@ from taos_tui.session.step import REDO
 
 from .kept_throws import Held, KeptThrows, ThrownFor, thrown_for
 from .rolling import Rolling
+from .set_aside import SetAside
 from .tick_screen import TickScreen
 
 LINE = 200
@@ -51,6 +53,7 @@ class DiceScreen(Rolling, GameScreen):
         self._kept = KeptThrows()
         self._thrown: tuple[ThrownFor, Typed, object] | None = None
         """What the faces so far were typed for, those faces, and the state that this was worked out from."""
+        self._aside: SetAside | None = None
 
     def below(self) -> Sequence[Node]:
         """The board, the units and the log, as much as the size of the terminal allows."""
@@ -147,12 +150,14 @@ class DiceScreen(Rolling, GameScreen):
         viewer = self.model.viewer
         self._keep_draft()
         self._hold()
+        self._set_aside(attempt.move)
         self._is_opened, self._thrown = opened, None
         self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
         self.finder.close()
         draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
         held = self._kept.take(attempt.move, viewer.seat, self._made_at)
-        self.take_up(self._move(attempt.move), {**draft, **(held.values if held else {}), **attempt.inputs})
+        aside = self._taken_up_again(attempt.move)
+        self.take_up(self._move(attempt.move), {**draft, **aside, **(held.values if held else {}), **attempt.inputs})
         if held:
             self._throw_again(held)
         elif self._kept.is_gone(attempt.move):
@@ -187,6 +192,32 @@ class DiceScreen(Rolling, GameScreen):
     def _say_faces_gone(self) -> None:
         self.host.refuse(say("the faces that were typed are gone: they were thrown for something else"))
 
+    def _set_aside(self, move: str) -> None:
+        """A move breaks in: the form of the throw that everybody was looking at is kept for afterwards. What nothing
+        broke in on is dropped as it is left."""
+        roll, moves = self.roll, self.model.session.system.moves
+        if not moves[move].breaks_in:
+            return
+        is_throw = self._is_opened and isinstance(roll, MoveRoll) and roll.dice and not (self.result or roll.private)
+        if is_throw and isinstance(roll, MoveRoll) and not self._made_for[0]:
+            self._aside = SetAside(roll.name, self.form.values, self._made_at)
+
+    @property
+    def _waiting(self) -> SetAside | None:
+        """What was set aside, as long as it may be gone on with."""
+        session = self.model.session
+        if self._aside and not self._aside.stands(session.log(), session.system.moves):
+            self._aside = None
+        return self._aside
+
+    def _taken_up_again(self, move: str) -> Mapping[str, Any]:
+        """What was filled in before something broke in; it is kept no longer."""
+        aside = self._waiting
+        if aside is None or aside.move != move or self._made_for[0]:
+            return {}
+        self._aside = None
+        return aside.values
+
     def _keep_draft(self) -> None:
         """A long text (a roster) that was typed into a form that is left stays for the next time that it is opened by
         the same eyes. What was measured, chosen or written of one unit does not."""
@@ -202,6 +233,17 @@ class DiceScreen(Rolling, GameScreen):
         session = self.model.session
         self.finder.close()
         self.take_up(ProcedureRoll(session.procedures().get(card.id, card), agreed(session)))
+
+    def breaking_in(self, letter: str) -> str:
+        ready = self.model.by_key(letter)
+        if not self.is_opened or self.typed.begun or ready is None or not ready.legal:
+            return ""
+        return ready.title if self.model.session.system.moves[ready.name].breaks_in else ""
+
+    def break_in(self, letter: str) -> None:
+        ready = self.model.by_key(letter)
+        if ready:
+            self.host.start(Attempt(ready.name))
 
     def choose(self) -> None:
         """A legal move that needs dice, the obvious next one before others; else any, else a procedure."""
@@ -388,6 +430,9 @@ class DiceScreen(Rolling, GameScreen):
         self._made_at = self.model.session.count
         if self.roll and self.roll.private:
             self.form = Form()
+        aside = self._waiting
+        if aside and isinstance(self.roll, MoveRoll) and self.roll.name != aside.move:
+            self.host.fill_in(Attempt(aside.move))
 
     def go_on(self) -> None:
         super().go_on()

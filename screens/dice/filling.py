@@ -116,6 +116,11 @@ class Filling(RollPage):
         """Would the rule take names that nothing on the table has?"""
         return bool(self.roll and takes_new(self.roll, self.form, field, values))
 
+    def _empty(self, field: Input) -> None:
+        """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures."""
+        form = self.form.put(field.name, None).select(field.name, chosen=True)
+        self.fill(form.typing() if is_number(field) else form)
+
     def _ask(self, field: Input, begun: str) -> None:
         form = self.form
         words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
@@ -247,7 +252,9 @@ class Filling(RollPage):
             self._letter(letter)
         elif field is None or self._at_dice:
             self._begin_stray(letter)
-            if self._stray.text:
+            if self._tell_breaking_in():
+                pass
+            elif self._stray.text:
                 self.host.refuse(
                     say("no field takes {text}: Enter drops it, Esc leaves the form", text=self._stray.text)
                 )
@@ -260,6 +267,9 @@ class Filling(RollPage):
                 self._stray.begin(self._dropped + letter)
             self._dropping = letter
             self.host.refuse(say("{label} takes figures; Esc leaves the form", label=label(field)[0]))
+            if self.breaking_in(letter) and not self._dropped:
+                self._stray.begin(letter)
+                self._tell_breaking_in()
         elif isinstance(field, Choice | Flag):
             form, asked = _beginning(self.form, letter), field in self.form.missing
             if form and asked and isinstance(field, Flag):  # a question is answered by its letter: on to the next
@@ -281,6 +291,25 @@ class Filling(RollPage):
         if len(shown) != 1 or self._at_dice or is_number(shown[0]) or isinstance(shown[0], Flag):
             return None
         return shown[0]
+
+    def _tell_breaking_in(self) -> bool:
+        """Say that Enter begins the move on this key. True if it does."""
+        text = self._stray.text
+        move = self.breaking_in(text) if len(text) == 1 else ""
+        if move:
+            self.host.clear_notice()
+            self.host.say(say("{key} Enter: {move}; this form waits for it", key=text, move=in_words(move)))
+        return bool(move)
+
+    def _broken_in(self) -> bool:
+        """Enter right after the key of such a move. True where it begins it."""
+        text = self._stray.text
+        if len(text) != 1 or not self.breaking_in(text):
+            return False
+        self._stray.forget()
+        self.break_in(text)
+        self.host.redraw()
+        return True
 
     def _tell_stray(self) -> None:
         """Say what was typed and that nothing takes it, or that all of it is gone."""

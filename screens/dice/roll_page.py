@@ -70,6 +70,13 @@ class RollPage(ReadsOn):
         """Has a player opened this form, and does it still stand there?"""
         return False
 
+    def breaking_in(self, letter: str) -> str:
+        """What is called the move on this key that is made in answer to what this form is about; "" where none is."""
+        return ""
+
+    def break_in(self, letter: str) -> None:
+        """Begin it."""
+
     @property
     def throws_own_dice(self) -> bool:
         """Does who makes this roll throw dice of his own? Then one key is not enough for the app to roll."""

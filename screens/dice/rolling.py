@@ -126,6 +126,8 @@ class Rolling(Throwing):
             return HINTS
         if self._stray.text:
             drop = DROP._replace(title=say("take it")) if self._meant_by(self._stray.text) else DROP
+            if len(self._stray.text) == 1 and self.breaking_in(self._stray.text):
+                drop = DROP._replace(title=say("begin it"))
             return (drop, LEAVE_INSTEAD)
         waits = not self.covered_for and bool(self.form.problem or self.form.missing)
         acting = say("roll") if self._rolls() else say("do it")
@@ -186,7 +188,7 @@ class Rolling(Throwing):
             return
         if key == COVERS and self.typed.begun:  # dice lie there: whoever covers them types no name
             self._stray.forget()
-        if not (self.finder.open or self.result) and key == "enter" and self._put_stray():
+        if not (self.finder.open or self.result) and key == "enter" and (self._broken_in() or self._put_stray()):
             return
         if not (self.finder.open or self.result) and self._stray.take(key, self.character, self._begins_any):
             self._tell_stray()
@@ -204,6 +206,10 @@ class Rolling(Throwing):
                 self.host.refuse(say("the result stands until Space or Enter goes on"))
             else:
                 self.go_on()
+            self.host.redraw()
+        elif key == "ctrl+u" and self.is_opened and not self.typed.begun and self.form.field:
+            self.host.clear_notice()
+            self._empty(self.form.field)
             self.host.redraw()
         elif self.form.figures is not None and self._figure(key):
             if self.form.figures is None:

@@ -168,7 +168,9 @@ class TickScreen(Page):
         if self.ticks.is_single:
             self.action_done()
         else:
-            self.ticks = self.ticks.toggle()
+            before, self.ticks = self.ticks, self.ticks.toggle()
+            if self.ticks == before:
+                self.host.refuse(say("{high} at most: Space on a ticked line takes its tick away", high=before.high))
 
     def action_done(self) -> None:
         if self.ticks.takes_marked:

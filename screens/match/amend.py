@@ -1,9 +1,11 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar, NamedTuple
 
 from taos_tui.screens.dice.form_lines import form_lines
+from taos_tui.screens.dice.tick_screen import TickScreen
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.consent import ask_consent
@@ -13,12 +15,13 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered
+from taos_tui.face.accepting import entered, takes_new
 from taos_tui.face.amending import DICE, Amending, Judge, ends_told, told
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told as why
+from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag
+from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import say
@@ -179,12 +182,33 @@ class AmendScreen(ReadsOn):
         else:
             self._ask("")
 
+    def _tick(self, field: Input, begun: str) -> bool:
+        """A list is ticked as in the form of the move. True where it is one."""
+        form = self.amending.form
+        things = form.ticked_from(field)
+        if not things:
+            return False
+        called, judge = partial(form.called, wanted=field), Judge(self.amending, self._tried)
+        ticks = Ticks.of(field, things, form.value(field) or (), called, {})
+        self.app.push_screen(TickScreen(ticks, begun, partial(takes_new, judge, form, field)), self._ticked)
+        return True
+
+    def _ticked(self, values: tuple[str, ...] | None) -> None:
+        field = self.amending.form.field
+        if values is None or field is None:
+            return
+        self._put(self.amending._replace(form=self.amending.form.put(field.name, field.read(list(values)))))
+        self._go_on()
+        self.redraw()
+
     def _ask(self, begun: str) -> None:
         form = self.amending.form
         field = form.field
         if field is None:
             nothing = say("there is nothing to change here but the note that stands in the log")
             self.host.refuse(self._for_whom() or nothing)
+            return
+        if self._tick(field, begun):
             return
         words = [*form.suggested.get(field.name, ())] or (field.words if isinstance(field, Choice) else ())
         anew = say("typing begins it anew, → goes to its end") if form.as_typed() and not begun else ""

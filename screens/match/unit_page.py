@@ -29,8 +29,8 @@ MOST = 3
 """Lines of the moves, where the units leave room for so many."""
 FRAME = 6
 """Lines of what always stands there: headline, banner, odds, the heading of the units, the line below them."""
-FEW = 4
-"""Lines of the units that stay at least where their card needs room: the heading and three of them."""
+FEW = 5
+"""Lines of the units that stay at least where their card needs room: the heading, three of them, and that more are."""
 NEARLY = 3
 """The card gives way to units of which not more than so many lines find no room; longer lists are scrolled anyway."""
 LEAST = 6
@@ -57,7 +57,8 @@ def unit_page(
         result.pop()
     if scene.banner and not result[-1].plain.strip():
         result.pop()
-    spare = height - len(result) - len(scene.units) - FRAME
+    shown = [line.pad_left(1) for line in banner_lines(scene.banner, width - 2, dense=True)]
+    spare = height - len(result) - len(scene.units) - FRAME - max(len(shown) - 1, 0)
     rows = 1 if height < LOW else min(max(spare, 1 if height < TALL else 2), MOST)
     bottom = [*result, *key_lines(moves, scene.suggested, width, rows)]
     if height < len(bottom) + 4:
@@ -68,7 +69,6 @@ def unit_page(
     if top[0].plain.endswith("…") and height >= LOW:
         beside_head = wrapped(beside_whole.plain, width - 1, 1, "$text-muted")[:2]
         top = [headline(scene.headline, active, width), *beside_head]
-    shown = [line.pad_left(1) for line in banner_lines(scene.banner, width - 2, dense=True)]
     kept = height - len(top) - len(bottom) - 2 - min(len(unit_lines(scene, chosen, width)[0]) + 1, LEAST)
     top += shown[: max(kept, 1)]
     if odds:

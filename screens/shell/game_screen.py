@@ -182,6 +182,9 @@ class GameScreen(Page):
         return makes and self.NAME != "dice" and self.host.throw_waits
 
     def named(self) -> list[Command]:
+        """While somebody looks at what is his alone, no key that plays but Space and Enter: they only cover it."""
+        if self.model.viewer.glancing:
+            return [command for command in super().named() if command.key in ("space", "enter") or not command.plays]
         if not self._throw_waits:
             return super().named()
         return [TO_THROW, *(command for command in super().named() if command.key != "space")]

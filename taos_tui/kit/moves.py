@@ -150,6 +150,9 @@ class Declared(TypedDict, Generic[State], total=False):
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""
+    breaks_in: bool
+    """Is it made in answer to what another move's form is about, before its dice? Afterwards that form stands there as
+    it was filled in."""
     offered: Callable[[State, str], bool]
     """Is it worth a place among the keys while it may be made? Without it, always; its key works in any case."""
     obvious: Callable[[State], bool]
@@ -219,6 +222,7 @@ class Move(Generic[State, In, Out]):
         )
         self.signs = declared.get("signs", False)
         self.completes = tuple(declared.get("completes", ()))
+        self.breaks_in = declared.get("breaks_in", False)
         self.offered = declared.get("offered", lambda state, by: True)
         self.tells = tuple(declared.get("tells", ()))
         self.alone = declared.get("alone")

@@ -133,8 +133,8 @@ async def check_digit(app, pilot, attempt):
     elif "figures type" in said:
         assert app.screen.is_modal, (attempt.move, said)
         await press(pilot, "escape")
-    else:  # a word is marked: a figure is no die, and fills nothing in
-        assert isinstance(form.field, Choice | Flag), (attempt.move, said)
+    else:  # a word is marked, or what shows more: a figure is no die, and fills nothing in
+        assert form.is_at_more or isinstance(form.field, Choice | Flag), (attempt.move, said)
         assert not app.screen.is_modal, (attempt.move, said)
         assert not screen.typed.begun, (attempt.move, said)
         assert screen.form.given() == form.given(), (attempt.move, said)

@@ -212,3 +212,179 @@ async def test_a_card_that_was_filled_in_is_not_dropped_by_one_key(tmp_path):
         await press(pilot, "y", *"Grim", "enter", "escape")  # of little nothing is said
         assert pilot.app.screen.NAME == "table"
     entering.close()
+
+
+async def test_the_same_blow_again_stands_in_its_form_as_long_as_it_can_be_paid(turn):
+    """Who strikes three times types nobody's name three times."""
+    turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k")
+        given = pilot.app.screen.form.given()
+        assert (given["model"], given["target"]) == ("Hound", "Warden Pike")
+        await press(pilot, "escape")
+        await press(pilot, "s")  # whom it struck is no matter of a shot
+        assert "target" not in pilot.app.screen.form.values
+    turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
+    assert turn.hints("strike")["model"] == "Grey Widow"  # Hound has no AP left
+    assert "target" not in turn.hints("strike")
+
+
+def test_a_blow_for_fury_is_repeated_for_fury(turn):
+    turn.make("adjust", {"why": "as it was", "model": "Hound", "fury": 3})
+    turn.make("strike", {"model": "Hound", "target": "Warden Pike", "pay": "fury"}, dice=[1, 2, 6])
+    assert {"model": "Hound", "target": "Warden Pike", "pay": "fury"}.items() <= turn.hints("strike").items()
+
+
+async def test_the_distance_of_a_blow_is_asked_where_a_counter_may_come_forward(turn):
+    """SK-55: bare hands reach less far than Fangs; a Baton reaches as far."""
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", *"sable", "enter")
+        assert pilot.app.screen.form.field.name == "distance", text
+        text = await press(pilot, "1", "enter", "1", "1")
+        assert pilot.app.screen.form.given()["distance"] == 1
+        assert "so far 1 1" in " ".join(text.split()), text
+        await press(pilot, "escape", "escape", "escape")
+        text = await press(pilot, "k", *"pike", "enter")
+        assert "THROW" in text
+        assert pilot.app.screen.form.field is None
+
+
+async def test_enter_goes_down_the_card_of_a_new_model_line_by_line(tmp_path):
+    """As the numbers stand on the card: hp after kind, then ap, strength, arm."""
+    entering = Session.create(
+        tmp_path / "e.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    async with TableApp(entering).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "y", *"Lupa", "enter", "down")
+        assert pilot.app.screen.form.field.name == "kind"
+        await press(pilot, "w", "enter", "7", "enter", "2", "enter", "4", "enter", "9", "enter")
+        given = pilot.app.screen.form.given()
+        assert {name: given[name] for name in ("kind", "hp", "ap", "strength", "arm")} == {
+            "kind": "werewolf", "hp": 7, "ap": 2, "strength": 4, "arm": 9,
+        }  # fmt: skip
+        assert pilot.app.screen.form.field.name == "fur"
+    entering.close()
+
+
+async def test_the_units_have_room_under_two_long_events(game):
+    """Every model of seven can be reached there, and at least three lines of units stand there."""
+    for move, inputs in (
+        ("model", {"side": "a", "name": "Lupa", "kind": "human", "hp": 5}),
+        ("event", {"card": "sirens"}),
+        ("draw", {}),
+        ("draw", {"card1": "scent_of_blood"}),
+        ("change", {"place": 1}),
+    ):
+        game.make(move, inputs)
+    game.make("activate", {"models": ["Hound"]})
+    game.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
+    names = {unit.name for unit in game.scene().units}
+    assert len(names) == 7, names
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f5")
+        reached = set()
+        for _ in names:
+            text = await press(pilot, "down")
+            lines = [line for line in text.splitlines() if line.lstrip("│ ").startswith(("▲", "●", "▸"))]
+            assert sum(any(name in line for name in names) for line in lines) >= 3, text
+            reached |= {name for line in lines for name in names if "▸" in line and name in line}
+        assert reached == names
+
+
+async def test_a_card_breaks_in_on_a_shot_and_the_shot_stands_as_it_was(game):
+    """SK-112: Thick fog is played when a model is shot at, before the dice."""
+    for move, inputs in (
+        ("event", {"card": "quiet_night"}),
+        ("draw", {}),
+        ("draw", {"card1": "thick_fog"}),
+        ("discard", {"place": 2}),
+        ("activate", {"models": ["Grey Widow"]}),
+    ):
+        game.make(move, inputs)
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "s", *"sable", "enter", "7", "enter")
+        text = await press(pilot, "b")
+        assert "b Enter: Play a card in the other's turn" in text
+        assert "↵ begin it" in text
+        text = await press(pilot, "enter")
+        assert "Bruno" in text
+        await press(pilot, "tab", *"thick", "enter")
+        text = await press(pilot, "space")
+        assert game.log()[-1].move == "answer", text
+        form = pilot.app.screen.form
+        assert pilot.app.screen.roll.name == "shoot"
+        assert {"model": "Grey Widow", "target": "Gunner Sable", "distance": 7}.items() <= form.given().items()
+        await press(pilot, "6", "6")
+        assert "so far" in await press(pilot, "5")
+        await press(pilot, "5")
+        assert game.log()[-1].move == "shoot"
+
+
+async def test_after_esc_and_a_card_the_key_of_the_shot_brings_it_back(game):
+    for move, inputs in (
+        ("event", {"card": "quiet_night"}),
+        ("draw", {}),
+        ("draw", {"card1": "thick_fog"}),
+        ("discard", {"place": 2}),
+        ("activate", {"models": ["Grey Widow"]}),
+    ):
+        game.make(move, inputs)
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "s", *"sable", "enter", "7", "enter", "escape", "escape")
+        assert pilot.app.screen.NAME == "table"
+        await press(pilot, "b", "tab", "escape")  # the card is not played after all
+        await press(pilot, "s")
+        assert pilot.app.screen.form.given()["distance"] == 7
+        await press(pilot, "escape", "s")  # nothing broke in since
+        assert "distance" not in pilot.app.screen.form.given()
+
+
+async def test_models_of_an_entry_are_ticked_as_they_were_when_it_is_entered_anew(turn):
+    """Who presses Space and Enter there, as in the move itself, had emptied it."""
+    turn.make("adjust", {"why": "hurt before", "model": "Grey Widow", "hp": 1})
+    turn.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 1, 9])
+    turn.make("witness", {"models": ["Hound"]})
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        form = pilot.app.screen.amending.form
+        while form.field.name != "models":
+            await press(pilot, "down")
+            form = pilot.app.screen.amending.form
+        text = await press(pilot, "enter")
+        assert "[x] Hound" in text
+        await press(pilot, "enter")
+        assert tuple(pilot.app.screen.amending.form.values["models"]) == ("Hound",)
+
+
+async def test_lines_that_are_too_near_are_told_before_the_move_and_ctrl_u_empties_the_field(tmp_path):
+    """SK-3: 24 inches at least."""
+    made = Session.create(
+        tmp_path / "d.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
+    )
+    for move, inputs in BEGUN[:2]:
+        made.make(move, inputs)
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "d", "1", "8")
+        await press(pilot, "ctrl+u")
+        text = await press(pilot, "2", "0", "enter")
+        assert pilot.app.screen.form.given()["lines"] == 20
+        assert "the lines are 20 inches apart: at least 24" in " ".join(text.replace("│", " ").split()), text
+    made.close()
+
+
+async def test_no_key_that_plays_is_promised_while_a_player_looks_at_his_cards(turn):
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "v")
+        text = await press(pilot, "a", "tab")
+        assert "is looking" in text, text
+        assert "undo" not in text.splitlines()[-1], text.splitlines()[-1]
+
+
+async def test_a_fourth_model_that_is_not_ticked_is_told_why(game):
+    """SK-113."""
+    game.make("model", {"side": "a", "name": "Lupa", "kind": "human", "hp": 5})
+    for move, inputs in (("event", {"card": "quiet_night"}), ("draw", {}), ("draw", {}), ("discard", {"place": 1})):
+        game.make(move, inputs)
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "a", "space", "down", "space", "down", "space", "down", "space")
+        assert "3 at most" in text

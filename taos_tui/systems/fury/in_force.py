@@ -1,6 +1,6 @@
 """What is in force now: the event, cards that were played, effects that models carry; what of it changes a number."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, listed, say
 
 from .card_effects import Action, Among, Amount, AttackKind, CardEffect, What
 from .procedures.states import ControlZone, control_zone
@@ -33,6 +33,11 @@ class Source(NamedTuple):
     clause: str = "SK-110"
     only: tuple[Among, ...] = ()
     """It is left to these of the models that it is on."""
+
+    @property
+    def left_to(self) -> Text:
+        """To whom another card leaves it, in words."""
+        return listed([AMONG_WORDS[group] for group in self.only])
 
     def fits(self, model: Model) -> bool:
         """Is it for models such as this one?"""
@@ -149,6 +154,19 @@ def among(model: Model, group: Among) -> bool:
         "burning": model.burning,
         "resting": model.rest,
     }[group]
+
+
+AMONG_WORDS: Mapping[Among, Text] = {
+    "any": say("all models"),
+    "fur": say("models with FUR"),
+    "human": say("humans"),
+    "werewolf": say("werewolves"),
+    "beast": say("battle beasts"),
+    "in_beast_form": say("werewolves in beast form"),
+    "burning": say("burning models"),
+    "resting": say("resting models"),
+}
+"""Those models, as a card that leaves an event to them is told."""
 
 
 class Attack(NamedTuple):

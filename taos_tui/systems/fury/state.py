@@ -207,6 +207,15 @@ class OpenAttack(msgspec.Struct, frozen=True):
     """The melee weapon that the target defends itself with."""
 
 
+class LastAttack(msgspec.Struct, frozen=True):
+    """The last attack of an activation: the next one is often the same once more."""
+
+    kind: AttackKind
+    attacker: str
+    target: str
+    pay: Literal["ap", "fury"] = "ap"
+
+
 ENDS: Mapping[str, Text] = {
     "mission_done": say("mission done"),
     "time_over": say("time over"),
@@ -252,6 +261,8 @@ class Skirmish(msgspec.Struct, frozen=True):
     open: OpenAttack | None = None
     landed: OpenAttack | None = None
     """The last attack of this activation, where it hit."""
+    last: LastAttack | None = None
+    """The last attack of this activation, whatever came of it."""
     standing: tuple[Effect, ...] = ()
     """Effects of cards that work on a side or on all, until they end."""
     done_at_end: tuple[str, ...] = ()

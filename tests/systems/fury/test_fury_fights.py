@@ -68,7 +68,7 @@ def test_a_shot_takes_its_price_its_dice_and_the_weapons_strength(tmp_path):
     assert t.refused("shoot", **{**shot, "target": "Wolf"}, difficulty=7) == ("target", "")
     t.do("shoot", dice=[6, 5, 4, 4, 5, 5], **shot, difficulty=7)
     assert (t.model("Guard").hp, t.model("Wolf").ap) == (3, 1)
-    assert not {"target", "distance", "difficulty", "weapon"} & set(t.session.hints("shoot"))
+    assert not {"distance", "difficulty", "weapon"} & set(t.session.hints("shoot"))
     assert t.session.forecast("shoot", shot).odds["hit"] == Fraction(343, 1728)
     assert t.session.forecast("shoot", {**shot, "difficulty": 12}).odds["hit"] == Fraction(1, 36) ** 3
     t.do("shoot", dice=[3, 4], **{**shot, "distance": 8}, difficulty=7)

@@ -50,6 +50,25 @@ def test_lucky_dice_and_a_hit_without_wounds_are_told(tmp_path):
     assert line.text == "Wolf strikes Guard with Knife and hits, no wounds, for 1 AP"
 
 
+def test_lucky_dice_of_a_free_roll_are_counted(tmp_path):
+    """SK-22: with a difficulty and without one; none is told too, and nothing where nobody asked."""
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    line = t.do("roll", dice=[4, 4], difficulty=8, lucky_numbers=[4])
+    assert "8 against 8, success, 2 lucky dice" in line.text
+    assert ("lucky dice", 2) in [(told.label, told.value) for told in line.outcome.ledger]
+    line = t.do("roll", dice=[4, 3], lucky_numbers=[4])
+    assert ": 7, 1 lucky die" in line.text
+    assert ("lucky dice", 1) in [(told.label, told.value) for told in line.outcome.ledger]
+    assert line.said == "7"  # that it lies between the highest and the lowest tells nobody anything
+    assert "0 lucky dice" in t.do("roll", dice=[4, 3], lucky_numbers=[6]).text
+    assert "lucky" not in t.do("roll", dice=[4, 3]).text
+
+
+def test_the_dice_of_a_boosted_roll_are_told_apart(tmp_path):
+    t = Skirmish(tmp_path).start()
+    assert t.do("roll", dice=[4, 9], roll="red_boosted").purposes == "white die (1 of 2) 4, red die (2 of 2) 9"
+
+
 def test_an_event_may_change_the_effective_range_of_a_shot(tmp_path):
     t = Skirmish(tmp_path).start().activate("Wolf")
     shot = {"model": "Wolf", "target": "Guard", "distance": 8, "difficulty": 7}
@@ -154,3 +173,45 @@ def test_preparation_names_the_dice_whose_faces_are_not_entered(tmp_path):
     t = Skirmish(tmp_path)
     t.do("dice", **CLAWED)
     assert "The dice have assumed blue faces: enter what stands on yours" in t.due()
+
+
+def test_a_kill_that_gives_no_points_for_the_sake_of_another_card_is_told(tmp_path):
+    """3.3, Scent of blood: whose kills Sirens counts then is read in two ways; players may rule otherwise."""
+    t = Skirmish(tmp_path).deploy()
+    t.do("event", card="sirens")
+    t.do("draw")
+    t.do("draw", card1="scent_of_blood")
+    t.do("change", card="scent_of_blood")
+    t.activate("Old Man")
+    t.do("adjust", why="hurt before", model="Guard", hp=1)
+    line = t.do("strike", dice=[6, 6, 4, 6, 6], model="Old Man", target="Guard")
+    assert not t.model("Guard").alive
+    assert "Sirens: not for Old Man, only for models with FUR" in line.text
+    assert not t.state.player("a").bonus
+    t.do("witness", models=["nobody"]) if t.state.fallen else None
+    t.skip()
+    if t.state.phase == "effects":
+        t.do("expire")
+    assert any("Sirens counts kills by models with FUR alone" in text for text in t.session.brief("points", "a"))
+
+
+def test_burning_that_is_given_by_hand_is_not_said_to_end_with_the_round(tmp_path):
+    """SK-88, SK-89: it lasts until it is put out."""
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    assert t.session.narrowed("effect", "a", {"name": "Burning"})["expires"] == ["manual"]
+    assert "expires" not in t.session.narrowed("effect", "a", {"name": "Spell"})
+    t.do("effect", model="Guard", name="Burning", expires="manual")
+    assert "expires" not in t.session.hints("effect")  # of a spell that follows it is asked anew
+    assert t.model("Guard").burning
+
+
+def test_the_one_model_that_a_card_may_be_played_on_is_meant(tmp_path):
+    """Downpour takes Burning from one of the own models: with one left, nobody else can be meant."""
+    t = Skirmish(tmp_path).deploy()
+    t.under("quiet_night", hand=("downpour",))
+    t.activate("Wolf")
+    for name in ("Wolf", "Hound"):
+        t.do("effect", model=name, name="Burning")
+    assert t.session.narrowed("play", "a", {"card": "Downpour"})["on"] == [None, "Wolf", "Hound"]
+    t.do("effect", model="Hound", name="Burning", remove=True)
+    assert t.session.narrowed("play", "a", {"card": "Downpour"})["on"] == ["Wolf"]

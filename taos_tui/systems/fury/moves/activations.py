@@ -148,7 +148,7 @@ def activate(game: Skirmish, given: Activate, play: Play) -> tuple[Skirmish, Act
     for name in given.pay:
         pay_ap(game, game.models[name], 1, "pay", "SK-89")
     news = not_agreed(game)
-    game = replace(game, group=given.models, ending="", landed=None)
+    game = replace(game, group=given.models, ending="", landed=None, last=None)
     fire: list[Text] = []
     burned = sum(game.models[name].burning for name in given.models)
     for name in given.models:

@@ -1,13 +1,13 @@
 """Blows, what the defender does, and their damage (SK-44 … SK-68)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, RARE, SEEN, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, say
@@ -26,7 +26,7 @@ from ..procedures.melee import (
     melee_attack,
     melee_reach,
 )
-from ..state import BARE_HANDS, Melee, Model, OpenAttack, Skirmish, with_model
+from ..state import BARE_HANDS, LastAttack, Melee, Model, OpenAttack, Skirmish, with_model
 from .aiming import (
     attack_of,
     attack_texts,
@@ -40,7 +40,7 @@ from .aiming import (
 )
 from .common import BESIDES, Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
 from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, roll_damage, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, in_turn, last_token, pass_on, pay_ap, spend_fury
+from .paying import able, acted, check_rest, in_turn, last_token, once_more, pass_on, pay_ap, spend_fury
 
 PAID: Mapping[str, Text] = {"ap": say("1 AP"), "fury": say("1 Fury")}
 Modifier = Annotated[int, Within(-10, 10), ANEW, RARE, BESIDES]
@@ -50,8 +50,8 @@ def blows(game: Skirmish, by: str) -> Mapping[str, list[str]]:
     return {"model": list(game.group), "target": enemies(game, by), "without": titles_in_force(game)}
 
 
-def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """The weapons of the model that strikes, and those of its target."""
+def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """The weapons of the model that strikes, and those of its target; the distance where nothing depends on it."""
 
     def carried(name: object) -> list[str]:
         model = game.models.get(str(name))
@@ -63,8 +63,22 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
         "weapon": carried(given.get("model")),
         "counter_weapon": carried(given.get("target")) if counters else [],
         "pay": _payable(model),
+        **({} if _is_out_reached(game, given) else {"distance": [0]}),
         **nobody_for(model and (model.rest or not (model.ap or (model.holds_fury and model.fury)))),
     }
+
+
+def _is_out_reached(game: Skirmish, given: Mapping[str, object]) -> bool:
+    """Has the weapon more reach than the one that it is countered with, so that a counter may come forward (SK-55)?"""
+    attacker, target = (game.models.get(str(given.get(name))) for name in ("model", "target"))
+    if not (attacker and target) or given.get("defence") not in (None, "dodge_and_counter"):
+        return False
+    pairs = (attacker, given.get("weapon")), (target, given.get("counter_weapon"))
+    own, other = (
+        next((each.rng for each in model.now.melee if name in (None, each.name)), BARE_HANDS.rng)
+        for model, name in pairs
+    )
+    return own > other
 
 
 def _payable(model: Model | None) -> list[str]:
@@ -83,10 +97,13 @@ def may_strike_next(game: Skirmish) -> bool:
 
 
 def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """Who goes on, else the first of the group that can still pay; bare hands only where nobody has more."""
+    """The last blow once more; else who goes on, else the first of the group that can still pay; bare hands only where
+    nobody has more."""
+    if again := once_more(game, "melee"):
+        return again
     names = in_turn(game, game.group)
     armed = [name for name in names if able(game.models[name]) and game.models[name].now.melee]
-    return {"model": next(iter(armed or names), None)}
+    return {"model": next(iter(armed or names), None), "target": None}
 
 
 def strike_intended(given: Mapping[str, object]) -> Text | None:
@@ -113,8 +130,8 @@ def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
 
 class Strike(Ask):
     model: Name
-    target: Annotated[str, Length(high=60), ANEW]
-    distance: Annotated[int | Decimal, Within(0, 24), ANEW, Note("inches")] = 0
+    target: Name
+    distance: Annotated[int | Decimal, Within(0, 24), ANEW, SEEN, Note("inches")] = 0
     weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first melee weapon, else bare hands")] = (
         None
     )
@@ -168,6 +185,7 @@ def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
     check_allowed(game, attacker, "strike", "model", given.without)
     _check_defence(game, target, given)
     game, news = _paid(game, attacker, given.pay)
+    game = replace(game, last=LastAttack("melee", attacker.name, target.name, given.pay))
     game, struck, ledger = _rolled(game, given, play, attack, weapon, counter)
     if given.defence == "dodge_and_counter" and reach.counter_advance and struck.outcome in ("traded", "countered"):
         text = say("{name} comes forward {n} inches", name=target.name, n=reach.counter_advance)

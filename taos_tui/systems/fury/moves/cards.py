@@ -40,7 +40,8 @@ def its_models(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[
     fit = [name for name in living(game) if is_for(game, card, game.models[name], by)]
     fit = [name for name in fit if not comes_to_nothing(game, card, name, by)] or fit
     aimed = any((each.on, each.when) == JUST_HIT for each in card.hand_effects)
-    return {"on": fit if aimed and fit else [None, *fit], "models": fit}
+    only = len(fit) == 1 and any(each.on in ("bearer", "named") for each in card.hand_effects)  # it needs one
+    return {"on": fit if (aimed and fit) or only else [None, *fit], "models": fit}
 
 
 def is_for(game: Skirmish, card: Card, model: Model, by: str) -> bool:
@@ -122,6 +123,7 @@ class Played(Result):
     choices=play_choices,
     narrows=its_models,
     texts=what_comes,
+    breaks_in=True,
     offered=lambda game, by: by == game.active,
 )
 def play_card(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:
@@ -153,6 +155,7 @@ def _told(told: Told[PlayCard, Played]) -> Text:
     narrows=its_models,
     texts=what_comes,
     who=lambda game: other(game.active),
+    breaks_in=True,
     offered=lambda game, by: by != game.active,
 )
 def answer(game: Skirmish, given: PlayCard, play: Play) -> tuple[Skirmish, Played]:

@@ -25,7 +25,13 @@ def effect_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 
 def effect_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    return {"name": BURNING}
+    """Not how long the last one lasted: that was another one."""
+    return {"name": BURNING, "expires": None}
+
+
+def how_long(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Burning lasts until it is put out, not for the round (SK-93)."""
+    return {"expires": ["manual"]} if str(given.get("name")).lower() == BURNING.lower() else {}
 
 
 class GiveEffect(Ask):
@@ -53,6 +59,7 @@ class EffectGiven(Result):
     ready=in_round,
     choices=effect_choices,
     hints=effect_hints,
+    narrows=how_long,
 )
 def effect(game: Skirmish, given: GiveEffect, play: Play) -> tuple[Skirmish, EffectGiven]:
     """Burning counts by itself from now on; other effects are kept in sight until they end."""

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
 from taos_tui.rules.result import Result
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, count, say
 
 from ..dice import ROLL_WORDS
 from ..procedures.rolls import Lucky, Roll, RollAsk, SuccessRoll, roll, success_roll
@@ -43,7 +43,7 @@ class Threw(Result):
     natural: int
     total: int
     margin: int | UnsetType = UNSET
-    lucky: int | UnsetType = UNSET
+    lucky: int
 
 
 @move(
@@ -61,8 +61,11 @@ def free_roll(game: Skirmish, given: FreeRoll, play: Play) -> tuple[Skirmish, Th
     """A White, Blue, Red or Boosted Roll, or a Success/Difficulty roll."""
     burning = model_named(game, given.model, "model").burning if given.model else False
     if given.difficulty is None:
-        made = roll.using(game.dice).decide(play.tape, RollAsk(roll=given.roll, modifier=given.modifier))
-        return game, Threw(outcome=made.outcome, ledger=made.ledger, natural=made.natural, total=made.total)
+        asked = RollAsk(roll=given.roll, modifier=given.modifier, lucky_numbers=given.lucky_numbers)
+        made = roll.using(game.dice).decide(play.tape, asked)
+        return game, Threw(
+            outcome=made.outcome, ledger=made.ledger, natural=made.natural, total=made.total, lucky=made.lucky
+        )
     tried = success_roll.using(game.dice).decide(
         play.tape,
         SuccessRoll(
@@ -92,7 +95,17 @@ def _threw(told: Told[FreeRoll, Threw]) -> Text:
     if given.what:
         text = say("{text} for {what}", text=text, what=given.what)
     if given.difficulty is None:
-        return with_symbols(say("{text}: {total}", text=text, total=found.total), found.ledger)
-    said = say("success") if found.outcome == "success" else say("failure")
-    text = say("{text}: {total} against {n}, {said}", text=text, total=found.total, n=given.difficulty, said=said)
+        text = say("{text}: {total}", text=text, total=found.total)
+    else:
+        said = say("success") if found.outcome == "success" else say("failure")
+        text = say("{text}: {total} against {n}, {said}", text=text, total=found.total, n=given.difficulty, said=said)
+    if given.lucky_numbers:
+        lucky = count("{n} lucky die", "{n} lucky dice", n=found.lucky)
+        text = say("{text}, {lucky}", text=text, lucky=lucky)
     return with_symbols(text, found.ledger)
+
+
+@free_roll.heads
+def _headline(told: Told[FreeRoll, Threw]) -> Text | None:
+    """A plain roll comes to a number; between its highest and its lowest tells nobody anything."""
+    return say("{total}", total=told.found.total) if told.found.outcome == "between" else None

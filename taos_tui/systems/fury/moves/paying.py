@@ -1,6 +1,6 @@
 """What actions cost, what Rest allows, how forms change, whose turn comes next (SK-71 … SK-84, SK-95, SK-115)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
@@ -9,6 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
+from ..card_effects import AttackKind
 from ..procedures.rounds import ActivationCheck, Role, activation_check
 from ..procedures.states import RestActivation, Rested, rest_activation
 from ..procedures.tokens import FuryGain, FurySpend, Gain, fury_gain, fury_spend
@@ -57,14 +58,25 @@ def able(model: Model) -> bool:
 
 
 def in_turn(game: Skirmish, names: Iterable[str]) -> list[str]:
-    """These models, those first that can still pay, and of them those that have begun to act: whoever did something
-    goes on, as long as it can."""
+    """These models, those first that can still pay, and of them the one that attacked last, then those that have begun
+    to act: whoever did something goes on, as long as it can."""
+    last = game.last.attacker if game.last else ""
 
-    def rank(name: str) -> tuple[bool, bool]:
+    def rank(name: str) -> tuple[bool, bool, bool]:
         model = game.models[name]
-        return not able(model), not (model.moves or model.self_abilities or model.others)
+        return not able(model), name != last, not (model.moves or model.self_abilities or model.others)
 
     return sorted(names, key=rank)
+
+
+def once_more(game: Skirmish, kind: AttackKind) -> Mapping[str, object]:
+    """The last attack of that kind again, as long as its model can pay for it as it did and its target lives."""
+    last = game.last
+    if last is None or last.kind != kind or last.attacker not in game.group or not game.models[last.target].alive:
+        return {}
+    model = game.models[last.attacker]
+    pays = able(model) if last.pay == "ap" else model.holds_fury and model.fury > 0 and not model.rest
+    return {"model": last.attacker, "target": last.target, "pay": last.pay} if pays else {}
 
 
 def acted(model: Model) -> Model:

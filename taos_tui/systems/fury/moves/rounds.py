@@ -11,7 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
-from ..in_force import sources
+from ..in_force import event_sources, sources
 from ..procedures.rounds import LosingPlayer, losing_player
 from ..state import Effect, Model, Skirmish, with_model, with_player
 from .common import PHASES, News, Without, end_words, ending, nobody_asked, sentence, with_news
@@ -156,7 +156,13 @@ def points_brief(game: Skirmish, by: str) -> list[Text]:
         dead = [name for name in game.killed if game.models[name].seat == seat and not game.models[name].alive]
         if dead:
             told.append(say("killed this round, of {player}: {names}", player=owner.name, names=listed(dead)))
-    return [*told, *(say("{card}: {n} VP", card=name, n=f"{number:+}") for name, number in player.bonus)]
+    told += [say("{card}: {n} VP", card=name, n=f"{number:+}") for name, number in player.bonus]
+    for each in event_sources(game):
+        if each.only and (each.effect.what, each.effect.when) == ("vp", "kill"):
+            text = say("{card} counts kills by {models} alone: rule otherwise, and others are earned", card=each.name,
+                       models=each.left_to)  # fmt: skip
+            told.append(text)
+    return told
 
 
 class CountPoints(Ask):

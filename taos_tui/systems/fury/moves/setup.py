@@ -117,6 +117,15 @@ class Deployed(Result):
     outcome: Literal["deployed", "begun"]
 
 
+def _too_near(given: Deploy) -> Text:
+    return say("the lines are {n} inches apart: at least {least}", n=given.lines, least=LINES)
+
+
+def deployment_foreseen(game: Skirmish, given: Deploy, by: str) -> list[Line]:
+    """A forbidden distance is told while it can still be typed anew."""
+    return [Line(say("too near"), _too_near(given), "SK-3")] if given.lines < LINES else []
+
+
 @move(
     "deployed",
     "Models are deployed",
@@ -125,16 +134,14 @@ class Deployed(Result):
     part="setup",
     ready=may_deploy,
     who=deployer,
+    foresees=deployment_foreseen,
     asks=lambda game, by: not any(player.deployed for player in game.players.values()),
     obvious=lambda game: game.phase == "setup" and all_have_models(game) and bool(game.first),
 )
 def deployed(game: Skirmish, given: Deploy, play: Play) -> tuple[Skirmish, Deployed]:
     """In turn order; after both the first round begins."""
     ledger = [Line(say("between the lines, inches"), str(given.lines), "SK-3")]
-    news: News = []
-    if given.lines < LINES:
-        text = say("the lines are {n} inches apart: at least {least}", n=given.lines, least=LINES)
-        news.append(sentence(text, "SK-3"))
+    news: News = [sentence(_too_near(given), "SK-3")] if given.lines < LINES else []
     game = with_player(game, replace(game.player(play.by), deployed=True))
     if not all(player.deployed for player in game.players.values()):
         return game, Deployed(outcome="deployed", ledger=ledger, news=news)

@@ -14,7 +14,7 @@ from ..card_effects import What
 from ..in_force import check_allowed, effective_range, titles_in_force, used_up
 from ..procedures.rolls import MODIFIER, Lucky
 from ..procedures.shooting import RangedAttack, Shot, ranged_attack
-from ..state import OpenAttack, Skirmish, with_model
+from ..state import LastAttack, OpenAttack, Skirmish, with_model
 from .aiming import (
     aimed,
     attack_of,
@@ -30,7 +30,7 @@ from .aiming import (
 )
 from .common import BESIDES, Name, Without, acting_model, in_group, model_named, with_news
 from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, in_turn, pass_on, pay_ap
+from .paying import able, acted, check_rest, in_turn, once_more, pass_on, pay_ap
 
 SUGGESTED = 7
 """The difficulty of a shot that a form begins with; the weapon, the model or the mission gives it."""
@@ -50,8 +50,10 @@ def shots(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 
 def shot_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """Who goes on, else the first of the group that can still pay."""
-    return {"model": next(iter(in_turn(game, shooters(game) or game.group)), None)}
+    """The last shot once more; else who goes on, else the first of the group that can still pay."""
+    if again := once_more(game, "ranged"):
+        return again
+    return {"target": None, "model": next(iter(in_turn(game, shooters(game) or game.group)), None)}
 
 
 def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
@@ -87,7 +89,7 @@ def may_shoot_next(game: Skirmish) -> bool:
 
 class Shoot(Ask):
     model: Name
-    target: Annotated[str, Length(high=60), ANEW]
+    target: Name
     distance: Annotated[int | Decimal, Within(0, 96), ANEW, Note("inches")]
     difficulty: Annotated[
         int | None, Within(2, 20), ANEW, Note("of weapon, model or mission; empty: as it was last")
@@ -167,7 +169,8 @@ def shoot(game: Skirmish, given: Shoot, play: Play) -> tuple[Skirmish, Fired]:
             more_rolls=more,
         ),
     )
-    game = with_model(paid, acted(paid.models[shooter.name]))
+    game = replace(paid, last=LastAttack("ranged", shooter.name, target.name))
+    game = with_model(game, acted(game.models[shooter.name]))
     game = with_difficulty(game, game.models[shooter.name], weapon)
     rolled: list[What] = ["hit"]
     rolled += ["range"] if given.effective_range is None else []

@@ -52,7 +52,20 @@ def _killed(game: Skirmish, dead: Model, by: str) -> tuple[Skirmish, News]:
     killer = game.models.get(by)
     if killer is None or killer.seat == dead.seat:
         return game, []
-    return at_moment(game, [each for each in sources(game) if each.effect.when == "kill"], killer, dead)
+    found = [each for each in sources(game) if each.effect.when == "kill"]
+    game, news = at_moment(game, found, killer, dead)
+    return game, [*news, *(_not_for(each, killer) for each in found if _passes_over(each, killer))]
+
+
+def _passes_over(each: Source, killer: Model) -> bool:
+    """Are the points of a kill not given only because another card leaves them to models such as this one is not?
+    Players may read it otherwise, so it is told."""
+    leaves = each._replace(only=()).fits(killer) and not each.fits(killer)
+    return each.effect.what == "vp" and each.effect.on == "all" and leaves
+
+
+def _not_for(each: Source, killer: Model) -> Line:
+    return _line(each, say("not for {name}, only for {models}", name=killer.name, models=each.left_to))
 
 
 def at_moment(

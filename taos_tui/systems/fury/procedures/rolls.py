@@ -7,7 +7,7 @@ from taos_tui.rules.asks import Amount, Ask, Note, Says, Title, Within
 from taos_tui.rules.dice import Die, die_name, printed
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, say
 
 from ..dice import ROLL_WORDS, DiceSet, RollName, diced
 
@@ -35,23 +35,31 @@ def modifier_line(modifier: int, clause: str, label: Text = MODIFIER) -> list[Li
     return [Line(label, modifier, clause)] if modifier else []
 
 
+def lucky_line(lucky: int, numbers: Collection[int]) -> list[Line]:
+    """The count, wherever somebody asked for it: none is an answer too."""
+    return [Line(say("lucky dice"), lucky, "SK-22")] if numbers else []
+
+
 class RollAsk(Ask):
     roll: Roll = "base"
     modifier: Annotated[int, Within(-20, 20)] = 0
+    lucky_numbers: Lucky = ()
 
 
 class Rolled(Result):
     outcome: Literal["highest", "lowest", "between"]
     natural: int
     total: int
+    lucky: int
 
 
 def thrown(tape: Tape, kinds: Sequence[Die]) -> list[int]:
-    """The numbers of these dice; of several it is told which one is wanted, and which they are."""
+    """The numbers of these dice; of several it is told which one is wanted, and of what has fallen which is which:
+    `white die (1 of 2) 4, red die (2 of 2) 9`."""
     shown: list[int] = []
-    names = listed(map(die_name, kinds))
     for at, die in enumerate(kinds, 1):
-        tape.calling = say("die {at} of {of} ({dice})", at=at, of=len(kinds), dice=names) if len(kinds) > 1 else ""
+        said = {"die": die_name(die), "at": at, "of": len(kinds)}
+        tape.calling = say("{die} ({at} of {of})", **said) if len(kinds) > 1 else ""
         shown.append(tape.die(die))
     return shown
 
@@ -59,7 +67,7 @@ def thrown(tape: Tape, kinds: Sequence[Die]) -> list[int]:
 @diced(
     "fury.roll",
     "Roll of the game's dice",
-    "SK-8 SK-9 SK-10 SK-11 SK-12 SK-13 SK-14 SK-15 SK-20 SK-25",
+    "SK-8 SK-9 SK-10 SK-11 SK-12 SK-13 SK-14 SK-15 SK-20 SK-22 SK-25",
     dice="the dice of the roll",
     over="total",
 )
@@ -69,12 +77,17 @@ def roll(given: RollAsk, tape: Tape, dice: DiceSet) -> Rolled:
     shown = thrown(tape, kinds)
     highest = all(value == max(printed(die)) for value, die in zip(shown, kinds, strict=True))
     lowest = all(value == min(printed(die)) for value, die in zip(shown, kinds, strict=True))
-    natural = sum(shown)
+    natural, lucky = sum(shown), lucky_dice(shown, given.lucky_numbers)
     return Rolled(
         outcome="highest" if highest else "lowest" if lowest else "between",
-        ledger=[Line(say("sum of the dice"), natural, "SK-14"), *modifier_line(given.modifier, "SK-14")],
+        ledger=[
+            Line(say("sum of the dice"), natural, "SK-14"),
+            *modifier_line(given.modifier, "SK-14"),
+            *lucky_line(lucky, given.lucky_numbers),
+        ],
         natural=natural,
         total=natural + given.modifier,
+        lucky=lucky,
     )
 
 
@@ -108,11 +121,13 @@ def success_roll(given: SuccessRoll, tape: Tape, dice: DiceSet) -> Tried:
     upward = given.rule == "at_least"
     total = natural + help if upward else natural - help
     margin = total - given.difficulty if upward else given.difficulty - total
+    lucky = lucky_dice(shown, given.lucky_numbers)
     ledger = [
         Line(say("difficulty"), given.difficulty, "SK-24"),
         *modifier_line(given.modifier, "SK-24"),
         *burning_line(given.burning),
         Line(say("sum of the dice"), natural, "SK-14"),
+        *lucky_line(lucky, given.lucky_numbers),
     ]
     return Tried(
         outcome="success" if margin >= 0 else "failure",
@@ -120,5 +135,5 @@ def success_roll(given: SuccessRoll, tape: Tape, dice: DiceSet) -> Tried:
         natural=natural,
         total=total,
         margin=margin,
-        lucky=lucky_dice(shown, given.lucky_numbers),
+        lucky=lucky,
     )
