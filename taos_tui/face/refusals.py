@@ -16,7 +16,7 @@ def told(error: Refusal | JournalError, inputs: Iterable[Input] = ()) -> str:
     if isinstance(error, JournalError):
         return say("{file}: {why}", file=error.path.name, why=error.message)
     message = error.message
-    if not error.input:
+    if not error.input or (error.input == "move" and not message.startswith("is ")):  # no form has such an input
         return message
     named = next((wanted for wanted in inputs if wanted.name == error.input), None)
     name = named.title if named else spoken(error.input)

@@ -14,8 +14,8 @@ class Agreement:
     """What the players of a session agreed on. `by` is the seat whose program asks, "" at a shared one."""
 
     def __init__(self, header: Header, binding: Container[str] = ()) -> None:
-        """`binding` are the moves that another player's word alone takes back, whatever was agreed. A file of version
-        1 knows none."""
+        """`binding` are the moves that another player's word alone takes back where they opened something covered,
+        whatever was agreed. A file of version 1 knows none."""
         self._names = {seat.id: seat.name for seat in header.seats}
         self._asks = header.options.get("undo") == "consent"
         self._binding: Container[str] = binding if header.version > 1 else ()
@@ -31,7 +31,7 @@ class Agreement:
         if len(self._names) < 2 or not entry.seat:
             return False
         agreed = self._asks and bool(entry.source == "rolled" or entry.drawn or entry.opened)
-        return agreed or entry.move in self._binding
+        return agreed or (entry.move in self._binding and bool(entry.opened))
 
     def may_undo(self, steps: Sequence[Step], by: str, consent: object = "") -> None:
         """Raises Refusal. `consent` is the seat that gives its word at a shared program."""

@@ -66,7 +66,7 @@ def due_list(visit: Visit, due: Iterable[Due]) -> Html:
 
 
 def _does(visit: Visit, one: Due) -> Inside:
-    if not (one.move and visit.seat):
+    if not (one.move and visit.seat) or one.seat not in ("", visit.seat):
         return one.text
     return tag("a", one.text, href=visit.link(f"/move/{one.move}"), class_="does")
 

@@ -197,7 +197,7 @@ def _names_told(match: Match, given: PasteRoster, by: str) -> list[Line]:
     told = [row.name for row in rows if row.marker and not is_cover(row.name)]
     if not told:
         return []
-    how = say("everybody reads this name; Marker 1 covers it, Y names it later")
+    how = say("everybody reads this name; write Marker 1 for now, and its name later")
     return [Line(listed(told), how, "TAOS-85")]
 
 
