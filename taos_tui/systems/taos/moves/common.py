@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Protocol, TypeVar
 
+from taos_tui.kit.moves import Consent
 from taos_tui.kit.phases import Phases
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
@@ -309,9 +310,9 @@ def said(match: Match, seat: str) -> Match:
     return replace(match, unsaid=of_other)
 
 
-def binds(options: Mapping[str, object]) -> bool:
+def binds(options: Mapping[str, object]) -> Consent:
     """Is a Lieutenant's name, once it was opened, covered again with the other player's word only?"""
-    return options.get("seals") == "needed"
+    return "opened" if options.get("seals") == "needed" else ""
 
 
 WARNING = say("warning")

@@ -174,7 +174,7 @@ def _whose_card(match: Match, by: str) -> tuple[Text, ...]:
     "Open the Secret card",
     key="O",
     clauses="TAOS-5 TAOS-11",
-    consent=lambda options: True,
+    consent=lambda options: "always",
     ready=may_open,
     who=covered,
     alone=lambda match: () if match.phase == "scoring" else closed_seats(match),
