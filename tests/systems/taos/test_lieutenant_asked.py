@@ -88,6 +88,15 @@ def test_what_lies_under_a_marker_is_read_by_its_player_alone(tmp_path):
     assert "14" in next(one for one in t.session.scene("a").units if one.name == "Marker 1").cells
 
 
+def test_what_the_log_keeps_of_a_marker_is_said_before(tmp_path):
+    t = Table(tmp_path)
+    typed = {"models": "Marker 1, graduate, wip 14, marker; Orc, graduate, wip 13"}
+    said = [line.label for line in t.session.forecast("roster", typed).ledger if "the log does not" in str(line.value)]
+    assert said == ["Marker 1"]
+    t.do("model", "b", name="Marker 2", rank="graduate", wip=14, marker=True)
+    assert "14" not in t.session.last.text
+
+
 def test_a_distance_has_a_decimal_comma_or_a_point(tmp_path):
     t = Table(tmp_path).start(a=("A-06", "A-02"))
     t.find("a-left", "01")
