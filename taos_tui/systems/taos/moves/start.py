@@ -39,7 +39,6 @@ class RollTactics(Ask):
         Note("the Lieutenant's of the player who sits first; 13 is only usual"),
         GoesWith("winner"),
         Usual(13),
-        ANEW,
     ] = None
     wip_b: Annotated[
         Wip,
@@ -47,7 +46,6 @@ class RollTactics(Ask):
         Note("the Lieutenant's of the other player; 13 is only usual"),
         GoesWith("winner"),
         Usual(13),
-        ANEW,
     ] = None
     winner: Annotated[Seat | None, ANEW, Note("instead, if it was rolled on the table already")] = None
 
