@@ -183,6 +183,10 @@ class TableApp(HostingApp):
     def action_leave(self) -> None:
         if self.navigation.has_session and self.navigation.keeps_faces():
             return
+        if self.navigation.has_session and (why := self.phones.keeps(self.navigation.model.scene.names)):
+            self.navigation.refuse(why)
+            self.navigation.redraw()
+            return
         self.navigation.sum_up()
         self._next_start.leave(self.exit)
 

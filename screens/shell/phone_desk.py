@@ -1,9 +1,12 @@
 """The server for phones as the app has it: found or started once, and shown whenever it is asked for."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
+
+from taos_tui.rules.wording import count, listed, say
 
 if TYPE_CHECKING:
     from .phone_server import Phones, Server
@@ -18,6 +21,8 @@ class PhoneDesk:
         self._server: Server | None = None
         self._phones: Phones | None = None
         self._screen: PhonesScreen | None = None
+        self._warned: tuple[str, ...] = ()
+        """Of whose phones it was said that they are left alone."""
 
     def show(self, path: Path) -> None:
         """Show the codes of a session: of the server that it has already, whoever started it, else of a new one. A
@@ -34,6 +39,18 @@ class PhoneDesk:
             self._server = found(path, lambda phones: self._told(path, phones))
         self._screen = PhonesScreen(self._server, self._phones or Phones())
         self._app.push_screen(self._screen)
+
+    def keeps(self, names: Mapping[str, str]) -> str:
+        """Who plays by phone and would find no page any more, were the app left now; "" once it was said."""
+        if self._server is None or self._phones is None or not self._server.ends_with_app:
+            return ""
+        seats = (*self._phones.taken,)
+        if not seats or seats == self._warned:
+            return ""
+        self._warned = seats
+        one, many = "{names} plays by phone and that ends", "{names} play by phone and that ends"
+        told = count(one, many, len(seats), names=listed(names.get(seat, seat) for seat in seats))
+        return say("{told}: q once more leaves; H, k lets it go on", told=told)
 
     def end(self) -> None:
         """Nobody plays by phone any more, unless the server is to go on."""

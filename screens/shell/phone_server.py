@@ -45,6 +45,10 @@ class Server(Protocol):
     def is_running(self) -> bool:
         """Can phones still reach it?"""
 
+    @property
+    def ends_with_app(self) -> bool:
+        """Does it end when this program is left?"""
+
     def order(self, line: str) -> None:
         """`end SEAT`, `codes`, `keep` (it goes on without this program), `quit`."""
 
@@ -63,6 +67,10 @@ class FoundServer:
     @property
     def is_running(self) -> bool:
         return self._served.is_running
+
+    @property
+    def ends_with_app(self) -> bool:
+        return False
 
     def order(self, line: str) -> None:
         self._served.order(line)
@@ -109,6 +117,10 @@ class PhoneServer:
     @property
     def is_running(self) -> bool:
         return self._process.poll() is None
+
+    @property
+    def ends_with_app(self) -> bool:
+        return self.is_running and not self._is_kept
 
     def order(self, line: str) -> None:
         if self._process.stdin and self.is_running:

@@ -21,6 +21,8 @@ State = TypeVar("State")
 In = TypeVar("In", bound=Ask)
 Out = TypeVar("Out", bound=Decision)
 
+Consent = Literal["", "always", "opened"]
+"""When taking a move back needs another player's word; `opened`: where it laid open something covered."""
 Part = Literal["play", "setup", "table"]
 """Where a move belongs: to play, to set-up, or to what corrects the record ("the table says so")."""
 
@@ -143,8 +145,8 @@ class Declared(TypedDict, Generic[State], total=False):
     alone: Callable[[State], Sequence[str]]
     """The seats of which one makes it, with the laptop to himself. Without it the one whose move it is, where it asks
     for something secret."""
-    consent: bool
-    """Does taking it back need another player's word, whatever the session agreed on?"""
+    consent: Callable[[Mapping[str, object]], Consent]
+    """By the options of a session: does taking it back need another player's word, whatever was agreed on undoing?"""
     signs: bool
     """Does a player agree by it to what stands there? An amendment that changes that takes his word away."""
     completes: Sequence[Mapping[str, object]]
@@ -226,7 +228,7 @@ class Move(Generic[State, In, Out]):
         self.offered = declared.get("offered", lambda state, by: True)
         self.tells = tuple(declared.get("tells", ()))
         self.alone = declared.get("alone")
-        self.consent = declared.get("consent", False)
+        self.consent: Callable[[Mapping[str, object]], Consent] = declared.get("consent", lambda options: "")
         self.obvious = declared.get("obvious")
         self.ends = declared.get("ends", False)
         self.due = declared.get("due", lambda state, seat: ())

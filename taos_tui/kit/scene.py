@@ -9,13 +9,15 @@ import msgspec
 
 class Due(msgspec.Struct, frozen=True):
     """Something that applies to this very state: a duty (`urgent`) or a reminder. `move` is what does it where it is
-    seldom made, `keys` how a keyboard leads there: no page of a phone tells them."""
+    seldom made, `keys` how a keyboard leads there: no page of a phone tells them. `seat` is who alone does it, "" where
+    it does not matter: no other phone leads there."""
 
     text: str
     clause: str = ""
     urgent: bool = False
     move: str = ""
     keys: str = ""
+    seat: str = ""
 
 
 class Panel(msgspec.Struct, frozen=True):

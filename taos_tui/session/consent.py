@@ -1,7 +1,9 @@
 """Who may take a move back, make it again, or enter it anew."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
+from taos_tui.kit.moves import Consent
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
@@ -13,12 +15,12 @@ from .step import Step
 class Agreement:
     """What the players of a session agreed on. `by` is the seat whose program asks, "" at a shared one."""
 
-    def __init__(self, header: Header, binding: Container[str] = ()) -> None:
-        """`binding` are the moves that another player's word alone takes back, whatever was agreed. A file of version
+    def __init__(self, header: Header, binding: Mapping[str, Consent] = MappingProxyType({})) -> None:
+        """`binding` tells which moves another player's word alone takes back, whatever was agreed. A file of version
         1 knows none."""
         self._names = {seat.id: seat.name for seat in header.seats}
         self._asks = header.options.get("undo") == "consent"
-        self._binding: Container[str] = binding if header.version > 1 else ()
+        self._binding = binding if header.version > 1 else {}
 
     def check_seat(self, by: str) -> None:
         """Raises Refusal for a seat that nobody has."""
@@ -31,7 +33,8 @@ class Agreement:
         if len(self._names) < 2 or not entry.seat:
             return False
         agreed = self._asks and bool(entry.source == "rolled" or entry.drawn or entry.opened)
-        return agreed or entry.move in self._binding
+        binds = self._binding.get(entry.move, "")
+        return agreed or binds == "always" or (binds == "opened" and bool(entry.opened))
 
     def may_undo(self, steps: Sequence[Step], by: str, consent: object = "") -> None:
         """Raises Refusal. `consent` is the seat that gives its word at a shared program."""

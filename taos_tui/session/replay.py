@@ -62,7 +62,8 @@ class Replay:
         self.doubts: list[str] = []
         """What does not fit and may still be right, in a file of an older program."""
         self._pinned = Pinned(frozenset(seat.id for seat in header.seats if seat.lock))
-        self._agreement = Agreement(header, frozenset(name for name, move in system.moves.items() if move.consent))
+        binding = {name: move.consent(header.options) for name, move in system.moves.items()}
+        self._agreement = Agreement(header, binding)
         self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned, unseen)
         self._rewinder = Rewinder(self._rerun, self._agreement, self._pinned)
         self.rewound: dict[int, Rewound] = {}

@@ -100,7 +100,9 @@ def _going_with(roll: MoveRoll, form: Form, named: Set[str]) -> Form:
 
 
 def _is_settled(roll: MoveRoll, form: Form, wanted: Input, begun: Mapping[str, object]) -> bool:
-    """What the table knows and does not ask anew, what stands at what is usual, and words that may be left out."""
+    """What the table knows and does not ask anew, what stands at its default, and words that may be left out."""
+    if wanted.usual is not None and begun.get(wanted.name) == wanted.usual:  # nobody has named it
+        return False
     if (begun.get(wanted.name) is not None or wanted.name in form.presumed) and not wanted.anew:
         return True
     if wanted.required or (is_number(wanted) and wanted.default is None):

@@ -141,6 +141,21 @@ async def test_the_server_stays_when_the_screen_is_left_and_ends_with_the_app(ap
     assert server._process.wait(30) == 0
 
 
+async def test_leaving_while_somebody_plays_by_phone_asks_once_more(app):
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("H")
+        await shows(pilot, "Whose phone")
+        await pilot.press("2", "r")
+        await shows(pilot, "plays by phone")
+        await pilot.press("escape", "q")
+        await shows(pilot, "Bruno plays by phone and that ends", "q once more leaves")
+        left = []
+        app.exit = lambda *_: left.append(True)
+        await pilot.press("q")
+        assert left
+        app.phones.end()
+
+
 async def test_why_there_is_no_server_is_told(app, monkeypatch):
     broken = (sys.executable, "-c", "import sys; sys.exit('error: lan: this machine is in no network')")
     monkeypatch.setattr(phone_server, "COMMAND", broken)

@@ -190,7 +190,7 @@ async def second_turn(player):
     player.sees("undone: Bruno ends the turn", "TURN 2 of 4", "● Bruno is active")
     await player.keys("ctrl+r")
     player.sees("TURN 3 of 4", "▲ Anna is active")
-    await player.move("x")
+    await player.move("x", why="time over")
     player.sees("SCORING", "ends the game: time over", "A-01: is Graduate 1 Operative")
 
 

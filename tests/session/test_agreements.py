@@ -177,7 +177,7 @@ def test_a_move_may_say_that_taking_it_back_needs_the_word_of_another(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session.close()
-    monkeypatch.setattr(session.system.moves["take"], "consent", True)
+    monkeypatch.setattr(session.system.moves["take"], "consent", lambda options: "always")
     session = Session.open(session.path)
     session.make("take", {"card": "ten"}, "a")
     assert session.asks_consent
@@ -197,8 +197,11 @@ def test_a_move_may_say_that_taking_it_back_needs_the_word_of_another(
 
 @pytest.mark.parametrize("slug", games())
 def test_of_all_games_only_what_shows_a_card_for_good_asks_for_it(slug: str) -> None:
-    asking = {name for name, move in load(slug).moves.items() if move.consent}
-    assert asking == ({"open"} if slug == "taos" else set())
+    moves = load(slug).moves.items()
+    asking = {name: move.consent({}) for name, move in moves if move.consent({})}
+    assert asking == ({"open": "always"} if slug == "taos" else {})
+    today = {name for name, move in moves if move.consent({"seals": "needed"})}
+    assert today == ({"open", "lieutenant_out", "end_game"} if slug == "taos" else set())
 
 
 @pytest.mark.parametrize("slug", SLUGS)

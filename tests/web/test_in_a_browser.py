@@ -17,6 +17,7 @@ from tests.session.taos_match import to_turn
 from .browser import new
 from .people import LONG, Person
 from .test_every_page import sampled
+from .test_secrets_by_phone import UP_TO_TURN_1
 from .test_serve import Server
 
 playwright = pytest.importorskip("playwright.sync_api", reason="the extra [browser] is not installed")
@@ -111,6 +112,44 @@ def test_a_projector_shows_what_is_due_and_all_units_without_scrolling(tmp_path:
             assert wall.page.locator(what).evaluate_all(low) <= 720, what
     finally:
         server.stop()
+
+
+def test_a_projector_has_map_units_missions_and_cards_of_taos_in_sight(tmp_path: Path, chromium: Any) -> None:
+    path = new(tmp_path / "match.toml", "taos")
+    session = Session.open(path)
+    for seat, who in (("a", "Fusilier"), ("b", "Orc")):
+        session.make("roster", {"models": "\n".join(f"{who} {n}, graduate, wip 13, 12 points" for n in "12345")}, seat)
+    for move, by, inputs in UP_TO_TURN_1:
+        if move not in ("roster", "lieutenant"):
+            session.make(move, inputs, by)
+    session.close()
+    server = Server(str(path))
+    try:
+        wall = Person(chromium, url(server), 1280, 720)
+        wall.go("/")
+        low = "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+        for what in ("svg.board", ".units .unit", ".wide table", ".pile"):
+            assert wall.page.locator(what).evaluate_all(low) <= 720, what
+        for text in wall.page.locator(".pile summary, .pile:not(details)").all_inner_texts():
+            assert "Anna" in text or "Bruno" in text
+    finally:
+        server.stop()
+
+
+def test_what_was_typed_is_there_again_after_a_look_at_another_page(server: Server, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/move/roster")
+    typed = anna.page.locator("textarea[name='i.models']")
+    typed.fill("Orc, graduate, wip 14\nBoss, unit")
+    anna.page.locator("nav a[href='/seat']").click()
+    anna.until("!document.querySelector('form.move')")
+    anna.page.go_back()
+    anna.until("document.querySelector(\"textarea[name='i.models']\")?.value.includes('Boss')")
+    anna.tap("form.move button[value='make']")
+    anna.go("/seat")
+    anna.go("/move/roster")
+    assert typed.input_value() == ""
 
 
 def test_a_hand_that_was_closed_stays_closed(server: Server, path: Path, chromium: Any) -> None:

@@ -37,7 +37,7 @@ def describe(match: Match, seat: str, acting: str, suggested: str) -> Scene:
         names={each.seat: each.name for each in match.players.values()},
         due=due(match, seat),
         panels=(_missions(match),),
-        units=tuple(_unit(match, model) for model in match.models.values()),
+        units=tuple(_unit(match, model, seat) for model in match.models.values()),
         unit_columns=(say("Class"), say("WIP"), say("Pts")),
         piles=tuple(piles(match)),
         board=board(match),
@@ -107,13 +107,15 @@ def _ambushed(match: Match, player: Player) -> str:
     return card_shown(match.player(other(player.seat)), player.ambush) if player.ambush else "–"
 
 
-def _unit(match: Match, model: Model) -> Unit:
+def _unit(match: Match, model: Model, seat: str) -> Unit:
+    """What lies under a marker is its player's alone to read."""
+    covered = model.marker and seat != model.seat
     return Unit(
         id=model.name,
         name=model.name,
         seat=model.side,
         group="out" if model.state == "killed" or model.captured else "ready",
-        cells=(RANK_WORDS[model.rank], str(model.wip or "–"), str(model.points or "–")),
+        cells=("–",) * 3 if covered else (RANK_WORDS[model.rank], str(model.wip or "–"), str(model.points or "–")),
         marks=tuple(_marks(match, model)),
         lost=say("captured: stays on the table, Incapacitated") if model.captured else "",
     )

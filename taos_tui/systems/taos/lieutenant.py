@@ -42,6 +42,25 @@ def wrongly_claimed(match: Match, seat: str) -> str:
     return next((b.model for b in blows if b.claimed and not is_lieutenant(match, other(seat), b)), "")
 
 
+def undecided(match: Match, seat: str) -> frozenset[str]:
+    """Whom this player took for the Lieutenant in a match that is still played, and the owner has not answered."""
+    sealed = match.player(other(seat)).lieutenant
+    if match.phase != "turn" or match.player(other(seat)).lieutenant_out or (sealed is not None and sealed.public):
+        return frozenset()
+    blows = match.player(seat).progress.blows
+    return frozenset(blow.model for blow in blows if blow.claimed and blow.model in match.unsaid)
+
+
+def as_answered(match: Match) -> Match:
+    """`match` as far as owners have answered: a claim on which nothing was said earns nothing yet."""
+    for seat in match.players:
+        left, progress = undecided(match, seat), match.player(seat).progress
+        if left:
+            blows = tuple(replace(blow, claimed=blow.claimed and blow.model not in left) for blow in progress.blows)
+            match = with_progress(match, seat, replace(progress, blows=blows))
+    return match
+
+
 def captured_by(match: Match, seat: str) -> frozenset[str]:
     """Models that this player's A-08 holds: designated ones, and whoever counted as the Lieutenant."""
     progress = match.player(seat).progress

@@ -22,6 +22,7 @@ RefillRule = Literal["none", "when_below_three"]
 AmbushSlot = Literal["revealed", "either"]
 Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
+Word = Literal["needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal["profiles", "cells", "today", "current", "earlier"]
@@ -316,6 +317,21 @@ class Options(Agreed):
         ),
         Breaks("TAOS-160"),
     ] = "all"
+    seals: Annotated[
+        Word,
+        UNSHOWN,
+        Title("opened seals"),
+        Note("whether the other player agrees before what opened a covered name is taken back"),
+        Says({"needed": say("with the other's word"), "free": say("as in earlier files")}),
+        Older("free"),
+        Means(
+            {
+                "needed": say("What opened a Lieutenant's name is taken back only if the other player agrees."),
+                "free": say("Whoever opened it takes it back, as in files that were begun before."),
+            }
+        ),
+        Breaks("TAOS-181"),
+    ] = "needed"
     token_codes: Annotated[
         CodeHolder,
         Title("token codes"),

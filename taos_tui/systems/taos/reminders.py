@@ -7,7 +7,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from .inspecting import inspection_due
 from .missions import AMBUSH, ELEMENT_WORDS, MISSIONS, MissionId, mission_name
-from .moves.common import inspects
+from .moves.common import fell_of, inspects
 from .moves.ending import closed_seats
 from .moves.inspection import inspecting
 from .moves.orders import roster_pool
@@ -183,15 +183,19 @@ def _told(match: Match) -> Iterator[Due]:
         enemy, sector = match.name(other(token.seat)), sector_word(token.id)
         just_now = token.at == match.orders.declared
         if just_now and not token.missions:
-            text = say("Tell {name}: the {sector} token belongs to no mission", name=enemy, sector=sector)
+            text = say("Tell {name}: {owner}'s {sector} token belongs to no mission", name=enemy, sector=sector,
+                       owner=match.name(token.seat))  # fmt: skip
             yield Due(text, "TAOS-92", True)
         elif just_now:
             what = listed(ELEMENT_WORDS[element] for element in token.elements)
-            text = say("Tell {name}: the {sector} token is {what}", name=enemy, sector=sector, what=what)
+            text = say("Tell {name}: {owner}'s {sector} token is {what}", name=enemy, sector=sector, what=what,
+                       owner=match.name(token.seat))  # fmt: skip
             yield Due(text, "TAOS-92", True)
         later = set(token.missions) - AT_ONCE
         if later and match.turn < match.options.game_turns:
-            text = say("{sector} can be used from your next active turn (turn {n})", sector=sector, n=token.turn + 1)
+            owner = match.name(token.seat)
+            text = say("{owner}'s {sector} can be used from {owner}'s next active turn (turn {n})", owner=owner,
+                       sector=sector, n=token.turn + 1)  # fmt: skip
             yield Due(text, "TAOS-105")
         held = match.player(token.seat).progress.captured
         if "A-08" in token.missions and token.designates and token.designates not in held:
@@ -216,24 +220,17 @@ def _lieutenants(match: Match) -> Iterator[Due]:
     """Models fell: if one was the Lieutenant, the owner says so, and is told it behind his curtain (TAOS-181)."""
     for player in match.players.values():
         sealed = player.lieutenant
-        own = _own(match, player.seat)
-        mine = [name for name in match.unsaid if name in own]
+        mine = fell_of(match, player.seat)
         if not mine or player.lieutenant_out or (sealed is not None and sealed.public):
             continue
         if sealed is not None and sealed.known and sealed.value in mine:
             text = say("{who} is the Lieutenant of {name}: say so (lieutenant out)", who=sealed.value, name=player.name)
-            yield Due(text, "TAOS-181", True)
+            yield Due(text, "TAOS-181", True, "lieutenant_out", say("^P"), player.seat)
         else:
-            who = listed(mine, "or")
-            text = say("{name}: was {who} the Lieutenant? Then say so, else count the orders", name=player.name,
-                       who=who)  # fmt: skip
-            yield Due(text, "TAOS-181", move="lieutenant_out", keys=say("^P"))
-
-
-def _own(match: Match, seat: str) -> set[str]:
-    """Names that are a player's: his roster, and whom the other one says to have struck."""
-    struck = {blow.model for blow in match.player(other(seat)).progress.blows}
-    return {model.name for model in match.models.values() if model.seat == seat} | (struck - set(match.models))
+            text = say("{name}: was {who} the Lieutenant? Then say so", name=player.name, who=listed(mine, "or"))
+            yield Due(text, "TAOS-181", move="lieutenant_out", keys=say("^P"), seat=player.seat)
+            text = say("{name}: if not, say that, or count the orders", name=player.name)
+            yield Due(text, "TAOS-181", move="lieutenant_stands", keys=say("^P"), seat=player.seat)
 
 
 def _usable(match: Match) -> list[Token]:
@@ -263,7 +260,8 @@ def _uncovered(match: Match) -> Iterator[Due]:
     """A model that stands there as a miniature and is still called a marker (TAOS-103)."""
     for model in match.models.values():
         if is_cover(model.name) and not model.marker:
-            yield Due(say("{who} is no marker any more: Y gives it its name (new name)", who=model.name), "TAOS-103")
+            text = say("{who} is no marker any more: give it its name", who=model.name)
+            yield Due(text, "TAOS-103", move="model", keys=say("Y, new name"), seat=model.seat)
 
 
 def _used_up(text: Text, names: tuple[str, ...]) -> Text:
@@ -318,7 +316,7 @@ def _scoring(match: Match, seat: str) -> Iterator[Due]:
         yield Due(COUNTED[match.options.a07_count], "TAOS-156")
     left = questions(match)
     for question in left[:1]:
-        yield Due(say("{question} (y yes, n no)", question=question.text), question.clause, True)
+        yield Due(question.text, question.clause, True, "answer", say("y yes, n no"))
     yield from _doubtful(match)
     for closed in closed_seats(match):
         yield Due(say("{name} opens the Secret card", name=match.name(closed)), "TAOS-11", True)

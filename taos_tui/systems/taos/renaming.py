@@ -1,7 +1,12 @@
 """Another name for a model, wherever the match speaks of it."""
 
 import re
+from collections.abc import Iterable
 
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import listed, say
+
+from .rosters.entered import Entered
 from .state import Match, Player, replace
 
 
@@ -53,3 +58,15 @@ def _renamed(player: Player, old: str, new: str) -> Player:
         blows=tuple(replace(blow, model=new if blow.model == old else blow.model) for blow in done.blows),
     )
     return replace(player, progress=progress)
+
+
+def told_of_markers(rows: Iterable[Entered]) -> list[Line]:
+    """Of whom a list brings as a marker: that log and lists tell his name to everybody, what the roster calls him is up
+    to his player, who names him once he is revealed (5.5); and that the log keeps what was typed of him."""
+    markers = [row for row in rows if row.marker]
+    named = [row.name for row in markers if not is_cover(row.name)]
+    numbered = [row.name for row in markers if row.wip or row.points or row.rank]
+    name = say("everybody reads this name; write Marker 1 for now, and its name later")
+    numbers = say("lists hide its class, WIP and points, the log does not: give them later to hide them there too")
+    told = ((named, name), (numbered, numbers))
+    return [Line(listed(names), how, "TAOS-85") for names, how in told if names]

@@ -9,6 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 
 from . import sheets
+from .lieutenant import as_answered, lieutenant_taken, undecided
 from .missions import AMBUSH, mission_name
 from .moves.scoring import INPUT_WORDS
 from .procedures.missions import Role
@@ -33,7 +34,7 @@ def points(match: Match, seat: str) -> Text:
 
 def _scored(match: Match, seat: str) -> list[sheets.Scored]:
     """The cards of a player that can be scored with what is known here."""
-    found: list[sheets.Scored] = []
+    found, match = list[sheets.Scored](), as_answered(match)
     for role in sheets.ROLES:
         card = match.player(seat).card(role)
         if card is None or not card.known:
@@ -70,6 +71,7 @@ def score_sheets(match: Match) -> Iterator[Sheet]:
 def _sheet(match: Match, scored: sheets.Scored, asks: bool) -> Sheet:
     card = match.player(scored.seat).card(scored.role)
     public = bool(card and card.public)
+    asked_owner = bool(undecided(match, scored.seat)) and not lieutenant_taken(as_answered(match), scored.seat)
     *earned, _ = scored.card.ledger  # the last line is the sum
     asked = [] if scored.mission == AMBUSH else [wanted.name for wanted in sheets.editable(scored.mission)]
     said = {str(INPUT_WORDS[name]) for name in asked}
@@ -82,7 +84,13 @@ def _sheet(match: Match, scored: sheets.Scored, asks: bool) -> Sheet:
     for name in asked:
         words = INPUT_WORDS[name]
         points.append(
-            Point(words, _value(scored, name), bool(scored.inputs.get(name)), clauses.get(str(words), ""), name)
+            Point(
+                words,
+                _value(scored, name, asked_owner),
+                bool(scored.inputs.get(name)),
+                clauses.get(str(words), ""),
+                name,
+            )
         )
     if scored.by_hand and public:
         points.append(Point(say("back to the log"), say("by hand now"), False, "TAOS-112", "from_log", True))
@@ -97,10 +105,10 @@ def _sheet(match: Match, scored: sheets.Scored, asks: bool) -> Sheet:
     )
 
 
-def _value(scored: sheets.Scored, name: str) -> Text:
+def _value(scored: sheets.Scored, name: str, asked: bool) -> Text:
     """A value and where it comes from: `yes  by hand`, `no  Orc is out`, `–  not answered`."""
     value = scored.inputs.get(name)
-    if value is None:
+    if value is None or (name == "lieutenant_captured" and asked and name not in scored.by_hand):
         return say("–  not answered")
     shown = yes_no(value) if isinstance(value, bool) else say("{n}", n=value)
     if name in scored.by_hand:

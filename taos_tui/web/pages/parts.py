@@ -66,7 +66,7 @@ def due_list(visit: Visit, due: Iterable[Due]) -> Html:
 
 
 def _does(visit: Visit, one: Due) -> Inside:
-    if not (one.move and visit.seat):
+    if not (one.move and visit.seat) or one.seat not in ("", visit.seat):
         return one.text
     return tag("a", one.text, href=visit.link(f"/move/{one.move}"), class_="does")
 
@@ -243,7 +243,9 @@ MOST_TOLD = 3
 def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     """A pile of cards: how many, what may be read, what may still come. A card that can be played now leads there."""
     number = count("{n} card", "{n} cards", one.count) if one.count >= 0 else None
-    head = (tag("b", one.title), " ", tag("span", number, class_="soft"))
+    is_named = visit.seat or not one.seat or visit.table.name(one.seat) in one.title
+    owner = None if is_named else (" ", who(visit, one.seat))
+    head = (tag("b", one.title), owner, " ", tag("span", number, class_="soft"))
     texts = (*one.texts, *[""] * len(one.shown))
     ready = next((each for each in visit.table.moves(visit.seat) if each.name == one.act), None) if visit.seat else None
     folds = len([text for text in one.texts if text]) > MOST_TOLD

@@ -60,8 +60,12 @@ def _play(visit: Visit) -> list[Html]:
     scene = visit.scene
     open_piles = [one for one in scene.piles if one.shown or one.count > 0]
     return [
-        part(visit, drawing, {}) if scene.board is not None else Html(""),
-        section(say("Units"), part(visit, units, scene.units)),
+        tag(
+            "div",
+            part(visit, drawing, {}) if scene.board is not None else None,
+            section(say("Units"), part(visit, units, scene.units)),
+            class_="beside",
+        ),
         *(part(visit, panel, one) for one in scene.panels),
         *(part(visit, lambda _, one: chart(one), one) for one in scene.charts),
         section(say("Cards"), [part(visit, pile, one, bool(one.texts)) for one in open_piles]),

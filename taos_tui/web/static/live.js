@@ -132,7 +132,7 @@ const here = () => location.pathname + location.search; // whichever part of it 
 function keep() {
   const form = document.querySelector("form.move");
   const filled = [...new FormData(form || undefined)].filter(([name]) => name === "faces" || name.startsWith("i."));
-  form ? sessionStorage.setItem(KEPT, JSON.stringify([here(), filled])) : sessionStorage.removeItem(KEPT);
+  if (form) sessionStorage.setItem(KEPT, JSON.stringify([here(), filled])); // a look at another page leaves it
 }
 function fillAgain() {
   if (["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type)) refill();
@@ -181,6 +181,7 @@ addEventListener("online", () => document.getElementById("unsent")?.remove());
 async function send(form, button) { // the page stays where it is: only what the answer changes is drawn anew
   const body = new URLSearchParams(new FormData(form, button));
   const [answer, page] = await shown(form.action, { method: "POST", body });
+  if (answer.redirected) sessionStorage.removeItem(KEPT); // it was made
   if (answer.redirected || !page.getElementById("main")) return location.assign(answer.url);
   if (new URL(answer.url).pathname !== path) history.pushState(null, "", answer.url);
   path = location.pathname;

@@ -113,6 +113,11 @@ class Table(Sitting):
             s.id: int(s.score.split()[0]) for s in self.session.scene(seat).sheets if s.seat == seat and not s.hidden
         }
 
+    def claimed(self, seat):
+        """What the sheet of A-08 says of the Lieutenant."""
+        sheet = next(s for s in self.session.scene("").sheets if (s.id, s.seat) == ("A-08", seat))
+        return next(str(point.value) for point in sheet.points if point.input == "lieutenant_captured")
+
 
 def ready(folder, mission, **options):
     """`mission` is Anna's Revealed one, its token lies identified at a-left; her second active turn begins."""

@@ -297,10 +297,11 @@ def test_the_owners_no_takes_the_claim_back(tmp_path):
     t.do("roster", "b", models="Orc, soldier, 20 points; Boss, graduate, 30 points")
     t.start(a=("A-08", "A-02"))
     t.do("capture", "a", target="lieutenant", model="Orc", attacker="Fusilier", result="incapacitated")
-    assert t.points("a")["A-08"] == 1
+    assert "not answered" in t.claimed("a")
     t.end_turn()
     t.do("pool", "b", regular=1)
     assert t.points("a")["A-08"] == 0
+    assert "not answered" not in t.claimed("a")
     assert not t.state.models["Orc"].captured
 
 

@@ -212,16 +212,16 @@ def test_who_comes_as_a_marker_is_told_how_to_keep_his_name_covered(tmp_path):
     """TAOS-85, TAOS-103: log and lists name every model to everybody."""
     t = Table(tmp_path)
     told = t.session.forecast("roster", {"models": "Hac Tao, graduate, marker; Marker 1, graduate, marker"}).ledger
-    assert [line.label for line in told if "Marker 1 covers it" in str(line.value)] == ["Hac Tao"]
+    assert [line.label for line in told if "write Marker 1 for now" in str(line.value)] == ["Hac Tao"]
     t.do("roster", "a", models="Marker 1, graduate, wip 13, marker")
     t.start(a=("A-01", "A-02"))
     t.find("a-left", "01", "Marker 1")
     t.next_turn()
-    assert "Y gives it its name" not in t.due()
+    assert "give it its name" not in t.due()
     t.task("steal_data", "a-left", graduate="Marker 1")
-    assert "Marker 1 is no marker any more: Y gives it its name" in t.due()
+    assert "Marker 1 is no marker any more: give it its name" in t.due()
     t.do("model", "a", name="Marker 1", new_name="Hac Tao")
-    assert "Y gives it its name" not in t.due()
+    assert "give it its name" not in t.due()
     assert t.state.player("a").progress.thieves == ("Hac Tao",)
 
 

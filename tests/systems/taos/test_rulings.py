@@ -102,7 +102,7 @@ def test_who_was_taken_for_the_lieutenant_wrongly_does_not_count(tmp_path):
     t = hunting(tmp_path)
     t.do("lieutenant", "b", model="Orc")
     t.do("capture", **BOSS)
-    assert op(t, "a", "A-08") == 1
+    assert op(t, "a", "A-08") == 0  # Bruno has not answered
     t.to_scoring()
     assert op(t, "a", "A-08") == 0
     assert "Boss was not the Lieutenant" in t.due()

@@ -60,7 +60,7 @@ def test_modifiers_are_not_capped(tmp_path):
 def test_what_a_token_is_has_to_be_told_until_the_next_order(tmp_path):
     t = Table(tmp_path).start()
     t.find("a-left", "01")
-    assert "Tell Bruno: the LEFT token is an enemy computer Terminal" in t.due()
+    assert "Tell Bruno: Anna's LEFT token is an enemy computer Terminal" in t.due()
     t.do("order", model="Orc")
     assert "Tell Bruno" not in t.due()
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Protocol, TypeVar
 
+from taos_tui.kit.moves import Consent
 from taos_tui.kit.phases import Phases
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
@@ -295,11 +296,23 @@ def fallen(match: Match, name: str, seat: str) -> Match:
     return replace(match, inspections=inspections, fallen=out, unsaid=unsaid)
 
 
+def fell_of(match: Match, seat: str) -> list[str]:
+    """Models of a player that fell and of which he has not said whether one was the Lieutenant: of his roster, or
+    those whom the other one says to have struck."""
+    struck = {blow.model for blow in match.player(other(seat)).progress.blows}
+    return [n for n in match.unsaid if (match.models[n].seat == seat if n in match.models else n in struck)]
+
+
 def said(match: Match, seat: str) -> Match:
     """This player has said whether his Lieutenant is among those who fell (TAOS-181)."""
     struck = {blow.model for blow in match.player(seat).progress.blows}
     of_other = tuple(n for n in match.unsaid if (match.models[n].seat != seat if n in match.models else n in struck))
     return replace(match, unsaid=of_other)
+
+
+def binds(options: Mapping[str, object]) -> Consent:
+    """Is a Lieutenant's name, once it was opened, covered again with the other player's word only?"""
+    return "opened" if options.get("seals") == "needed" else ""
 
 
 WARNING = say("warning")

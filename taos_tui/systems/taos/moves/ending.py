@@ -14,7 +14,7 @@ from taos_tui.rules.wording import Text, say
 from ..state import ENDS, Match, Orders, other, replace
 from .capture import tell_lieutenant
 from .cards import show_secret
-from .common import Done, Nothing, active_only, in_phase, unconfirm
+from .common import Done, Nothing, active_only, binds, in_phase, unconfirm
 from .identification import nothing_asked
 from .inspection import Watched, inspecting, resolve_inspections
 from .start import ambushers
@@ -110,6 +110,14 @@ class EndGame(Ask):
     why: Annotated[str, Length(high=80), ANEW, Says(ENDS), Note("time over, retreat, nothing left …")]
 
 
+def _all_opened(match: Match, by: str) -> tuple[Text, ...]:
+    """What everybody learns by it."""
+    covered_names = any(p.lieutenant is not None and not p.lieutenant.public for p in match.players.values())
+    if not (covered_names or closed_seats(match)):
+        return ()
+    return (say("Secret cards and Lieutenants of both players are laid open for everybody, for good."),)
+
+
 @move(
     "end_game",
     "End the game now",
@@ -117,8 +125,9 @@ class EndGame(Ask):
     clauses="TAOS-184",
     rare=True,
     ready=in_phase("turn", clause="TAOS-184"),
-    hints=lambda match, by: {"why": "time_over"},
     choices=lambda match, by: {"why": [each for each in ENDS if each != "last_turn"]},
+    consent=binds,
+    brief=_all_opened,
     tells=("outcome",),  # the covered cards are opened by it, and decide nothing
 )
 def end_game(match: Match, given: EndGame, play: Play) -> tuple[Match, Done]:
@@ -165,7 +174,7 @@ def _whose_card(match: Match, by: str) -> tuple[Text, ...]:
     "Open the Secret card",
     key="O",
     clauses="TAOS-5 TAOS-11",
-    consent=True,
+    consent=lambda options: "always",
     ready=may_open,
     who=covered,
     alone=lambda match: () if match.phase == "scoring" else closed_seats(match),

@@ -5,11 +5,13 @@ from typing import Annotated
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.rules.asks import ANEW, SECRET, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
 
+from ..lieutenant import denied
 from ..state import Match, other, replace, with_player
 from .capture import tell_lieutenant
-from .common import Done, Nothing, in_phase, names, said, unconfirm
+from .common import Done, Nothing, binds, fell_of, in_phase, names, said, unconfirm
 from .models import during_play
 
 _telling = in_phase("turn", "scoring", clause="TAOS-160")
@@ -68,6 +70,14 @@ def _still_to_tell(match: Match) -> list[str]:
     return [seat for seat, player in match.players.items() if not player.lieutenant_out]
 
 
+def _what_is_told(match: Match, by: str) -> list[Text]:
+    name, sealed = match.name(by), match.player(by).lieutenant
+    told = say("Everybody learns that the Lieutenant of {name} is out.", name=name)
+    if sealed is None or sealed.public:
+        return [told]
+    return [told, say("The name that {name} sealed is opened with it, for good.", name=name)]
+
+
 @move(
     "lieutenant_out",
     "Say that the Lieutenant is out",
@@ -76,7 +86,8 @@ def _still_to_tell(match: Match) -> list[str]:
     who=_who_fell,
     alone=_still_to_tell,
     asks=lambda match, by: True,
-    brief=lambda match, by: [say("Everybody learns that the Lieutenant of {name} is out.", name=match.name(by))],
+    consent=binds,
+    brief=_what_is_told,
 )
 def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""
@@ -90,3 +101,37 @@ def _out(told: Told[Nothing, Done]) -> Text:
     if told.found.news:
         return say("{name}'s Lieutenant is out: {who}", name=told.player, who=told.found.news[0].value)
     return say("{name}'s Lieutenant is out", name=told.player)
+
+
+def may_deny(match: Match, by: str) -> None:
+    _telling(match, by)
+    if match.player(by).lieutenant_out or not fell_of(match, by):
+        raise Refusal("move", say("nothing is asked of {name}", name=match.name(by)), "TAOS-181")
+
+
+def _asked(match: Match) -> list[str]:
+    return [seat for seat, player in match.players.items() if not player.lieutenant_out and fell_of(match, seat)]
+
+
+@move(
+    "lieutenant_stands",
+    "Say that none of them was the Lieutenant",
+    clauses="TAOS-160 TAOS-181",
+    rare=True,
+    ready=may_deny,
+    who=_who_fell,
+    alone=_asked,
+    asks=lambda match, by: True,
+    offered=lambda match, by: by in _asked(match),
+    brief=lambda match, by: [say("{who}: not the Lieutenant. No name is opened.", who=listed(fell_of(match, by)))],
+)
+def lieutenant_stands(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
+    """The owner says that none of those who fell was the Lieutenant; a sealed name stays covered."""
+    news = [Line(say("not the Lieutenant"), listed(fell_of(match, play.by)), "TAOS-160")]
+    match = said(denied(match, play.by), play.by)
+    return unconfirm(match), Done(outcome="told", news=news)
+
+
+@lieutenant_stands.says
+def _stands(told: Told[Nothing, Done]) -> Text:
+    return say("{name}: {who} was not the Lieutenant", name=told.player, who=told.found.news[0].value)

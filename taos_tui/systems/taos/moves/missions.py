@@ -104,7 +104,7 @@ def draw(match: Match, given: Draw, play: Play) -> tuple[Match, Done]:
     match = with_player(match, replace(player, hand=play.vault.seal(play.by, "hand", hand)))
     if all(each.hand for each in match.players.values()):
         match = replace(match, phase="choose")
-    ledger = [Line(say("cards"), 3, "TAOS-3"), Line(say("deck"), len(player.deck), "TAOS-7")]
+    ledger = [Line(say("cards"), 3, "TAOS-3"), Line(say("left in the deck"), len(player.deck) - 3, "TAOS-7")]
     return match, Done(outcome="dealt", ledger=ledger)
 
 

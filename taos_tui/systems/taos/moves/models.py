@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..procedures.units import Pilot, Rank
-from ..renaming import is_cover, renamed
+from ..renaming import renamed, told_of_markers
 from ..rosters.entered import Entered, Listed
 from ..state import Match, Model, ModelState, Seat, replace, with_model
 from .common import RANK_WORDS, ModelName, fallen, in_phase, names
@@ -63,6 +63,8 @@ class Models(Result):
     outcome: Literal["entered"] = "entered"
     entered: int
     understood: list[Text]
+    covered: bool = False
+    """One of them stands there as a marker."""
 
 
 def _known(match: Match, name: str) -> str:
@@ -123,6 +125,8 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
 @model.says
 def _model(told: Told[EnterModel, Models]) -> Text:
     name = told.given.new_name or told.given.name
+    if told.found.covered:
+        return say("{name} in the roster, as a marker", name=name)
     return say("{name} in the roster: {what}", name=name, what=told.found.understood[0])
 
 
@@ -190,17 +194,6 @@ def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> list[str]
     return ["impetuous"] if _unclassed(match, by, given) else []
 
 
-def _names_told(match: Match, given: PasteRoster, by: str) -> list[Line]:
-    """Who comes as a marker under a name that log and lists tell everybody: what the roster calls it is up to its
-    player, who names it once it is revealed (5.5)."""
-    rows = _listed(match, given.models, given.side or by).rows
-    told = [row.name for row in rows if row.marker and not is_cover(row.name)]
-    if not told:
-        return []
-    how = say("everybody reads this name; Marker 1 covers it, Y names it later")
-    return [Line(listed(told), how, "TAOS-85")]
-
-
 def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     """Whom the question is about, where nobody was ticked."""
     left = [] if given.impetuous else _unclassed(match, by, {"models": given.models, "side": given.side or by})
@@ -220,7 +213,10 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     hints=_without_models,
     narrows=lambda match, by, given: {"impetuous": _unclassed(match, by, given)},
     weighs=_to_be_said,
-    foresees=lambda match, given, by: [*_asks_who(match, given, by), *_names_told(match, given, by)],
+    foresees=lambda match, given, by: [
+        *_asks_who(match, given, by),
+        *told_of_markers(_listed(match, given.models, given.side or by).rows),
+    ],
     tells=("understood",),
 )
 def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]:
@@ -295,7 +291,8 @@ def _enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mod
     ledger = [Line(row.name, text) for row, text in zip(rows, words, strict=True)]
     own = sum(model.seat == seat for model in models.values())
     ledger.append(Line(say("models of {name}", name=match.name(seat)), own))
-    made = Models(ledger=ledger, entered=len(rows), understood=words)
+    covered = any(models[row.name].marker for row in rows)
+    made = Models(ledger=ledger, entered=len(rows), understood=words, covered=covered)
     return replace(match, models=models), made
 
 

@@ -36,14 +36,14 @@ class RollTactics(Ask):
     wip_a: Annotated[
         Wip,
         Title("WIP of the first"),
-        Note("the Lieutenant's WIP of the player who sits first"),
+        Note("the Lieutenant's of the player who sits first; 13 is only usual"),
         GoesWith("winner"),
         Usual(13),
     ] = None
     wip_b: Annotated[
         Wip,
         Title("WIP of the second"),
-        Note("the Lieutenant's WIP of the other player"),
+        Note("the Lieutenant's of the other player; 13 is only usual"),
         GoesWith("winner"),
         Usual(13),
     ] = None

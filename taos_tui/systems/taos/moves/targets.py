@@ -1,5 +1,6 @@
 """What a beacon (A-06) or an interrogation token (A-08) points to (TAOS-149 … TAOS-152, TAOS-158 … TAOS-165)."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Annotated, Literal
@@ -92,10 +93,14 @@ class Candidate(Ask):
     eligible: bool = True
 
 
+COMMA = re.compile(r"(?<=\d),(?=\d+\s*!?\s*(?:,|$))")
+"""A decimal comma: no name stands between it and the next part."""
+
+
 def measured(text: str) -> list[dict[str, object]] | None:
     """`Orc 12.5, Fusilier 2 22` as rows (an ineligible one ends with `!`); None where a distance is none."""
     rows: list[dict[str, object]] = []
-    for part in filter(None, map(str.strip, text.split(","))):
+    for part in filter(None, map(str.strip, COMMA.sub(".", text).split(","))):
         name, _, length = part.removesuffix("!").strip().rpartition(" ")
         try:
             distance = Decimal(length)

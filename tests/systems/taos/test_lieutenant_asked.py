@@ -1,0 +1,104 @@
+"""Somebody fell: whether he was the Lieutenant is his owner's to answer, and what that opened stays open (TAOS-181)."""
+
+import pytest
+from table import Table
+
+from taos_tui.rules.refusal import Refusal
+
+ROSTER = "Orc, soldier, 20 points; Boss, graduate, 30 points"
+
+
+def fallen(folder, **options):
+    """Bruno sealed Boss; Anna says that Orc was the Lieutenant and strikes him."""
+    t = Table(folder, **options)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant", "b", model="Boss")
+    t.do("capture", "a", target="lieutenant", model="Orc", attacker="Fusilier", result="incapacitated")
+    return t
+
+
+def test_only_the_owner_is_led_to_an_answer(tmp_path):
+    asked = [one for one in fallen(tmp_path).session.scene("a").due if one.move.startswith("lieutenant")]
+    assert [(one.move, one.seat) for one in asked] == [("lieutenant_out", "b"), ("lieutenant_stands", "b")]
+
+
+def test_a_no_opens_no_name_and_takes_the_claim_back(tmp_path):
+    t = fallen(tmp_path)
+    t.do("lieutenant_stands", "b")
+    assert "was Orc the Lieutenant" not in t.due()
+    assert not t.state.player("b").lieutenant.public
+    assert t.claimed("a").startswith("no ")
+    assert t.state.models["Orc"].state == "incapacitated"
+    assert not t.state.models["Orc"].captured
+    assert t.refused("lieutenant_stands", "b") == ("move", "TAOS-181")
+    assert t.session.findings == []
+
+
+def test_nobody_answers_who_was_not_asked(tmp_path):
+    assert fallen(tmp_path).refused("lieutenant_stands", "a") == ("move", "TAOS-181")
+
+
+def test_a_claim_is_not_answered_until_its_owner_speaks(tmp_path):
+    t = fallen(tmp_path)
+    assert "not answered" in t.claimed("a")
+    assert t.points("a")["A-08"] == 0
+    t.do("lieutenant_out", "b")
+    assert "not answered" not in t.claimed("a")
+
+
+@pytest.mark.parametrize(("move", "by", "inputs"), [("lieutenant_out", "b", {}), ("end_game", "a", {"why": "retreat"})])
+def test_what_opened_a_name_is_taken_back_with_the_others_word_only(tmp_path, move, by, inputs):
+    t = fallen(tmp_path)
+    told = t.session.system.moves[move].brief(t.state, by)
+    assert any("for good" in line for line in told)
+    t.do(move, by, **inputs)
+    with pytest.raises(Refusal):
+        t.session.undo(by)
+    t.session.undo(consent="a" if by == "b" else "b")
+
+
+def test_a_file_of_before_takes_it_back_as_it_did(tmp_path):
+    t = fallen(tmp_path, seals="free")
+    t.do("lieutenant_out", "b")
+    t.session.undo("b")
+    assert not t.state.player("b").lieutenant.public
+
+
+def test_what_is_not_sealed_is_taken_back_freely(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant_out", "b")
+    t.session.undo("b")
+    assert not t.state.player("b").lieutenant_out
+
+
+def test_the_end_of_the_game_has_no_reason_by_itself(tmp_path):
+    assert "why" not in Table(tmp_path).start().session.hints("end_game", "a")
+
+
+def test_what_lies_under_a_marker_is_read_by_its_player_alone(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Marker 1, graduate, wip 14, marker, 25 points")
+    for seat, shown in (("b", True), ("a", False), ("", False)):
+        unit = next(one for one in t.session.scene(seat).units if one.name == "Marker 1")
+        assert ("14" in unit.cells, "25" in unit.cells) == (shown, shown)
+    t.do("state", "b", model="Marker 1", marker=False)
+    assert "14" in next(one for one in t.session.scene("a").units if one.name == "Marker 1").cells
+
+
+def test_what_the_log_keeps_of_a_marker_is_said_before(tmp_path):
+    t = Table(tmp_path)
+    typed = {"models": "Marker 1, graduate, wip 14, marker; Orc, graduate, wip 13"}
+    said = [line.label for line in t.session.forecast("roster", typed).ledger if "the log does not" in str(line.value)]
+    assert said == ["Marker 1"]
+    t.do("model", "b", name="Marker 2", rank="graduate", wip=14, marker=True)
+    assert "14" not in t.session.last.text
+
+
+def test_a_distance_has_a_decimal_comma_or_a_point(tmp_path):
+    t = Table(tmp_path).start(a=("A-06", "A-02"))
+    t.find("a-left", "01")
+    t.do("designate", token="a-left", mission="A-06", candidates="Water tower 12,5, Shed 13")
+    assert t.state.token("a-left").designates == "Water tower"
