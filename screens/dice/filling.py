@@ -96,9 +96,9 @@ class Filling(RollPage):
         return Ticks.of(field, things, value, partial(self.form.called, wanted=field), texts, self.beside(field))
 
     def name_first(self) -> None:
-        """Open the list of what may be named, where the first that is needed is one of these; Esc leaves the form."""
+        """Open the list of what may be named, where who does it is to be said first; Esc leaves the form."""
         form = self.form
-        field = form.missing[0] if form.missing else None
+        field = form.missing[0] if form.missing and form.missing[0] is form.inputs[0] else None
         words = form.suggested.get(field.name, ()) if isinstance(field, Text) else ()
         if field and len(words) > 1 and self.roll and not (self.covered_for or self._takes(field, [NOTHING])):
             ticks = Ticks.of(field, words, (), partial(form.called, wanted=field), {}, self.beside(field))

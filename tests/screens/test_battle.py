@@ -37,8 +37,8 @@ async def test_the_battle_opens_on_its_home_with_the_odds_of_the_chosen_unit(bat
 async def test_space_opens_the_throw_of_the_chosen_unit_and_once_more_rolls_and_one_key_acts(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         shown = await press(pilot, "space")
-        assert "unit is needed" in shown or "NEEDED FIRST" in shown
-        shown = await press(pilot, "f5", "down", "down", "space")
+        assert "Activate: unit" in shown  # nobody is chosen for Anna
+        shown = await press(pilot, "escape", "f5", "down", "down", "space")
         assert battle.last.move != "activate"
         assert "▸THROW" in shown
         await press(pilot, "space")

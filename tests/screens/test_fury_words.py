@@ -235,20 +235,6 @@ def test_a_blow_for_fury_is_repeated_for_fury(turn):
     assert {"model": "Hound", "target": "Warden Pike", "pay": "fury"}.items() <= turn.hints("strike").items()
 
 
-async def test_the_distance_of_a_blow_is_asked_where_a_counter_may_come_forward(turn):
-    """SK-55: bare hands reach less far than Fangs; a Baton reaches as far."""
-    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "k", *"sable", "enter")
-        assert pilot.app.screen.form.field.name == "distance", text
-        text = await press(pilot, "1", "enter", "1", "1")
-        assert pilot.app.screen.form.given()["distance"] == 1
-        assert "so far 1 1" in " ".join(text.split()), text
-        await press(pilot, "escape", "escape", "escape")
-        text = await press(pilot, "k", *"pike", "enter")
-        assert "THROW" in text
-        assert pilot.app.screen.form.field is None
-
-
 async def test_enter_goes_down_the_card_of_a_new_model_line_by_line(tmp_path):
     """As the numbers stand on the card: hp after kind, then ap, strength, arm."""
     entering = Session.create(

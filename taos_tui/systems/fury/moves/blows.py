@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, RARE, SEEN, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, say
@@ -51,7 +51,7 @@ def blows(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 
 def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """The weapons of the model that strikes, and those of its target; the distance where nothing depends on it."""
+    """The weapons of the model that strikes, and those of its target."""
 
     def carried(name: object) -> list[str]:
         model = game.models.get(str(name))
@@ -63,22 +63,8 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
         "weapon": carried(given.get("model")),
         "counter_weapon": carried(given.get("target")) if counters else [],
         "pay": _payable(model),
-        **({} if _is_out_reached(game, given) else {"distance": [0]}),
         **nobody_for(model and (model.rest or not (model.ap or (model.holds_fury and model.fury)))),
     }
-
-
-def _is_out_reached(game: Skirmish, given: Mapping[str, object]) -> bool:
-    """Has the weapon more reach than the one that it is countered with, so that a counter may come forward (SK-55)?"""
-    attacker, target = (game.models.get(str(given.get(name))) for name in ("model", "target"))
-    if not (attacker and target) or given.get("defence") not in (None, "dodge_and_counter"):
-        return False
-    pairs = (attacker, given.get("weapon")), (target, given.get("counter_weapon"))
-    own, other = (
-        next((each.rng for each in model.now.melee if name in (None, each.name)), BARE_HANDS.rng)
-        for model, name in pairs
-    )
-    return own > other
 
 
 def _payable(model: Model | None) -> list[str]:
@@ -131,7 +117,7 @@ def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
 class Strike(Ask):
     model: Name
     target: Name
-    distance: Annotated[int | Decimal, Within(0, 24), ANEW, SEEN, Note("inches")] = 0
+    distance: Annotated[int | Decimal, Within(0, 24), ANEW, Note("inches")] = 0
     weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first melee weapon, else bare hands")] = (
         None
     )
