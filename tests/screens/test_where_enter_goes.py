@@ -143,9 +143,9 @@ async def test_a_roster_that_was_typed_is_there_again_after_leaving_its_form_and
             await press(pilot, key)
         assert "rifel" in await press(pilot, "z")
         await press(pilot, "escape")
-        for key in ("x", *"Held", "enter", "escape"):
+        for key in ("n", *"Gun", "enter", "escape"):
             await press(pilot, key)
-        assert "Held" not in await press(pilot, "x")
+        assert "Gun" not in await press(pilot, "n")
 
 
 @pytest.mark.parametrize("arrow", ["", "right"])
