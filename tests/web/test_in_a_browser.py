@@ -152,6 +152,18 @@ def test_what_was_typed_is_there_again_after_a_look_at_another_page(server: Serv
     assert typed.input_value() == ""
 
 
+def test_what_was_said_of_one_attempt_is_gone_after_a_look_at_another_page(server: Server, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/move/model")
+    anna.page.locator("form.move input[type='text'][name='i.name']").first.fill("Orc")
+    anna.page.locator("nav a[href='/seat']").click()
+    anna.until("!document.querySelector('form.move')")
+    anna.page.go_back()
+    anna.until("document.querySelector('form.move')")
+    assert anna.page.locator("form.move input[type='text'][name='i.name']").first.input_value() == ""
+
+
 def test_a_hand_that_was_closed_stays_closed(server: Server, path: Path, chromium: Any) -> None:
     anna = Person(chromium, url(server))
     anna.scan(codes(server)["a"])

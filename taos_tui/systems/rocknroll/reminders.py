@@ -126,7 +126,7 @@ def _queued(game: War) -> Iterator[Due]:
         said = say("The ability of {unit} is due, as {who} entered: {todo}", unit=first, who=cause.unit, todo=todo)
     elif blows_up(game):
         said = say(
-            "The ability of {unit} is due for two 1s: attack or “by hand” as its card says, then done", unit=first
+            "The ability of {unit} is due for two 1s: do what its card says, then say that it is done", unit=first
         )
     elif cause and cause.what == "death":
         said = say(

@@ -132,17 +132,22 @@ const here = () => location.pathname + location.search; // whichever part of it 
 function keep() {
   const form = document.querySelector("form.move");
   const filled = [...new FormData(form || undefined)].filter(([name]) => name === "faces" || name.startsWith("i."));
-  if (form) sessionStorage.setItem(KEPT, JSON.stringify([here(), filled])); // a look at another page leaves it
+  if (form) sessionStorage.setItem(KEPT, JSON.stringify([here(), filled]));
+  else { // a look at another page leaves a long text; what was measured or chosen is of that attempt alone
+    const [address, kept = []] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
+    sessionStorage.setItem(KEPT, JSON.stringify([address, kept.filter(([, value]) => value.includes("\n")), true]));
+  }
 }
 function fillAgain() {
   if (["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type)) refill();
   keep();
 }
 function refill() {
-  const [address, filled] = JSON.parse(sessionStorage.getItem(KEPT) || "[]"), form = document.querySelector("form.move");
+  const [address, filled, isDraft] = JSON.parse(sessionStorage.getItem(KEPT) || "[]"), form = document.querySelector("form.move");
   if (form && address === here()) {
     for (const field of form.querySelectorAll("[name^='i.'], [name='faces']")) {
       const values = filled.filter(([name]) => name === field.name).map(([, value]) => value);
+      if (isDraft && !values.length) continue;
       if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value);
       else field.value = values.at(-1) ?? "";
     }
