@@ -19,11 +19,13 @@ WHY = say("Once it is open, anybody can check that it was allowed. If it stays s
 
 
 class OpeningScreen(Cover):
-    """Asks one player to open what he holds. Answers True when he does."""
+    """Asks one player to open what he holds. Answers True when he does.
+
+    The key is the letter of his seat: one that is pressed twice must not open what the next player holds.
+    """
 
     CSS_PATH = "../shell/curtain.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("o", "open", "screen.answer(True)", "Open it for everybody"),
         Command("escape", "keep shut", "screen.answer(False)", "Keep it shut; the report says so", ("backspace", "q")),
     )
 
@@ -41,9 +43,15 @@ class OpeningScreen(Cover):
             BLANK,
             *wrapped(WHY, min(width - 4, 60)),
             BLANK,
-            Content.assemble(("o", "bold $accent"), say(" opens it for everybody")),
+            Content.assemble((self._seat, "bold $accent"), say(" opens it for everybody")),
             Content.assemble((say("Esc"), "bold $accent"), say(" keeps it shut")),
         ]
+
+    def press(self, key: str) -> bool:
+        if key != self._seat:
+            return False
+        self.action_answer(True)
+        return True
 
     def action_answer(self, opened: bool) -> None:
         self.dismiss(opened)

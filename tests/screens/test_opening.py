@@ -44,16 +44,24 @@ async def test_who_declines_is_named_and_who_opens_is_not(match):
         assert "A N N A" in text
         text = await press(pilot, "escape")
         assert "B R U N O" in text
-        text = await press(pilot, "o")
+        text = await press(pilot, "b")
         assert "Bruno opened everything" in text
         assert session.shut == {"a": 1}
         assert "Anna kept 1 secret shut" in report(session, "md")
         assert "Bruno kept" not in report(session, "html")
         text = await press(pilot, "L")
         assert "A N N A" in text
-        await press(pilot, "o")
+        await press(pilot, "a")
         assert "every secret was opened" in report(session, "md")
         assert "nothing is sealed any more" in await press(pilot, "L")
+
+
+async def test_a_key_that_is_pressed_twice_opens_nothing_of_the_next_player(match):
+    session = match()
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "e", "a", "a")
+        assert "B R U N O" in text
+        assert session.shut == {"b": 1}
 
 
 async def test_before_the_end_nothing_is_opened(match):
@@ -67,7 +75,7 @@ async def test_before_the_end_nothing_is_opened(match):
 async def test_a_passphrase_is_asked_for_and_a_wrong_one_opens_nothing(match):
     session = match({"a": "one", "b": "two"})
     async with TableApp(session).run_test(size=(40, 15)) as pilot:
-        text = await press(pilot, "e", "o")
+        text = await press(pilot, "e", "a")
         assert "Passphrase of Anna" in text
         await press(pilot, *"wrong", "enter")
         assert session.shut == {"a": 1, "b": 1}
@@ -83,12 +91,12 @@ async def test_a_seat_that_was_unlocked_before_is_asked_for_its_passphrase_again
     for seat, passphrase in (("a", "one"), ("b", "two")):
         session.unlock(seat, passphrase)
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "e", "o")
+        text = await press(pilot, "e", "a")
         assert "Passphrase of Anna" in text
         assert session.shut == {"a": 1, "b": 1}
         await press(pilot, *"one", "enter")
         assert session.shut == {"b": 1}
-        text = await press(pilot, "o")
+        text = await press(pilot, "b")
         assert "Passphrase of Bruno" in text
         assert session.shut == {"b": 1}
 
@@ -102,6 +110,6 @@ async def test_a_program_of_one_seat_asks_its_own_player_alone_also_when_the_oth
         pilot.app.navigation.poll()
         text = await press(pilot, "f12")
         assert "A N N A" in text
-        text = await press(pilot, "o")
+        text = await press(pilot, "a")
         assert "B R U N O" not in text
         assert hers.shut == {"b": 1}

@@ -138,7 +138,7 @@ def deploying(session: Session, secret: int) -> None:
 WORLDS = (
     World("hands", "taos", hands),
     World("chosen", "taos", chosen),
-    World("over", "taos", over, first=("v", "a", "tab", "c", "tab", "L", "o")),
+    World("over", "taos", over, first=("v", "a", "tab", "c", "tab", "L", "a")),
     World("event cards", "fury", event_cards),
     World("order cards", "rocknroll", order_cards, {"hands": "tracked"}),
     World("deploying", "rocknroll", deploying, {"hands": "tracked", "mode": "expansion", "round1_income": "no"}),
