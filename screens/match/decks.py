@@ -48,15 +48,15 @@ class DecksScreen(GameScreen):
         next(command for command in IN_PLAY if command.key == "v")._replace(footer=True),
         Command("up", "up", "screen.step(-1)", "The card above; without cards further up"),
         Command("down", "down", "screen.step(1)", "The card below; without cards further down"),
-        Command("pagedown", "read on", "screen.read(1)", "Read on in the marked card; without one in the list"),
-        Command("pageup", "read back", "screen.read(-1)", "Back in the marked card; without one in the list"),
+        Command("pagedown", "read on", "screen.read(1)", "Read on in the marked card; else in the list"),
+        Command("pageup", "read back", "screen.read(-1)", "Back in the marked card; else in the list"),
     )
     READING = ("up", "down", "pageup", "pagedown", "enter", *DIGITS)
 
     def __init__(self) -> None:
         super().__init__()
         self.at = 0
-        self._read = 0
+        self._read = self._unread = 0
         self._seen = 1
         self._look = -1
 
@@ -113,9 +113,9 @@ class DecksScreen(GameScreen):
 
     @property
     def _is_for_something(self) -> bool:
-        """Is Enter for the marked card, or for what is due?"""
+        """Is Enter for the marked card?"""
         row = self._marked
-        return not self.model.viewer.glancing or bool(row and row.pile and row.pile.act)
+        return bool(row and row.pile and row.pile.act)
 
     @property
     def _marked_card(self) -> str:
@@ -147,7 +147,8 @@ class DecksScreen(GameScreen):
         if not rows or not rows[self.at].card:
             return []
         lines = [line.pad_left(1) for line in wrapped(rows[self.at].text, width - 2)]
-        self._read = min(self._read, max(len(lines) - height, 0))
+        self._unread = max(len(lines) - height, 0)
+        self._read = min(self._read, self._unread)
         return [rule(width, rows[self.at].card), *scrolled(lines, self._read, height)]
 
     def hints(self) -> Iterable[Command]:
@@ -178,10 +179,16 @@ class DecksScreen(GameScreen):
         return min(max(begin + by, 0), last)
 
     def action_read(self, by: int) -> None:
-        """Read on in the marked card; where there is none, in the list."""
+        """Read on in the marked card; where there is none, or all of it is seen, in the list."""
         rows = self._rows()
+        page = max(self._seen - 2, 1)
         if rows and not rows[min(self.at, len(rows) - 1)].card:
-            self.at = self._turned(rows, by * max(self._seen - 2, 1))
+            self.at = self._turned(rows, by * page)
+        elif rows and not (self.framed or self._unread):
+            cards = [at for at, row in enumerate(rows) if row.card]
+            beyond = [at for at in cards if (at - self.at) * by > 0]
+            paged = [at for at in beyond if abs(at - self.at) <= page]
+            self.at = (paged[-1 if by > 0 else 0] if paged else beyond[0 if by > 0 else -1]) if beyond else self.at
         self._read = max(self._read + by * READ, 0)
 
     def press(self, key: str) -> bool:
@@ -204,6 +211,8 @@ class DecksScreen(GameScreen):
             self.host.start_from_hand(Attempt(row.pile.act, {row.pile.input: row.pile.says(row.number)}))
         elif self.model.viewer.glancing:
             self.host.cover()
+        elif row and row.card:
+            self.model.refuse(say("no move is made with {card} from here", card=row.card))
         else:
             self.action_act()
 

@@ -238,7 +238,7 @@ class Session(Game):
                     changes.append(changed._replace(becomes="") if unknown else changed)
         if tried.refusal:
             changes.append(self._lines.changed(tried.before[len(tried.after)], None, plain_text(tried.refusal.text)))
-        lost = tuple(step.entry.n for step in tried.before[len(tried.after) :]) if tried.refusal else ()
+        lost = _lost(tried)
         ends = () if unknown else differences(*(self._seen(steps[-1].state) for steps in (tried.before, tried.after)))
         return Amendment(
             tried.before[0].entry.n, tuple(changes), stops, lost, tried.draws, ends=ends, covered=bool(tried.covered)
@@ -299,6 +299,13 @@ def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
         return tried
     same = foreseen and len(foreseen.after) == len(tried.after)
     return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
+
+
+def _lost(tried: Tried) -> tuple[int, ...]:
+    """The entries that stand no more. What was corrected of an entry before them stays so: that correction is none."""
+    gone = [step.entry for step in tried.before[len(tried.after) :]] if tried.refusal else []
+    numbers = {entry.n for entry in gone}
+    return tuple(entry.n for entry in gone if entry.move != AMEND or entry.inputs["of"] in numbers)
 
 
 __all__ = ["Forecast", "LogLine", "OwnersAlone", "Session"]

@@ -3,6 +3,8 @@
 import msgspec
 import pytest
 
+from taos_tui.kit.scene import Pile
+
 from .fake_system import EVIL
 from .screen_text import screen_text
 from .test_table import press
@@ -69,6 +71,25 @@ async def test_decks_show_what_is_open_and_cover_what_is_not(full_app, size):
         text = await press(pilot, "f6")
         assert "Thick fog" in text
         assert "PILES" in text
+
+
+async def test_page_down_marks_a_card_further_on_where_the_marked_one_is_read(full_app, full_session, monkeypatch):
+    """A list longer than the screen; none of its cards is for a move."""
+    cards = tuple(f"Card {number}" for number in range(1, 31))
+    scene = msgspec.structs.replace(full_session.scene(), piles=(Pile("zone", "zone", shown=cards, texts=cards),))
+    monkeypatch.setattr(full_session, "scene", lambda seat="": scene)
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        assert "this card" not in await press(pilot, "f6")
+        text = await press(pilot, "pagedown")
+        further = next(line for line in text.splitlines() if "▸ Card" in line)
+        assert int(further.split()[-1]) > 5
+        text = await press(pilot, "pagedown", "pagedown", "pagedown")
+        assert "▸ Card 30" in text
+        text = await press(pilot, *["pageup"] * 4)
+        assert "▸ Card 1" in [line.strip() for line in text.splitlines()]
+        text = await press(pilot, "enter")
+        assert "no move is made with Card 1 from here" in text
+        assert full_app.screen.NAME == "decks"
 
 
 async def test_decks_count_what_is_left_and_start_no_markup(full_app):

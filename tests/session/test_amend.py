@@ -63,6 +63,17 @@ def test_what_a_dry_run_tells_is_what_happens_and_changes_nothing(path: Path) ->
     assert [line.n for line in session.log() if line.struck] == [flip.n]
 
 
+def test_an_earlier_correction_of_what_stands_is_not_told_among_what_falls(path: Path) -> None:
+    session = to_turn(new(path))
+    earlier = fail(session, [19])
+    first = fail(session, [18])
+    flip = identify(session, "a-left", code="02")
+    session.amend(earlier.n, dice=[17])
+    found = session.amend(first.n, {"code": "03"}, [5], eyes="a")
+    assert found.lost == (flip.n,)
+    assert session.log()[earlier.n - 1].dice == (17,)
+
+
 def test_what_an_amendment_draws_is_not_told_before_and_pinned_after(path: Path) -> None:
     session = to_turn(new(path))
     first = fail(session, [19])

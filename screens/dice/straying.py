@@ -1,0 +1,96 @@
+"""Letters that are typed where no field takes them: what they may mean, and what is said of them."""
+
+from collections.abc import Sequence
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.filled import label
+from taos_tui.face.matching import match
+from taos_tui.face.wanted import is_number
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.wording import say
+
+from .roll_page import RollPage
+
+LEAST_WORD = 2
+"""So many letters are a word that may mean something in another line."""
+
+
+class Straying(RollPage):
+    """A stray word is told, dropped, or put where it is the only one that fits."""
+
+    def _tell_breaking_in(self) -> bool:
+        """Say that Enter begins the move on this key. True if it does."""
+        text = self._stray.text
+        move = self.breaking_in(text) if len(text) == 1 else ""
+        if move:
+            self.host.clear_notice()
+            self.host.say(say("{key} Enter: {move}; this form waits for it", key=text, move=in_words(move)))
+        return bool(move)
+
+    def _broken_in(self) -> bool:
+        """Enter right after the key of such a move. True where it begins it."""
+        text = self._stray.text
+        if len(text) != 1 or not self.breaking_in(text):
+            return False
+        self._stray.forget()
+        self.break_in(text)
+        self.host.redraw()
+        return True
+
+    def _tell_stray(self) -> None:
+        """Say what was typed and that nothing takes it, or that all of it is gone."""
+        self.host.clear_notice()
+        if meant := self._meant_by(self._stray.text):
+            wanted, value = meant
+            parts = {"label": label(wanted)[0], "name": in_words(self.form.called(value, wanted))}
+            self.host.refuse(say("{text}: Enter makes it {label} {name}", text=self._stray.text, **parts))
+        elif self._stray.text:
+            self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
+        elif self._rolls():
+            self._just_refused = True  # figures among them were faces that were thrown: Space alone rolls none
+            self.host.say(say("dropped; type the faces, or Space twice lets the app roll"))
+        else:
+            self.host.say(say("dropped"))
+        self.host.redraw()
+
+    def _meant_by(self, text: str) -> tuple[Input, str] | None:
+        """The field and the one thing in it that a word means which was typed in front of the throw; None where it
+        could be in several fields, or several things."""
+        is_ahead = self._at_dice or self.form.field is None or not self.form.is_chosen
+        takes = is_ahead and len(text) >= LEAST_WORD and not self.covered_for
+        found = [
+            (wanted, word)
+            for wanted in (self.form.shown if takes else ())
+            if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
+            for word in match(text, self._words_of(wanted), self.form.names_for(wanted))
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def _begins_any(self, text: str) -> bool:
+        """Does a word of any line that stands there begin so?"""
+        lines = [wanted for wanted in self.form.shown if isinstance(wanted, Text | Choice)]
+        return any(match(text, self._words_of(wanted), self.form.names_for(wanted)) for wanted in lines)
+
+    def _words_of(self, wanted: Input) -> Sequence[str]:
+        return self.form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
+
+    def _put_stray(self) -> bool:
+        """Enter after such a word: it stands where it is meant. True if it is anywhere."""
+        if not (meant := self._meant_by(self._stray.text)):
+            return False
+        wanted, value = meant
+        self._stray.forget()
+        self.fill(self.form.select(wanted.name, chosen=True).put(wanted.name, value))
+        self.fill(self.form.to_next())
+        self.host.say(say("{label} {name}", label=label(wanted)[0], name=in_words(self.form.called(value, wanted))))
+        self.host.redraw()
+        return True
+
+    def unanswered(self, key: str) -> None:
+        if key.isalpha():
+            self._begin_stray(self.typed_by(key))
+
+    def _begin_stray(self, letter: str) -> None:
+        """A word begins that nothing takes, unless the form asks for none: then it was a key, and Space rolls."""
+        if any(not (is_number(wanted) or isinstance(wanted, Flag)) for wanted in self.form.inputs):
+            self._stray.begin(letter)
