@@ -25,7 +25,7 @@ Unlisted = Literal["asked", "taken"]
 Word = Literal["needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-Reading = Literal["profiles", "cells", "today", "current", "earlier"]
+Reading = Literal["everyday", "profiles", "cells", "today", "current", "earlier"]
 
 
 class Options(Agreed):
@@ -369,7 +369,8 @@ class Options(Agreed):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "profiles": say("as today"),
+                "everyday": say("as today"),
+                "profiles": say("as in files of 26 November 2026"),
                 "cells": say("as in files of 25 November 2026"),
                 "today": say("as in files of late November 2026"),
                 "current": say("as in files of November 2026"),
@@ -379,9 +380,10 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
-                "profiles": say(
+                "everyday": say(
                     "Models are known however their names are written; what nobody answered earns nothing."
                 ),
+                "profiles": say("The same, but `Kuang Shi x2 impetuous` is one model of that name."),
                 "cells": say("The same, but of `Nisse wip 13 ph 12` the 12 is points."),
                 "today": say("The same, but a roster's line knows fewer words, and parts by commas alone."),
                 "current": say("The same, but of `Ninja marker 29` the name is all but the points."),
@@ -389,7 +391,7 @@ class Options(Agreed):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "profiles"
+    ] = "everyday"
 
 
 OPTIONS = options_of(Options)

@@ -385,3 +385,28 @@ def test_a_slip_in_a_number_is_told_of_its_own_line_however_the_list_is_parted(b
     assert refused.value.message.count("give 1 to 30") == 1
     assert refused.value.message.startswith(LINES[at].split(" wip")[0].split(",")[0].split(" graduate")[0])
     assert [row.wip for row in read_lines(between.join(LINES)).rows] == [13, 12, 13, 14, 13]
+
+
+@pytest.mark.parametrize(
+    ("line", "names", "wip", "points", "impetuous"),
+    [
+        ("Sophotect WIP 15 (31)", ["Sophotect"], 15, 31, None),
+        ("Sophotect Engineer WIP 15 (31)", ["Sophotect Engineer"], 15, 31, None),
+        ("Kuang Shi x2 impetuous 5", ["Kuang Shi 1", "Kuang Shi 2"], None, 5, True),
+        ("Kuang Shi x 2 wip 12 20", ["Kuang Shi 1", "Kuang Shi 2"], 12, 20, None),
+        ("Kuang Shi x2", ["Kuang Shi 1", "Kuang Shi 2"], None, None, None),
+    ],
+)
+def test_number_of_models_and_points_stand_where_players_put_them(line, names, wip, points, impetuous):
+    *rows, other = read_lines(f"{line}\nZhanshi 20").rows
+    assert [row.name for row in rows] == names
+    assert {(row.wip, row.points, row.impetuous) for row in rows} == {(wip, points, impetuous)}
+    assert (other.name, other.points) == ("Zhanshi", 20)
+
+
+def test_a_file_begun_before_keeps_the_names_that_it_read(tmp_path):
+    lines = "Kuang Shi x2 impetuous 5; Zhanshi 20"
+    t = Table(tmp_path, reading="profiles")
+    t.do("roster", "a", models=lines)
+    assert [*t.state.models] == ["Kuang Shi x2", "Zhanshi"]
+    assert [row.name for row in read_lines(lines).rows] == ["Kuang Shi 1", "Kuang Shi 2", "Zhanshi"]

@@ -156,8 +156,9 @@ def _listed(match: Match, text: str, seat: str) -> Listed:
     """A pasted list as this match reads it, the names those that the models have in the roster."""
     from ..rosters.lines import read_lines
 
-    if match.options.reading in ("profiles", "cells"):
-        army = read_lines(text, profiles=match.options.reading == "profiles")
+    reading = match.options.reading
+    if reading in ("everyday", "profiles", "cells"):
+        army = read_lines(text, profiles=reading != "cells", everyday=reading == "everyday")
     else:
         army = _earlier(match, text)
     return army._replace(rows=[row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows])

@@ -55,16 +55,22 @@ WEAPON = re.compile(
     re.IGNORECASE,
 )
 
+SEVERAL = re.compile(r"^\s*(?P<name>[^\W\d].*?)\s+[x×] *(?P<number>\d{1,2})(?P<more>\s+\S.*)$", re.IGNORECASE)
+"""How many models there are, said behind their name with more to follow."""
+IN_BRACKETS = re.compile(r"^(?P<said>.*\bwip[ :=]*\d{1,2}\b.*?) *\((?P<points>\d{1,3})\)\s*$", re.IGNORECASE)
+"""A line in a player's own words, with the points at its end as an army builder has them."""
 MARKED = re.compile(r"marker \d+\s*,", re.IGNORECASE)
 """`Marker 1, graduate, wip 14`: what covers a camouflaged model is a name (TAOS-85)."""
 
 
-def read_lines(text: str, profiles: bool = True) -> Listed:
-    """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP. Raises
-    Refusal naming each line that is wrong."""
+def read_lines(text: str, profiles: bool = True, everyday: bool = True) -> Listed:
+    """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP, `everyday`
+    also where the number of models or the brackets around points stand where players put them. Raises Refusal naming
+    each line that is wrong."""
     lines = [(_without_profile(line) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
         lines = _of_one_line(lines[0] or next(filter(None, lines)))
+    lines = [*map(_everyday, lines)] if everyday else lines
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
     army = lines.pop(0) if not titles and _begins_with_army(lines) else ""
@@ -85,6 +91,14 @@ def _without_profile(line: str) -> str:
     if COSTS.search(line):
         return line
     return WIP_WITHIN.sub(r"\g<behind> \g<wip>", ATTRIBUTE.sub("", line))
+
+
+def _everyday(line: str) -> str:
+    """`Kuang Shi x2 impetuous 5` as `2x Kuang Shi impetuous 5`, and the points of `Sophotect WIP 15 (31)` named."""
+    if "," in line or ";" in line:
+        return line
+    line = SEVERAL.sub(r"\g<number>x \g<name>\g<more>", line)
+    return IN_BRACKETS.sub(r"\g<said> \g<points> points", line)
 
 
 def _of_one_line(text: str) -> list[str]:
