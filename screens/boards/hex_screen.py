@@ -137,10 +137,12 @@ class HexScreen(MarkingScreen):
         titles = {"space": due, "enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
         hints = sorted((command for command in hints if command.title), key=lambda command: command.key != "space")
-        answer = self.model.ready(self.board.answer) if self.board.answer else None
-        spaced = due and self.scene.suggested == self.board.answer
-        if answer and answer.is_key and not spaced:  # what the other side may do now is named where it comes up
-            hints.insert(0, Command(answer.key, answer.title, f"screen.key('{answer.key}')", "", plays=True))
+        named = {self.scene.suggested} if due else set[str]()
+        named |= {wish[0]} if wish and here else set()
+        for move in (self.board.passes, self.board.answer):  # what the other side may do now is named where it comes up
+            ready = self.model.ready(move) if move and move not in named else None
+            if ready and ready.is_key:
+                hints.insert(0, Command(ready.key, ready.title, f"screen.key('{ready.key}')", "", plays=True))
         if self._going.able(self.model, self.board, self.marked):
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
@@ -175,8 +177,16 @@ class HexScreen(MarkingScreen):
         name, inputs = wish
         preview = self.model.forecasts.preview("↵", self.model.ready(name), inputs)
         if name == self.board.step and self.hex and inputs["hex"] != self.hex.label:
-            return preview._replace(title=say("{hex} first, then {goal}", hex=inputs["hex"], goal=self.hex.label))
+            return preview._replace(title=self._by_way_of(inputs["hex"], self.hex.label))
         return preview._replace(known=Forecast(far, {}, ())) if (far := self._too_far(name)) else preview
+
+    def _by_way_of(self, first: str, goal: str) -> str:
+        """What a step on the way to a hex farther away is called: what is told below is of this step alone."""
+        found = self.model.forecasts.prospect(self.marked.id) if self.marked else None
+        way = next((step.shortest for step in found.steps if step.hex == goal), None) if found else None
+        if way is None:
+            return say("{hex} first, then {goal}", hex=first, goal=goal)
+        return say("{hex} first, {goal}: {cost} in all", hex=first, goal=goal, cost=way.cost)
 
     def _too_far(self, name: str) -> Refusal | None:
         """That no way leads there, where the marked unit would go hex by hex to one that is farther away."""

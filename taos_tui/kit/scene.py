@@ -190,8 +190,8 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     that are labelled with a reason are shown with their clauses.
 
     The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
-    `target`), `answer` (the same, for units of the other side), `step` (inputs `unit`, `hex`, and the list `along` of
-    units that go along, if there is one).
+    `target`), `answer` (the same, for units of the other side), `passes` (the other side lets the mover go on), `step`
+    (inputs `unit`, `hex`, and the list `along` of units that go along, if there is one).
     """
 
     columns: int
@@ -203,6 +203,7 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     attack: str = ""
     step: str = ""
     answer: str = ""
+    passes: str = ""
     along: str = ""
     courses: tuple[Course, ...] = ()
     """Rivers and roads, drawn only."""

@@ -295,6 +295,25 @@ async def answered_from_e2(pilot, dice):
     return await press(pilot, "enter", *dice, "f4")
 
 
+async def test_where_the_other_side_is_asked_the_map_names_how_to_let_the_mover_go_on(tmp_path):
+    """NAW-52, option `op_fire` = answered: it was named on the Table alone, and firing twice."""
+    t = stack_at_c2(tmp_path, op_fire="answered")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await with_stack_to_d2(pilot)
+        await go_to(pilot, "e2")
+        text = await press(pilot, "tab")
+        assert "h No Opportunity Fire" in text.splitlines()[-1]
+        assert "may Op Fire" in text.splitlines()[3] + text.splitlines()[4]
+        assert "may act ·" not in text
+        await go_to(pilot, "d2")
+        text = await press(pilot)
+        assert text.splitlines()[-1].count("pportunity Fire") == 2  # one to fire, one not to
+        text = await press(pilot, ",")
+        assert "may not act now" not in text
+        await press(pilot, "h")
+        assert t.session.last.move == "hold_fire"
+
+
 @pytest.mark.parametrize("options", [{}, {"op_fire": "answered"}])
 async def test_after_opportunity_fire_the_mark_and_the_stack_are_as_the_mover_left_them(tmp_path, options):
     t = stack_at_c2(tmp_path, **options)

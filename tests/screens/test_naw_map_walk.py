@@ -23,15 +23,15 @@ async def test_enter_on_a_hex_farther_away_goes_hex_by_hex_on_the_cheapest_way(s
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "tab")
         known = load("naw").prospect(session.state, "Rifles 1")
-        (way,) = (step.shortest.hexes for step in known.steps if step.hex == "E5")
+        ((way, cost),) = ((step.shortest.hexes, step.shortest.cost) for step in known.steps if step.hex == "E5")
         assert len(way) == 2
         text = await go_to(pilot, "e5")
-        assert f"{way[0]} first, then E5" in text
+        assert f"{way[0]} first, E5: {cost} in all" in text
         await press(pilot, "enter")
         assert session.state.units["Rifles 1"].hex == way[0]
         assert session.last.inputs["hex"] == way[0]
         text = await press(pilot)
-        assert "first, then" not in text
+        assert " first, " not in text
 
 
 async def test_a_hex_to_which_no_way_leads_is_out_of_reach_and_one_that_can_be_assaulted_is_not(session):

@@ -101,6 +101,9 @@ def _status(battle: Battle) -> Text:
     markers = say("cup {markers}", markers=left) if left else say("cup empty")
     if battle.phase != "operations":
         return markers
+    if battle.answer:
+        asked = say("{number} may Op Fire", number=len(answerers(battle)))
+        return say("{asked} · {markers}", asked=asked, markers=markers)
     all = sum(unit.on_map for unit in battle.of(battle.active))
     acting = say("{number} of {all} may act", number=len(able(battle)), all=all)
     return say("{acting} · {markers}", acting=acting, markers=markers)

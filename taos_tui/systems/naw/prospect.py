@@ -6,7 +6,7 @@ from taos_tui.kit.prospect import Prospect, Shot
 from taos_tui.rules.hexes import distance, hex_named
 from taos_tui.rules.wording import say
 
-from .aim import gun_against, helps, is_fortified, is_hidden
+from .aim import answerers, gun_against, helps, is_fortified, is_hidden
 from .chances import NEVER, chance_to_hit
 from .moves.common import able, unit_named
 from .routes import routes
@@ -82,6 +82,8 @@ def _farthest(unit: Unit) -> int:
 
 def why_not_fire(battle: Battle, unit: Unit) -> str:
     """Why it may not fire now; empty where it may."""
+    if unit.name in answerers(battle):
+        return ""
     active = unit.formation == battle.active
     if active and unit.disrupted:
         return say("{unit} is Disrupted", unit=unit.name)
