@@ -151,7 +151,8 @@ class HexScreen(MarkingScreen):
     def _outlook(self) -> Outlook | None:
         """What lies before the marked unit, or the one under the cursor."""
         unit = self.marked or self.aimed
-        found = self.model.forecasts.prospect(unit.id) if unit and self.looks else None
+        along = self._along() if unit is self.marked else ()
+        found = self.model.forecasts.prospect(unit.id, along) if unit and self.looks else None
         return Outlook(found, self.looks) if found and self.looks else None
 
     def _attacks(self) -> Sequence[Attack]:
@@ -182,8 +183,7 @@ class HexScreen(MarkingScreen):
 
     def _by_way_of(self, first: str, goal: str) -> str:
         """What a step on the way to a hex farther away is called: what is told below is of this step alone."""
-        found = self.model.forecasts.prospect(self.marked.id) if self.marked else None
-        way = next((step.shortest for step in found.steps if step.hex == goal), None) if found else None
+        way = self.model.forecasts.way(self.marked.id, goal, self._along()) if self.marked else None
         if way is None:
             return say("{hex} first, then {goal}", hex=first, goal=goal)
         return say("{hex} first, {goal}: {cost} in all", hex=first, goal=goal, cost=way.cost)
@@ -193,8 +193,8 @@ class HexScreen(MarkingScreen):
         marked = self.marked
         if name != self.board.step or marked is None or self.hex is None or self._in_a_step(marked):
             return None
-        found = self.model.forecasts.prospect(marked.id)
-        if found is None or found.go or self.model.forecasts.way(marked.id, self.hex.label):
+        found = self.model.forecasts.prospect(marked.id, self._along())
+        if found is None or found.go or self.model.forecasts.way(marked.id, self.hex.label, self._along()):
             return None
         return Refusal("hex", out_of_reach(self.hex.label))
 
@@ -222,8 +222,9 @@ class HexScreen(MarkingScreen):
     def _next_hex(self, marked: Counter) -> str:
         """The hex under the cursor; where it lies farther away, the first one on the cheapest way there."""
         assert self.hex
-        way = () if self._in_a_step(marked) else self.model.forecasts.way(marked.id, self.hex.label)
-        return next(iter(way), self.hex.label)
+        along = self._along()
+        way = None if self._in_a_step(marked) else self.model.forecasts.way(marked.id, self.hex.label, along)
+        return way.hexes[0] if way else self.hex.label
 
     def _in_a_step(self, marked: Counter) -> bool:
         """Is the hex under the cursor next to this unit, or one that it may be moved to?"""

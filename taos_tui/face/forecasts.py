@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from taos_tui.kit.prospect import Attack, Prospect, Prospects
+from taos_tui.kit.prospect import Attack, Prospect, Prospects, Way, as_stack
 from taos_tui.kit.scene import Ready
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
@@ -60,14 +60,18 @@ class Forecasts:
             self._known[question] = with_names(told, self._session.names)
         return self._known[question]
 
-    def way(self, unit: str, hex: str) -> tuple[str, ...]:
-        """The hexes of the cheapest way of a unit to one that it can reach; nothing for others."""
-        found = self.prospect(unit)
-        ways = (step.shortest.hexes for step in found.steps if step.hex == hex) if found and not found.go else ()
-        return next(iter(ways), ())
+    def way(self, unit: str, hex: str, along: Sequence[str] = ()) -> Way | None:
+        """The way of a unit, and of who goes along with it, to a hex that they can reach; None to others."""
+        found = self.prospect(unit, along)
+        steps = (step for step in found.steps if step.hex == hex) if found and not found.go else ()
+        return next((found.followed(step) for step in steps if found), None)
 
-    def prospect(self, unit: str) -> Prospect | None:
-        """What lies before a unit on the map; None where this game can't tell."""
+    def prospect(self, unit: str, along: Sequence[str] = ()) -> Prospect | None:
+        """What lies before a unit on the map, where these go along with it; None where this game can't tell."""
+        found = [each for name in (unit, *along) if (each := self._prospect(name))]
+        return as_stack(found) if found else None
+
+    def _prospect(self, unit: str) -> Prospect | None:
         self._forget_old()
         if unit not in self._prospects:
             system, state = self._session.system, self._session.view(self._viewer.seat)

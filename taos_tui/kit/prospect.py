@@ -6,6 +6,7 @@ from math import log
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from taos_tui.rules.matching import best_match
+from taos_tui.rules.wording import say
 
 from .system import State
 
@@ -59,6 +60,11 @@ class Prospect(NamedTuple):
         """The way with the least chance to be hit; of equal ones the cheapest."""
         return min((step.shortest, *step.others), key=lambda way: (self.risk(way.hexes), way.cost))
 
+    def followed(self, step: Step) -> Way:
+        """The way of a unit that is sent there: the cheapest, but not through what lies in wait where another one leads
+        past it."""
+        return min((step.shortest, *step.others), key=lambda way: any(hex in self.traps for hex in way.hexes[:-1]))
+
     def risk(self, way: Sequence[str]) -> Fraction:
         """The chance to be hit at least once on a way. The other side makes the most of it: each of its units fires
         once, and each hex sees one shot at most; what lies in a hex hits besides."""
@@ -72,6 +78,22 @@ class Prospect(NamedTuple):
         for hex in way:
             missed *= 1 - self.traps.get(hex, 0)
         return 1 - missed
+
+
+def as_stack(found: Sequence[Prospect]) -> Prospect:
+    """What lies before the first unit where the others go along: hexes that all of them reach, for what that costs the
+    one that it costs most."""
+    first, *others = found
+    if not others:
+        return first
+    reached = [{step.hex: step for step in each.steps} for each in found]
+    steps = tuple(
+        max((steps[step.hex] for steps in reached), key=lambda one: one.shortest.cost)
+        for step in first.steps
+        if all(step.hex in steps for steps in reached)
+    )
+    go = next((each.go for each in found if each.go), "")
+    return first._replace(unit=say("{unit} and {n} more", unit=first.unit, n=len(others)), steps=steps, go=go)
 
 
 def _weight(chance: Fraction) -> float:

@@ -7,7 +7,7 @@ import pytest
 from naw_table import battle
 
 from taos_tui.face.outlook import told_of
-from taos_tui.kit.prospect import Prospect, Prospects
+from taos_tui.kit.prospect import Prospect, Prospects, Step, Way, as_stack
 from taos_tui.rules.matching import best_match
 from taos_tui.systems import load
 from taos_tui.systems.naw.chances import net_hit
@@ -103,6 +103,29 @@ def test_no_way_that_the_points_allow_is_less_dangerous_than_the_safest_nor_as_s
         safest = found.safest(step)
         assert (found.risk(safest.hexes), safest.cost) == least[step.hex], step
     assert any(found.safest(step) != step.shortest for step in found.steps)
+
+
+def test_a_way_that_leads_past_mines_is_followed_before_a_cheaper_one_through_them():
+    """The unit walks into the mines only where it is sent into them, or no other way leads on."""
+    through, past = Way(2, ("A2", "A3")), Way(3, ("B1", "B2", "A3"))
+    found = Prospect("x", traps={"A2": Fraction(1, 2)})
+    assert found.followed(Step("A3", through, (past,))) == past
+    assert found.followed(Step("A3", through)) == through
+    assert found.followed(Step("A2", Way(1, ("A2",)), (past,))) == Way(1, ("A2",))
+
+
+def test_a_stack_reaches_what_all_of_it_reach_at_the_cost_of_the_slowest(tmp_path):
+    """NAW-R6: the HQ alone would go farther than the Rifles."""
+    t = battle(tmp_path, [("rifles", "B2"), ("hq", "B2")], [("rifles", "H6")])
+    slow, fast = prospect(t, "Rifles 1"), prospect(t, "HQ")
+    slow = slow._replace(steps=slow.steps[:3])
+    joint = as_stack([fast, slow])
+    assert {step.hex for step in joint.steps} == {step.hex for step in slow.steps} & {step.hex for step in fast.steps}
+    assert len(joint.steps) < len(fast.steps)
+    costs = {step.hex: step.shortest.cost for step in slow.steps}
+    assert all(step.shortest.cost >= costs[step.hex] for step in joint.steps)
+    assert joint.unit == "HQ and 1 more"
+    assert as_stack([fast]) is fast
 
 
 def test_on_a_way_each_enemy_fires_once_and_each_hex_sees_one_shot():
