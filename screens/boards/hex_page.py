@@ -45,6 +45,8 @@ ROOMY = 24
 ROOM_FOR_KEYS = 4
 BESIDE_NAME = 10
 """Columns beside a name from which the status begins there."""
+LEAST_TOLD = 3
+"""Lines of what happened last that are worth a place where not all of them have one."""
 ATTACKS = 5
 """Attacks that are named before one is chosen."""
 
@@ -206,8 +208,11 @@ def _side(page: HexPage, width: int, height: int) -> list[Content]:
     words += owed
     spare = height - len(key) - 1
     for more in latest[1:]:
-        if more and len(words) + 1 + len(more) <= (spare if more is latest.others else height):
+        room = (spare if more is latest.others else height) - len(words) - 1
+        if more and len(more) <= room:
             words += [BLANK, *more]
+        elif more is latest.last and room >= LEAST_TOLD:  # the Table tells all of it
+            words += [BLANK, *more[: room - 1], Content.styled("…", "$text-muted")]
     if spare - len(words) > ROOM_FOR_KEYS:
         words += [BLANK, *key_lines(page.moves, page.scene.suggested, width, 3)]
     words += log_part(page.log, width, spare - len(words))

@@ -133,7 +133,7 @@ class HexScreen(MarkingScreen):
         if wish:
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
             here = "" if self._refused(*wish) else here
-        due = "" if self.marked and here else self.next_title  # with a marked unit Enter goes before it
+        due = "" if wish and here else self.next_title  # what Enter makes of the marked unit goes before it
         titles = {"space": due, "enter": here, ",": NEXT_LOOK[self.looks], "+": say("- size")}
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in super().hints()]
         hints = sorted((command for command in hints if command.title), key=lambda command: command.key != "space")

@@ -197,6 +197,8 @@ def amend(
             write(say("{n:>4}  {before} → {after}  {becomes}", n=change.n, **parts))
         else:
             write(say("{n:>4}  no longer possible: {reason}", n=change.n, reason=change.reason))
+    for n in made.lapsed:
+        write(say("{n:>4}  falls alone: it answered what is not asked any more", n=n))
     if len(made.lost) > 1:
         write(
             count(

@@ -9,7 +9,7 @@ import msgspec
 from taos_tui.kit.moves import AnyMove
 from taos_tui.rules.inputs import Int, Items
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.amend import Amendment
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
@@ -130,6 +130,11 @@ def told(amendment: Amendment) -> list[Text]:
             lines.append(say("{n}: {before} → {after}: {becomes}", n=one.n, **parts))
         else:
             lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=one.reason))
+    if amendment.lapsed:
+        entries = listed([str(n) for n in amendment.lapsed])
+        several = "{entries} answered what is not asked any more: they fall, the rest stands"
+        alone = "{entries} answered what is not asked any more: it falls, the rest stands"
+        lines.append(count(alone, several, len(amendment.lapsed), entries=entries))
     if amendment.lost:
         lines.append(say("these stand no more: {entries}", entries=listed([str(n) for n in amendment.lost])))
     if len(amendment.lost) > 1:

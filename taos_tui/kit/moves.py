@@ -149,6 +149,9 @@ class Declared(TypedDict, Generic[State], total=False):
     """By the options of a session: does taking it back need another player's word, whatever was agreed on undoing?"""
     signs: bool
     """Does a player agree by it to what stands there? An amendment that changes that takes his word away."""
+    lapses: bool
+    """Does it only answer what another entry asked? Where an amendment leaves that unasked it falls alone, and what
+    came after it stands."""
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""
@@ -223,6 +226,7 @@ class Move(Generic[State, In, Out]):
             "whole", lambda states: None
         )
         self.signs = declared.get("signs", False)
+        self.lapses = declared.get("lapses", False)
         self.completes = tuple(declared.get("completes", ()))
         self.breaks_in = declared.get("breaks_in", False)
         self.offered = declared.get("offered", lambda state, by: True)

@@ -33,7 +33,8 @@ class Changed(NamedTuple):
 
 class Amendment(NamedTuple):
     """What it changes when entry `of` is entered anew: that entry first. `stops` is the first that is no longer
-    possible (0: all are), `lost` are those that then stand no more. `draws` names inputs that the app draws for it when
+    possible (0: all are), `lost` are those that then stand no more. `lapsed` are answers to what is not asked any more:
+    they alone fall. `draws` names inputs that the app draws for it when
     it is made: what follows is not known before. `n` is its own number, 0 while it is only tried. `ends` is what is
     otherwise in the last state, as everybody sees it. What hangs on what others have sealed is `covered`: nothing of it
     is told before."""
@@ -42,6 +43,7 @@ class Amendment(NamedTuple):
     changes: tuple[Changed, ...]
     stops: int = 0
     lost: tuple[int, ...] = ()
+    lapsed: tuple[int, ...] = ()
     draws: tuple[str, ...] = ()
     n: int = 0
     ends: tuple[Text, ...] = ()
@@ -74,11 +76,13 @@ def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str,
     )
 
 
-def amending(before: Entry, after: Entry, stops: int) -> Entry:
+def amending(before: Entry, after: Entry, stops: int, lapsed: Sequence[int] = ()) -> Entry:
     """The entry of an amendment, without number, time and seat."""
     inputs: dict[str, Any] = {"of": before.n, "inputs": after.inputs}
     if stops:
         inputs["stops"] = stops
+    if lapsed:
+        inputs["without"] = list(lapsed)
     if before.dice and not after.dice:
         inputs["no_dice"] = True
     new_dice = after.dice != before.dice
@@ -100,7 +104,7 @@ def amending(before: Entry, after: Entry, stops: int) -> Entry:
 def amended(before: Entry, entry: Entry) -> Entry:
     """The entry as an amendment from a file has it. Raises Refusal."""
     inputs, no_dice = entry.inputs.get("inputs"), entry.inputs.get("no_dice", False)
-    unknown = set(entry.inputs) - {"of", "inputs", "stops", "no_dice", "consent"}
+    unknown = set(entry.inputs) - {"of", "inputs", "stops", "without", "no_dice", "consent"}
     if unknown or not isinstance(inputs, dict) or type(no_dice) is not bool or (entry.dice and no_dice):
         raise Refusal("inputs", say("are none of an amendment"))
     if entry.source != ("typed" if entry.dice else ""):

@@ -30,14 +30,23 @@ class Hidden(Locked):
         self.seats = seats
 
 
-class _Found(NamedTuple):
-    """The steps from the entry on that is entered anew, what is drawn for it, the seats whose secrets decide in it and
-    cannot be read, and why no more of the steps go on."""
+class _Later(NamedTuple):
+    """The steps from the entry on that is entered anew, the entry at which they stop and why, and answers to what is
+    not asked any more."""
 
-    later: list[Step]
+    steps: list[Step]
+    stops: int = 0
+    refusal: Refusal | None = None
+    lapsed: tuple[int, ...] = ()
+
+
+class _Found(NamedTuple):
+    """The entry that is entered anew and what goes on from it, what is drawn for it, and the seats whose secrets decide
+    in it and cannot be read."""
+
+    later: _Later
     draws: tuple[str, ...]
     covered: frozenset[str]
-    refusal: Refusal | None = None
 
 
 class Rewinder:
@@ -52,16 +61,15 @@ class Rewinder:
         at = place(steps, wish.of)
         before = steps[at].entry
         found = self._best(steps, at, wish)
-        step, later, refusal = found.later[0], found.later, found.refusal
-        old = tuple(steps[at:])
-        stops = old[len(later)].entry.n if refusal else 0
-        entry = amending(before, step.entry, stops)
+        later, old = found.later, tuple(steps[at:])
+        entry = amending(before, later.steps[0].entry, later.stops, later.lapsed)
         if consent is not None:
-            self._agreement.may_amend(by, old, later, consent, agreed(steps, before.n))
+            self._agreement.may_amend(by, old, later.steps, consent, agreed(steps, before.n))
         if consent:
             entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
         entry = msgspec.structs.replace(entry, seat=by, note=note)
-        return Tried(entry, at, old, tuple(later), refusal, found.draws, found.covered)
+        told = tuple(later.steps), later.refusal, found.draws, found.covered, later.stops, later.lapsed
+        return Tried(entry, at, old, *told)
 
     def _best(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The wish as it is, or with what its move may add where more of what came later goes on by it. Raises Refusal;
@@ -69,16 +77,16 @@ class Rewinder:
         found: _Found | None = None
         refused: Refusal | None = None
         for more in ({}, *self._rerun.move(steps[at].entry.move).completes):
-            if found and not found.refusal:
+            if found and not found.later.refusal:
                 break
             try:
                 one = self._tried(steps[:at], steps[at], wish._replace(inputs={**more, **wish.inputs}))
             except Refusal as refusal:
                 refused = refused or refusal
                 continue
-            later, why = self._from(steps, at, one.later[0], signed=True)
-            if (found and len(later) > len(found.later)) or (not found and not (more and why)):
-                found = one._replace(later=later, refusal=why)
+            later = self._from(steps, at, one.later.steps[0], signed=True)
+            if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
+                found = one._replace(later=later)
         if found:
             return found
         assert refused
@@ -99,13 +107,15 @@ class Rewinder:
         stops = entry.inputs.get("stops", 0)
         if type(stops) is not int or (stops and not any(old.entry.n == stops for old in steps[at + 1 :])):
             raise Refusal("stops", say("is no later entry that stands"))
-        later, refusal = self._from(steps, at, step, stops)
-        if refusal:
-            missing = steps[at + len(later)].entry
-            raise Refusal("stops", say("entry {n} is no longer possible: {why}", n=missing.n, why=refusal.text))
-        old = tuple(steps[at:])
-        self._agreement.may_amend(entry.seat, old, later, entry.inputs.get("consent", ""), agreed(steps, after.n))
-        return Rewound(at, old, tuple(later))
+        later = self._from(steps, at, step, stops)
+        if later.refusal:
+            parts = {"n": later.stops, "why": later.refusal.text}
+            raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))
+        if entry.inputs.get("without", []) != list(later.lapsed):
+            raise Refusal("without", say("are not the answers that nothing asks for any more"))
+        old, found = tuple(steps[at:]), later.steps
+        self._agreement.may_amend(entry.seat, old, found, entry.inputs.get("consent", ""), agreed(steps, after.n))
+        return Rewound(at, old, tuple(found))
 
     def _tried(self, earlier: Steps, old: Step, wish: Wish) -> "_Found":
         """The step alone as it is wished to have been, and what the app draws for it now. Raises Hidden where it is
@@ -145,14 +155,13 @@ class Rewinder:
             opened=vault.opened,
             outcome=step.outcome.outcome,
         )
-        return _Found([step._replace(entry=after)], new, frozenset(vault.covered))
+        return _Found(_Later([step._replace(entry=after)]), new, frozenset(vault.covered))
 
-    def _from(
-        self, steps: Steps, at: int, step: Step, stops: int = 0, signed: bool = False
-    ) -> tuple[list[Step], Refusal | None]:
+    def _from(self, steps: Steps, at: int, step: Step, stops: int = 0, signed: bool = False) -> _Later:
         """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
-        `stops`; if what was `signed` counts, up to the first player's word for something that is otherwise now."""
-        found = [*steps[:at], step]
+        `stops`, without answers to what is not asked any more; if what was `signed` counts, up to the first player's
+        word for something that is otherwise now."""
+        found, lapsed = [*steps[:at], step], list[int]()
         for old in steps[at + 1 :]:
             if old.entry.n == stops:
                 break
@@ -162,8 +171,14 @@ class Rewinder:
                     self._check_signed(old, again)
                 found.append(again)
             except Refusal as refusal:
-                return found[at:], refusal
-        return found[at:], None
+                if not self._is_unasked(old, refusal):
+                    return _Later(found[at:], old.entry.n, refusal, tuple(lapsed))
+                lapsed.append(old.entry.n)
+        return _Later(found[at:], lapsed=tuple(lapsed))
+
+    def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
+        """Was it an answer, and is what it answered not asked any more?"""
+        return old.entry.move not in REMARKS and refusal.input == "move" and self._rerun.move(old.entry.move).lapses
 
     def _check_signed(self, old: Step, again: Step) -> None:
         """Refuse a player's word for what he has never seen."""

@@ -201,7 +201,8 @@ class Session(Game):
             if foreseen is None:
                 return Amendment(n, (), covered=True)
             if foreseen.draws:
-                return self._told(foreseen._replace(after=foreseen.after[:1], refusal=None), foreseen.draws)
+                alone = foreseen._replace(after=foreseen.after[:1], refusal=None, stops=0)
+                return self._told(alone, foreseen.draws)
             return self._told(foreseen)
         self._check_writable()
         with self._journal.writing() as tail:
@@ -229,19 +230,26 @@ class Session(Game):
 
     def _told(self, tried: Tried, unknown: tuple[str, ...] = ()) -> Amendment:
         """What an amendment changes, in words."""
-        stops = tried.before[len(tried.after)].entry.n if tried.refusal else 0
-        changes = []
-        for at, (old, new) in enumerate(zip(tried.before, tried.after, strict=False)):
+        earlier, changes = {step.entry.n: step for step in tried.before}, []
+        for at, new in enumerate(tried.after):
+            old = earlier[new.entry.n]
             if at == 0 or old.outcome != new.outcome:
                 changed = self._lines.changed(old, new)
                 if at == 0 or changed.was != changed.becomes or old.outcome.fields != new.outcome.fields:
                     changes.append(changed._replace(becomes="") if unknown else changed)
         if tried.refusal:
-            changes.append(self._lines.changed(tried.before[len(tried.after)], None, plain_text(tried.refusal.text)))
+            changes.append(self._lines.changed(earlier[tried.stops], None, plain_text(tried.refusal.text)))
         lost = _lost(tried)
         ends = () if unknown else differences(*(self._seen(steps[-1].state) for steps in (tried.before, tried.after)))
         return Amendment(
-            tried.before[0].entry.n, tuple(changes), stops, lost, tried.draws, ends=ends, covered=bool(tried.covered)
+            tried.before[0].entry.n,
+            tuple(changes),
+            tried.stops,
+            lost,
+            () if unknown else tried.lapsed,
+            tried.draws,
+            ends=ends,
+            covered=bool(tried.covered),
         )
 
     def is_sealed(self, n: int) -> bool:
@@ -303,7 +311,7 @@ def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
 
 def _lost(tried: Tried) -> tuple[int, ...]:
     """The entries that stand no more. What was corrected of an entry before them stays so: that correction is none."""
-    gone = [step.entry for step in tried.before[len(tried.after) :]] if tried.refusal else []
+    gone = [step.entry for step in tried.before if 0 < tried.stops <= step.entry.n]
     numbers = {entry.n for entry in gone}
     return tuple(entry.n for entry in gone if entry.move != AMEND or entry.inputs["of"] in numbers)
 

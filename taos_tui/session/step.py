@@ -54,9 +54,10 @@ class Rewound(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What an amendment would come to: its entry, the steps from place `at` on before and after, and why the first of
-    `before` that is missing in `after` is no longer possible. `draws` are the inputs that the app draws for it now,
-    `covered` the seats whose secrets decide in the entry itself and cannot be read."""
+    """What an amendment would come to: its entry, the steps from place `at` on before and after, and why entry `stops`
+    of `before` is no longer possible (0: all are). `draws` are the inputs that the app draws for it now, `covered` the
+    seats whose secrets decide in the entry itself and cannot be read, `lapsed` the entries that answer what is not
+    asked any more."""
 
     entry: Entry
     at: int
@@ -65,6 +66,8 @@ class Tried(NamedTuple):
     refusal: Refusal | None
     draws: tuple[str, ...]
     covered: frozenset[str] = frozenset()
+    stops: int = 0
+    lapsed: tuple[int, ...] = ()
 
 
 class Draft(NamedTuple):

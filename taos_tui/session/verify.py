@@ -125,7 +125,12 @@ def _commitments(found: Inspection, keys: Keys) -> Check:
             if type(of) is not int or type(stops) is not int or not 0 < of < entry.n:
                 return _wrong(entry, say("it is no amendment of an entry before it"))
             entry = replace(entry, seat=found.entries[of - 1].seat)
-            lost[entry.n] = [each for each in standing if of in (each.n, _of(each)) or 0 < stops <= each.n]
+            without = entry.inputs.get("without", [])
+            if not isinstance(without, list):
+                return _wrong(entry, say("it is no amendment of an entry before it"))
+            lost[entry.n] = [
+                each for each in standing if of in (each.n, _of(each)) or 0 < stops <= each.n or each.n in without
+            ]
             _set_aside(standing, lost[entry.n], True)
         for slot, sealed in entry.sealed.items():
             try:

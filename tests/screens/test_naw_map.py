@@ -458,13 +458,18 @@ async def test_what_the_bar_promises_of_enter_is_what_enter_does(session):
         assert "A1: out of reach" in await press(pilot, "enter")
 
 
-async def test_what_is_due_is_named_below_the_map_as_long_as_no_unit_is_marked(session):
-    """Space drew the marker on the map too, and nothing there said so."""
+async def test_what_is_due_is_named_below_the_map_but_where_enter_goes_before_it(session):
+    """Space drew the marker on the map too, and nothing there said so; with a unit marked it still did."""
     session.undo()
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f4")
         assert "Space draw a marker" in text.splitlines()[-1]
         text = await press(pilot, "tab")
+        assert "Space draw a marker" in text.splitlines()[-1]
+    session.redo()
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f4", "tab", "down")
+        assert "↵ Move one hex" in text.splitlines()[-1]
         assert "Space" not in text.splitlines()[-1]
 
 

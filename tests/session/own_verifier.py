@@ -49,7 +49,8 @@ def faults(text: str) -> list[str]:
             of, stops = entry["inputs"]["of"], entry["inputs"].get("stops", number)
             entry["seat"] = made[of]["seat"]
             again = [of, *(n for n, e in made.items() if e["move"] == "amend" and e["inputs"]["of"] == of)]
-            lost[number] = [e for e in standing if e["n"] in again or e["n"] >= stops]
+            without = entry["inputs"].get("without", [])
+            lost[number] = [e for e in standing if e["n"] in [*again, *without] or e["n"] >= stops]
             standing = [e for e in standing if e not in lost[number]]
         for slot, sealed in entry.get("sealed", {}).items():
             kind, _, box = sealed["box"].partition(":")

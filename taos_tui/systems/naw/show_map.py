@@ -49,7 +49,7 @@ def hex_map(battle: Battle) -> HexMap:
         ),
         sight="sight",
         attack=("op_fire" if battle.answer else "fire") if playing else "",
-        answer="op_fire" if answering else "",
+        answer="op_fire" if answering and (battle.answer or battle.options.op_fire == "free") else "",
         passes="hold_fire" if battle.answer else "",
         along="others" if playing else "",
         step="step" if playing else "place" if battle.phase == "setup" else "",

@@ -97,6 +97,7 @@ class EndAnswered(Result):
     obvious=lambda game: bool(game.ending) and not (game.fallen or game.open),
     brief=answer_brief,
     who=lambda game: other(game.ending) if game.ending else game.active,
+    lapses=True,
 )
 def answer_end(game: Skirmish, given: AnswerEnd, play: Play) -> tuple[Skirmish, EndAnswered]:
     """The other player has proposed to end the game: it ends, or it goes on."""

@@ -240,6 +240,7 @@ class WentOn(Result):
     spread=("damage", "killed"),
     completes=COMPLETES,
     obvious=lambda game: game.open is not None,
+    lapses=True,
 )
 def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
     """Symbols and effects have been used, or not: now comes the damage."""

@@ -96,7 +96,7 @@ def resolve_assault(battle: Battle, entry: Entry, play: Play) -> tuple[Battle, F
         outcome=rolled.outcome,
         card=rolled,
         ledger=[*told, *rolled.ledger],
-        news=[*odd, *followed([*news, *more]), *last],
+        news=[*last, *odd, *followed([*news, *more])],  # who is left where, before how the hits were shared
         attackers=told_states(units, rolled.attacker_states),
         defenders=told_states(defenders, rolled.defender_states),
         attackers_now=shortly(rolled.attacker_states),

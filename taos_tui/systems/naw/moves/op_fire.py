@@ -124,7 +124,7 @@ def may_hold(battle: Battle, by: str) -> None:
         raise Refusal("move", say("nobody waits for an answer: the mover may go on"), "NAW-52")
 
 
-@move("hold_fire", "No Opportunity Fire", key="h", clauses="NAW-52", ready=may_hold, who=answerer)
+@move("hold_fire", "No Opportunity Fire", key="h", clauses="NAW-52", ready=may_hold, who=answerer, lapses=True)
 def hold_fire(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Result]:
     """The other side lets the mover go on."""
     goes = Line(say("{units} may go on", units=listed(battle.movers)), "", "NAW-52")

@@ -190,6 +190,7 @@ class Retreated(Result):
     foresees=_foreseen,
     who=fleeing_player,
     obvious=lambda battle: battle.flight is not None,
+    lapses=True,
 )
 def retreat(battle: Battle, given: Retreat, play: Play) -> tuple[Battle, Retreated]:
     """The owner of beaten defenders says who goes, and where to."""

@@ -121,6 +121,7 @@ class Withdrawn(Result):
     brief=_told_before,
     who=presser,
     obvious=lambda battle: bool(refuges(battle)),
+    lapses=True,
 )
 def withdraw(battle: Battle, given: Withdraw, play: Play) -> tuple[Battle, Withdrawn]:
     """A Disrupted unit attacked from next to it leaves: next to no enemy, out of sight of those that did not see it.
@@ -161,6 +162,7 @@ class Stayed(Result):
     ready=may_withdraw,
     who=presser,
     obvious=lambda battle: battle.waits and bool(battle.pressed),
+    lapses=True,
 )
 def stay(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Stayed]:
     """The unit that might withdraw stays where it is."""

@@ -88,6 +88,7 @@ def _what_is_told(match: Match, by: str) -> list[Text]:
     asks=lambda match, by: True,
     consent=binds,
     brief=_what_is_told,
+    lapses=True,
 )
 def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""
@@ -124,6 +125,7 @@ def _asked(match: Match) -> list[str]:
     asks=lambda match, by: True,
     offered=lambda match, by: by in _asked(match),
     brief=lambda match, by: [say("{who}: not the Lieutenant. No name is opened.", who=listed(fell_of(match, by)))],
+    lapses=True,
 )
 def lieutenant_stands(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says that none of those who fell was the Lieutenant; a sealed name stays covered."""

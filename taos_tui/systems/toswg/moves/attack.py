@@ -277,7 +277,9 @@ class Chosen(Result):
     outcome: Literal["traded", "over", "kept"]
 
 
-@move("panic", "Panic instead", key="p", clauses="WG-99 WG-102", ready=offered, who=offering, answers=is_owed)
+@move(
+    "panic", "Panic instead", key="p", clauses="WG-99 WG-102", ready=offered, who=offering, answers=is_owed, lapses=True
+)
 def trade(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Chosen]:
     """The whole hit is taken back, and the target panics."""
     offer = battle.offer
@@ -307,6 +309,7 @@ def may_keep(battle: Battle, by: str) -> None:
     who=offering,
     answers=is_owed,
     obvious=lambda battle: battle.phase == "awaiting_activation" and (is_decided(battle) or is_owed(battle)),
+    lapses=True,
 )
 def keep(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Chosen]:
     """The damage stands: the next player goes on, or nobody is left to fight."""

@@ -66,6 +66,7 @@ def may_keep(game: War, by: str) -> None:
     ready=may_keep,
     who=thrower,
     brief=choices_brief,
+    lapses=True,
 )
 @lapsing
 def keep(game: War, given: Nothing, play: Play) -> tuple[War, Thrown]:
@@ -95,6 +96,7 @@ def may_second(game: War, by: str) -> None:
     hints=lambda game, by: {"rd": 0},
     brief=choices_brief,
     completes=COMPLETES,
+    lapses=True,
 )
 @lapsing
 def second(game: War, given: SecondDie, play: Play) -> tuple[War, Thrown]:

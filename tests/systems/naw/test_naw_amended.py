@@ -1,0 +1,50 @@
+"""What becomes of answers where an entry before them is entered anew."""
+
+from msgspec.structs import replace
+from naw_table import battle
+
+from taos_tui.face.amending import told as told_of
+from taos_tui.session.entry import Entry
+from taos_tui.session.verify import verify
+from tests.session.own_verifier import faults
+from tests.session.taos_match import rewrite
+
+
+def test_an_answer_that_nothing_asks_for_any_more_falls_alone_when_an_entry_is_amended(tmp_path):
+    """The unit was not Disrupted after all: that it stays answers nothing, and the step after that stands."""
+    t = battle(tmp_path, [("tank", "D1"), ("rifles", "F1")], [("rifles", "D2"), ("rifles", "H5")], op_fire="answered")
+    shaken = t.do("adjust", why="test", unit="Rifles 2", state="disrupted")
+    t.do("fire", unit="Tank", target="Rifles 2", dice=[1, 1, 1])
+    stay = t.do("stay")
+    step = t.do("step", unit="Rifles 1", hex="G1")
+    before = t.state
+    told = t.session.amend(shaken.n, {"state": "full"}, dry_run=True)
+    assert (told.lapsed, told.lost, told.stops) == ((stay.n,), (), 0)
+    assert f"{stay.n} answered what is not asked any more" in " ".join(told_of(told))
+    t.session.amend(shaken.n, {"state": "full"})
+    assert t.unit("Rifles 1").hex == "G1"
+    assert [line.n for line in t.session.log() if line.struck] == [stay.n]
+    assert t.session.log()[step.n - 1].struck is False
+    again = t.again()
+    assert (again.state, again.findings) == (t.state, [])
+    assert all(check.right for check in verify(t.path.read_bytes()))
+    assert faults(t.path.read_text(encoding="utf-8")) == []
+    t.session.undo()
+    assert t.state == before
+    assert not t.session.log()[stay.n - 1].struck
+
+
+def test_a_file_that_leaves_out_an_answer_which_is_still_asked_for_is_refused(tmp_path):
+    t = battle(tmp_path, [("tank", "D1"), ("rifles", "F1")], [("rifles", "D2"), ("rifles", "H5")], op_fire="answered")
+    shaken = t.do("adjust", why="test", unit="Rifles 2", state="disrupted")
+    t.do("fire", unit="Tank", target="Rifles 2", dice=[1, 1, 1])
+    stay = t.do("stay")
+    t.session.amend(shaken.n, {"why": "a typing error"})
+    t.session.close()
+
+    def without(entry: Entry) -> Entry:
+        inputs = {**entry.inputs, "without": [stay.n]}
+        return replace(entry, inputs=inputs) if entry.move == "amend" else entry
+
+    rewrite(t.path, without)
+    assert "are not the answers that nothing asks for any more" in str(t.again().findings)
