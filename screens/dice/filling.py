@@ -113,8 +113,11 @@ class Filling(Straying):
         """Would the rule take names that nothing on the table has?"""
         return bool(self.roll and takes_new(self.roll, self.form, field, values))
 
-    def _empty(self, field: Input) -> None:
+    def action_empty(self) -> None:
         """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures."""
+        field = self.form.field
+        if field is None or self.hand_over():
+            return
         form = self.form.put(field.name, None).select(field.name, chosen=True)
         self.fill(form.typing() if is_number(field) else form)
 

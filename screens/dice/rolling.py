@@ -34,6 +34,8 @@ COVERS = "c"
 """The key of the curtain."""
 YES_OR_NO = Command("y", say("yes, n no"), "", "")
 """What it names where a question stands in front."""
+EMPTIES = ("delete", "ctrl+u")
+"""Keys that take away what stands in the marked field, also a number that is being typed."""
 LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
 
@@ -67,6 +69,7 @@ class Rolling(Throwing):
         Command("shift+right", "10 more", "screen.change(10)", "Ten more"),
         Command("pagedown", "read on", "screen.read(1)", "Read on in what stands beside the form"),
         Command("pageup", "read back", "screen.read(-1)", "Back in what stands beside the form"),
+        Command("delete", "empty", "screen.empty", "Empty the marked field", ("ctrl+u",)),
         Command("backspace", "take back", "screen.back", "Take back what was typed last"),
         Command("f", "find", "screen.find", "Another move or procedure, found by typing", ("ctrl+f",), True),
         Command("=", "free dice", "screen.free", "Free dice such as 2d6+3 or 8d6>=5"),
@@ -131,7 +134,8 @@ class Rolling(Throwing):
             return (drop, LEAVE_INSTEAD)
         waits = not self.covered_for and bool(self.form.problem or self.form.missing)
         acting = say("roll") if self._rolls() else say("do it")
-        word = say("go on") if self.result else say("next") if waits else acting
+        is_typing = self.form.figures is not None  # Space takes the number, and goes to what is next
+        word = say("go on") if self.result else say("next") if waits or is_typing else acting
         titles = {"space": word}
         enters = self.form.enters
         if not (self.typed.begun or self.result):
@@ -207,9 +211,9 @@ class Rolling(Throwing):
             else:
                 self.go_on()
             self.host.redraw()
-        elif key == "ctrl+u" and self.is_opened and not self.typed.begun and self.form.field:
+        elif key in EMPTIES and self.is_opened and not self.typed.begun and self.form.field:
             self.host.clear_notice()
-            self._empty(self.form.field)
+            self.action_empty()
             self.host.redraw()
         elif self.form.figures is not None and self._figure(key):
             if self.form.figures is None:

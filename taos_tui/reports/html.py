@@ -11,7 +11,7 @@ from taos_tui.rules.wording import say
 from .board_svg import drawing
 from .board_words import board_words
 from .hexmap_svg import hexmap_drawing, legend
-from .markdown import state_of
+from .markdown import told_of
 from .seats import Seats
 from .slider import POLICY as SCRIPTS
 from .slider import with_slider
@@ -100,7 +100,7 @@ def page(story: Story) -> str:
 
 
 def _subtitle(story: Story) -> str:
-    return f"{story.system} · {story.started[:10]} · {in_words(state_of(story))}"
+    return " · ".join(told_of(story))
 
 
 def _section(title: str, parts: list[str]) -> list[str]:

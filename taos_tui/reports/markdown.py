@@ -72,7 +72,13 @@ def _told(label: str, value: str, mark: str = "") -> str:
 
 
 def _subtitle(story: Story) -> str:
-    return escaped(say("{game}, {day}, {state}", game=story.system, day=story.started[:10], state=state_of(story)))
+    return escaped(", ".join(told_of(story)))
+
+
+def told_of(story: Story) -> list[str]:
+    """Which game it is, unless the title says so already, when it began, and how far it is."""
+    game = [story.system] if story.system != story.title else []
+    return [*map(in_words, game), story.started[:10], in_words(state_of(story))]
 
 
 def state_of(story: Story) -> Text:

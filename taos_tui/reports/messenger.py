@@ -4,9 +4,9 @@ text."""
 from collections.abc import Iterator, Sequence
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.rules.wording import count, say
+from taos_tui.rules.wording import count
 
-from .markdown import dice_line, state_of
+from .markdown import dice_line, told_of
 from .story import Story
 
 MOST = 900
@@ -30,7 +30,7 @@ def message(story: Story) -> str:
 
 def _head(story: Story) -> Iterator[str]:
     yield story.title
-    yield in_words(say("{game}, {day}, {state}", game=story.system, day=story.started[:10], state=state_of(story)))
+    yield ", ".join(told_of(story))
     yield " · ".join(f"{player.glyph} {player.name}" for player in story.players)
 
 

@@ -10,12 +10,13 @@ import pytest
 from test_report import ALLOWED_TAGS, Tags
 
 from taos_tui.content import paths
+from taos_tui.content.copied import copied_content
 from taos_tui.reports import report
 from taos_tui.reports.slider import SCRIPT
 from taos_tui.session.faces import faces_of
 from taos_tui.session.readings import agreed
 from taos_tui.session.session import Session
-from taos_tui.systems import SLUGS
+from taos_tui.systems import SLUGS, load
 
 SLIDER = {"div", "label", "input", "output", "script"}
 SAMPLES = [slug for slug in SLUGS if paths.sample(slug)]
@@ -106,3 +107,19 @@ def test_how_it_went_leaves_no_stretch_out_between_two_scores(sample):
     ends = [end for each in standings for end in (each["first"], each["last"])]
     assert set(ends) <= set(titles)
     assert not standings or (ends[0], ends[-1]) == (titles[0], titles[-1])
+
+
+@pytest.mark.parametrize("format", ["md", "html", "text"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_match_that_bears_the_name_of_its_game_names_it_once(tmp_path, slug, format):
+    """The title is that of the game where nobody gives another one."""
+    title = load(slug).title
+    session = Session.create(tmp_path / "m.toml", slug, title, {"a": "Anna", "b": "Bruno"}, content=copied(slug))
+    told = unescape(report(session, format)).replace("\\", "")
+    body = told.partition("<body")[2] or told
+    assert body.count(title) == 1
+    session.close()
+
+
+def copied(slug):
+    return copied_content(load(slug))

@@ -99,6 +99,8 @@ def _status(battle: Battle) -> Text:
         (name if name == END else initials(name)) + (f"×{number}" if number > 1 else "") for name, number in cup.items()
     )
     markers = say("cup {markers}", markers=left) if left else say("cup empty")
+    if any(battle.held.values()):
+        markers = say("{cup}, END held back", cup=markers)
     if battle.phase != "operations":
         return markers
     if battle.answer:

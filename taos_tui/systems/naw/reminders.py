@@ -8,7 +8,7 @@ from taos_tui.rules.wording import in_a_row, listed, say
 from .aim import answered, answerers
 from .moves.common import able
 from .moves.cup import cup_told
-from .moves.ending import left_over, lost_hqs
+from .moves.ending import left_over, lost_hqs, replacements
 from .moves.movement import lone_hqs, points_left
 from .moves.retreats import undecided
 from .moves.setup import waiting
@@ -150,6 +150,10 @@ def _admin(battle: Battle) -> Iterator[Due]:
         yield Due(say("Smoke thins: {hexes}", hexes=listed(battle.ground.smoke)), "NAW-114")
     for hq in lost_hqs(battle):
         yield Due(say("{hq} is replaced, reduced side up: choose where, or let the app", hq=hq.name), "NAW-123")
+    for hq in (unit for unit in battle.units.values() if unit.counter.kind == "hq" and not unit.alive):
+        if not replacements(battle, hq):
+            why = say("{hq} is not replaced: no sHQ of its formation, no unit of its type without an HQ", hq=hq.name)
+            yield Due(why, "NAW-123")
     left = [name for seat in SEATS for name in left_over(battle, seat)]
     if left:
         parts = {"formations": listed(left)}

@@ -48,7 +48,7 @@ def test_a_corrected_model_keeps_its_weapons_in_both_forms(tmp_path):
 def test_a_model_is_taken_out_again_and_a_side_without_models_is_not_deployed(tmp_path):
     t = Skirmish(tmp_path)
     t.do("roster", models=ROSTER)
-    t.do("first", seat="b")
+    assert t.do("first", seat="b").side == ""  # it is told of neither player: both agreed on it
     t.do("deployed", "b")
     assert t.refused("drop", model="Nobody")[0] == "model"
     assert t.do("drop", model="Guard").text == "Anna takes Guard out"

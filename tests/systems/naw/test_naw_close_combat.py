@@ -51,6 +51,14 @@ def test_a_defender_that_cannot_retreat_is_eliminated_and_its_hq_with_it(tmp_pat
     assert not t.state.checks
 
 
+def test_who_is_lost_for_want_of_a_way_is_told_before_how_the_hits_were_shared(tmp_path):
+    """On a small screen the end of the sentence is cut; "retreats" was read, and the unit looked for on the map."""
+    t = battle(tmp_path, [("rifles", "G2")], [("rifles", "H2"), ("rifles", "H2")])
+    line = t.do("assault", unit="Rifles 1", hex="H2", dice=[5, 1, 1, 1, 1, 1, 1])
+    assert [t.unit(f"Rifles {number}").alive for number in (2, 3)] == [False, False]
+    assert 0 < line.text.index("cannot retreat") < line.text.index("the odd hit falls on")
+
+
 def test_retreat_next_to_an_enemy_or_into_a_full_hex_is_none(tmp_path):
     near = battle(tmp_path, [("rifles", "E2"), ("rifles", "H3")], [("rifles", "F2")])
     near.attack("assault", [5, 5, 1, 1], unit="Rifles 1", hex="F2")

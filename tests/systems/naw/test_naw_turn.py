@@ -143,6 +143,7 @@ def test_a_side_with_formations_left_holds_an_end_turn_marker_until_they_have_ac
     t.do("admin")
     assert (t.state.ends, t.state.held) == (1, {"b": ("Blue",)})
     assert "held until Blue has acted" in t.due()
+    assert "END held back" in t.session.scene().beside
     t.do("draw", chit="Blue")
     t.do("close")
     assert (t.state.ends, t.state.held) == (2, {})
@@ -152,6 +153,14 @@ def test_both_sides_may_hold_one_back(tmp_path):
     t = table(tmp_path, RED, BLUE, "END", "END")
     t.do("admin")
     assert (t.state.ends, set(t.state.held)) == (0, {"a", "b"})
+
+
+def test_a_lost_hq_for_which_nobody_can_stand_in_is_told(tmp_path):
+    t = table(tmp_path, [("rifles", "B2"), ("hq", "B2")], BLUE, "END", "END")
+    t.do("adjust", why="test", unit="HQ 1", state="eliminated")
+    assert "HQ 1 is not replaced" not in t.due()  # Rifles 1 stands without an HQ
+    t.do("adjust", why="test", unit="Rifles 1", state="eliminated")
+    assert "HQ 1 is not replaced: no sHQ of its formation" in t.due()
 
 
 def test_a_lost_hq_is_replaced_reduced_side_up(tmp_path):

@@ -70,6 +70,7 @@ class Chosen(Result):
     clauses="SK-5 SK-102",
     part="setup",
     ready=in_setup,
+    nobodys=True,
     obvious=lambda game: game.phase == "setup" and all_have_models(game) and not game.first,
 )
 def first(game: Skirmish, given: ChooseFirst, play: Play) -> tuple[Skirmish, Chosen]:
