@@ -262,11 +262,11 @@ def _deed(page: HexPage, width: int) -> list[Content]:
         return preview_lines(page.preview, width) if page.preview else []
     first = Content.assemble(("↵ ", "bold $accent"), say("choose one of these"))
     rows = [
-        between(Content(f"  {attack.title}"), Content.styled(percent(attack.chance), "bold"), width)
+        between(Content(f" {attack.title}"), Content.styled(percent(attack.chance), "bold"), width)
         for attack in page.attacks
     ]
     if len(rows) > ATTACKS:
-        rows[ATTACKS - 1 :] = [Content.styled(say("  … {n} more", n=len(rows) - ATTACKS + 1), "$text-muted")]
+        rows[ATTACKS - 1 :] = [Content.styled(say(" … {n} more", n=len(rows) - ATTACKS + 1), "$text-muted")]
     return [first, *rows]
 
 

@@ -286,6 +286,7 @@ def test_amendments_anywhere_in_a_match_keep_the_laws(slug: str, tmp_path_factor
             assert otherwise - {line.n for line in session.log() if line.move == "amend"} <= {
                 *(change.n for change in made.changes),
                 *made.lost,
+                *made.lapsed,
             }
             assert made.ends or stands(scene) == stands(session.scene(""))
             session.undo()

@@ -182,6 +182,19 @@ def test_the_battle_is_over_only_when_the_offer_has_lapsed(tmp_path):
     assert (f.state.phase, f.state.result) == ("game_over", "Anna won")
 
 
+def test_a_choice_that_a_miss_leaves_nobody_falls_alone_when_the_hit_is_entered_anew(tmp_path):
+    """WG-102: there was no damage to take panic for; the next activation stands."""
+    f = Field(tmp_path, panic_rule="on").start()
+    f.activate("Vela")
+    shot = f.shoot("Rossi")
+    panic = f.do("panic")
+    f.activate("Luna")
+    found = f.session.amend(shot.n, dice=[2])
+    assert (found.lapsed, found.lost) == ((panic.n,), ())
+    assert f.session.log()[shot.n - 1].outcome.outcome.startswith("miss")
+    assert [line.n for line in f.session.log() if line.struck] == [panic.n]
+
+
 # -- the end --------------------------------------------------------------------------------------------------
 
 
@@ -322,7 +335,7 @@ def test_a_plain_miss_beside_a_miss_with_panic_surprises_nobody(tmp_path):
     odds = f.session.forecast("attack", given).odds
     assert {"miss", "miss_panic"} <= set(odds)
     f.do("attack", dice=[1], **given)
-    assert f.session.last.outcome.outcome == "miss"
+    assert f.session.last.outcome.outcome.startswith("miss")
     assert f.session.chances()[f.session.last.n] == odds["miss"] + odds["miss_panic"]
 
 
