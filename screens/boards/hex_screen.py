@@ -12,7 +12,7 @@ from taos_tui.screens.widgets.layout import heading
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.forecasts import Preview
 from taos_tui.face.outlook import KINDS, Kind, out_of_reach
-from taos_tui.kit.prospect import Attack
+from taos_tui.kit.prospect import Attack, Way
 from taos_tui.kit.scene import Counter
 from taos_tui.rules.percent import percent
 from taos_tui.rules.refusal import Refusal
@@ -177,16 +177,18 @@ class HexScreen(MarkingScreen):
             return None
         name, inputs = wish
         preview = self.model.forecasts.preview("↵", self.model.ready(name), inputs)
-        if name == self.board.step and self.hex and inputs["hex"] != self.hex.label:
-            return preview._replace(title=self._by_way_of(inputs["hex"], self.hex.label))
+        way = self._way() if name == self.board.step else None
+        if way and self.hex:  # what is told below is of the first step alone
+            parts = {"hex": inputs["hex"], "goal": self.hex.label, "cost": way.cost}
+            return preview._replace(title=say("{hex} first, {goal}: {cost} in all", **parts))
         return preview._replace(known=Forecast(far, {}, ())) if (far := self._too_far(name)) else preview
 
-    def _by_way_of(self, first: str, goal: str) -> str:
-        """What a step on the way to a hex farther away is called: what is told below is of this step alone."""
-        way = self.model.forecasts.way(self.marked.id, goal, self._along()) if self.marked else None
-        if way is None:
-            return say("{hex} first, then {goal}", hex=first, goal=goal)
-        return say("{hex} first, {goal}: {cost} in all", hex=first, goal=goal, cost=way.cost)
+    def _way(self) -> Way | None:
+        """The way of the marked unit, and of who goes along, to the hex under the cursor, if it is no step away."""
+        marked = self.marked
+        if marked is None or self.hex is None or self._in_a_step(marked):
+            return None
+        return self.model.forecasts.way(marked.id, self.hex.label, self._along())
 
     def _too_far(self, name: str) -> Refusal | None:
         """That no way leads there, where the marked unit would go hex by hex to one that is farther away."""
@@ -194,7 +196,7 @@ class HexScreen(MarkingScreen):
         if name != self.board.step or marked is None or self.hex is None or self._in_a_step(marked):
             return None
         found = self.model.forecasts.prospect(marked.id, self._along())
-        if found is None or found.go or self.model.forecasts.way(marked.id, self.hex.label, self._along()):
+        if found is None or found.go or self._way():
             return None
         return Refusal("hex", out_of_reach(self.hex.label))
 
@@ -213,17 +215,16 @@ class HexScreen(MarkingScreen):
         if aimed and attack:
             return attack, {"unit": marked.id, "target": aimed.id}
         if self.board.step:
-            inputs: dict[str, Any] = {"unit": marked.id, "hex": self._next_hex(marked)}
+            inputs: dict[str, Any] = {"unit": marked.id, "hex": self._next_hex()}
             inputs |= self._going.given(self.model, self.board, marked)
             if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
                 return self.board.step, inputs
         return None
 
-    def _next_hex(self, marked: Counter) -> str:
-        """The hex under the cursor; where it lies farther away, the first one on the cheapest way there."""
+    def _next_hex(self) -> str:
+        """The hex under the cursor; where it lies farther away, the first one on the way there."""
         assert self.hex
-        along = self._along()
-        way = None if self._in_a_step(marked) else self.model.forecasts.way(marked.id, self.hex.label, along)
+        way = self._way()
         return way.hexes[0] if way else self.hex.label
 
     def _in_a_step(self, marked: Counter) -> bool:

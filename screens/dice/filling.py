@@ -154,6 +154,9 @@ class Filling(Straying):
 
     def _ticked(self, values: tuple[str, ...] | None) -> None:
         field = self.form.field
+        if values and isinstance(field, Text) and values[0] not in self.form.suggested.get(field.name, ()):
+            self._entered(values[0])  # who is not on the list is told by his whole name
+            return
         if values is not None and field and not self.hand_over():
             given: Any = (values[0] if isinstance(field, Text) else list(values)) if values else None
             try:

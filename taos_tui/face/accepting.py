@@ -5,11 +5,11 @@ from typing import Any, Protocol
 
 from taos_tui.rules.inputs import Flag, Input, Int, Items, Number, Text
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.forecast import Forecast
 
 from .form import Form
-from .matching import is_stray_figure, key, match, near, one_of, same_as
+from .matching import holding, is_stray_figure, key, match, near, one_of, same_as
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
@@ -70,10 +70,12 @@ def entered(roll: Judging, form: Form, text: str) -> Form:
     wanted = form.field
     if wanted is None:
         return form
+    if (short := _of_the_list(roll, form, wanted, text)) is not None:
+        return short
     filled = form.entered(text, lambda value: accepts(roll, form, wanted, value))
     value, offered = filled.values.get(wanted.name), form.suggested.get(wanted.name, ())
-    listed = wanted.name in form.suggested  # also where nothing of its list is left to be chosen
-    if isinstance(wanted, Text) and not wanted.coined and listed and value is not None and value not in offered:
+    has_list = wanted.name in form.suggested  # also where nothing of it is left to be chosen
+    if isinstance(wanted, Text) and not wanted.coined and has_list and value is not None and value not in offered:
         filled = _known_elsewhere(roll, wanted, str(value), filled)
         value = filled.values.get(wanted.name)
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
@@ -92,12 +94,35 @@ def entered(roll: Judging, form: Form, text: str) -> Form:
     return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal)) if refusal else filled
 
 
+def _of_the_list(roll: Judging, form: Form, wanted: Input, text: str) -> Form | None:
+    """A list shows what has the letters in it that are typed: where no word begins so, the one that is left is meant,
+    and of several none, though the rule may know somebody else by this beginning. None where that is not the case."""
+    typed, offered = text.strip(), form.suggested.get(wanted.name, ())
+    if not isinstance(wanted, Text) or wanted.coined or not any(map(str.isalpha, typed)):
+        return None
+    inside = holding(typed, offered, form.names_for(wanted))
+    is_name = same_as(typed, [*offered, *form.names], form.names)
+    if not inside or is_name or match(typed, offered, form.names) or takes_new(roll, form, wanted, [NOTHING]):
+        return None
+    if len(inside) == 1:
+        return form.put(wanted.name, inside[0])
+    several = listed([form.called(thing, wanted) for thing in inside], "or")
+    why = say("{typed} may be {several}: type more of it", typed=repr(typed), several=several)
+    return form.refuse(wanted.name, text, Refusal(wanted.name, why, wanted.clause))
+
+
 def _known_elsewhere(roll: Judging, wanted: Text, typed: str, filled: Form) -> Form:
     """What else is filled in leaves some names out, such as who has done it already: the rule says why to whoever names
     one of these, as it does to whoever writes him out. So it does of what is called just that, in any case."""
     _, everybody = roll.prefilled()
     found = match(typed, everybody.get(wanted.name, ()), filled.names)
     found = found or [thing for thing in filled.names if key(thing) == key(typed)]
+    if not found and not takes_new(roll, filled, wanted, [NOTHING]):  # the rule knows it by its beginning: it is told
+        found = [
+            thing
+            for thing in match(typed, [*filled.names], filled.names)
+            if refusal_of(roll, filled, wanted, thing) is None
+        ]
     return filled.put(wanted.name, found[0]) if len(found) == 1 else filled
 
 

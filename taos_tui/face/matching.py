@@ -83,6 +83,12 @@ def same_as(typed: str, words: Sequence[str], names: Names) -> bool:
     return any(wanted in (key(word), key(names.get(word, word))) for word in words)
 
 
+def holding(typed: str, words: Sequence[str], names: Names) -> list[str]:
+    """The words that a list shows as long as these letters stand in its line: those that have them anywhere."""
+    wanted = typed.strip().casefold()
+    return [word for word in words if wanted in names.get(word, word).casefold()]
+
+
 def is_stray_figure(typed: str, words: Sequence[str], names: Names) -> bool:
     """Is it a bare figure where things have numbers in their names, and none of them that one?"""
     called = [names.get(word, word) for word in words]

@@ -8,8 +8,9 @@ from taos_tui.rules.inputs import Input, Items, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+from .accepting import NOTHING
 from .filled import label
-from .matching import match, near, read_typed
+from .matching import holding, match, near, read_typed
 
 
 class Thing(NamedTuple):
@@ -77,7 +78,8 @@ class Ticks(NamedTuple):
 
     def named(self, text: str, takes: Callable[[Sequence[str]], bool] = lambda values: False) -> "Ticks":
         """What was typed is ticked besides, forgivingly; of a single thing instead. What is none of the things is one
-        more, if the rule `takes` it. Raises Refusal, also for more than may be ticked."""
+        more, if the rule `takes` it; where it takes no new names that is somebody whom it knows by a beginning, who is
+        not meant by letters that a thing of the list has in it. Raises Refusal, also for more than may be ticked."""
         words = [thing.value for thing in self.things]
         names = {thing.value: thing.name for thing in self.things}
         try:
@@ -85,7 +87,7 @@ class Ticks(NamedTuple):
         except Refusal:
             more = self._with_new(text, words, names)
             found = [thing.value for thing in more]
-            if not more or not takes(found):
+            if not more or not takes(found) or (holding(text, words, names) and not takes([NOTHING])):
                 raise
             fresh = tuple(thing for thing in more if thing not in self.things)
             return self._replace(things=(*self.things, *fresh)).named(text)

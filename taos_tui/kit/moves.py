@@ -150,8 +150,8 @@ class Declared(TypedDict, Generic[State], total=False):
     signs: bool
     """Does a player agree by it to what stands there? An amendment that changes that takes his word away."""
     lapses: bool
-    """Does it only answer what another entry asked? Where an amendment leaves that unasked it falls alone, and what
-    came after it stands."""
+    """Does it only answer what the entry before it asked? Where an amendment leaves that unasked it falls alone, and
+    what came after it stands. None where several questions may wait: an answer would be that of the next one then."""
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""

@@ -288,3 +288,27 @@ async def test_a_text_that_was_refused_is_looked_up_as_it_stands(hunt):
         assert "Hac Tao is there" in await press(pilot, "Y", *"hac", "enter")
         await press(pilot, "enter", "down", "enter")
         assert pilot.app.screen.form.given()["name"] == "Hac Tao"
+
+
+async def test_the_one_name_that_the_list_shows_is_taken_before_a_beginning_that_the_rule_knows(strike):
+    """`h` showed one enemy, Red Tooth; Enter took the own Hound, the form said `h`, and the blow killed it."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", "h", "enter")
+        screen = pilot.app.screen
+        assert screen.form.given()["target"] == "Red Tooth"
+
+
+async def test_letters_that_several_of_the_list_have_in_them_name_none(strike):
+    """An own model that begins so is not meant by them."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", "e", "enter")
+        assert "'e' is not on the list: give Red Tooth, Warden Pike or Gunner Sable" in " ".join(text.split())
+        await press(pilot, "escape")
+        assert "target" not in pilot.app.screen.form.given()
+
+
+async def test_whom_the_rule_takes_by_a_beginning_stands_in_the_form_by_name(strike):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", *"hou", "enter")
+        assert pilot.app.screen.form.given()["target"] == "Hound"
+        assert "target           Hound" in text

@@ -71,13 +71,13 @@ def test_the_dice_of_the_players_go_into_the_pack_for_the_next_game(tmp_path, mo
     assert state.dice.assumed == ("blue",)
 
 
-def test_who_saw_a_death_that_was_none_answers_nothing_and_what_came_after_it_stands(tmp_path):
-    """SK-81: the number was entered wrong, and is entered anew two entries later."""
+def test_who_saw_a_death_is_no_answer_that_falls_alone(tmp_path):
+    """SK-81: two deaths wait. Where the first was none, its answer would become that of the second."""
     t = Skirmish(tmp_path).start()
     curse = t.do("adjust", why="a curse", model="Girl", hp=0)
-    witness = t.do("witness", models=["Hound"])
-    t.do("effect", model="Wolf", name="Burning")
-    found = t.session.amend(curse.n, {"hp": 1})
-    assert (found.lapsed, found.lost) == ((witness.n,), ())
-    assert (t.model("Girl").hp, t.model("Hound").fury, t.model("Wolf").burning) == (1, 3, True)
-    assert t.again().state == t.state
+    t.do("adjust", why="a curse", model="Guard", hp=0)
+    first = t.do("witness", models=["Hound"])
+    second = t.do("witness")
+    found = t.session.amend(curse.n, {"hp": 1}, dry_run=True)
+    assert found.lapsed == ()
+    assert {first.n, second.n} & {*found.lost, *(change.n for change in found.changes)} == {first.n, second.n}

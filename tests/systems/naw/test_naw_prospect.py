@@ -115,17 +115,17 @@ def test_a_way_that_leads_past_mines_is_followed_before_a_cheaper_one_through_th
 
 
 def test_a_stack_reaches_what_all_of_it_reach_at_the_cost_of_the_slowest(tmp_path):
-    """NAW-R6: the HQ alone would go farther than the Rifles."""
-    t = battle(tmp_path, [("rifles", "B2"), ("hq", "B2")], [("rifles", "H6")])
-    slow, fast = prospect(t, "Rifles 1"), prospect(t, "HQ")
-    slow = slow._replace(steps=slow.steps[:3])
-    joint = as_stack([fast, slow])
-    assert {step.hex for step in joint.steps} == {step.hex for step in slow.steps} & {step.hex for step in fast.steps}
-    assert len(joint.steps) < len(fast.steps)
-    costs = {step.hex: step.shortest.cost for step in slow.steps}
-    assert all(step.shortest.cost >= costs[step.hex] for step in joint.steps)
-    assert joint.unit == "HQ and 1 more"
-    assert as_stack([fast]) is fast
+    """NAW-R6: the Tank has six points, the Rifles four; woods cost it three of them and these two."""
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "B2")], [("rifles", "H6")])
+    found = [prospect(t, name) for name in ("Tank", "Rifles 1")]
+    tank, rifles = ({step.hex: step.shortest.cost for step in each.steps} for each in found)
+    joint = as_stack(found)
+    assert tank.keys() > rifles.keys()
+    assert {step.hex: step.shortest.cost for step in joint.steps} == {
+        label: max(tank[label], cost) for label, cost in rifles.items() if label in tank
+    }
+    assert joint.unit == "Tank and 1 more"
+    assert as_stack(found[:1]) is found[0]
 
 
 def test_on_a_way_each_enemy_fires_once_and_each_hex_sees_one_shot():

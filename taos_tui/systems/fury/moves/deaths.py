@@ -61,7 +61,6 @@ class Witnessed(Result):
     ticks="models",
     who=lambda game: game.models[game.fallen[0]].seat if game.fallen else game.active,
     obvious=lambda game: bool(game.fallen) and game.phase not in ("setup", "game_over"),
-    lapses=True,
 )
 def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witnessed]:
     """Asked once for each dead model: the full supply and two above it for each such friend."""

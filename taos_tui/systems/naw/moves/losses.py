@@ -141,7 +141,6 @@ class HqHurt(Follows[HqChecked]):
     choices=lambda battle, by: {"hq": [check.hq for check in battle.checks]},
     who=check_owner,
     obvious=lambda battle: bool(battle.checks),
-    lapses=True,
 )
 @amendable("hq_check", CheckHq)
 def check_hq(battle: Battle, given: CheckHq, play: Play) -> tuple[Battle, HqHurt]:

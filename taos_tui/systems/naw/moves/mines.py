@@ -41,7 +41,6 @@ class Mined(Result):
     ready=in_mines,
     brief=lambda battle, by: [listed(group) for group in battle.mined],
     obvious=lambda battle: bool(battle.mined),
-    lapses=True,
 )
 @amendable("mines", Nothing)
 def mines(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Mined]:

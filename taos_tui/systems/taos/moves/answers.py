@@ -53,7 +53,7 @@ def _answer(match: Match, play: Play, yes: bool) -> tuple[Match, Answered]:
     return match, Answered(outcome="yes" if yes else "no", mission=question.mission, question=question.text)
 
 
-@move("yes", "Yes", key="y", clauses="TAOS-112", ready=may_answer, who=asked_first, brief=shown, lapses=True)
+@move("yes", "Yes", key="y", clauses="TAOS-112", ready=may_answer, who=asked_first, brief=shown)
 def yes(match: Match, given: Nothing, play: Play) -> tuple[Match, Answered]:
     """Answer the first open question about where somebody stands: yes."""
     return _answer(match, play, True)
@@ -64,7 +64,7 @@ def _yes(told: Told[Nothing, Answered]) -> Text:
     return say("{question} Yes", question=told.found.question)
 
 
-@move("no", "No", key="n", clauses="TAOS-112", ready=may_answer, who=asked_first, brief=shown, lapses=True)
+@move("no", "No", key="n", clauses="TAOS-112", ready=may_answer, who=asked_first, brief=shown)
 def no(match: Match, given: Nothing, play: Play) -> tuple[Match, Answered]:
     """Answer the first open question about where somebody stands: no."""
     return _answer(match, play, False)
@@ -87,7 +87,6 @@ class AnswerQuestion(Ask):
     who=asked_first,
     brief=shown,
     obvious=lambda match: match.phase == "scoring" and not closed_seats(match) and bool(questions(match)),
-    lapses=True,
 )
 def answer(match: Match, given: AnswerQuestion, play: Play) -> tuple[Match, Answered]:
     """Answer the first open question about where somebody stands; nothing is answered by itself."""

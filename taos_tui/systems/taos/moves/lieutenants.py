@@ -88,7 +88,6 @@ def _what_is_told(match: Match, by: str) -> list[Text]:
     asks=lambda match, by: True,
     consent=binds,
     brief=_what_is_told,
-    lapses=True,
 )
 def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""

@@ -183,7 +183,6 @@ def _compulsory(game: War, by: str) -> list[Text]:
     hints=lambda game, by: {"unit": None, "skip": None if _may_skip(game) else False},
     brief=_compulsory,
     obvious=blows_up,
-    lapses=True,
 )
 @lapsing
 def pass_over(game: War, given: PassOver, play: Play) -> tuple[War, Passed]:

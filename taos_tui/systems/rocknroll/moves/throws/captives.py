@@ -278,7 +278,6 @@ def _prisoner(game: War, by: str) -> dict[str, object]:
     weighs=lambda game, by, given: ("action",),
     spread=("effect",),
     completes=COMPLETES,
-    lapses=True,
 )
 @lapsing
 def prisoner(game: War, given: DealWith, play: Play) -> tuple[War, Thrown]:
