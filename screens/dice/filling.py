@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from taos_tui.screens.shell.ask import Ask, one_line
+from taos_tui.screens.shell.ask import LONG, Ask, one_line
 from textual import events
 
 from taos_tui.content.catalogue import in_words
@@ -129,6 +129,8 @@ class Filling(Straying):
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
+        is_long = begun and len(value) > LONG  # nobody types a roster once more: a letter goes on after it
+        value, begun = (f"{value}{begun}", "") if is_long else (value, begun)
         if is_needed and not value and len(suggestions) == 1:
             value = suggestions[0]
         wrong = (lambda text: "" if text.strip() else WHICH) if is_needed else (lambda text: "")
@@ -142,7 +144,7 @@ class Filling(Straying):
             wrong=wrong,
             several=field.kind == "list",
             free=isinstance(field, Text) and self._takes(field, [NOTHING]),
-            mend=bool(problem) and " " in value.strip(),
+            mend=bool(is_long or (problem and " " in value.strip())),
             refused=bool(problem),
         )
         self.app.push_screen(ask, self._entered)

@@ -223,7 +223,7 @@ class Rolling(Throwing):
             self.host.clear_notice()
             if self.typed.pending:
                 self._confirm()
-            elif key == "space":
+            else:
                 self._say_next_die()
             self.host.redraw()
         elif self._begins_text(key):

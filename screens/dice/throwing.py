@@ -161,9 +161,10 @@ class Throwing(Filling):
         """Some faces are typed: the others are typed too, unless these are taken back."""
         asked = self.asked()
         if asked and asked.of > 1:
-            self.host.say(say("die {at} of {of} is next: type it, ⌫ takes typed ones back", at=asked.at, of=asked.of))
+            parts = {"at": asked.at, "of": asked.of}
+            self.host.say(say("die {at} of {of} is next: type it, ⌫ takes typed ones back; F8 rules", **parts))
         else:
-            self.host.say(say("the next die is wanted: type it, ⌫ takes typed ones back"))
+            self.host.say(say("the next die is wanted: type it, ⌫ takes typed ones back; F8 rules"))
 
     def _confirm(self) -> bool:
         """The face typed counts; when it was the last one that was wanted, the roll is made. False where no such face
@@ -188,7 +189,7 @@ class Throwing(Filling):
             self.action_type_value()
         elif self.throws_own_dice and self.asked() and not self._was_asked:
             self._just_asked = True
-            self.host.refuse(say("own dice so far: type the faces, or Space once more lets the app roll"))
+            self.host.refuse(say("your own dice were typed last: type the faces, or Space once more lets the app roll"))
         elif (name := self._unnamed()) and not self._was_asked:
             self._just_asked = True
             self.host.refuse(say("{what} is not said: Enter names it, Space once more goes on without", what=name))

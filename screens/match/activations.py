@@ -344,9 +344,10 @@ class ActivationsScreen(PointingScreen):
         return followed(session, name, seat, together(begun, values, narrowed, suggested))
 
     def _names_unit(self, name: str) -> bool:
-        """Does this move begin with one of several units?"""
+        """Does this move begin with one of several units? One that is made without any does not."""
+        required = {each.name for each in self.model.session.system.moves[name].inputs if each.required}
         units = self.scene.units
-        return any(self.model.forecasts.taking(name, (unit.name, unit.id)) for unit in units)
+        return any(required & self.model.forecasts.taking(name, (unit.name, unit.id)).keys() for unit in units)
 
     def _with_unit(self, name: str) -> Mapping[str, Any]:
         unit = self.unit

@@ -69,5 +69,7 @@ def unlock(host: Host, seat: str, then: Callable[[], None], why: str = "") -> No
     if why and host.model.session.seat != seat:
         help = say("Pass the laptop to {name}, who alone types it.", name=name)
         help = help if why == LOCKED else say("{pass_on} {why}", pass_on=help, why=why)
-        help = say("{help} For this it is asked once, until the app is left.", help=help)
+        stop = "" if help.endswith(".") else "."
+        once = say("For this it is asked once, until the app is left; looking at cards asks each time.")
+        help = say("{help}{stop} {once}", help=help, stop=stop, once=once)
     host.lay_over(Ask(say("Passphrase of {name}", name=name), help=help, password=True, wrong=wrong), given)

@@ -24,7 +24,7 @@ def ask_new_passphrase(host: Host, whose: str, keep: Callable[[str], None], begu
 
     def second(text: str, more: str | None) -> None:
         if more is None:
-            host.refuse(say("no passphrase of {name} is set", name=whose))
+            host.say(say("nothing is changed: it was not typed twice"))
         else:
             keep(text)
 

@@ -142,6 +142,19 @@ async def test_enter_on_what_the_rule_refuses_opens_it_again(tmp_path):
     assert session.state.units["Vela"].weapons == ("rifle",)
 
 
+async def test_a_letter_typed_on_a_long_refused_roster_goes_on_after_it(tmp_path):
+    """It was meant for another line; nobody types so much once more."""
+    session = Session.create(tmp_path / "battle.toml", "toswg", "Battle", {"a": "Anna", "b": "Bruno"})
+    rows = "Vela, level 6, rifle; Orso, level 4, machin gun; Luna, level 5, rifle"
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z", "enter", *rows, "enter")
+        await press(pilot, *"Bruno")
+        assert pilot.app.screen.query_one("#answer").value == f"{rows}Bruno"
+        await press(pilot, *["backspace"] * 5, *["left"] * 30, "enter")
+        assert rows in pilot.app.screen.form.as_typed()
+    session.close()
+
+
 async def test_after_a_pause_the_unit_that_acts_is_marked_again(battle):
     battle.make("activate", {"unit": "Orso"}, "a", [20])
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:

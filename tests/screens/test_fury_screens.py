@@ -95,6 +95,32 @@ async def test_space_beside_typed_faces_says_what_it_waits_for_and_is_not_offere
         assert "the next die is wanted: type it" in await press(pilot, "space")
 
 
+async def test_the_key_of_the_rules_beside_typed_faces_says_where_they_are(turn):
+    """There it stands between faces, as in 3 5 / 2 4."""
+    turn.make("activate", {"models": ["Grey Widow"]}, dice=[1])
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3")
+        assert "F8 rules" in await press(pilot, "/")
+        await press(pilot, "f8")
+        assert pilot.app.screen.NAME == "reference"
+        assert "so far 3" in await press(pilot, "f3")
+
+
+async def test_whose_zone_it_died_in_is_answered_by_space_whoever_is_marked(turn):
+    """SK-81: nobody need be named, so that a marked model stands in nobody's way."""
+    turn.make("activate", {"models": ["Grey Widow"]}, dice=[1])
+    turn.make("adjust", {"why": "hurt before", "model": "Grey Widow", "hp": 1})
+    turn.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 1, 9])
+    assert turn.scene().suggested == "witness"
+    for marked in range(len(turn.scene().units)):
+        async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+            text = await press(pilot, "f5", *["down"] * marked)
+            assert "Space in whose zone did it die?" in text.splitlines()[-1]
+            text = await press(pilot, "space")
+            assert "ticked" in text, text
+            assert turn.log()[-1].move == "strike"
+
+
 async def test_one_model_takes_two_presses_and_two_take_four_with_the_arrow_between(turn):
     turn.make("effect", {"model": "Grey Widow", "name": "Burning", "remove": True})
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:

@@ -43,3 +43,41 @@ def test_whose_phone_takes_a_move_back(tmp_path, undo, inputs, by):
             assert takes_back(table, seat) == (seat == by)
             table.session.poll()
         assert Session.open(path).findings == []
+
+
+def revealed(path, **options):
+    """Both choices are locked and the Revealed cards lie open."""
+    session = Session.create(path, "taos", "Club night", {"a": "Anna", "b": "Bruno"}, options)
+    hands = {"a": ("A-01", "A-08", "A-05"), "b": ("A-02", "A-04", "A-03")}
+    for seat, hand in hands.items():
+        session.make("draw", {"hand": list(hand)}, seat)
+    for seat, (open_card, secret, _) in hands.items():
+        session.make("choose", {"revealed": open_card, "secret": secret}, seat)
+    session.make("reveal", {}, "a")
+    session.close()
+    return path
+
+
+def test_who_has_seen_the_others_card_does_not_choose_anew_without_the_others_word(tmp_path):
+    """TAOS-5: choices are locked before anything is shown."""
+    for seat in "ab":
+        with table_of(revealed(tmp_path / f"{seat}.toml")) as table:
+            Browser.paired(table, seat).post("/undo", {"form": "0" * 16, "count": str(table.session.count)})
+            assert table.session.state.player("a").revealed.public == (seat == "a")
+
+
+def test_of_a_file_of_before_who_turned_the_cards_up_covers_them_again(tmp_path):
+    for older in ("needed", "free"):
+        path = revealed(tmp_path / f"{older}.toml", seals=older)
+        with table_of(path) as table:
+            Browser.paired(table, "a").post("/undo", {"form": "0" * 16, "count": str(table.session.count)})
+            assert not table.session.state.player("a").revealed.public
+
+
+def test_the_wall_says_of_a_hand_that_it_was_typed(tmp_path):
+    for name, inputs in (("typed", DEALT), ("dealt", {})):
+        with table_of(begun(tmp_path / f"{name}.toml", "free", inputs)) as table:
+            wall = Browser(table)
+            wall.get("/log")
+            assert ("hand typed" in wall.text) == (name == "typed")
+            assert "A-08" not in wall.text

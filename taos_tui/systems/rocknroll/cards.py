@@ -278,7 +278,8 @@ def _check_units(side: str, number: int, mode: str, contingent: int, own: int) -
         )
     wanted = own or contingent
     if mode in DEALT_MODES and number < wanted:
-        why = f"{wanted} units, but {SIDE_NAMES[side]} has {number}: give at most {number}"
+        parts = {"n": wanted, "side": SIDE_NAMES[side], "most": number}
+        why = say("{n} units, but {side} has {most}: give at most {most}", **parts)
         raise Refusal(f"{side}_contingent" if own else "contingent", why, "RNR-107")
 
 

@@ -22,7 +22,7 @@ RefillRule = Literal["none", "when_below_three"]
 AmbushSlot = Literal["revealed", "either"]
 Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
-Word = Literal["needed", "free"]
+Word = Literal["cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal["everyday", "profiles", "cells", "today", "current", "earlier"]
@@ -321,17 +321,24 @@ class Options(Agreed):
         Word,
         UNSHOWN,
         Title("opened seals"),
-        Note("whether the other player agrees before what opened a covered name is taken back"),
-        Says({"needed": say("with the other's word"), "free": say("as in earlier files")}),
+        Note("whether the other player agrees before what opened a covered name or card is taken back"),
+        Says(
+            {
+                "cards": say("with the other's word"),
+                "needed": say("as in files of 26 November 2026"),
+                "free": say("as in earlier files"),
+            }
+        ),
         Older("free"),
         Means(
             {
+                "cards": say("Open Lieutenants and Revealed cards are covered again only if the other player agrees."),
                 "needed": say("What opened a Lieutenant's name is taken back only if the other player agrees."),
                 "free": say("Whoever opened it takes it back, as in files that were begun before."),
             }
         ),
         Breaks("TAOS-181"),
-    ] = "needed"
+    ] = "cards"
     token_codes: Annotated[
         CodeHolder,
         Title("token codes"),

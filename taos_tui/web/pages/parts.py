@@ -309,6 +309,7 @@ def log_lines(visit: Visit, lines: Iterable[LogLine]) -> Html:
             " ",
             tag("s", line.text) if line.struck else line.text,
             tag("span", "  ", line.purposes or " ".join(map(str, line.dice)), class_="soft") if line.dice else None,
+            tag("span", "  ", line.typed_told, class_="soft") if line.typed_told else None,
             tag("span", f"  {line.note}", class_="soft") if line.note and line.note != line.text else None,
         )
         for line in lines

@@ -267,3 +267,12 @@ def test_a_unit_may_be_saved_beside_the_scoring_so_each_has_a_key_of_its_own():
     """RNR-137: in the scoring phase `k` had scored the round where it was to save a unit."""
     score, save, keep = (SYSTEM.moves[name].key for name in ("score", "save", "keep"))
     assert save not in ("", score, keep)
+
+
+def test_a_card_is_offered_for_swapping_as_long_as_there_is_an_rd_for_it(tmp_path):
+    """RNR-143; the key works in any case, and says what is missing."""
+    t = Table(tmp_path, mode="expansion").start()
+    swap = SYSTEM.moves["swap"]
+    for rd in (0, 1, 6):
+        t.do("adjust", why="test", rd=rd)
+        assert swap.offered(t.state, "a") == bool(rd)

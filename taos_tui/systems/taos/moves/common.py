@@ -312,7 +312,12 @@ def said(match: Match, seat: str) -> Match:
 
 def binds(options: Mapping[str, object]) -> Consent:
     """Is a Lieutenant's name, once it was opened, covered again with the other player's word only?"""
-    return "opened" if options.get("seals") == "needed" else ""
+    return "opened" if options.get("seals") in ("cards", "needed") else ""
+
+
+def binds_cards(options: Mapping[str, object]) -> Consent:
+    """Are the Revealed cards, once both lie open, covered again with the other player's word only (TAOS-5)?"""
+    return "opened" if options.get("seals") == "cards" else ""
 
 
 WARNING = say("warning")

@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, say
 from ..missions import AMBUSH, MISSION_WORDS, MISSIONS, MissionId, mission_name
 from ..procedures.missions import ChoiceReason, MissionChoice, check_mission_choice
 from ..state import Match, other, replace, with_player
-from .common import Done, Nothing, in_phase
+from .common import Done, Nothing, binds_cards, in_phase
 
 CARDS: tuple[MissionId, ...] = tuple(MISSIONS)
 CHOICE_WORDS: Mapping[ChoiceReason, tuple[str, Text, str]] = {
@@ -192,6 +192,7 @@ def _chosen(told: Told[Choose, Done]) -> Text:
     nobodys=True,
     ready=in_phase("reveal", clause="TAOS-5"),
     obvious=lambda match: match.phase == "reveal",
+    consent=binds_cards,
 )
 def reveal(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """Both Revealed missions face up, both Secret ones face down."""

@@ -11,6 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
 from ...procedures.arrival import ExchangeCheck, exchange_check
+from ...procedures.resources import Priced
 from ...state import War
 from ..common import PHASES, Nothing, gain_rd, in_expansion, marks, own_turn, pay_rd, priced, side
 from ..lapses import lapsing
@@ -165,12 +166,21 @@ class Swapped(Result):
     outcome: Literal["swapped"]
 
 
+SWAPS: tuple[Priced, ...] = ("swap_order", "swap_unit")
+
+
+def _can_swap(game: War, by: str) -> bool:
+    """Is there an RD for it?"""
+    return any(priced(game, by, price).outcome == "affordable" for price in SWAPS)
+
+
 @move(
     "swap",
     "Swap a card for 1 RD",
     key="s",
     clauses="RNR-86 RNR-135 RNR-143",
     ready=may_buy,
+    offered=_can_swap,
     choices=given_choices,
     hints=first_given,
     brief=held_brief,

@@ -260,6 +260,7 @@ class Begun(Result):
     "Name who moves first",
     key="w",
     clauses="RNR-17 RNR-19",
+    nobodys=True,
     part="setup",
     ready=may_name,
     who=lambda game: game.chooser or "a",
