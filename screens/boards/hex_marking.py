@@ -95,6 +95,8 @@ class MarkingScreen(HexCursorScreen):
             return
         found = next_to_mark(self.board.counters, self.here, self.marked, self.scene.active)
         self.mark(found)
+        if found and found.answers:
+            self.looks = None  # what was shaded is the mover's; who answers it goes nowhere
         if found:
             self.go_to(found.at)
 

@@ -263,6 +263,8 @@ class HexScreen(MarkingScreen):
             found |= self.model.forecasts.taking(name, (one.id, one.name), found)
         if name == board.step and marked:
             found |= self._going.given(self.model, board, marked)
+            if way := self._way():  # to a hex that lies farther away it goes by its key too
+                label = way.hexes[0]
         return found | dict(self.model.forecasts.taking(name, (label,), found))
 
     def start(self, name: str) -> None:

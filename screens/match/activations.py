@@ -165,7 +165,7 @@ class ActivationsScreen(PointingScreen):
         name = self.next_move
         if not name or not self.model.ready(name).legal or not self.model.session.system.moves[name].dice:
             return ""
-        if self.unit is None and self._names_unit(name):
+        if not self._with_unit(name) and self._names_unit(name):  # nothing is told of another unit than the marked one
             return say("choose a unit with ↑ and ↓")
         move, filled = self.model.session.system.moves[name], self._filled(name)
         foreseen, missing = self._foreseen(name, filled)

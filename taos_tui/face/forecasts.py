@@ -31,7 +31,7 @@ class Forecasts:
     def __init__(self, session: Session, viewer: Viewer) -> None:
         self._session, self._viewer = session, viewer
         self._known: dict[str, Forecast] = {}
-        self._prospects: dict[str, Prospect | None] = {}
+        self._prospects: dict[tuple[str, tuple[str, ...]], Prospect | None] = {}
         self._attacks: dict[tuple[str, str, tuple[str, ...]], tuple[Attack, ...]] = {}
         self._known_at = (-1, -1)
 
@@ -68,18 +68,21 @@ class Forecasts:
 
     def prospect(self, unit: str, along: Sequence[str] = ()) -> Prospect | None:
         """What lies before a unit on the map, where these go along with it; None where this game can't tell."""
-        found = [each for name in (unit, *along) if (each := self._prospect(name))]
+        stack = (unit, *along)
+        others = [tuple(each for each in stack if each != name) for name in stack]
+        found = [each for name, rest in zip(stack, others, strict=True) if (each := self._prospect(name, rest))]
         return as_stack(found) if found else None
 
-    def _prospect(self, unit: str) -> Prospect | None:
+    def _prospect(self, unit: str, along: tuple[str, ...]) -> Prospect | None:
         self._forget_old()
-        if unit not in self._prospects:
+        asked = unit, along
+        if asked not in self._prospects:
             system, state = self._session.system, self._session.view(self._viewer.seat)
             try:
-                self._prospects[unit] = system.prospect(state, unit) if isinstance(system, Prospects) else None
+                self._prospects[asked] = system.prospect(state, unit, along) if isinstance(system, Prospects) else None
             except Refusal:
-                self._prospects[unit] = None
-        return self._prospects[unit]
+                self._prospects[asked] = None
+        return self._prospects[asked]
 
     def attacks(self, unit: str, hex: str, along: Sequence[str] = ()) -> tuple[Attack, ...]:
         """All that a unit, and who goes along with it, may do now to those in a hex, with its odds."""

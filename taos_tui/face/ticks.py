@@ -32,6 +32,8 @@ class Ticks(NamedTuple):
     high: int
     order: tuple[str, ...] = ()
     at: int = 0
+    alone: str = ""
+    """The thing that is ticked without any other: nobody."""
 
     @classmethod
     def of(
@@ -48,7 +50,8 @@ class Ticks(NamedTuple):
         things = tuple(Thing(word, called(word), texts.get(word, ""), beside.get(word, "")) for word in words)
         order = tuple(one for one in ticked if one in words)
         at = words.index(order[0]) if order else 0
-        return cls(label(wanted)[0], things, low, min(high, len(words)), order, at)
+        alone = wanted.alone if isinstance(wanted, Words) else ""
+        return cls(label(wanted)[0], things, low, min(high, len(words)), order, at, alone)
 
     @property
     def marked(self) -> Thing:
@@ -91,7 +94,8 @@ class Ticks(NamedTuple):
                 raise
             fresh = tuple(thing for thing in more if thing not in self.things)
             return self._replace(things=(*self.things, *fresh)).named(text)
-        order = tuple(dict.fromkeys((*(() if self.high == 1 else self.order), *found)))
+        before = () if self.high == 1 else self._beside(found[-1] if found else "")
+        order = tuple(dict.fromkeys((*before, *found)))
         if len(order) > self.high:
             raise Refusal(self.title, say("that makes {n}: tick {high} at most", n=len(order), high=self.high))
         return self._replace(order=order, at=words.index(found[-1]) if found else self.at)
@@ -121,4 +125,9 @@ class Ticks(NamedTuple):
             return self._replace(order=tuple(one for one in self.order if one != value))
         if self.high == 1:
             return self._replace(order=(value,))
-        return self._replace(order=(*self.order, value)) if len(self.order) < self.high else self
+        beside = self._beside(value)
+        return self._replace(order=(*beside, value)) if len(beside) < self.high else self
+
+    def _beside(self, value: str) -> tuple[str, ...]:
+        """What stays ticked as this is ticked too."""
+        return () if value == self.alone else tuple(one for one in self.order if one != self.alone)

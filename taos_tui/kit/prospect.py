@@ -119,8 +119,9 @@ class Attack(NamedTuple):
 class Prospects(Protocol):
     """A system that can tell what lies before a unit."""
 
-    def prospect(self, state: State, unit: str) -> Prospect:
-        """Fire, movement and danger from where the unit stands. Raises Refusal for no unit on the map."""
+    def prospect(self, state: State, unit: str, along: Sequence[str] = ()) -> Prospect:
+        """Fire, movement and danger from where the unit stands; where others go along, it goes where there is room for
+        all of them. Raises Refusal for no unit on the map."""
 
     def attacks(self, state: State, unit: str, hex: str, along: Sequence[str] = ()) -> tuple[Attack, ...]:
         """Every attack on a hex that the unit may make now, the cheapest exit first. Those of `along` that may join an

@@ -73,6 +73,12 @@ class Amount(NamedTuple):
     unique: str = ""
 
 
+class Alone(NamedTuple):
+    """A word of a list that stands for none of the others, such as nobody: who ticks it means no other one."""
+
+    word: str
+
+
 class OneOf(NamedTuple):
     """A word out of these, or out of what the data in force has (for a card that works with data)."""
 
@@ -303,7 +309,8 @@ def _list(field: _Field, item: Any) -> Input:
         return Items(field.name, one, amount.low, amount.high, **field.more)
     words = one.words if isinstance(one, Choice) else ()
     titles = one.titles if isinstance(one, Choice) else {}
-    return Words(field.name, words, amount.low, amount.high, titles=titles, **field.more)
+    alone = field.mark(Alone, Alone(""))
+    return Words(field.name, words, amount.low, amount.high, titles=titles, alone=alone.word, **field.more)
 
 
 def read_ask(ask: type[A], raw: Mapping[str, Any], inputs: Sequence[Input] | None = None) -> A:

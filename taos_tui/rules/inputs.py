@@ -237,7 +237,8 @@ class Spelled(Input):
 
 
 class Words(Input):
-    """A list of `low` to `high` different words out of `words` (of any text, if `words` is empty)."""
+    """A list of `low` to `high` different words out of `words` (of any text, if `words` is empty). The word `alone`
+    stands for none of the others."""
 
     kind = "list"
 
@@ -250,10 +251,12 @@ class Words(Input):
         default: Any = REQUIRED,
         *,
         titles: Mapping[str, str] = MappingProxyType({}),
+        alone: str = "",
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
         self.words, self.low, self.high, self.titles = tuple(words), low, high, titles
+        self.alone = alone
 
     @property
     def allowed(self) -> str:
@@ -269,7 +272,7 @@ class Words(Input):
             raise self.refuse(value)
         twice = next((self._called(word) for at, word in enumerate(value) if word in value[:at]), "")
         if twice:
-            text = say("{word} stands there twice: give {allowed}", word=twice, allowed=self.allowed)
+            text = say("{word} stands there twice: name each once", word=twice)
             raise Refusal(self.name, text, self.clause)
         if not self.low <= len(value) <= self.high:
             text = say("{n} given: give {allowed}", n=len(value), allowed=self.allowed)

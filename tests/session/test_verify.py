@@ -39,9 +39,9 @@ def played(path: Path) -> Path:
     """A match with secrets sealed, opened, undone and made again."""
     session = new(path)
     to_tactics(session)
-    session.undo()
+    session.undo(consent="b")
     session.redo()
-    session.undo()
+    session.undo(consent="b")
     session.make("reveal")
     to_turn(session)
     fail(session, [19])

@@ -1,6 +1,6 @@
 """What a unit could do from where it stands: hexes that it can hit, go to, and where it would be shot at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from taos_tui.kit.prospect import Prospect, Shot
 from taos_tui.rules.hexes import distance, hex_named
@@ -20,11 +20,12 @@ PRESUMED = {
 """A unit that might stand in an empty hex: without armour, in the open as in cover, not hidden."""
 
 
-def prospect(battle: Battle, name: str) -> Prospect:
-    """Field of fire, movement with its cost, and Opportunity Fire on the way. Raises Refusal for no unit on the map."""
-    unit = unit_named(battle, name)
+def prospect(battle: Battle, name: str, along: Sequence[str] = ()) -> Prospect:
+    """Field of fire, movement with its cost where these units go along, and Opportunity Fire on the way. Raises Refusal
+    for no unit on the map."""
+    unit, others = unit_named(battle, name), [unit_named(battle, each) for each in along]
     go = why_not_go(battle, unit)
-    steps, dangers, mines = routes(battle, unit)
+    steps, dangers, mines = routes(battle, unit, others)
     kind = "light" if _best_gun(unit, PRESUMED["light"]) else "heavy"
     return Prospect(
         unit.name,

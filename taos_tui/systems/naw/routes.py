@@ -1,6 +1,6 @@
 """Where a unit can go in this impulse, at what cost, and how dangerous the way is (NAW-46, NAW-52 … NAW-59)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
 from math import log
@@ -23,12 +23,14 @@ Dangers = dict[str, dict[str, Fraction]]
 """By hex: the chance of each enemy that may still fire to hit who enters there."""
 
 
-def routes(battle: Battle, unit: Unit) -> tuple[tuple[Step, ...], Dangers, dict[str, Fraction]]:
+def routes(
+    battle: Battle, unit: Unit, along: Sequence[Unit] = ()
+) -> tuple[tuple[Step, ...], Dangers, dict[str, Fraction]]:
     """Every hex within reach with the cheapest way, those that are least shot at, by all shots and by the worst one;
-    who may fire where, and where mines lie."""
+    who may fire where, and where mines lie. Where these go `along` there has to be room for all of them (NAW-59)."""
     if not unit.points_left:
         return (), {}, {}
-    roads = _roads(battle, unit)
+    roads = _roads(battle, unit, along)
     dangers = _dangers(battle, unit, roads)
     mines = {label: MINES_HIT_ONE for label in battle.ground.mines if label in dangers}
     risks = {label: _risk(chances, mines.get(label, NEVER)) for label, chances in dangers.items()}
@@ -44,7 +46,7 @@ def _risk(chances: Mapping[str, Fraction], mines: Fraction) -> float:
     return -log(max(1e-9, float((1 - max(chances.values(), default=NEVER)) * (1 - mines))))
 
 
-def _roads(battle: Battle, unit: Unit) -> dict[str, dict[str, int]]:
+def _roads(battle: Battle, unit: Unit, along: Sequence[Unit]) -> dict[str, dict[str, int]]:
     """From each hex within reach: its neighbours that the unit may enter, and what that costs."""
     ground, points = battle.ground, unit.points_left
     cheapest, waiting = {unit.hex: 0}, [(0, unit.hex)]
@@ -60,7 +62,7 @@ def _roads(battle: Battle, unit: Unit) -> dict[str, dict[str, int]]:
             if not cost or spent + cost > points or label == unit.hex:
                 continue
             if label not in barred:
-                barred[label] = _barred(battle, unit, label)
+                barred[label] = _barred(battle, unit, along, label)
             if barred[label] or (unit.disrupted and _seen_coming(battle, unit, here, label)):
                 continue
             roads[here][label] = cost
@@ -70,10 +72,11 @@ def _roads(battle: Battle, unit: Unit) -> dict[str, dict[str, int]]:
     return roads
 
 
-def _barred(battle: Battle, unit: Unit, label: str) -> bool:
+def _barred(battle: Battle, unit: Unit, along: Sequence[Unit], label: str) -> bool:
     """May the unit not enter the hex, from wherever it comes? A Disrupted one is asked about the way besides."""
+    coming = [replace(each, state=FULL) if each.disrupted else each for each in (unit, *along)]
     try:
-        check_step(battle, [replace(unit, state=FULL) if unit.disrupted else unit], label)
+        check_step(battle, coming, label)
     except Refusal:
         return True
     return False

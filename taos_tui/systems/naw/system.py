@@ -119,9 +119,9 @@ class NationsAtWar(System[Battle]):
         """For faces and reports."""
         return describe(state, self.acting(state), self.suggested(state), due(state))
 
-    def prospect(self, state: Battle, unit: str) -> Prospect:
-        """What a unit could do from where it stands."""
-        return prospect(state, unit)
+    def prospect(self, state: Battle, unit: str, along: Sequence[str] = ()) -> Prospect:
+        """What a unit could do from where it stands, where these go along with it."""
+        return prospect(state, unit, along)
 
     def attacks(self, state: Battle, unit: str, hex: str, along: Sequence[str] = ()) -> tuple[Attack, ...]:
         """Every attack of a unit on a hex that is legal now."""

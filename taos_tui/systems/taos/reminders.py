@@ -208,10 +208,10 @@ def _virtual(match: Match) -> Iterator[Due]:
     for spot in match.of(match.active):
         if not spot.virtual or not spot.placed or spot.holds:
             continue
-        parts = {"x": f"{spot.x:.1f}", "y": f"{spot.y:.1f}", "n": spot.turn + 1}
-        text = say("Virtual spot of A-05: {x}, {y} cm, from the first player's left corner", **parts)
+        parts = {"x": f"{spot.x:.1f}", "y": f"{spot.y:.1f}", "n": spot.turn + 1, "player": match.name("a")}
+        text = say("Virtual spot of A-05: {x}, {y} cm, from {player}'s left corner", **parts)
         if spot.turn == match.turn and match.turn < match.options.game_turns:
-            text = say("Virtual spot of A-05: {x}, {y} cm, from the first player's left corner; usable from turn {n}",
+            text = say("Virtual spot of A-05: {x}, {y} cm, from {player}'s left corner; usable from turn {n}",
                        **parts)  # fmt: skip
         yield Due(text, "TAOS-142")
 

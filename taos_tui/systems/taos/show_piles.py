@@ -58,6 +58,15 @@ def piles(match: Match) -> Iterator[Pile]:
                 secret=player.seat,
                 texts=tuple(map(_card_text, hand.value)) if hand.known and player.revealed is None else (),
             )
+        if (sealed := player.lieutenant) is not None:
+            yield Pile(
+                id=f"lieutenant-{player.seat}",
+                title=say("Lieutenant"),
+                seat=player.seat,
+                count=1,
+                shown=(str(sealed.value),) if sealed.known else (),
+                secret="" if sealed.public else player.seat,
+            )
 
 
 def _card_text(mission: MissionId) -> Text:

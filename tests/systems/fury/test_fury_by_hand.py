@@ -9,7 +9,7 @@ def test_a_death_by_a_spell_is_a_death_and_its_witnesses_are_asked(tmp_path):
     t = Skirmish(tmp_path).start()
     t.do("effect", model="Girl", name="Burning")
     t.do("adjust", why="a curse", model="Girl", hp=0)
-    assert 'Girl died: who had it in the control zone (Hound 2")?' in t.due()
+    assert 'Girl died: who had it in the control zone (Hound: 2")?' in t.due()
     assert not t.model("Girl").burning
     t.do("witness", models=["Hound"])
     assert t.model("Hound").fury == 3 + 2

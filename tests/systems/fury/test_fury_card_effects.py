@@ -114,11 +114,11 @@ def test_sirens_give_a_point_for_each_enemy_killed_unless_the_table_says_no(tmp_
 def test_long_shadows_double_control_zones_as_long_as_the_round_lasts(tmp_path):
     t = Skirmish(tmp_path).deploy().under("long_shadows")
     t.do("adjust", why="a curse", model="Girl", hp=0)
-    assert 'Girl died: who had it in the control zone (Hound 4")?' in t.due()
+    assert 'Girl died: who had it in the control zone (Hound: 4")?' in t.due()
     t.do("witness")
     t.next_round().cards()
     t.do("adjust", why="a curse", model="Old Man", hp=0)
-    assert 'Old Man died: who had it in the control zone (Hound 2")?' in t.due()
+    assert 'Old Man died: who had it in the control zone (Hound: 2")?' in t.due()
 
 
 def test_a_restless_hour_ends_rest_and_scent_of_blood_narrows_the_event(tmp_path):

@@ -315,3 +315,24 @@ def test_the_last_token_is_announced_before_an_ability_takes_it(tmp_path):
         str(line.label) for line in t.session.forecast("act", {**ability, "fury": 1}).ledger
     }
     assert Line("the last token", "Hound rests", "SK-75") in t.session.forecast("act", {**ability, "fury": 2}).ledger
+
+
+def test_who_can_hold_no_more_fury_is_named_all_the_same(tmp_path):
+    """SK-82: it was seen, though nothing came of it."""
+    t = Skirmish(tmp_path).start()
+    t.do("adjust", why="test", model="Hound", fury=5)
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    text = "Girl died in the control zone of Hound: no more Fury can be held"
+    assert t.do("witness", models=["Hound"]).text == text
+    assert t.model("Hound").fury == 5
+
+
+def test_a_form_names_nobody_where_the_last_attacker_has_fury_left_and_others_have_ap(tmp_path):
+    """SK-71: it may go on by Fury; another model is not put in its place unasked."""
+    t = Skirmish(tmp_path).start().activate("Hound", "Old Man")
+    for _ in range(2):
+        t.do("strike", dice=[1, 1, 4], model="Hound", target="Guard")
+    assert (t.model("Hound").ap, t.model("Hound").fury) == (0, 3)
+    assert t.session.hints("strike", "a").get("model") is None
+    t.do("adjust", why="test", model="Hound", fury=0)
+    assert t.session.hints("strike", "a")["model"] == "Old Man"

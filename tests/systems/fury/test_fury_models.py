@@ -77,7 +77,8 @@ def test_a_model_that_is_named_brings_its_own_card_into_the_form_and_a_new_one_n
     hound, wolf = t.model("Hound"), t.model("Wolf")
 
     def meant(name, **given):
-        return {key: words[0] for key, words in t.session.narrowed("model", "b", {"name": name, **given}).items()}
+        narrowed = t.session.narrowed("model", "b", {"name": name, **given})
+        return {key: words[0] for key, words in narrowed.items() if words}
 
     assert {"Hound", "Wolf", "Guard"} <= set(t.session.choices("model", "b")["name"])
     card = meant("Hound")
@@ -130,3 +131,25 @@ def test_a_model_that_joins_like_another_one_suffers_nothing_of_what_became_of_t
 
 def test_a_card_that_nobody_knows_is_refused(tmp_path):
     assert Skirmish(tmp_path).refused("alike", card="Nobody") == ("card", "SK-26")
+
+
+def test_a_werewolf_like_another_one_comes_in_the_form_that_is_named_whatever_became_of_that(tmp_path):
+    """SK-83: a werewolf starts in human form without Fury, unless its owner deploys it in beast form."""
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    t.do("transform", model="Wolf")
+    assert t.model("Wolf").form == "beast"
+    assert list(t.session.narrowed("alike", "a", {"card": "Wolf"})["form"]) == ["human", "beast"]
+    assert not t.session.narrowed("alike", "a", {"card": "Hound"})["form"]
+    t.do("alike", "a", card="Wolf", form="human")
+    t.do("alike", "a", card="Wolf", form="beast")
+    assert [(t.model(name).form, t.model(name).fury) for name in ("Wolf 2", "Wolf 3")] == [("human", 0), ("beast", 4)]
+    assert t.refused("alike", card="Hound", form="beast") == ("form", "SK-69")
+    assert t.again().state == t.state
+
+
+def test_a_card_that_is_corrected_in_play_leaves_the_form_and_says_so(tmp_path):
+    t = Skirmish(tmp_path).start()
+    assert not t.session.narrowed("model", "a", {"name": "Wolf"})["form"]
+    line = t.do("model", "a", name="Wolf", hp=9, form="beast")
+    assert "a correction of the table changes it" in line.text
+    assert t.model("Wolf").form == "human"

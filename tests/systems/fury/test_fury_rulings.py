@@ -459,3 +459,16 @@ def test_the_ledger_of_a_shot_ends_with_its_total_where_something_changes_it(tmp
     line = t.do("shoot", dice=[3, 4], model="Wolf", target="Guard", difficulty=7, distance=1)
     assert line.outcome.outcome == "miss"
     assert {("roll", 7), ("total", 6)} <= {(each.label, each.value) for each in line.outcome.ledger}
+
+
+def test_later_moves_stand_when_somebody_dies_of_a_corrected_shot(tmp_path):
+    """SK-81: nobody can be asked any more who had him in the control zone; without an answer all later moves fell."""
+    t = Skirmish(tmp_path).start().activate("Wolf").end_group().activate("Guard")
+    t.do("adjust", why="test", model="Girl", hp=4)
+    shot = t.do("shoot", dice=[1, 1], model="Guard", target="Girl", distance=4, difficulty=7)
+    t.end_group()
+    active = t.state.active
+    found = t.session.amend(shot.n, dice=[6, 6])
+    assert (found.lost, t.model("Girl").alive, t.state.fallen, t.state.active) == ((), False, (), active)
+    assert t.model("Hound").fury == 3
+    assert (t.again().state, t.again().findings) == (t.state, [])

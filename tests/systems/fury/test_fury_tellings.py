@@ -112,8 +112,8 @@ def test_who_may_have_seen_a_death_is_told_with_the_zone_that_rest_doubles(tmp_p
     t = Skirmish(tmp_path).start()
     t.do("adjust", why="exhausted", model="Hound", rest=True)
     t.do("adjust", why="a curse", model="Girl", hp=0)
-    assert 'Girl died: who had it in the control zone (Hound 4")?' in t.due()
-    assert t.session.brief("witness") == ['Girl died: who had it in the control zone (Hound 4")?']
+    assert 'Girl died: who had it in the control zone (Hound: 4")?' in t.due()
+    assert t.session.brief("witness") == ['Girl died: who had it in the control zone (Hound: 4")?']
     t.do("witness")
 
 

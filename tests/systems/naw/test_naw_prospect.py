@@ -184,3 +184,19 @@ def test_mines_on_the_way_count_for_the_way_and_its_danger_and_a_way_round_is_to
     told = " ".join(told_of(found, "reach", "C2"))
     assert "MINES in C2" in told
     assert "55.6 %" in told
+
+
+def test_a_stack_reaches_nothing_through_a_hex_that_has_no_room_for_it(tmp_path):
+    """NAW-60: two units of a side; one alone goes through."""
+    t = battle(tmp_path, [("rifles", "B2"), ("rifles", "B2"), ("tank", "B3")], [("rifles", "H6")])
+    pair = ("Rifles 1", "Rifles 2")
+
+    def ways(name, along):
+        found = t.session.system.prospect(t.state, name, along)
+        return {hex for step in found.steps for way in (step.shortest, *step.others) for hex in way.hexes}
+
+    assert "B3" in ways("Rifles 1", ())
+    for one, other in (pair, pair[::-1]):
+        reached = ways(one, (other,))
+        assert reached
+        assert "B3" not in reached

@@ -102,3 +102,33 @@ def test_a_distance_has_a_decimal_comma_or_a_point(tmp_path):
     t.find("a-left", "01")
     t.do("designate", token="a-left", mission="A-06", candidates="Water tower 12,5, Shed 13")
     assert t.state.token("a-left").designates == "Water tower"
+
+
+def test_whom_a_player_sealed_is_read_by_him_alone_until_it_is_opened(tmp_path):
+    """TAOS-160: he has to know whom he named, the other only that he did."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+
+    def shown(eyes):
+        return [pile.shown for pile in t.session.scene(eyes).piles if pile.id == "lieutenant-b"]
+
+    assert shown("b") == []
+    t.do("lieutenant", "b", model="Boss")
+    assert (shown("b"), shown("a"), shown("")) == ([("Boss",)], [()], [()])
+    t.do("capture", "a", target="lieutenant", model="Orc", attacker="Fusilier", result="incapacitated")
+    t.do("lieutenant_out", "b")
+    assert shown("a") == shown("") == [("Boss",)]
+
+
+def test_who_denies_what_he_sealed_is_told_so_and_nobody_else_is(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant", "b", model="Orc")
+    t.do("capture", "a", target="lieutenant", model="Orc", attacker="Fusilier", result="incapacitated")
+    warning = "You sealed Orc as Lieutenant: it has to be said that he is out."
+    assert warning in t.session.brief("lieutenant_stands", "b")
+    move = t.session.system.moves["lieutenant_stands"]
+    assert warning not in move.brief(t.session.view("a"), "b")
+    assert warning not in move.brief(t.session.view(""), "b")

@@ -1,6 +1,6 @@
 """Models that are like one of the data pack, or like one that was entered: a card is typed once (SK-26)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count as counting
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
-from ..state import Model, SeatName, Skirmish
+from ..state import Form, Model, SeatName, Skirmish
 from .card_numbers import PRINTED, card_of
 from .common import Name, during_play
 from .models import enter
@@ -33,6 +33,23 @@ class Alike(Ask):
     card: Annotated[Name, ANEW, Title("like"), Note("whose card it has, with weapons and abilities")]
     models: Annotated[int, Within(1, 20), ANEW, Title("how many"), Note("they are numbered")] = 1
     side: Annotated[SeatName | None, ANEW, Note("whose they are; left out: of who acts")] = None
+    form: Annotated[
+        Form | None, ANEW, Note("in which a werewolf is deployed; left out: that of the one it is like")
+    ] = None
+
+
+def _deployable(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[str]]:
+    """A werewolf comes in human form unless its card or its owner says otherwise, whatever the one it is like has
+    become (SK-83)."""
+    card = kinds(game).get(str(given.get("card")))
+    if card is None or card.kind != "werewolf":
+        return {"form": ()}
+    printed = next((each.form for each in game.roster if each.name == card.name), "human")
+    return {"form": ("beast", "human") if printed == "beast" else ("human", "beast")}
+
+
+def _worth_a_thought(game: Skirmish, by: str, given: Mapping[str, object]) -> Sequence[str]:
+    return ("models", "side", "form") if _deployable(game, by, given)["form"] else ("models", "side")
 
 
 class Added(Result):
@@ -50,7 +67,8 @@ class Added(Result):
     part="setup",
     ready=cards_known,
     choices=lambda game, by: {"card": list(kinds(game))},
-    weighs=lambda game, by, given: ("models", "side"),
+    narrows=_deployable,
+    weighs=_worth_a_thought,
 )
 def alike(game: Skirmish, given: Alike, play: Play) -> tuple[Skirmish, Added]:
     """So many models of one card, as they are deployed, whatever became of the one that they are like."""
@@ -59,8 +77,10 @@ def alike(game: Skirmish, given: Alike, play: Play) -> tuple[Skirmish, Added]:
     if card is None:
         known = ", ".join(kinds(game))[:200]
         raise Refusal("card", say("{name} is no card; there are {known}", name=repr(given.card), known=known), "SK-26")
+    if given.form and card.kind != "werewolf":
+        raise Refusal("form", say("only a werewolf changes its form"), "SK-69")
     free = _free_names(game, card.name)
-    fresh = [_deployed(card, next(free), seat) for _ in range(given.models)]
+    fresh = [_deployed(card, next(free), seat, given.form or card.form) for _ in range(given.models)]
     numbers = card_of(card)
     printed = [Line(title, f"{numbers[name]}", "SK-26") for name, title in PRINTED.items() if name in numbers]
     return enter(game, fresh), Added(ledger=printed, side=seat, names=tuple(each.name for each in fresh))
@@ -73,9 +93,9 @@ def _free_names(game: Skirmish, name: str) -> Iterator[str]:
     return (each for each in tried if each not in game.models)
 
 
-def _deployed(card: Model, name: str, seat: str) -> Model:
+def _deployed(card: Model, name: str, seat: str, form: Form) -> Model:
     """A model of that card with nothing done and nothing suffered; a beast has its full supply (SK-83)."""
-    supply = card.fur if card.kind == "beast" or card.form == "beast" else 0
+    supply = card.fur if card.kind == "beast" or form == "beast" else 0
     return Model(
         name=name,
         seat=seat,
@@ -84,7 +104,7 @@ def _deployed(card: Model, name: str, seat: str) -> Model:
         max_hp=card.max_hp,
         profile=card.profile,
         beast_profile=card.beast_profile,
-        form=card.form,
+        form=form,
         fur=card.fur,
         fury=supply,
         fury_over=card.fury_over,

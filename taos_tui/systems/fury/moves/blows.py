@@ -40,7 +40,18 @@ from .aiming import (
 )
 from .common import BESIDES, Name, News, Without, acting_model, in_group, inches, model_named, sentence, with_news
 from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, roll_damage, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, in_turn, last_token, once_more, pass_on, pay_ap, spend_fury
+from .paying import (
+    able,
+    acted,
+    check_rest,
+    goes_on_by_fury,
+    in_turn,
+    last_token,
+    once_more,
+    pass_on,
+    pay_ap,
+    spend_fury,
+)
 
 PAID: Mapping[str, Text] = {"ap": say("1 AP"), "fury": say("1 Fury")}
 Modifier = Annotated[int, Within(-10, 10), ANEW, RARE, BESIDES]
@@ -87,6 +98,8 @@ def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
     nobody has more."""
     if again := once_more(game, "melee"):
         return again
+    if goes_on_by_fury(game):
+        return {"model": None, "target": None}
     names = in_turn(game, game.group)
     armed = [name for name in names if able(game.models[name]) and game.models[name].now.melee]
     return {"model": next(iter(armed or names), None), "target": None}
@@ -200,7 +213,7 @@ def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
         blow = replace(blow, ledger=[*ledger, *lines], wounds=wounds)
         if stops(game, play, open, given.stopped):
             return replace(game, open=open), replace(blow, news=[*news, *to_use(open)], waits=True)
-    done = finish(game, attack, open)
+    done = finish(game, attack, open, given.stopped)
     return pass_on(done.game), replace(blow, news=[*news, *done.news], wounds=done.damage, killed=done.killed)
 
 

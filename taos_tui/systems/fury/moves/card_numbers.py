@@ -70,7 +70,9 @@ def its_own_card(game: Skirmish, by: str, given: Mapping[str, object]) -> Mappin
     side = model.seat if model else by
     found["side"] = (side, other(side))
     if model and model.kind == kind == "werewolf":
-        found["form"] = ("beast", "human") if model.form == "beast" else ("human", "beast")
+        found["form"] = (
+            () if game.phase != "setup" else ("beast", "human") if model.form == "beast" else ("human", "beast")
+        )
     return found
 
 

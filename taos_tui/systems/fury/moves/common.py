@@ -160,7 +160,7 @@ def witnesses(game: Skirmish, dead: str) -> list[str]:
 
 def asked(game: Skirmish, dead: str) -> str:
     """Those who may have had a dead model in their control zone, with its radius."""
-    return ", ".join(f"{name} {inches(zone(game, game.models[name]))}" for name in witnesses(game, dead))
+    return ", ".join(f"{name}: {inches(zone(game, game.models[name]))}" for name in witnesses(game, dead))
 
 
 def inches(value: int | Decimal) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, Alone, Amount, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -40,7 +40,11 @@ def witness_brief(game: Skirmish, by: str) -> list[Text]:
 class Witness(Ask):
     dead: Annotated[str | None, Length(high=60), ANEW, Note("left out: the one who fell first")] = None
     models: Annotated[
-        tuple[str, ...], Amount(0, 60), ANEW, Note("friends with FUR who had it in their control zone, or nobody")
+        tuple[str, ...],
+        Amount(0, 60),
+        ANEW,
+        Alone(NOBODY),
+        Note("friends with FUR who had it in their control zone, or nobody"),
     ] = ()
 
 
@@ -87,8 +91,9 @@ def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witne
 @witness.says
 def _witnessed(told: Told[Witness, Witnessed]) -> Text:
     found = told.found
-    if not found.news:
+    if found.outcome == "unseen":
         return say("{dead} died: nobody gains Fury", dead=found.dead)
-    return with_news(
-        say("{dead} died in the control zone of {names}", names=listed(told.given.models), dead=found.dead), found.news
-    )
+    parts = {"names": listed(told.given.models), "dead": found.dead}
+    if not found.news:
+        return say("{dead} died in the control zone of {names}: no more Fury can be held", **parts)
+    return with_news(say("{dead} died in the control zone of {names}", **parts), found.news)

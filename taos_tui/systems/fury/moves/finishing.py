@@ -72,16 +72,27 @@ def _combos(model: Model, lines: Sequence[Line]) -> list[Text]:
     return found
 
 
-StopsWhen = Literal["at_once", "later"]
+StopsWhen = Literal["at_once", "later", "unseen"]
 WhenStopped = Annotated[
     StopsWhen | None,
     ANEW,
     Title("symbols, effects"),
-    Note("of an entry that is corrected: was nothing used, or was it used in the next entry"),
-    Says({"at_once": say("nothing was used"), "later": say("used in the next entry")}),
+    Note("of an entry that is corrected: was nothing used, or was it used in the next entry; who saw a death of it"),
+    Says(
+        {
+            "at_once": say("nothing was used"),
+            "later": say("used in the next entry"),
+            "unseen": say("nothing was used; who died was in nobody's control zone"),
+        }
+    ),
 ]
-COMPLETES: Sequence[Mapping[str, StopsWhen]] = ({"stopped": "at_once"}, {"stopped": "later"})
-"""What lets the moves after a corrected die stand, where its symbols are others than before."""
+COMPLETES: Sequence[Mapping[str, StopsWhen]] = (
+    {"stopped": "at_once"},
+    {"stopped": "later"},
+    {"stopped": "unseen"},
+)
+"""What lets the moves after a corrected die stand, where its symbols are others than before, or somebody dies of it:
+of him nobody was asked then (SK-81)."""
 
 
 def stops(game: Skirmish, play: Play, open: OpenAttack, stopped: StopsWhen | None) -> bool:
@@ -111,9 +122,11 @@ def roll_damage(
     return game, damage.wounds, spelled_out(ledger, DAMAGE_MODIFIER, by_hand, lines, "SK-63")
 
 
-def finish(game: Skirmish, attack: Attack, open: OpenAttack) -> Finished:
-    """Effects of a hit, its damage, then what the counter does."""
+def finish(game: Skirmish, attack: Attack, open: OpenAttack, stopped: StopsWhen | None = None) -> Finished:
+    """Effects of a hit, its damage, then what the counter does. Where it was corrected so that somebody dies `unseen`,
+    nobody is asked who had him in the control zone."""
     news: News = []
+    fallen = game.fallen
     enemy = attack.attacker.seat != attack.target.seat
     game = replace(game, open=None, landed=open if open.hit else None)
     alive = [game.models[name].alive for name in (open.attacker, open.target)]
@@ -130,6 +143,8 @@ def finish(game: Skirmish, attack: Attack, open: OpenAttack) -> Finished:
         cause = say("the counter of {who}", who=open.target)
         game, more = hurt(game, open.attacker, open.counter, attack=enemy, by=open.target, cause=cause)
         news += more
+    if stopped == "unseen":
+        game = replace(game, fallen=fallen)
     dead = tuple(was and not game.models[name].alive
                  for was, name in zip(alive, (open.attacker, open.target), strict=True))  # fmt: skip
     return Finished(game, news, done, KILLED_WORDS[dead[0], dead[1]])
@@ -277,7 +292,7 @@ def go_on(game: Skirmish, given: GoOn, play: Play) -> tuple[Skirmish, WentOn]:
     elif hit:
         open = replace(open, damage=max(0, (open.damage or 0) + given.modifier))
         ledger += [Line(DAMAGE_MODIFIER, given.modifier, "SK-R1")] if given.modifier else []
-    done = finish(game, attack, open)
+    done = finish(game, attack, open, given.stopped)
     return pass_on(done.game), WentOn(
         outcome="hit" if hit else "miss",
         ledger=ledger,

@@ -77,7 +77,7 @@ class EnterModel(Ask):
     arm: Annotated[int | None, Within(0, 30), ANEW, Note("ARM")] = None
     fur: Annotated[int | None, Within(1, 20), ANEW, FURIOUS, Note("FUR: werewolves and battle beasts")] = None
     control_zone: Annotated[Inches | None, Within(0, 48), ANEW, Note("inches")] = None
-    form: Annotated[Form | None, ANEW, WOLF, Note("a werewolf deployed in beast form")] = None
+    form: Annotated[Form | None, ANEW, WOLF, Note("the form in which a werewolf is deployed")] = None
     beast_ap: Annotated[
         int | None, Within(0, 20), ANEW, RARE, WOLF, Note("of a werewolf in beast form, where its card says so")
     ] = None
@@ -153,7 +153,10 @@ def model(game: Skirmish, given: EnterModel, play: Play) -> tuple[Skirmish, Ente
         card = card_of(entered)
         printed = [Line(title, f"{card[name]}", "SK-26") for name, title in PRINTED.items() if name in card]
         return game, Entered(ledger=printed, side=seat)
-    return game, Entered(outcome="corrected", ledger=changes_of(card_of(before), card_of(entered)), side=seat)
+    changes = changes_of(card_of(before), card_of(entered))
+    if given.form and game.models[before.name].form != given.form:
+        changes.append(Line(say("form"), say("as it stands: a correction of the table changes it"), "SK-69"))
+    return game, Entered(outcome="corrected", ledger=changes, side=seat)
 
 
 def _number(given: int | None, known: Number) -> int:

@@ -69,6 +69,15 @@ def in_turn(game: Skirmish, names: Iterable[str]) -> list[str]:
     return sorted(names, key=rank)
 
 
+def goes_on_by_fury(game: Skirmish) -> bool:
+    """Has the one that attacked last no AP left but Fury, where others could go on too? Then nobody is meant until a
+    player names him."""
+    last = game.models.get(game.last.attacker) if game.last else None
+    if last is None or last.name not in game.group or able(last) or last.rest:
+        return False
+    return last.holds_fury and last.fury > 0 and any(able(game.models[name]) for name in game.group)
+
+
 def once_more(game: Skirmish, kind: AttackKind) -> Mapping[str, object]:
     """The last attack of that kind again, as long as its model can pay for it as it did and its target lives."""
     last = game.last

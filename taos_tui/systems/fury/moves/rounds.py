@@ -191,6 +191,7 @@ class Counted(Result):
     choices=bonus_choices,
     brief=points_brief,
     who=uncounted,
+    tells=("outcome",),  # hands are put away with the round, and decide nothing
     obvious=lambda game: game.phase == "points" and not game.fallen,
 )
 def points(game: Skirmish, given: CountPoints, play: Play) -> tuple[Skirmish, Counted]:

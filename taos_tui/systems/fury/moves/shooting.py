@@ -204,7 +204,7 @@ def shoot(game: Skirmish, given: Shoot, play: Play) -> tuple[Skirmish, Fired]:
         return replace(game, open=open), replace(fired, news=to_use(open), waits=True)
     if hit:
         game = used_up(game, attack.changing(game, "damage"))
-    done = finish(game, attack, open)
+    done = finish(game, attack, open, given.stopped)
     return pass_on(done.game), replace(fired, news=done.news, killed=done.killed)
 
 

@@ -64,7 +64,7 @@ IsGraduate = Annotated[bool | None, ANEW, Title("is a Graduate"), Note("of a mod
 IsOperative = Annotated[bool | None, ANEW, Title("is Operative"), Note("as the roster says; taken as true without one")]
 Kind = Annotated[OrderKind, ANEW, RARE, Says(KIND_WORDS), Note("which order pays for it")]
 Movement = Annotated[str | None, Length(high=80), ANEW, Note("the movement half of the order, in words")]
-SameOrder = Annotated[bool, ANEW, Note("second skill of the order that runs (option short_action_class)")]
+SameOrder = Annotated[bool, ANEW, Note("second skill of the order that runs, as agreed at set-up")]
 
 
 class Nothing(Ask):

@@ -126,7 +126,7 @@ class Identify(Ask):
         Code | None,
         ANEW,
         Says(CODE_WORDS),
-        Note("on success, as read from the physical token; left out, the app draws it"),
+        Note("on success; on real tokens it is read from the token, else the app draws it"),
     ] = None
     is_graduate: IsGraduate = None
     is_operative: IsOperative = None

@@ -34,7 +34,7 @@ class NameLieutenant(Ask):
     ready=during_play,
     who=unnamed,
     alone=lambda match: tuple(match.players),
-    choices=lambda match, by: {"model": names(match, by)},
+    choices=lambda match, by: {"model": names(match, by, "graduate", "soldier") or names(match, by)},
 )
 def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
     """Who holds the rank now, sealed: it counts for A-08 when he is attacked. A slip of the pen would cost points
@@ -113,6 +113,15 @@ def _asked(match: Match) -> list[str]:
     return [seat for seat, player in match.players.items() if not player.lieutenant_out and fell_of(match, seat)]
 
 
+def _what_is_denied(match: Match, by: str) -> list[Text]:
+    """To the owner alone, whose seal may say otherwise."""
+    fell, sealed = fell_of(match, by), match.player(by).lieutenant
+    told = [say("{who}: not the Lieutenant. No name is opened.", who=listed(fell))]
+    if sealed is not None and sealed.known and sealed.value in fell:
+        told.append(say("You sealed {who} as Lieutenant: it has to be said that he is out.", who=str(sealed.value)))
+    return told
+
+
 @move(
     "lieutenant_stands",
     "Say that none of them was the Lieutenant",
@@ -123,7 +132,7 @@ def _asked(match: Match) -> list[str]:
     alone=_asked,
     asks=lambda match, by: True,
     offered=lambda match, by: by in _asked(match),
-    brief=lambda match, by: [say("{who}: not the Lieutenant. No name is opened.", who=listed(fell_of(match, by)))],
+    brief=_what_is_denied,
     lapses=True,
 )
 def lieutenant_stands(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
@@ -135,4 +144,4 @@ def lieutenant_stands(match: Match, given: Nothing, play: Play) -> tuple[Match, 
 
 @lieutenant_stands.says
 def _stands(told: Told[Nothing, Done]) -> Text:
-    return say("{name}: {who} was not the Lieutenant", name=told.player, who=told.found.news[0].value)
+    return say("{name}: the Lieutenant is not among {who}", name=told.player, who=told.found.news[0].value)

@@ -18,6 +18,8 @@ from .common import RANK_WORDS, ModelName, fallen, in_phase, names
 
 MOST = 60
 """Models in one roster; more than any army list holds."""
+WAR_CREATURES = ("gaki", "preta", "assault pack")
+"""How names of creatures used for war begin, which are no Soldiers (TAOS-35)."""
 STATE_WORDS: Mapping[ModelState, Text] = {
     "normal": say("normal"),
     "incapacitated": say("Incapacitated"),
@@ -259,7 +261,9 @@ def _roster(told: Told[PasteRoster, Models]) -> Text:
 def understood(model: Model, row: Entered, guessed: bool = False, pointless: bool = False) -> Text:
     """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`; `pointless`: others have points."""
     said = RANK_WORDS[model.rank]
-    if guessed:
+    if guessed and row.name.casefold().startswith(WAR_CREATURES):
+        said = say("{rank} (class not said: a creature used for war is no Soldier, add the word unit)", rank=said)
+    elif guessed:
         said = say("{rank} (class not said)", rank=said)
     parts = [say("WIP {n}", n=model.wip)] if model.wip else []
     parts += [count("{n} point", "{n} points", model.points)] if model.points else []

@@ -60,6 +60,7 @@ class Won(Result):
     "Tactics roll",
     key="t",
     clauses="TAOS-175",
+    nobodys=True,
     dice="2 d20: the first player's, then the second's",
     ready=may_roll_tactics,
     brief=lambda match, by: [
