@@ -189,7 +189,7 @@ class Throwing(Filling):
             self.action_type_value()
         elif self.throws_own_dice and self.asked() and not self._was_asked:
             self._just_asked = True
-            self.host.refuse(say("your own dice were typed last: type the faces, or Space once more lets the app roll"))
+            self.host.refuse(say("own dice this match: type the faces, or Space once more lets the app roll"))
         elif (name := self._unnamed()) and not self._was_asked:
             self._just_asked = True
             self.host.refuse(say("{what} is not said: Enter names it, Space once more goes on without", what=name))

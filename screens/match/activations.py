@@ -165,7 +165,7 @@ class ActivationsScreen(PointingScreen):
         name = self.next_move
         if not name or not self.model.ready(name).legal or not self.model.session.system.moves[name].dice:
             return ""
-        if not self._with_unit(name) and self._names_unit(name):  # nothing is told of another unit than the marked one
+        if not self._with_unit(name) and not self._goes_without(name):  # nothing is told of another than the marked one
             return say("choose a unit with ↑ and ↓")
         move, filled = self.model.session.system.moves[name], self._filled(name)
         foreseen, missing = self._foreseen(name, filled)
@@ -280,7 +280,7 @@ class ActivationsScreen(PointingScreen):
         if name and not self.model.needs_form(name):
             title = self.model.session.system.moves[name].title
             self.host.say(say("Space does it: {move}", move=in_words(title).lower()))
-        elif name and self.unit and self._names_unit(name) and not self._with_unit(name):
+        elif name and self.unit and not (self._with_unit(name) or self._goes_without(name)):
             self._say_spent(self.unit)
         elif name:
             self.start(name)
@@ -301,7 +301,7 @@ class ActivationsScreen(PointingScreen):
     def action_go_on(self) -> None:
         """Never for another unit than the one that is pointed at."""
         name, unit = self.next_move, self.unit
-        if unit and self.scene.suggested and not (name and (self._with_unit(name) or not self._names_unit(name))):
+        if unit and self.scene.suggested and not (name and (self._with_unit(name) or self._goes_without(name))):
             self._say_spent(unit)
         else:
             super().action_go_on()
@@ -342,6 +342,11 @@ class ActivationsScreen(PointingScreen):
         values, suggested = prefilled(session, name, seat)
         narrowed = session.narrowed(name, seat, {**values, **begun})
         return followed(session, name, seat, together(begun, values, narrowed, suggested))
+
+    def _goes_without(self, name: str) -> bool:
+        """Is the marked unit meant by this move though none is named in it: the one that is acting?"""
+        unit = self.unit
+        return not self._names_unit(name) or (unit is not None and unit.id == self.scene.acting_unit)
 
     def _names_unit(self, name: str) -> bool:
         """Does this move begin with one of several units? One that is made without any does not."""

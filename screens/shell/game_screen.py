@@ -226,11 +226,20 @@ class GameScreen(Page):
         elif key == "space" and self._throw_waits:
             self.host.go("dice")
             self.host.redraw()
+        elif len(key) == 1 and key.isupper() and not self.by_key(key) and self._ends(key.lower()):
+            small = key.lower()  # the first letter of a hex, of a name: nothing is ended by that
+            self.host.refuse(say("{key} ends nothing; {small} does, without Shift or Caps Lock", key=key, small=small))
+            self.host.redraw()
         elif self._in_word and key.isdecimal():
             self.host.refuse(say("{key} after a letter begins no throw: Esc, then the faces", key=key))
         else:
             self._in_word = False
             await super().take(key)
+
+    def _ends(self, key: str) -> bool:
+        """Would the move on that key end a phase or a turn?"""
+        ready = self.by_key(key)
+        return ready is not None and self.model.session.system.moves[ready.name].ends
 
     @property
     def is_out_of_date(self) -> bool:

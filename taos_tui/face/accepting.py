@@ -100,7 +100,11 @@ def _of_the_list(roll: Judging, form: Form, wanted: Input, text: str) -> Form | 
     typed, offered = text.strip(), form.suggested.get(wanted.name, ())
     if not isinstance(wanted, Text) or wanted.coined or not any(map(str.isalpha, typed)):
         return None
-    inside = holding(typed, offered, form.names_for(wanted))
+    called = form.names_for(wanted)
+    exact = [word for word in offered if same_as(typed, [word], called)]
+    if len(exact) == 1 and not match(typed, offered, form.names):
+        return form.put(wanted.name, exact[0])
+    inside = holding(typed, offered, called)
     is_name = same_as(typed, [*offered, *form.names], form.names)
     if not inside or is_name or match(typed, offered, form.names) or takes_new(roll, form, wanted, [NOTHING]):
         return None

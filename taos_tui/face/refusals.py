@@ -9,7 +9,7 @@ from taos_tui.session.errors import JournalError
 
 from .odds import spoken
 
-WHOLE = "move"
+WHOLE = ("move", "seat")
 """What rules call the input where the move as a whole is refused."""
 
 
@@ -20,7 +20,7 @@ def told(error: Refusal | JournalError, inputs: Iterable[Input] = ()) -> str:
         return say("{file}: {why}", file=error.path.name, why=error.message)
     message = error.message
     named = next((wanted for wanted in inputs if wanted.name == error.input), None)
-    if not error.input or (error.input == WHOLE and named is None and not message.startswith("is ")):
+    if not error.input or (error.input in WHOLE and named is None and not message.startswith("is ")):
         return message
     name = named.title if named else spoken(error.input)
     if message.startswith("is "):

@@ -79,6 +79,12 @@ class Alone(NamedTuple):
     word: str
 
 
+class Keeps(NamedTuple):
+    """What of a text is written down: all but what nobody else should read there."""
+
+    keep: Callable[[str], str]
+
+
 class OneOf(NamedTuple):
     """A word out of these, or out of what the data in force has (for a card that works with data)."""
 
@@ -263,6 +269,8 @@ def _made(field: _Field) -> Input:
         length = field.mark(Length, Length())
         more |= {"numbers": NUMBERS in field.marks, "in_words": IN_WORDS in field.marks, "titles": _titles(field)}
         more["coined"] = COINED in field.marks
+        if kept := field.mark(Keeps):
+            more["keep"] = kept.keep
         return TextInput(field.name, low=length.low, high=length.high, lines=length.lines, **more)
     if get_origin(kind) is Literal:
         return _choice(field, get_args(kind))

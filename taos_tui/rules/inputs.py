@@ -177,7 +177,8 @@ class Choice(Input):
 class Text(Input):
     """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits,
     `in_words` figures alone are refused when it is said anew. It may be `coined`: what is suggested is there already,
-    and any other text is something new. Words that stand for what players often say have `titles`."""
+    and any other text is something new. Words that stand for what players often say have `titles`. What of it is not to
+    be written down, `keep` leaves out."""
 
     kind = "text"
 
@@ -193,11 +194,12 @@ class Text(Input):
         in_words: bool = False,
         coined: bool = False,
         titles: Mapping[str, str] = MappingProxyType({}),
+        keep: Callable[[str], str] = str.strip,
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
         self.low, self.high, self.lines, self.titles = low, high, lines, titles
-        self.numbers, self.in_words, self.coined = numbers, in_words, coined
+        self.numbers, self.in_words, self.coined, self.keep = numbers, in_words, coined, keep
 
     @property
     def allowed(self) -> str:
@@ -213,7 +215,7 @@ class Text(Input):
             raise self.refuse(value)
         if "\n" in value and not self.lines:
             raise self.refuse(value)
-        return value.strip()
+        return self.keep(value.strip())
 
 
 class Spelled(Input):
@@ -272,7 +274,7 @@ class Words(Input):
             raise self.refuse(value)
         twice = next((self._called(word) for at, word in enumerate(value) if word in value[:at]), "")
         if twice:
-            text = say("{word} stands there twice: name each once", word=twice)
+            text = say("{word} stands there twice: give {allowed}", word=twice, allowed=self.allowed)
             raise Refusal(self.name, text, self.clause)
         if not self.low <= len(value) <= self.high:
             text = say("{n} given: give {allowed}", n=len(value), allowed=self.allowed)

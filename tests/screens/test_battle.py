@@ -142,6 +142,18 @@ async def test_enter_on_what_the_rule_refuses_opens_it_again(tmp_path):
     assert session.state.units["Vela"].weapons == ("rifle",)
 
 
+async def test_the_unit_that_acts_attacks_by_space_and_by_enter_also_where_it_is_marked(battle):
+    battle.make("activate", {"unit": "Orso"}, "a", [20])
+    for key in ("space", "enter"):
+        async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+            await press(pilot, "f5")
+            assert "Space attack" in screen_text(pilot.app).splitlines()[-1]
+            text = await press(pilot, key)
+            assert "can do no more" not in text
+            assert pilot.app.screen.roll is None or pilot.app.screen.roll.name == "attack"
+            assert "target" in text
+
+
 async def test_a_letter_typed_on_a_long_refused_roster_goes_on_after_it(tmp_path):
     """It was meant for another line; nobody types so much once more."""
     session = Session.create(tmp_path / "battle.toml", "toswg", "Battle", {"a": "Anna", "b": "Bruno"})
@@ -331,3 +343,13 @@ async def test_the_last_kill_shows_large_who_has_won(battle):
         assert pilot.app.screen.model.moment.kind == "end"
         assert pilot.app.screen.model.moment.title == "Anna won"
         assert pilot.app.screen.model.moment.text[0] == "Rossi"
+
+
+async def test_a_value_that_another_ones_name_holds_is_taken_by_its_whole_name(battle):
+    """`the level` stands in `twice the level`: it is on the list, and meant."""
+    battle.make("house_rule", {"option": "health_rule", "value": "double"}, "a")
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "r", *"health", "enter", "t", "h", "e", "space", *"level", "enter")
+        assert "type more of it" not in screen_text(pilot.app)
+        await press(pilot, "space")
+    assert battle.state.options.health_rule == "level"

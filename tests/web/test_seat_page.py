@@ -125,3 +125,16 @@ def test_another_name_is_asked_for_only_where_the_rule_takes_one(tmp_path):
         card = phone.get("/move/answer").body.partition('id="w.card"')[2].partition("</fieldset>")[0]
         assert "chips" in card
         assert "another name" not in card
+
+
+def test_what_one_player_alone_draws_is_no_duty_on_the_others_phone(tmp_path):
+    """SK-107: the first player draws first; the other one is told whose turn it is."""
+    with table_of(new(tmp_path / "night.toml", "fury")) as table:
+        for move in ("roster", "first", "deployed", "deployed", "event"):
+            table.session.make(move, {"seat": "b"} if move == "first" else {})
+        draw = 'action="/move/draw"'
+        assert 'class="first">Draw event cards' in Browser.paired(table, "b").get("/seat").body
+        phone = Browser.paired(table, "a")
+        body = phone.get("/seat").body
+        assert "It is Bruno&#x27;s turn" in body or "It is Bruno's turn" in body
+        assert draw not in body.partition("Out of turn")[0]

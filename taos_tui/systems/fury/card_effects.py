@@ -16,6 +16,8 @@ What = Literal[
 ]  # fmt: skip
 JUST_HIT = ("target", "once")
 """On whom and when, of a card in hand that is for the model that its player's last attack has just hit."""
+JUST_KILLED = ("attacker", "once")
+"""The same, for its player's model that has just killed an enemy, by an attack or by a counter."""
 COUNTED = ("ap", "hp", "fury", "burning", "rest", "vp")
 """What happens to a model or a side at one moment; the others are in force all the time."""
 Whom = Literal["all", "own", "enemy", "first", "second", "losing", "bearer", "named", "attacker", "target"]
@@ -46,7 +48,8 @@ class CardEffect(Ask):
             "on whom: all; the first, second or losing player's models; own, enemy and bearer (the model that it is "
             "played on, or that uses the weapon) of cards in hand and weapons; named models, that the players name; "
             "attacker and target with `when` hit or kill; target of a card in hand with `when` once: the model "
-            "that the player's last attack has just hit; of a weapon all means its user, on a hit or a kill the target"
+            "that the player's last attack has just hit, attacker with it: the player's model that has just killed an "
+            "enemy; of a weapon all means its user, on a hit or a kill the target"
         ),
     ] = "all"
     side: Annotated[Side, Note("of a card in hand on `bearer` or `named`: whose models it may be played on")] = "any"
@@ -105,7 +108,7 @@ def _faults(effect: CardEffect, carried: bool) -> Iterator[Text]:
         yield say("it takes a whole number")
     if effect.side != "any" and not (carried and on in ("bearer", "named")):
         yield say("only a card in hand on bearer or named has a `side`")
-    of_an_attack = when in ("hit", "kill") or (carried and what != "vp" and (on, when) == JUST_HIT)
+    of_an_attack = when in ("hit", "kill") or (carried and what != "vp" and (on, when) in (JUST_HIT, JUST_KILLED))
     if on in ("attacker", "target") and not of_an_attack:
         yield say("attacker and target need `when` as hit or kill")
     if not carried and on in ("bearer", "own", "enemy"):

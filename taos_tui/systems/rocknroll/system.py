@@ -99,6 +99,11 @@ class RockNRoll(System[War]):
             return captor(state)
         return state.interrupt or state.active
 
+    def suggested(self, state: War) -> str:
+        """What an ability that has gone off brings, before all else."""
+        shift = self.moves["shift"]
+        return shift.name if shift.obvious and shift.obvious(state) else super().suggested(state)
+
     def tour(self) -> Tour:
         """The first order of VPA in the sample game."""
         from .tour import TOUR

@@ -120,9 +120,14 @@ def _rows(visit: Visit, shown: list[Ready]) -> Html:
     return tag("div", rows, class_="moves") if rows else Html("")
 
 
+def _is_each_ones(move: AnyMove) -> bool:
+    """Is it filled in by each player for himself, in any order?"""
+    return bool(move.private) and move.who is None
+
+
 def _is_out_of_turn(visit: Visit, move: AnyMove) -> bool:
     """May it be made although somebody else is expected to act?"""
-    if move.private or move.part != "play":
+    if _is_each_ones(move) or move.part != "play":
         return False
     return not {"", visit.seat} & _expected(visit, move)
 
@@ -164,7 +169,7 @@ def _obvious(visit: Visit, ready: tuple[Ready, ...]) -> Ready | None:
         if not each.legal or not (each.name == suggested or (move.obvious and move.obvious(view))):
             continue
         expected = _expected(visit, move)
-        if visit.seat in expected or (each.name == suggested and (move.private or "" in expected)):
+        if visit.seat in expected or (each.name == suggested and (_is_each_ones(move) or "" in expected)):
             return each
     return None
 

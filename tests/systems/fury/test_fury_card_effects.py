@@ -175,8 +175,10 @@ def test_a_card_for_one_model_happens_at_once_and_only_to_whom_it_is_for(tmp_pat
     assert t.model("Hound").effects == ()
 
 
+AT_A_MOMENT = ("shot at", "has just")
 ONE_OF_MINE = [card["id"] for card in copied_content(load("fury"))["events"]["card"]
-               if "ne of your models" in card.get("hand", "") and "shot at" not in card["hand"]]  # fmt: skip
+               if "ne of your models" in (told := card.get("hand", ""))
+               and not any(each in told for each in AT_A_MOMENT)]  # fmt: skip
 
 
 @pytest.mark.parametrize("card", ONE_OF_MINE)
@@ -420,3 +422,19 @@ def test_who_carries_a_melee_weapon_strikes_before_who_has_bare_hands(tmp_path):
     t.do("act", model="Old Man", action="move")
     assert t.session.hints("strike")["model"] == "Wolf"
     assert t.session.hints("act")["model"] == "Old Man"  # who has begun goes on
+
+
+def test_a_card_for_who_has_just_killed_is_for_that_model_alone(tmp_path):
+    """SK-112: "One of your models with FUR that has just killed an enemy": a friend who did nothing gains nothing."""
+    t = Skirmish(tmp_path).deploy().under("quiet_night", hand=["scent_of_blood", "quiet_night"]).activate("Hound")
+    t.do("adjust", why="test", model="Hound", fury=1)
+    t.do("adjust", why="test", model="Guard", hp=1)
+    assert t.refused("play", card="Scent of blood", on="Hound") == ("card", "SK-112")
+    t.do("strike", dice=[6, 6, 9, 6, 6], model="Hound", target="Guard")
+    assert not t.model("Guard").alive
+    assert followed(t.session, "play", "a", {"card": "Scent of blood"})["on"] == "Hound"
+    assert t.refused("play", card="Scent of blood", on="Wolf") == ("on", "SK-112")
+    before = t.model("Hound").fury
+    t.do("play", card="Scent of blood", on="Hound")
+    assert t.model("Hound").fury == before + 1
+    assert t.again().state == t.state

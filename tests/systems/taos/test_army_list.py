@@ -1,5 +1,7 @@
 """Lists of models as players have them at hand: an army builder's export, names with points, words of our own."""
 
+import re
+
 import pytest
 from table import Table
 
@@ -410,3 +412,34 @@ def test_a_file_begun_before_keeps_the_names_that_it_read(tmp_path):
     t.do("roster", "a", models=lines)
     assert [*t.state.models] == ["Kuang Shi x2", "Zhanshi"]
     assert [row.name for row in read_lines(lines).rows] == ["Kuang Shi 1", "Kuang Shi 2", "Zhanshi"]
+
+
+SECRET_LISTS = [
+    "Zhanying, graduate, wip 14, 26 points, lieutenant; Celestia, graduate, wip 12",
+    "Orc Lieutenant; Bob",
+    "Orc Lt.; Bob 2 (10)",
+    "Fusilier (Lieutenant) 10; Orc 20",
+    "HAC TAO Lieutenant MULTI Rifle / Pistol. (68)\nZHANSHI Combi Rifle / Pistol. (10)",
+]
+
+
+@pytest.mark.parametrize("text", SECRET_LISTS)
+def test_who_is_the_lieutenant_stands_nowhere_in_the_file_and_that_one_is_does(tmp_path, text):
+    """TAOS-160: everybody may read the entry, and enter it anew."""
+    t = Table(tmp_path)
+    line = t.do("roster", "a", models=text)
+    kept = line.inputs["models"]
+    first, second = (part for part in kept.replace("\n", ";").split(";") if not part.strip().startswith("Group"))
+    for part in (first, second):
+        assert not re.search(r"lieutenant|\blt\b", part, re.IGNORECASE)
+    both = [read_lines(each) for each in (text, kept)]
+    assert both[0] == both[1]
+    assert both[1].has_lieutenant
+    assert "ieutenant" not in t.session.path.read_text().replace("Group: Lieutenant", "").partition("[[entry]]")[2]
+    assert t.session.findings == []
+
+
+def test_a_model_that_is_called_lieutenant_keeps_its_name(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Lieutenant; Orc")
+    assert set(t.state.models) == {"Lieutenant", "Orc"}

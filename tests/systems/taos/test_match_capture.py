@@ -354,3 +354,13 @@ def test_who_has_no_open_mission_for_it_claims_no_lieutenant(tmp_path):
     assert t.session.hints("capture", "b")["target"] == "other"
     assert t.session.hints("capture", "a")["target"] == "interrogation_target"
     assert t.session.narrowed("capture", "b", {"side": "a"})["attacker"] == ["Fusilier", "Gaki"]
+
+
+def test_no_lieutenant_is_suggested_to_be_struck_once_everybody_knows_who_he_was(tmp_path):
+    """TAOS-163: only who is designated, or the Lieutenant."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Orc, soldier; Boss, graduate")
+    t.start(a=("A-08", "A-02"))
+    assert t.session.hints("capture", "a")["target"] == "lieutenant"
+    t.do("lieutenant_out", "b")
+    assert t.session.hints("capture", "a")["target"] == "other"

@@ -11,7 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ..card_effects import JUST_HIT, CardEffect
+from ..card_effects import JUST_HIT, JUST_KILLED, CardEffect
 from ..in_force import Source, among
 from ..state import Card, Effect, Expiry, Model, Skirmish, with_model
 from .common import News, in_activations, living, model_named, with_news
@@ -39,16 +39,16 @@ def its_models(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[
         return {}
     fit = [name for name in living(game) if is_for(game, card, game.models[name], by)]
     fit = [name for name in fit if not comes_to_nothing(game, card, name, by)] or fit
-    aimed = any((each.on, each.when) == JUST_HIT for each in card.hand_effects)
+    aimed = any((each.on, each.when) in JUST_MEANT for each in card.hand_effects)
     only = len(fit) == 1 and any(each.on in ("bearer", "named") for each in card.hand_effects)  # it needs one
     return {"on": fit if (aimed and fit) or only else [None, *fit], "models": fit}
 
 
 def is_for(game: Skirmish, card: Card, model: Model, by: str) -> bool:
     """May the player `by` play the card on this model? What it says in words alone is left to the players."""
-    hit = [each for each in card.hand_effects if (each.on, each.when) == JUST_HIT]
-    if hit:
-        return any(model.name == just_hit(game, by, each) for each in hit)
+    meant = [each for each in card.hand_effects if (each.on, each.when) in JUST_MEANT]
+    if meant:
+        return any(model.name == just_meant(game, by, each) for each in meant)
     sides = {each.on for each in card.hand_effects}
     if (sides == {"own"} and model.seat != by) or (sides == {"enemy"} and model.seat == by):
         return False
@@ -58,7 +58,7 @@ def is_for(game: Skirmish, card: Card, model: Model, by: str) -> bool:
 
 def comes_to_nothing(game: Skirmish, card: Card, name: str, by: str) -> bool:
     """Does a card that only does something at once leave this model as it is: at its limit, not at rest?"""
-    on_one = any(each.on in ("bearer", "named", "target") for each in card.hand_effects)
+    on_one = any(each.on in ("bearer", "named", "attacker", "target") for each in card.hand_effects)
     if not on_one or any(each.when != "once" for each in card.hand_effects):
         return False
     return _take_effect(game, card, by, (name,))[0] == game
@@ -76,12 +76,30 @@ def what_comes(game: Skirmish, by: str) -> Texts:
     return {"card": told}
 
 
-def just_hit(game: Skirmish, by: str, effect: CardEffect) -> str:
-    """The model that the last attack of the player `by` hit, where the effect is for attacks of that kind."""
+JUST_MEANT = (JUST_HIT, JUST_KILLED)
+
+
+def just_meant(game: Skirmish, by: str, effect: CardEffect) -> str:
+    """The model that such a card is for: the one that the last attack of the player `by` hit, or his own that has just
+    killed an enemy, where the effect is for attacks of that kind; "" where there is none."""
+    if (effect.on, effect.when) == JUST_KILLED:
+        return _just_killed(game, by, effect)
     last = game.open or game.landed
     if last is None or not last.hit or game.models[last.attacker].seat != by:
         return ""
     return last.target if effect.attack in ("any", last.kind) else ""
+
+
+def _just_killed(game: Skirmish, by: str, effect: CardEffect) -> str:
+    """Who of this player killed last, by the last attack or its counter."""
+    last, dead = game.last, game.killed[-1:]
+    if last is None or not dead or effect.attack not in ("any", last.kind):
+        return ""
+    killer = {last.target: last.attacker, last.attacker: last.target}.get(dead[0], "")
+    model = game.models.get(killer)
+    if model is None or not model.alive or model.seat != by or game.models[dead[0]].seat == by:
+        return ""
+    return killer if among(model, effect.among) else ""
 
 
 def _fits(effect: CardEffect, model: Model, by: str) -> bool:
@@ -190,13 +208,14 @@ def _carry(game: Skirmish, name: str, effect: Effect) -> Skirmish:
 def _take_effect(game: Skirmish, card: Card, by: str, on: tuple[str, ...]) -> tuple[Skirmish, News]:
     """What a card does by itself: at once, or as an effect that models or a side carry. Raises Refusal."""
     wanted = [_aimed(each, on) for each in card.hand_effects]
-    borne = [each for each in wanted if each.on in ("bearer", "named", "target")]
+    borne = [each for each in wanted if each.on in ("bearer", "named", "attacker", "target")]
     _check_models(game, card, by, on, borne)
     news: News = []
     actor = next((model for model in game.of(by)), None)
     for each in (each for each in wanted if each.when == "once"):
         for name in on if each in borne else ("",):
-            source = Source(card.title, card.hand, each, by, name, "SK-112")
+            effect_on = replace(each, on="target") if each.on == "attacker" else each
+            source = Source(card.title, card.hand, effect_on, by, name, "SK-112")
             game, more = at_moment(game, [source], actor, game.models.get(name))
             news += more
     lasting: dict[tuple[Expiry, bool], tuple[CardEffect, ...]] = {}
@@ -220,9 +239,11 @@ def _aimed(effect: CardEffect, on: tuple[str, ...]) -> CardEffect:
 
 def _check_models(game: Skirmish, card: Card, by: str, on: tuple[str, ...], borne: Sequence[CardEffect]) -> None:
     """Refuse a card without the model that it is for, and a model that it is not for."""
-    hit = [each for each in borne if (each.on, each.when) == JUST_HIT]
-    if hit and not any(just_hit(game, by, each) for each in hit):
+    meant = [each for each in borne if (each.on, each.when) in JUST_MEANT]
+    if meant and not any(just_meant(game, by, each) for each in meant):
         why = say("{card} comes right after an attack that hits: {text}", card=card.title, text=card.hand)
+        if meant[0].on == "attacker":
+            why = say("{card} comes right after an enemy was killed: {text}", card=card.title, text=card.hand)
         raise Refusal("card", why, "SK-112")
     if borne and not on:
         raise Refusal("on", say("{card}: name the model that it is for", card=card.title), "SK-112")

@@ -61,8 +61,9 @@ def designated_by(match: Match, seat: str) -> list[str]:
 def capturing(match: Match, by: str) -> Mapping[str, object]:
     captured = match.player(by).progress.captured
     model = next((name for name in designated_by(match, by) if name not in captured), "")
-    is_open = "A-08" in match.player(by).open_missions.values()
-    unmarked: Prey = "lieutenant" if is_open else "other"  # it is claimed by nobody who has not the mission
+    enemy, is_open = match.player(other(by)), "A-08" in match.player(by).open_missions.values()
+    is_known = enemy.lieutenant_out or (enemy.lieutenant is not None and enemy.lieutenant.public)
+    unmarked: Prey = "lieutenant" if is_open and not is_known else "other"  # claimed by nobody who has not the mission
     hints: dict[str, object] = {"model": model, "target": "interrogation_target"} if model else {"target": unmarked}
     orders = match.orders
     if by == match.active and orders.actor and orders.skills == CLOSE_COMBAT and not orders.fought:

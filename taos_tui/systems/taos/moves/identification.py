@@ -154,6 +154,7 @@ class Identified(Follows[Tried]):
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, action_skills(match, given.movement), given.kind, given.same_order
     ),
+    alike=(("success", "critical"),),
     tells=("outcome",),  # the covered card says only whose the token is
 )
 def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:

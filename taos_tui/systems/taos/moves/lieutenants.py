@@ -75,7 +75,10 @@ def _what_is_told(match: Match, by: str) -> list[Text]:
     told = say("Everybody learns that the Lieutenant of {name} is out.", name=name)
     if sealed is None or sealed.public:
         return [told]
-    return [told, say("The name that {name} sealed is opened with it, for good.", name=name)]
+    lines = [told, say("The name that {name} sealed is opened with it, for good.", name=name)]
+    if sealed.known and sealed.value not in fell_of(match, by):
+        lines.append(say("You sealed {who}, who is none of those who fell.", who=str(sealed.value)))
+    return lines
 
 
 @move(

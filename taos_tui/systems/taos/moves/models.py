@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import told_lines, yes_no
-from taos_tui.rules.asks import ANEW, COINED, Amount, Ask, Length, Note, Says, Title, Within
+from taos_tui.rules.asks import ANEW, COINED, Amount, Ask, Keeps, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -138,11 +138,19 @@ def _without_models(match: Match, by: str) -> Mapping[str, object]:
     return {"side": next((seat for seat in match.players if seat not in there), None)}
 
 
+def _unnamed(text: str) -> str:
+    """A list of which everybody may read every line: that one of them is the Lieutenant, but not which (TAOS-160)."""
+    from ..rosters.words import without_lieutenant
+
+    return without_lieutenant(text)
+
+
 class PasteRoster(Ask):
     models: Annotated[
         str,
         Length(high=6000, lines=True),
         ANEW,
+        Keeps(_unnamed),
         Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
     ]
     side: Side = None

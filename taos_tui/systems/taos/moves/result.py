@@ -58,6 +58,11 @@ class ArmyNoted(Result):
     goal_average: int
 
 
+def _of_whom(match: Match, by: str) -> list[Text]:
+    told = [say("of {name}", name=match.name(by))]
+    return [*told, say("Both have confirmed: this changes the result after that.")] if match.phase == "closed" else told
+
+
 @move(
     "army",
     "Note Army Points killed and lost",
@@ -66,7 +71,8 @@ class ArmyNoted(Result):
     ready=in_phase("turn", "scoring", "closed", clause="TAOS-18"),
     hints=counted,
     obvious=still_to_be_noted,
-    brief=lambda match, by: [say("of {name}", name=match.name(by))],
+    brief=_of_whom,
+    offered=lambda match, by: match.phase != "closed",
     foresees=lambda match, given, by: _doubted(disagreements(_with_points(match, given, by))),
     who=unnoted,
     each=lambda match: [seat for seat, player in match.players.items() if player.killed is None],

@@ -83,7 +83,7 @@ def read_lines(text: str, profiles: bool = True, everyday: bool = True) -> Liste
             wrong.append(of_line(line, refusal))
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
-    return Listed(told_apart(rows), army, any(map(SECRET.search, lines)))
+    return Listed(told_apart(rows), army, bool(SECRET.search(text)))
 
 
 def _without_profile(line: str) -> str:

@@ -75,9 +75,20 @@ def card_id(game: War, kind: Kind, name: str, input: str, seat: str) -> str:
     raise Refusal(input, say("{name} is on no card list; there are {known}", name=repr(name), known=known), "RNR-4")
 
 
+def _whole_name(game: War, seat: str, name: str) -> str:
+    """The one card of this side that is called so or begins so, in the list that lies open to all; else as it was
+    typed."""
+    cards = game.cards.side(SIDES[seat]).values()
+    typed = name.strip().casefold()
+    if any(typed in (card.id.casefold(), card.name.casefold()) for card in cards):
+        return name
+    found = [card.name for card in cards if typed and card.name.casefold().startswith(typed)]
+    return found[0] if len(found) == 1 else name
+
+
 def named_unit(game: War, seat: str, name: str, input: str) -> str:
     """The id of a unit of this side that was named at the table and did not lie in sight before. Raises Refusal."""
-    id = card_id(game, "units", name, input, seat)
+    id = card_id(game, "units", _whole_name(game, seat, name), input, seat)
     card = unit_card(game, id)
     if owner(game, id, seat) != seat:
         raise Refusal(input, say("{unit} is no unit of {side}", unit=card.name, side=side(game, seat)), "RNR-53")
