@@ -364,3 +364,20 @@ def test_no_lieutenant_is_suggested_to_be_struck_once_everybody_knows_who_he_was
     assert t.session.hints("capture", "a")["target"] == "lieutenant"
     t.do("lieutenant_out", "b")
     assert t.session.hints("capture", "a")["target"] == "other"
+
+
+def test_who_is_struck_as_a_lieutenant_that_everybody_knows_to_be_another_one_is_told_before(tmp_path):
+    """TAOS-163: only who is designated, or the Lieutenant, is captured."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Orc, soldier; Boss, graduate")
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant", "b", model="Boss")
+    given = {"target": "lieutenant", "model": "Orc", "attacker": "Fusilier", "result": "killed"}
+    warning = "the Lieutenant was Boss"
+
+    def told():
+        return any(warning in str(line.value) for line in t.session.forecast("capture", given, "a").ledger)
+
+    assert not told()
+    t.do("lieutenant_out", "b")
+    assert told()

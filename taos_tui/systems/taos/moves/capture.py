@@ -19,6 +19,7 @@ from ..procedures.actions import capture as capture_check
 from ..state import Blow, Match, Seat, SkillWord, other, replace, with_model, with_player, with_progress
 from .cards import lock_captives
 from .common import (
+    WARNING,
     Kind,
     ModelName,
     drop_failures,
@@ -145,6 +146,24 @@ def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> Sequence[
 
 
 def _told_before(match: Match, given: Strike, by: str) -> list[Line]:
+    """What is not quite right with the fight, before it counts."""
+    return [*_another(match, given, by), *_of_order(match, given, by)]
+
+
+def _another(match: Match, given: Strike, by: str) -> list[Line]:
+    """Somebody is struck as the Lieutenant, of whom everybody knows by now that he was another one (TAOS-163)."""
+    sealed = match.player(other(given.side or by)).lieutenant
+    if given.target != "lieutenant" or sealed is None or not sealed.public:
+        return []
+    who = str(sealed.value)
+    if given.model.casefold() == who.casefold():
+        return []
+    why = say("the Lieutenant was {who}: {model} is no target of A-08, choose {other}", who=who, model=given.model,
+              other=PREY_WORDS["other"])  # fmt: skip
+    return [Line(WARNING, why, "TAOS-163")]
+
+
+def _of_order(match: Match, given: Strike, by: str) -> list[Line]:
     """What is not quite right with the order that the fight spends, in the own turn; in ARO an attacker whom nobody
     knows."""
     if by != match.active:
