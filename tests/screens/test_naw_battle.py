@@ -414,3 +414,15 @@ async def test_a_marker_is_drawn_by_the_letters_that_the_cup_shows_for_it(sessio
         await press(pilot, "f3", "up", "enter", *"tb", "enter", "space")
         assert session.last.move == "draw"
         assert session.state.active == "Tank Battalion"
+
+
+async def test_an_impulse_in_which_units_did_nothing_yet_is_not_ended_by_one_letter(session):
+    """Nor by the first letter of a hex, typed where no map is."""
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", "E")
+        assert "E ends nothing" in text
+        text = await press(pilot, "e")
+        assert "Nothing done yet" in text
+        assert session.state.active == "Rifle Battalion"
+        await press(pilot, "space")
+    assert session.log()[-1].move == "close"

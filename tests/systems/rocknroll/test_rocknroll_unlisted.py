@@ -1,6 +1,7 @@
 """A real box beside the sample list: cards are named as they are printed, and the app goes on with what it is told."""
 
 import pytest
+from rocknroll_table import Table
 
 from taos_tui.content.copied import copied_content
 from taos_tui.rules.refusal import Refusal
@@ -121,3 +122,10 @@ def test_the_only_unit_that_everybody_knows_of_a_real_hand_is_filled_in(tmp_path
     play(session, "deploy", "a", unit="Boomer", point="1")
     assert session.hints("deploy", "a")["unit"] == "Doc"
     session.close()
+
+
+def test_a_covered_unit_is_named_by_how_the_one_card_begins_that_is_called_so(tmp_path):
+    t = Table(tmp_path, mode="base").start()
+    t.do("deploy", unit="ab", point="1")
+    assert "Able" in t.state.field
+    assert t.refused("deploy", unit="x", point="1")[0] == "unit"

@@ -323,3 +323,16 @@ def test_the_questions_of_a_garrison_name_the_sector_and_what_is_counted(tmp_pat
     assert "does Anna have more Soldiers in the LEFT sector than the enemy has Units?" in t.due()
     t.do("yes", "a")
     assert "in the LEFT sector, at least 2 Soldiers of Anna's more than enemy Units?" in t.due()
+
+
+def test_army_points_that_are_noted_after_the_confirmation_are_told_to_change_the_result(tmp_path):
+    t = scored(tmp_path)
+    army = t.session.system.moves["army"]
+    assert army.offered(t.state, "a")
+    t.do("army", "a", killed=36, lost=22)
+    t.do("army", "b", killed=22, lost=36)
+    for seat in "ab":
+        t.do("confirm", seat)
+    assert t.state.phase == "closed"
+    assert not army.offered(t.state, "a")
+    assert any("Both have confirmed" in line for line in t.session.brief("army", "a"))

@@ -24,13 +24,20 @@ class Closed(Result):
 
 
 def _given_up(battle: Battle, by: str) -> list[Text]:
-    """HQs that would be left alone although somebody of their formation could still go to them or they to him."""
-    alone, may = lone_hqs(battle, battle.active), able(battle)
+    """HQs that would be left alone although somebody of their formation could still go to them or they to him, and
+    units that have done nothing yet."""
+    alone, may, idle = lone_hqs(battle, battle.active), able(battle), _idle(battle)
     if not may:
         return []
-    return [
+    left = [
         say("{hq} is alone in {hex}: an HQ stays with a unit of its formation", hq=hq.name, hex=hq.hex) for hq in alone
     ]
+    return [*left, say("Nothing done yet: {units}", units=listed(idle))] if idle else left
+
+
+def _idle(battle: Battle) -> list[str]:
+    """Who may still act and has done nothing in this impulse."""
+    return [each for each in able(battle) if not _has_acted(battle.units[each])]
 
 
 def _asked(battle: Battle, by: str) -> list[Text]:
@@ -46,10 +53,11 @@ def _asked(battle: Battle, by: str) -> list[Text]:
     ready=in_operations,
     asks=lambda battle, by: bool(_given_up(battle, by)),
     brief=_asked,
+    ends=True,
 )
 def close(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Closed]:
     """All units of the formation are Ops Complete; the next marker is drawn."""
-    name, idle = battle.active, [each for each in able(battle) if not _has_acted(battle.units[each])]
+    name, idle = battle.active, _idle(battle)
     alone = [
         Line(say("{hq} stays alone in {hex}", hq=hq.name, hex=hq.hex), "", "NAW-123") for hq in lone_hqs(battle, name)
     ]
