@@ -101,7 +101,7 @@ class RockNRoll(System[War]):
 
     def suggested(self, state: War) -> str:
         """What an ability that has gone off brings, before all else."""
-        shift = self.moves["shift"]
+        shift = corrections.shift
         return shift.name if shift.obvious and shift.obvious(state) else super().suggested(state)
 
     def tour(self) -> Tour:

@@ -368,3 +368,11 @@ def test_a_marker_that_is_drawn_is_told_of_neither_player(tmp_path):
     assert t.session.last.side == ""
     t.do("close")
     assert t.session.last.side == "b"
+
+
+def test_a_die_is_paid_for_by_the_only_player_who_has_a_fate_point(tmp_path):
+    """NAW-125: of a shot with its saves it may be either side's die."""
+    t = battle(tmp_path, [("tank", "B1")], [("tank", "C1")], fate_points="on", fate=[0, 2])
+    t.do("fire", unit="Tank 1", target="Tank 2", dice=[1, 1, 1])
+    fate = t.session.system.moves["fate"]
+    assert fate.whose(t.state, {"use": "reroll"}) == "b"

@@ -435,7 +435,7 @@ def test_who_is_the_lieutenant_stands_nowhere_in_the_file_and_that_one_is_does(t
     both = [read_lines(each) for each in (text, kept)]
     assert both[0] == both[1]
     assert both[1].has_lieutenant
-    assert "ieutenant" not in t.session.path.read_text().replace("Group: Lieutenant", "").partition("[[entry]]")[2]
+    assert "ieutenant" not in t.session.path.read_text().replace("Group: Lieutenant", "").partition("[[log]]")[2]
     assert t.session.findings == []
 
 
@@ -443,3 +443,10 @@ def test_a_model_that_is_called_lieutenant_keeps_its_name(tmp_path):
     t = Table(tmp_path)
     t.do("roster", "a", models="Lieutenant; Orc")
     assert set(t.state.models) == {"Lieutenant", "Orc"}
+
+
+def test_a_creature_used_for_war_whose_class_is_not_said_is_told(tmp_path):
+    """TAOS-35: it is no Soldier, and so no Graduate."""
+    told = dict(said(Table(tmp_path), "a", "Gaki, 4; Fusilier 10; Preta, unit"))
+    assert "a creature used for war is no Soldier" in told["Gaki"]
+    assert "creature" not in told["Fusilier"] + told["Preta"]

@@ -270,3 +270,8 @@ def test_a_token_too_far_from_its_centre_is_refused_at_the_figure_that_is_off(tm
     assert t.refused("place", "a", token="a-left", x=x, y=y) == (wrong, "TAOS-58")
     line = t.do("place", "a", token="a-left", x=x, y=y, referee_ok=True)
     assert line.outcome.fields["outcome"] == "referee_exception"
+
+
+def test_who_wins_the_tactics_roll_is_told_of_no_other_player(tmp_path):
+    t = Table(tmp_path).tactics()
+    assert t.do("tactics", "a", winner="b").side == ""

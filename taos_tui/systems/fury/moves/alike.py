@@ -12,7 +12,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..state import Form, Model, SeatName, Skirmish
-from .card_numbers import PRINTED, card_of
+from .card_numbers import PRINTED, card_of, forms
 from .common import Name, during_play
 from .models import enter
 
@@ -44,8 +44,8 @@ def _deployable(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
     card = kinds(game).get(str(given.get("card")))
     if card is None or card.kind != "werewolf":
         return {"form": ()}
-    printed = next((each.form for each in game.roster if each.name == card.name), "human")
-    return {"form": ("beast", "human") if printed == "beast" else ("human", "beast")}
+    printed: Form = next((each.form for each in game.roster if each.name == card.name), "human")
+    return {"form": forms(printed)}
 
 
 def _worth_a_thought(game: Skirmish, by: str, given: Mapping[str, object]) -> Sequence[str]:

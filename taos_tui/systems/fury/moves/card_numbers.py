@@ -7,7 +7,7 @@ from taos_tui.kit.seats import other
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
-from ..state import Model, Skirmish
+from ..state import Form, Model, Skirmish
 
 Number = int | Decimal | str
 KINDS: Mapping[str, Sequence[str]] = {
@@ -70,10 +70,13 @@ def its_own_card(game: Skirmish, by: str, given: Mapping[str, object]) -> Mappin
     side = model.seat if model else by
     found["side"] = (side, other(side))
     if model and model.kind == kind == "werewolf":
-        found["form"] = (
-            () if game.phase != "setup" else ("beast", "human") if model.form == "beast" else ("human", "beast")
-        )
+        found["form"] = () if game.phase != "setup" else forms(model.form)
     return found
+
+
+def forms(first: Form) -> tuple[Form, Form]:
+    """Both forms of a werewolf, this one first."""
+    return ("beast", "human") if first == "beast" else ("human", "beast")
 
 
 def _belongs(name: str, kind: str) -> bool:

@@ -214,8 +214,8 @@ def _take_effect(game: Skirmish, card: Card, by: str, on: tuple[str, ...]) -> tu
     actor = next((model for model in game.of(by)), None)
     for each in (each for each in wanted if each.when == "once"):
         for name in on if each in borne else ("",):
-            effect_on = replace(each, on="target") if each.on == "attacker" else each
-            source = Source(card.title, card.hand, effect_on, by, name, "SK-112")
+            on_named = replace(each, on="target") if each.on == "attacker" else each
+            source = Source(card.title, card.hand, on_named, by, name, "SK-112")
             game, more = at_moment(game, [source], actor, game.models.get(name))
             news += more
     lasting: dict[tuple[Expiry, bool], tuple[CardEffect, ...]] = {}

@@ -151,10 +151,10 @@ def _spender(battle: Battle, inputs: Mapping[str, object]) -> str:
     able = [seat for seat, points in battle.fate.items() if points >= COSTS["return_marker"]]
     if inputs.get("use") == "return_marker" and able and not battle.solitaire:
         return battle.player_of(able[0]) if len(able) == 1 else ""
-    found, cost = payer(battle, inputs) or "a", COSTS.get(inputs.get("use"), 1)  # type: ignore[call-overload]
-    rich = [seat for seat, points in battle.fate.items() if points >= cost]
-    if found not in rich and len(rich) == 1 and inputs.get("use") in ON_DICE and not battle.solitaire:
-        return battle.player_of(rich[0])  # the die may be the other one's, and nobody else can pay
+    found = payer(battle, inputs) or "a"
+    paying = [seat for seat, points in battle.fate.items() if points]
+    if found not in paying and len(paying) == 1 and inputs.get("use") in ON_DICE and not battle.solitaire:
+        return battle.player_of(paying[0])  # the die may be the other one's, and nobody else can pay
     return battle.player_of(found)
 
 
