@@ -1,4 +1,5 @@
-"""Who goes along with the marked unit of a map: its stack, as far as the players or the rules let it."""
+"""Who goes along with the marked unit of a map: its stack, as far as the players or the rules let it; by itself who
+would stay behind alone."""
 
 from collections.abc import Mapping, Sequence
 
@@ -34,8 +35,8 @@ class GoingAlong:
         able, said = self.able(model, board, unit), self._said.get(unit.id)
         if said is not None:
             return able if said else ()
-        moving = self.moving(model, board)
-        return [each for each in able if unit.id in moving and each in moving]
+        moving, bound = self.moving(model, board), {each.id for each in board.counters if each.follows == unit.id}
+        return [each for each in able if each in bound or (unit.id in moving and each in moving)]
 
     def given(self, model: ViewModel, board: HexMap, unit: Counter) -> Mapping[str, Sequence[str]]:
         """The input of a step that says who goes along; nothing where nobody does and nobody would be filled in."""

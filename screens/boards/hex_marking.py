@@ -47,7 +47,7 @@ class MarkingScreen(HexCursorScreen):
     @property
     def aimed(self) -> Counter | None:
         """The enemy under the cursor that is meant; while no unit is marked, the first unit there."""
-        found = self.enemies if self.marked else list(self.here)
+        found = sorted(self.enemies, key=lambda one: one.leads) if self.marked else list(self.here)
         return next((counter for counter in found if counter.id == self.aimed_id), found[0] if found else None)
 
     def catch_up(self) -> None:

@@ -67,6 +67,8 @@ class HexScreen(MarkingScreen):
     def __init__(self) -> None:
         super().__init__()
         self.line_from = ""
+        self._bound = ("", "")
+        """The unit that was sent to own ones farther away, and where: it is not asked about again on the way."""
 
     # -- drawing ------------------------------------------------------------------------------------------
 
@@ -130,6 +132,8 @@ class HexScreen(MarkingScreen):
     def hints(self) -> Iterable[Command]:
         wish = self._wish()
         here: str = say("let go") if self.marked in self.here else say("mark") if self.here else ""
+        if self._joins():
+            here = say("mark, or go there")
         if wish:
             here = say("choose") if len(self._attacks()) > 1 else self.model.ready(wish[0]).title
             here = "" if self._refused(*wish) else here
@@ -214,12 +218,21 @@ class HexScreen(MarkingScreen):
         attack = self.board.answer if answers else self.board.attack
         if aimed and attack:
             return attack, {"unit": marked.id, "target": aimed.id}
-        if self.board.step:
-            inputs: dict[str, Any] = {"unit": marked.id, "hex": self._next_hex()}
-            inputs |= self._going.given(self.model, self.board, marked)
-            if not self.here or self._in_a_step(marked):  # farther away an own unit is marked in its place
-                return self.board.step, inputs
+        # farther away an own unit may be marked in its place, unless one was sent there
+        sent = self._bound == (marked.id, self.hex.label)
+        if self.board.step and (sent or not self.here or self._in_a_step(marked)):
+            return self._step(marked)
         return None
+
+    def _step(self, marked: Counter) -> tuple[str, dict[str, Any]]:
+        """The step of the marked unit, and of who goes along, that leads to the cursor."""
+        inputs: dict[str, Any] = {"unit": marked.id, "hex": self._next_hex()}
+        return self.board.step, inputs | dict(self._going.given(self.model, self.board, marked))
+
+    def _joins(self) -> bool:
+        """Can the marked unit go to own units under the cursor that are farther away, or one of them be marked?"""
+        own = self.marked and self.here and not (self.enemies or self.marked in self.here)
+        return bool(own and self.board.step and not self._wish() and self._way())
 
     def _next_hex(self) -> str:
         """The hex under the cursor; where it lies farther away, the first one on the way there."""
@@ -321,26 +334,49 @@ class HexScreen(MarkingScreen):
         elif attacks:
             self.host.start(Attempt(attacks[0].move, attacks[0].inputs))
         elif wish:
-            name, inputs = wish
-            given = self.model.forecasts.prefilled(name, inputs)
-            known = self._preview()
-            refusal = known.known.refusal if known and known.known else None
-            # a form would not let it be another one's shot from here
-            if refusal and (refusal.input == "unit" or self._too_far(name)):
-                self.model.refuse(refusal.message, refusal.clause)
-                return
-            if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):
-                self.host.start(Attempt(name, inputs))
-            elif self.host.make(Attempt(name, given)):
-                self._going.forget(self.marked_id)
+            self._make(*wish)
         elif self.marked and self.marked in self.here:
             self.mark(None)
+        elif self._joins():
+            self._join_or_mark()
         elif self.here:
             self.mark(self.here[0])
         elif self.marked:
             self.model.refuse(say("nothing is done here with the marked unit"))
         else:
             self.model.refuse(say("no unit stands here: Tab goes to the next one"))
+
+    def _make(self, name: str, inputs: dict[str, Any]) -> None:
+        """What Enter does: a form where one is needed, else the move itself."""
+        given = self.model.forecasts.prefilled(name, inputs)
+        known = self._preview()
+        refusal = known.known.refusal if known and known.known else None
+        # a form would not let it be another one's shot from here
+        if refusal and (refusal.input == "unit" or self._too_far(name)):
+            self.model.refuse(refusal.message, refusal.clause)
+            return
+        if self.model.session.system.moves[name].dice or self.model.forecasts.asks_more(name, given):
+            self.host.start(Attempt(name, inputs))
+        elif self.host.make(Attempt(name, given)):
+            self._going.forget(self.marked_id)
+
+    def _join_or_mark(self) -> None:
+        """Own units stand where the marked one could go: both are meant now and then."""
+        marked, way, other = self.marked, self._way(), self.here[0]
+        if marked is None or way is None:
+            return
+        through = say("{cost} points, {hex} first", cost=way.cost, hex=way.hexes[0])
+        rows = [(say("mark {unit}", unit=other.name), ""), (say("{unit} goes there", unit=marked.name), through)]
+
+        def taken(at: int | None) -> None:
+            if at == 0:
+                self.mark(other)
+            elif at is not None and self.hex:
+                self._bound = marked.id, self.hex.label
+                self._make(*self._step(marked))
+            self.host.redraw()
+
+        self.app.push_screen(PickScreen(say("Own units stand there"), rows), taken)
 
     def _choose(self, attacks: Sequence[Attack]) -> None:
         """Let one of several attacks be taken; its form opens filled with it."""

@@ -12,6 +12,7 @@ from taos_tui.face.accepting import NOTHING, entered, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import latin
+from taos_tui.face.matching import match
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
@@ -146,6 +147,7 @@ class Filling(Straying):
             free=isinstance(field, Text) and self._takes(field, [NOTHING]),
             mend=bool(is_long or (problem and " " in value.strip())),
             refused=bool(problem),
+            meant=lambda typed: [form.called(word, field) for word in match(typed, words, form.names_for(field))],
         )
         self.app.push_screen(ask, self._entered)
 

@@ -155,6 +155,12 @@ class RollPage(ReadsOn):
         """What is needed next is selected; where nothing is, what is worth a thought before the dice, each once: what
         the move says, and who may go along. Then the throw stands in front. Without dice the first line does."""
         form = form.to_next()
+        if (
+            self.roll
+            and not (self.roll.dice or form.problem)
+            and (name := form.changed_first) not in ("", *self._weighed)
+        ):
+            return form.stopping_at(name)
         if self.roll is None or self.covered_for or not form.is_done or self.typed.begun:
             return form
         if name := self._unweighed(form):

@@ -86,6 +86,7 @@ class Ask(ModalScreen[str | None]):
     a second try reaches what lies below.
     `several` things are typed in a row, parted by commas: suggestions are for the last of them. In a `free` line none
     of them need be meant.
+    What stands in none of them may still be `meant` for some: a short label of one.
     Of one that was `refused` suggestions are what it may mean.
     A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
     The line is one of a `column` where the down key takes it and goes on to the line below.
@@ -109,11 +110,13 @@ class Ask(ModalScreen[str | None]):
         free: bool = False,
         mend: bool = False,
         refused: bool = False,
+        meant: Callable[[str], Sequence[str]] = lambda _: (),
     ) -> None:
         super().__init__()
         self._column, self.went_down = column, False
         self._several, self._free, self._mend = several, free, mend
         self._question, self._value, self._help = title, begun or value, help
+        self._meant = lambda typed: [each for each in choices if each in meant(typed)]
         self._begun, self._refused = bool(begun), refused
         self._choices, self._password, self._limit = choices, password, limit
         self._wrong, self._reason = wrong, ""
@@ -134,6 +137,9 @@ class Ask(ModalScreen[str | None]):
     def on_mount(self) -> None:
         hold_back(self.app)
         self._draw()
+        if self._mend or self._begun:  # Textual looks for the cursor when it moves, not where it begins
+            field = self.query_one(Answer)
+            self.call_after_refresh(field.scroll_to, x=len(field.value), animate=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if not self.is_current:  # a second Enter may be on its way already
@@ -195,7 +201,7 @@ class Ask(ModalScreen[str | None]):
         for meant in dict.fromkeys((typed, as_latin(typed))):
             if found := [choice for choice in self._choices if meant.casefold() in choice.casefold()]:
                 return found
-        return []
+        return self._meant(typed) if typed else []
 
     @property
     def _each_fits(self) -> bool:

@@ -29,7 +29,7 @@ def hues(found: Prospect, kind: Kind, to: str = "") -> Mapping[str, Hue]:
     if kind == "fire":
         return {shot.hex: Hue(brief(shot.chance), level(shot.chance)) for shot in found.shots}
     target = step_to(found, to)
-    short, safe = (target.shortest.hexes, found.safest(target).hexes) if target else ((), ())
+    short, safe = (found.followed(target).hexes, found.safest(target).hexes) if target else ((), ())
     shaded = {}
     for step in found.steps:
         chance = found.danger(step.hex)
@@ -49,8 +49,8 @@ def told_of(found: Prospect, kind: Kind, at: str, attacked: bool = False) -> lis
         return [found.go]
     if step is None:
         return [] if attacked else [out_of_reach(at)]
-    lines: list[str] = [_way(found, step.shortest)]
-    if (safest := found.safest(step)) != step.shortest:
+    lines: list[str] = [_way(found, found.followed(step))]
+    if (safest := found.safest(step)) != found.followed(step):
         lines.append(say("least danger: {way}", way=_way(found, safest)))
     if trap := found.traps.get(at):
         lines.append(say("{trap} there: hit with {chance}", trap=found.trap, chance=percent(trap)))

@@ -165,6 +165,17 @@ class Walked(Filled, frozen=True):
             form = form.to_end()  # nothing is asked
         return msgspec.structs.replace(form, typed_last=self.typed_last)
 
+    @property
+    def changed_first(self) -> str:
+        """What a correction changes comes before its reason, where that stands last: the first line that may be left
+        out, as long as none is set; "" elsewhere."""
+        shown, missing = self.shown, self.missing
+        if len(missing) != 1 or missing[0] is not shown[-1] or not isinstance(missing[0], Text):
+            return ""
+        lines = [wanted for wanted in shown if not (wanted.required or wanted.rare)]
+        is_untouched = all(self.value(wanted) in (None, wanted.default) for wanted in lines)
+        return lines[0].name if lines and is_untouched else ""
+
     def may_go_along(self, wanted: Input) -> bool:
         """Is it a list for this attempt that could hold something and holds nothing?"""
         listed = wanted.kind == "list" and wanted.anew and not wanted.required

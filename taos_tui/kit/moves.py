@@ -97,6 +97,9 @@ class Declared(TypedDict, Generic[State], total=False):
     """The same for inputs that depend on what is filled in already (the weapons of that model): of one that may be left
     out, and is no list, the first is meant where none is named; None as the first means nothing. A question for yes
     or no that is left nothing is not asked."""
+    theirs: Callable[[State, str, Mapping[str, object]], Mapping[str, str]]
+    """As it is filled in: the inputs that the player of another seat decides, with that seat (how a model dodges). Who
+    has a screen of his own is asked there."""
     texts: Callable[[State, str], Mapping[str, Mapping[str, str]]]
     """By input what is told of each value that may be chosen (what stands on a card), a line each."""
     ticks: str
@@ -197,6 +200,9 @@ class Move(Generic[State, In, Out]):
         )
         self.narrows: Callable[[State, str, Mapping[str, object]], Mapping[str, Iterable[object]]] = declared.get(
             "narrows", lambda state, by, given: {}
+        )
+        self.theirs: Callable[[State, str, Mapping[str, object]], Mapping[str, str]] = declared.get(
+            "theirs", lambda state, by, given: {}
         )
         self.texts: Callable[[State, str], Mapping[str, Mapping[str, str]]] = declared.get(
             "texts", lambda state, by: {}

@@ -61,9 +61,13 @@ class Prospect(NamedTuple):
         return min((step.shortest, *step.others), key=lambda way: (self.risk(way.hexes), way.cost))
 
     def followed(self, step: Step) -> Way:
-        """The way of a unit that is sent there: the cheapest, but not through what lies in wait where another one leads
-        past it."""
-        return min((step.shortest, *step.others), key=lambda way: any(hex in self.traps for hex in way.hexes[:-1]))
+        """The way of a unit that is sent there: the cheapest, of equal ones the safest, but not through what lies in
+        wait where another one leads past it."""
+
+        def drawback(way: Way) -> tuple[bool, int, Fraction]:
+            return any(hex in self.traps for hex in way.hexes[:-1]), way.cost, self.risk(way.hexes)
+
+        return min((step.shortest, *step.others), key=drawback)
 
     def risk(self, way: Sequence[str]) -> Fraction:
         """The chance to be hit at least once on a way. The other side makes the most of it: each of its units fires
@@ -93,7 +97,14 @@ def as_stack(found: Sequence[Prospect]) -> Prospect:
         if all(step.hex in steps for steps in reached)
     )
     go = next((each.go for each in found if each.go), "")
-    return first._replace(unit=say("{unit} and {n} more", unit=first.unit, n=len(others)), steps=steps, go=go)
+    dangers: dict[str, dict[str, Fraction]] = {}
+    traps = {hex: chance for each in found for hex, chance in each.traps.items()}
+    for each in found:  # of what is fired at there the one that is hit most easily
+        for hex, chances in each.dangers.items():
+            worst = dangers.setdefault(hex, {})
+            worst.update({name: max(chance, worst.get(name, chance)) for name, chance in chances.items()})
+    unit = say("{unit} and {n} more", unit=first.unit, n=len(others))
+    return first._replace(unit=unit, steps=steps, dangers=dangers, traps=traps, go=go)
 
 
 def _weight(chance: Fraction) -> float:

@@ -173,6 +173,8 @@ class Counter(msgspec.Struct, frozen=True):
     """Is it a headquarters?"""
     covered: bool = False
     """Does it lie face down?"""
+    follows: str = ""
+    """The unit with which it goes along, unless its player says otherwise: it would stay behind alone."""
 
 
 class Course(msgspec.Struct, frozen=True):

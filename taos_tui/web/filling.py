@@ -17,6 +17,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.session import LogLine
 
+from .asking import Question
 from .visit import Visit
 
 FIELD = "i."
@@ -24,6 +25,8 @@ FIELD = "i."
 PRESUMED = "p."
 """What begins the fields that say what followed from others when the page was drawn: sent back as it was, it is
 nobody's choice, and follows them still."""
+HERE = "here"
+"""The field that says: what another player decides is said at the table, and filled in on this page."""
 FOLLOWING = 2
 """So often inputs follow from others that follow from others."""
 
@@ -48,12 +51,23 @@ class Filled(NamedTuple):
     """Inputs that take no other name than those that may be chosen."""
     texts: Mapping[str, Mapping[str, str]] = {}
     """What stands on each value that may be chosen, by input."""
+    theirs: frozenset[str] = frozenset()
+    """Inputs that another player decides on his own phone."""
+    question: Question | None = None
+    """What he is asked, or would be."""
+    is_decided: bool = False
+    """Has he said it?"""
+
+    @property
+    def waits(self) -> bool:
+        """Is another player to decide first?"""
+        return bool(self.theirs) and not self.is_decided
 
 
 def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Sequence[int] = ()) -> Filled:
     """The form of a move with what was `given` by field, and what follows from it. What is refused stays in it with
     the reason."""
-    roll = MoveRoll(visit.table.session, Viewer(visit.seat), name, _not_here)
+    roll = MoveRoll(visit.table.session, Viewer(visit.seat), name, not_here)
     values, suggested = roll.prefilled()
     brief = roll.brief()
     names = {**told_names(roll.inputs, suggested, brief), **visit.names}
@@ -67,6 +81,12 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
             form = put(roll, form, wanted, texts)
             named.add(wanted.name)
     form = _followed(roll, _going_with(roll, form, named))
+    question = None if HERE in given else _question(visit, roll, form)
+    theirs = frozenset(decided_by(visit, roll, form)) if question else frozenset[str]()
+    said = visit.table.asking.said(question) if question else None
+    if question:
+        form = form.forget(theirs)
+        form = _followed(roll, msgspec.structs.replace(form, values={**form.values, **(said or {})}))
     known = roll.odds(form.given())
     form = form.told(known.refusal).to_next()
     asked = None
@@ -81,7 +101,26 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     rare = {wanted.name for wanted in form.inputs if wanted.rare}
     folded = begun.folded - (form.presumed - rare)
     lines = settled, folded, _closed(roll, form)
-    return Filled(roll, form, known, tuple(faces), asked, shown, seen, *lines, roll.texts())
+    others = theirs, question, said is not None
+    return Filled(roll, form, known, tuple(faces), asked, shown, seen, *lines, roll.texts(), *others)
+
+
+def decided_by(visit: Visit, roll: MoveRoll, form: Form) -> dict[str, str]:
+    """The inputs of a form that the player of another seat decides, who has a phone of his own."""
+    session = visit.table.session
+    phones = {*visit.table.pairing.taken} - {visit.seat}
+    found = session.system.moves[roll.name].theirs(session.view(visit.seat), visit.seat, form.given())
+    idle = form.idle if found else ()
+    return {name: seat for name, seat in found.items() if seat in phones and name not in idle}
+
+
+def _question(visit: Visit, roll: MoveRoll, form: Form) -> Question | None:
+    """What the player of another seat is asked of a form as it stands; None where all of it is its maker's."""
+    theirs = decided_by(visit, roll, form)
+    if not theirs:
+        return None
+    kept = {name: value for name, value in form.given().items() if name not in theirs and name not in roll.private}
+    return Question(visit.seat, next(iter(theirs.values())), roll.name, kept, visit.table.session.count)
 
 
 def _followed(roll: MoveRoll, form: Form) -> Form:
@@ -158,6 +197,6 @@ def digest(*values: object) -> str:
     return hashlib.sha256(repr(values).encode()).hexdigest()[:16]
 
 
-def _not_here(attempt: object) -> LogLine | None:
+def not_here(attempt: object) -> LogLine | None:
     """Moves are made by the table, once."""
     raise NotImplementedError

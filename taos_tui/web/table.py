@@ -18,6 +18,7 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.presence import AWAY, BY_PHONE, HERE, TABLE, BoundSeat, Company
 from taos_tui.session.session import LogLine, Session
 
+from .asking import Asking
 from .call import Answer
 from .pairing import WRONG, WRONG_SECONDS, Paired, Pairing
 from .rates import Rate
@@ -61,6 +62,8 @@ class Table:
         """What is done about a fault in a part of a page; the server notes it, and the rest of the page is shown."""
         self.problem = ""
         """Why the file can't be read any more."""
+        self.asking = Asking()
+        """What is filled in on one phone and decided on another one."""
         self._claims: dict[str, BoundSeat] = {}
         self._made: OrderedDict[str, int] = OrderedDict()
         self._scenes: dict[str, Scene] = {}

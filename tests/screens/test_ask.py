@@ -142,3 +142,21 @@ async def test_a_long_list_leaves_what_is_asked_and_the_keys_in_sight(size):
             text = await press(pilot, *keys)
             assert "option" in text
             assert "Esc give up" in text
+
+
+async def test_a_long_text_that_is_gone_on_with_shows_its_end():
+    """Where the cursor is: the letter that was typed had gone out of sight."""
+    app = AskingApp(Ask("Roster", "Vela, level 6; " * 12 + "Bron lvX", mend=True, limit=6000))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Bron lvX" in await press(pilot)
+
+
+async def test_a_label_that_stands_in_no_suggestion_is_not_said_to_mean_none_of_them():
+    suggestions = ("Tank Battalion", "Rifle Battalion")
+    ask = Ask("Marker", "", "", suggestions, meant=lambda typed: ["Tank Battalion"] if typed == "tb" else [])
+    app = AskingApp(ask)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "t", "b")
+        assert "none of these" not in text
+        assert "Tank Battalion" in text
+        assert "Rifle Battalion" not in text

@@ -280,11 +280,16 @@ async def test_what_a_shifted_die_makes_of_the_roll_is_told_before_the_point_is_
     assert fired.outcome.outcome == "disrupted"  # a hit on 5, and woods saved nothing with a 3
     app = TableApp(made)
     async with app.run_test(size=(80, 24)) as pilot:
+        # who spoils the other's hit pays for it: nobody's points are presumed
+        assert "▸ side  —  needed" in await press(pilot, "F", *"shiftadied", "enter")
         # the first die shows a 1: another one is asked for
-        assert "▸!die" in await press(pilot, "F", *"shiftadied", "enter")
+        assert "▸!die" in await press(pilot, *"anna", "enter")
         text = " ".join((await press(pilot, "3", "enter")).split())
         assert "5 → 4" in text
         assert "CERTAIN │ miss" in text
+        await press(pilot, "space")
+        assert made.last.move == "fate"
+        assert (made.last.seat, made.last.inputs.get("side", made.last.seat)) == ("a", "a")
     made.close()
 
 

@@ -30,8 +30,8 @@ async def test_one_key_shows_where_the_unit_hits_then_where_it_can_go_then_where
         await press(pilot, ",")
         text = await go_to(pilot, "e5")
         assert "REACH OF Rifles 1" in text
-        assert "D4 → E5: 3 points" in text
-        assert "least danger: D5 → E5" in text
+        assert "D5 → E5: 3 points" in text  # D4 costs as much, under fire
+        assert "least danger" not in text.partition("E5: 3 points")[2].partition("shortest")[0]
         assert "3!•" in text
         assert "DANGER FOR Rifles 1" in await press(pilot, ",")
         assert "DANGER" not in await press(pilot, ",")

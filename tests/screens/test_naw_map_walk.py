@@ -5,6 +5,7 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.systems import load
+from tests.systems.naw.naw_table import battle
 
 from .rifles import rifles
 from .test_naw_battle import go_to
@@ -121,3 +122,62 @@ async def test_a_rule_is_looked_up_while_a_throw_waits(session):
         assert pilot.app.screen.NAME == "log"
         await press(pilot, "f3")
         assert pilot.app.screen.typed.done == (3,)
+
+
+async def test_enter_on_own_units_farther_away_marks_one_of_them_or_goes_there(session):
+    """Who wanted to join a stack had dropped the mark of who was to go there."""
+    session.make("adjust", {"why": "test", "unit": "Rifles 2", "hex": "E5"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "c5")
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        one = screen.marked_id
+        assert "mark, or go there" in await go_to(pilot, "e5")
+        text = await press(pilot, "enter")
+        assert "mark Rifles 2" in text
+        assert "goes there" in text
+        await press(pilot, "enter")
+        assert screen.marked_id == "Rifles 2"
+        await press(pilot, "escape")
+        await go_to(pilot, "c5")
+        await press(pilot, "enter")
+        await go_to(pilot, "e5")
+        before = session.count
+        await press(pilot, "enter", "down", "enter")
+        assert session.count == before + 1
+        assert (session.last.move, session.last.inputs["unit"]) == ("step", one)
+        await press(pilot, "enter")  # it is on its way: nothing is asked again
+        assert session.state.units[one].hex == "E5"
+
+
+async def test_an_hq_goes_along_with_the_last_unit_that_it_has_with_it(tmp_path):
+    """NAW-123: it had stayed behind alone, and one line told of it that went by."""
+    t = battle(tmp_path, [("rifles", "B2"), ("hq", "B2"), ("tank", "A5")], [("rifles", "H3")])
+    hq = next(unit.name for unit in t.state.units.values() if unit.is_hq)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "b2")
+        await press(pilot, "tab")
+        rifles = next(unit.name for unit in t.state.units.values() if unit.hex == "B2" and not unit.is_hq)
+        while pilot.app.screen.marked_id != rifles:
+            await press(pilot, "tab")
+        text = await go_to(pilot, "b3")
+        assert f"at B2 with {hq}" in text
+        assert "= alone" in text
+        await press(pilot, "enter")
+        assert {t.unit(rifles).hex, t.unit(hq).hex} == {"B3"}
+        await press(pilot, "u", "=")
+        await go_to(pilot, "b3")
+        await press(pilot, "enter")
+        assert (t.unit(rifles).hex, t.unit(hq).hex) == ("B3", "B2")
+
+
+async def test_a_correction_is_asked_for_what_it_changes_before_its_reason(session):
+    """Who typed what he saw in front of him had written it into the reason."""
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "tab", "X")
+        await press(pilot, "r", "e")
+        text = await press(pilot, "enter", *"fell", "enter", "space")
+        assert session.last.move == "adjust", text
+        assert session.last.inputs["state"] == "reduced"
+        assert session.last.inputs["why"] == "fell"

@@ -141,6 +141,8 @@ def _moving(battle: Battle) -> Iterator[Due]:
         yield Due(say("{watching} may still Op Fire at {units}", **parts), "NAW-52", battle.answer)
     for name in battle.movers:
         unit = battle.units[name]
+        if not unit.on_map:
+            continue
         yield Due(say("{unit} in {hex}: {points} left", unit=name, hex=unit.hex, points=points_left(unit)), "NAW-82")
 
 

@@ -32,10 +32,10 @@ def routes(
         return (), {}, {}
     roads = _roads(battle, unit, along)
     dangers = _dangers(battle, unit, roads)
-    mines = {label: MINES_HIT_ONE for label in battle.ground.mines if label in dangers}
+    mines = {label: MINES_HIT_ONE for label in battle.ground.mines if label in dangers and not unit.is_hq}
     risks = {label: _risk(chances, mines.get(label, NEVER)) for label, chances in dangers.items()}
     risks = {label: risk for label, risk in risks.items() if risk}
-    short = _ways(unit, roads, {}, add)
+    short = _cheapest(unit, roads, risks)
     safe = [_ways(unit, roads, risks, together) for together in (add, max)] if risks else []
     steps = [Step(label, way, tuple(ways[label] for ways in safe)) for label, way in short.items()]
     return tuple(sorted(steps, key=lambda step: (step.shortest.cost, step.hex))), dangers, mines
@@ -97,7 +97,7 @@ def _dangers(battle: Battle, unit: Unit, roads: Roads) -> Dangers:
     view, stagger = ground.view(battle.options), ground.stagger
     hexes = {label for ways in roads.values() for label in ways}
     found: Dangers = {label: {} for label in hexes}
-    for enemy in battle.enemies(unit.seat):
+    for enemy in () if unit.is_hq else battle.enemies(unit.seat):  # nothing fires at a lone HQ (NAW-R6)
         if enemy.ops or enemy.disrupted or enemy.seat == battle.active_seat:
             continue
         target = unit.counter
@@ -114,6 +114,22 @@ def _dangers(battle: Battle, unit: Unit, roads: Roads) -> Dangers:
             chance = chance_to_hit(gun, away, unit.counter, dice, False, fortified, cap)
             if chance:
                 found[label][enemy.name] = chance
+    return found
+
+
+def _cheapest(unit: Unit, roads: Roads, danger: Mapping[str, float]) -> dict[str, Way]:
+    """To every hex the cheapest way, of equal ones that of least danger."""
+    found: dict[str, Way] = {}
+    waiting: list[tuple[int, float, str, tuple[str, ...]]] = [(0, 0.0, unit.hex, ())]
+    while waiting:
+        spent, risk, here, way = heappop(waiting)
+        if here in found or (way and here == unit.hex):
+            continue
+        if way:
+            found[here] = Way(spent, way)
+        for label, cost in roads.get(here, {}).items():
+            if label not in found and spent + cost <= unit.points_left:
+                heappush(waiting, (spent + cost, risk + danger.get(label, 0.0), label, (*way, label)))
     return found
 
 

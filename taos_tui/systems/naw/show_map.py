@@ -121,7 +121,14 @@ def _counter(battle: Battle, unit: Unit, ready: bool, answers: bool) -> Counter:
         ready=ready,
         answers=answers,
         leads=unit.is_hq,
+        follows=_only_company(battle, unit) if unit.is_hq else "",
     )
+
+
+def _only_company(battle: Battle, hq: Unit) -> str:
+    """The last unit that an HQ has with it, which it does not leave (NAW-123)."""
+    company = [unit for unit in battle.fighters(hq.hex, hq.seat) if unit.formation == hq.formation] if hq.on_map else []
+    return company[0].name if len(company) == 1 else ""
 
 
 def unit_marks(battle: Battle, unit: Unit) -> tuple[Text, ...]:

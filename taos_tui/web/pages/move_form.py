@@ -15,7 +15,7 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from ..call import Answer, go_to
-from ..filling import FIELD, Filled, fill, has_changed
+from ..filling import FIELD, HERE, Filled, fill, has_changed
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import CAME, Visit
@@ -53,11 +53,16 @@ def make_move(visit: Visit) -> Answer:
         return _barred(visit, name, status=409)
     wish, _, face = call.posted("do").partition(" ")
     taken = _faces(call.posted("faces"))
-    filled = fill(visit, name, call.form, taken[:-1] if wish == "back" else taken)
-    if wish in ("look", "back"):
+    given = {**call.form, HERE: (HERE,)} if wish == HERE else call.form
+    filled = fill(visit, name, given, taken[:-1] if wish == "back" else taken)
+    if wish == HERE and visit.table.asking.withdraw(visit.seat):
+        visit.table.tell()
+    if wish in ("look", "back", HERE):
         return _shown(visit, filled)
     try:
         _check_fresh(visit, filled)
+        if wish == "ask":
+            return _asked(visit, name, filled)
         if wish in ("face", "typed"):
             filled = _with_face(filled, face or call.posted("typed"))
             if filled.asked:
@@ -67,6 +72,14 @@ def make_move(visit: Visit) -> Answer:
         return _shown(visit.saying(stale), filled, status=409)
     except Refusal as refusal:
         return _shown(visit.saying(refusal), fill(visit, name, call.form), status=422)
+
+
+def _asked(visit: Visit, name: str, filled: Filled) -> Answer:
+    """The player of another seat is asked on his phone for what he decides."""
+    if filled.question:
+        visit.table.asking.ask(filled.question)
+        visit.table.tell()
+    return _shown(visit, fill(visit, name, visit.call.form))
 
 
 def _told_twice(visit: Visit, stale: Stale) -> Answer:
@@ -105,6 +118,8 @@ def _made(visit: Visit, filled: Filled, *, rolled: bool) -> Answer:
         raise Refusal(form.problem[0].name, form.problem[1].reason, form.problem[1].clause)
     if form.missing:
         raise Refusal(form.missing[0].name, say("is needed"))
+    if filled.waits and filled.question:
+        raise Refusal("", say("{name} decides first", name=visit.table.name(filled.question.of)))
     dice = None if rolled or not filled.roll.dice else filled.faces
     attempt = Attempt(filled.roll.name, form.given(), dice, plain(visit.call.posted("note"), 500), visit.seat)
     try:
@@ -164,7 +179,9 @@ def _fields(filled: Filled) -> Html:
     what is seldom needed (DESIGN 5.1). What means nothing as it is filled in is not there."""
     form = filled.form
     idle, folded = form.idle, {name for name in filled.folded if not _is_wrong(filled, name)}
-    shown = [wanted for wanted in form.inputs if wanted.name not in idle and wanted.name not in folded]
+    folded = folded - filled.theirs
+    away = idle | filled.theirs
+    shown = [wanted for wanted in form.inputs if wanted.name not in away and wanted.name not in folded]
     settled = [wanted for wanted in shown if _is_settled(filled, wanted)]
     open_ones = [wanted for wanted in shown if wanted not in settled]
     needed = sorted(open_ones, key=lambda wanted: not _comes_first(form, wanted))

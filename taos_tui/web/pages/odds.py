@@ -5,12 +5,13 @@ from taos_tui.face.odds import merged
 from taos_tui.face.refusals import told
 from taos_tui.rules.dice import Die, die_name, printed
 from taos_tui.rules.percent import percent
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 
-from ..filling import Filled, presumed
+from ..filling import HERE, Filled, presumed
 from ..markup import Html, tag
 from ..visit import Visit
 from .fields import anchor, stands_beside
+from .layout import who
 from .parts import clause, ledger, undone
 
 ROWS = 8
@@ -36,6 +37,7 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
             ("seen", filled.seen),
             ("faces", " ".join(map(str, filled.faces))),
             *presumed(form).items(),
+            *([(HERE, HERE)] if HERE in visit.call.form or visit.call.posted("do") == HERE else []),
         )
     ]
     if form.problem:
@@ -57,8 +59,10 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
     elif known.refusal:
         body = [tag("p", "✗ ", told(known.refusal), clause(visit, known.refusal.clause), class_="wrong")]
     else:
-        above = tag("div", _odds(visit, filled), _dice(filled) if filled.asked else None, class_="comes-to")
-        body = [_brief(filled), _throw(filled) if filled.asked else _make(filled)]
+        dice = _dice(filled) if filled.asked and not filled.waits else None
+        above = tag("div", _odds(visit, filled), dice, class_="comes-to")
+        body = [_brief(filled), _others(visit, filled)]
+        body += [] if filled.waits else [_throw(filled) if filled.asked else _make(filled)]
     asking = tag("noscript", tag("button", say("Show what this comes to"), name="do", value="look"))
     return tag(
         "section",
@@ -128,6 +132,26 @@ def _table(odds: object) -> Html:
         )  # fmt: skip
         rows.append(tag("tr", tag("td", name), tag("td", drawn), tag("td", tag("b", percent(chance)), class_="right")))
     return tag("table", rows, class_="odds")
+
+
+def _others(visit: Visit, filled: Filled) -> Html:
+    """What another player decides on his own phone: he is asked first, or says it at the table."""
+    if filled.question is None:
+        return Html("")
+    other, form = who(visit, filled.question.of), filled.form
+    decided = [wanted for wanted in form.shown if wanted.name in filled.theirs]
+    if filled.is_decided:
+        told = " · ".join(
+            form.called(form.value(wanted), wanted) for wanted in decided if form.value(wanted) is not None
+        )
+        return tag("p", other, ": ", tag("b", told))
+    name = visit.table.name(filled.question.of)
+    here = tag("button", say("{name} says it here", name=name), name="do", value=HERE)
+    if visit.table.asking.is_asked(filled.question):
+        return Html(tag("p", other, " ", say("is asked on his phone"), class_="notice", role="status") + here)
+    what = tag("p", other, " ", say("decides: {what}", what=listed(label(wanted)[0] for wanted in decided)))
+    ask = tag("button", say("Ask {name}", name=name), name="do", value="ask", class_="first")
+    return Html(what + tag("div", ask, here, class_="ways"))
 
 
 def _make(filled: Filled) -> Html:

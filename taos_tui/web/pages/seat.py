@@ -12,6 +12,7 @@ from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import Visit
+from .asked import asked_of, decided
 from .layout import page, part, section
 from .parts import banner, chart, clause, due_now, final, headline, last_undone, panel, result, scores, undone, units
 from .private import private
@@ -21,10 +22,13 @@ PARTS = (("setup", say("Set-up")), ("table", say("By hand: the table says so")))
 
 
 def seat_page(visit: Visit) -> Answer:
-    """Everything of a seat that fits a thumb."""
+    """Everything of a seat that fits a thumb. Who is here fills in nothing, and asks nobody."""
+    if visit.table.asking.withdraw(visit.seat):
+        visit.table.tell()
     scene = visit.scene
     shown = [
-        part(visit, make) for make in (headline, _laptop, undone, _last, final, _due, banner, _asking, _first, _own)
+        part(visit, make)
+        for make in (headline, asked_of, _laptop, undone, _last, final, _due, banner, _asking, _first, _own)
     ]
     shown += [part(visit, make) for make in (private, offer, _besides)]
     units_shown = sorted(scene.units, key=lambda unit: unit.seat != visit.seat)
@@ -261,6 +265,15 @@ def redo(visit: Visit) -> Answer:
 def open_own(visit: Visit) -> Answer:
     """Its player opens what is still sealed."""
     return _stepped(visit, visit.table.disclose)
+
+
+def decide(visit: Visit) -> Answer:
+    """What another phone asked is answered."""
+    try:
+        decided(visit)
+    except Refusal as refusal:
+        return seat_page(visit.saying(refusal))._replace(status=409)
+    return go_to(visit.link("/seat"))
 
 
 def _stepped(visit: Visit, step: Callable[[str, str], object]) -> Answer:

@@ -12,7 +12,7 @@ from .move_form import make_move, move_page
 from .public import front_page, public_page
 from .reading import log_page, report_page, rules_page, score_page
 from .result import result_page, say_result
-from .seat import leave, open_own, redo, seat_page, undo
+from .seat import decide, leave, open_own, redo, seat_page, undo
 
 
 class Page(NamedTuple):
@@ -35,6 +35,7 @@ PAGES = (
     Page("/unlock", "GET", unlock_page, seated=True, locked=True),
     Page("/unlock", "POST", unlock, seated=True, locked=True),
     Page("/leave", "POST", leave, seated=True, locked=True),
+    Page("/decide", "POST", decide, seated=True),
     Page("/undo", "POST", undo, seated=True),
     Page("/redo", "POST", redo, seated=True),
     Page("/open", "POST", open_own, seated=True),

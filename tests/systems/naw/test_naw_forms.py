@@ -246,3 +246,20 @@ def test_what_goes_before_an_assault_is_told_beside_an_enemy_only(tmp_path):
     near = battle(tmp_path / "near", [("rifles", "B2"), ("tank", "B2")], [("rifles", "B3")]).due()
     assert "Before Assault" in near
     assert "Overrun: open ground" in near
+
+
+def test_opportunity_fire_is_offered_at_the_unit_and_not_at_the_hq_beside_it(tmp_path):
+    """NAW-121, NAW-R6: it stood there as the target, and the form would not be satisfied."""
+    t = battle(tmp_path, [("rifles", "B2"), ("hq", "B2")], [("rifles", "D2"), ("gun", "H1")])
+    hq = next(unit.name for unit in t.state.units.values() if unit.is_hq)
+    t.do("step", unit="Rifles 1", hex="C2", others=[hq])
+    assert t.session.choices("op_fire", "b")["target"] == ["Rifles 1"]
+    assert t.session.hints("op_fire", "b")["target"] == "Rifles 1"
+
+
+def test_who_was_eliminated_while_moving_has_no_points_left_to_tell_of(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "A1")], [("rifles", "D2")])
+    t.do("step", unit="Rifles 1", hex="C2")
+    assert any("Rifles 1 in C2" in due.text for due in t.session.scene().due)
+    t.do("adjust", unit="Rifles 1", state="eliminated", why="mines")
+    assert not any("Rifles 1 in" in due.text for due in t.session.scene().due)

@@ -75,21 +75,16 @@ def test_danger_is_that_of_opportunity_fire(tmp_path):
         assert float(found.dangers["B1"].get(enemy, 0)) == pytest.approx(1 - missed)
 
 
-@pytest.mark.parametrize(
-    ("tank", "enemies"),
-    [
-        ("B4", [("gun", "D6"), ("rifles", "H1")]),  # woods and city at D3 and D4 hide the north from the gun
-        ("D1", [("tank", "D5"), ("gun", "H3")]),
-    ],
-)
-def test_no_way_that_the_points_allow_is_less_dangerous_than_the_safest_nor_as_safe_and_cheaper(
-    tank, enemies, tmp_path
-):
-    t = battle(tmp_path, [("tank", tank)], enemies)
-    mine = "Tank 1" if ("tank", "D5") in enemies else "Tank"
-    found, ground = prospect(t, mine), t.state.ground
-    points, reached = 6, {step.hex for step in found.steps}
-    least: dict[str, tuple[Fraction, int]] = {}
+UNDER_FIRE = [
+    ("B4", [("gun", "D6"), ("rifles", "H1")]),  # woods and city at D3 and D4 hide the north from the gun
+    ("D1", [("tank", "D5"), ("gun", "H3")]),
+]
+
+
+def all_ways(t, tank, found, points=6):
+    """By hex: the danger and the cost of every way there that the points allow."""
+    ground, reached = t.state.ground, {step.hex for step in found.steps}
+    ways: dict[str, list[tuple[Fraction, int]]] = {label: [] for label in reached}
     waiting: list[tuple[int, tuple[str, ...]]] = [(0, ())]
     while waiting:
         spent, way = waiting.pop()
@@ -97,12 +92,33 @@ def test_no_way_that_the_points_allow_is_less_dangerous_than_the_safest_nor_as_s
             cost = spent + ground.cost(label, True)
             if label in reached and label not in way and cost <= points:
                 longer = (*way, label)
-                least[label] = min(least.get(label, (Fraction(2), 0)), (found.risk(longer), cost))
+                ways[label].append((found.risk(longer), cost))
                 waiting.append((cost, longer))
+    return ways
+
+
+@pytest.mark.parametrize(("tank", "enemies"), UNDER_FIRE)
+def test_no_way_that_the_points_allow_is_less_dangerous_than_the_safest_nor_as_safe_and_cheaper(
+    tank, enemies, tmp_path
+):
+    t = battle(tmp_path, [("tank", tank)], enemies)
+    mine = "Tank 1" if ("tank", "D5") in enemies else "Tank"
+    found = prospect(t, mine)
+    ways = all_ways(t, tank, found)
     for step in found.steps:
         safest = found.safest(step)
-        assert (found.risk(safest.hexes), safest.cost) == least[step.hex], step
+        assert (found.risk(safest.hexes), safest.cost) == min(ways[step.hex]), step
     assert any(found.safest(step) != step.shortest for step in found.steps)
+
+
+@pytest.mark.parametrize(("tank", "enemies"), UNDER_FIRE)
+def test_who_is_sent_somewhere_goes_the_cheapest_way_and_of_equal_ones_the_least_dangerous(tank, enemies, tmp_path):
+    t = battle(tmp_path, [("tank", tank)], enemies)
+    found = prospect(t, "Tank 1" if ("tank", "D5") in enemies else "Tank")
+    ways = all_ways(t, tank, found)
+    for step in found.steps:
+        taken = found.followed(step)
+        assert (taken.cost, found.risk(taken.hexes)) == min((cost, risk) for risk, cost in ways[step.hex]), step
 
 
 def test_a_way_that_leads_past_mines_is_followed_before_a_cheaper_one_through_them():
@@ -200,3 +216,15 @@ def test_a_stack_reaches_nothing_through_a_hex_that_has_no_room_for_it(tmp_path)
         reached = ways(one, (other,))
         assert reached
         assert "B3" not in reached
+
+
+def test_nothing_lies_in_wait_for_an_hq_alone_and_for_a_stack_what_waits_for_its_units(tmp_path):
+    """NAW-R6: a lone HQ is attacked by nothing but who enters its hex; with a unit it goes into that unit's danger."""
+    t = battle(tmp_path, [("tank", "A1"), ("hq", "A1")], [("rifles", "C1"), ("gun", "H1")])
+    hq = next(unit.name for unit in t.state.units.values() if unit.is_hq)
+    alone, tank = prospect(t, hq), prospect(t, "Tank")
+    assert tank.danger("B1") > 0
+    assert {step.hex for step in alone.steps} >= {"B1"}
+    assert not any(alone.danger(step.hex) for step in alone.steps)
+    for pair in ([alone, tank], [tank, alone]):
+        assert as_stack(pair).danger("B1") == tank.danger("B1")

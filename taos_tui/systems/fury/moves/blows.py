@@ -78,6 +78,12 @@ def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping
     }
 
 
+def of_the_target(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, str]:
+    """How it dodges and with what it counters is said by its player (SK-50, SK-55)."""
+    target = game.models.get(str(given.get("target")))
+    return dict.fromkeys(("defence", "counter_weapon"), target.seat) if target else {}
+
+
 def _payable(model: Model | None) -> list[str]:
     """What a model can pay for a blow with; both where it can't pay at all, so that it is told why."""
     found = ["ap"] if model and model.ap else []
@@ -167,6 +173,7 @@ class Blow(Follows[Struck]):
     choices=blows,
     hints=strike_hints,
     narrows=own_weapons,
+    theirs=of_the_target,
     texts=attack_texts,
     brief=blow_brief,
     intends=strike_intended,

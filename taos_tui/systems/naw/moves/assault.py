@@ -91,6 +91,12 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[s
     return {"hex": hexes, "others": along, **unled(battle, [battle.units[name]]), **led}
 
 
+def _of_the_defender(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, str]:
+    """Whether its HQ leads a defender is said by their player (NAW-R5)."""
+    unit = battle.units.get(str(given.get("unit")))
+    return {"led": other(unit.seat)} if unit else {}
+
+
 def _told_before(battle: Battle, by: str) -> list[Text]:
     units = [unit for unit in starters(battle) if assault_hexes(battle, unit)]
     lines = [
@@ -176,6 +182,7 @@ class Entered(Result):
     ready=in_operations,
     choices=_ways,
     narrows=_narrowed,
+    theirs=_of_the_defender,
     foresees=_foreseen,
     offered=lambda battle, by: bool(_ways(battle, by)["unit"]),
     brief=_told_before,

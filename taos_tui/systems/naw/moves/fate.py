@@ -146,15 +146,17 @@ def _foreseen(battle: Battle, given: Spend, by: str) -> list[Line]:
 
 
 def _spender(battle: Battle, inputs: Mapping[str, object]) -> str:
-    """Who spends where nobody says so: whose unit or die it is. A drawn marker is nobody's: the only one who can pay,
-    "" where either could, so that it has to be said."""
+    """Who spends where nobody says so: whose unit it is. A drawn marker is nobody's, and a die is spoiled by the other
+    side as often as it is mended by its own: the only one who can pay, "" where either could, so that it has to be
+    said."""
     able = [seat for seat, points in battle.fate.items() if points >= COSTS["return_marker"]]
     if inputs.get("use") == "return_marker" and able and not battle.solitaire:
         return battle.player_of(able[0]) if len(able) == 1 else ""
     found = payer(battle, inputs) or "a"
     paying = [seat for seat, points in battle.fate.items() if points]
-    if found not in paying and len(paying) == 1 and inputs.get("use") in ON_DICE and not battle.solitaire:
-        return battle.player_of(paying[0])  # the die may be the other one's, and nobody else can pay
+    spoils = len(paying) > 1 and inputs.get("use") in SHIFTS
+    if inputs.get("use") in ON_DICE and (spoils or found not in paying) and paying and not battle.solitaire:
+        return battle.player_of(paying[0]) if len(paying) == 1 else ""
     return battle.player_of(found)
 
 

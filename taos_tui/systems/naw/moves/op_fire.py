@@ -43,8 +43,8 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
 
 
 def _shots(battle: Battle, by: str) -> Mapping[str, list[str]]:
-    """Units that can fire, and the movers."""
-    return {"unit": answerers(battle), "target": list(battle.movers)}
+    """Units that can fire, and the movers: of these the ones that may be shot at, no HQ that suffers with its units."""
+    return {"unit": answerers(battle), "target": answered(battle) or list(battle.movers)}
 
 
 def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Narrowed:

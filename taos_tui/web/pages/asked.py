@@ -1,0 +1,132 @@
+"""What this seat is asked by another phone before the dice: how its model defends itself, one tap each."""
+
+from collections.abc import Iterator, Mapping
+
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
+from taos_tui.face.odds import merged
+from taos_tui.face.rolls import MoveRoll, followed
+from taos_tui.face.viewer import Viewer
+from taos_tui.rules.inputs import Choice, Input
+from taos_tui.rules.percent import percent
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from ..asking import Question, Values
+from ..filling import digest, not_here
+from ..markup import Html, tag
+from ..table import Stale
+from ..visit import Visit
+from .layout import section, who
+
+IN_A_LINE = 3
+"""Outcomes that a button tells apart."""
+
+
+def asked_of(visit: Visit) -> Html:
+    """The question that waits for this seat, with everything that may be answered."""
+    question = _question(visit)
+    if question is None:
+        return Html("")
+    session = visit.table.session
+    move, form = session.system.moves[question.move], _form(visit, question)
+    told = move.intends(question.given) or move.title
+    facts = [
+        (label(wanted)[0], form.called(value, wanted))
+        for wanted in form.inputs
+        if (value := question.given.get(wanted.name)) not in (None, wanted.default, ())
+    ]
+    known = tag("p", " · ".join(f"{name}: {value}" for name, value in facts), class_="soft") if facts else None
+    buttons = [
+        tag(
+            "button",
+            tag("b", _said(form, values)),
+            _odds(visit, question, values),
+            name="do",
+            value=str(at),
+            class_="answer",
+        )
+        for at, values in enumerate(_ways(visit, question))
+    ]
+    body = tag(
+        "form",
+        tag("input", type="hidden", name="question", value=digest(question)),
+        tag("div", buttons, class_="moves"),
+        method="post",
+        action=visit.link("/decide"),
+    )
+    return section(say("You decide"), tag("p", who(visit, question.by), ": ", told), known, body)
+
+
+def decided(visit: Visit) -> None:
+    """One of the answers was tapped. Raises Refusal where it is not asked any more."""
+    question = _question(visit)
+    if question is None or visit.call.posted("question") != digest(question):
+        raise Stale(say("this is not asked any more"))
+    ways, at = [*_ways(visit, question)], visit.call.posted("do")
+    if not (at.isascii() and at.isdecimal() and len(at) < 3 and int(at) < len(ways)):
+        raise Refusal("", say("tap one of the answers"))
+    visit.table.asking.decide(question, ways[int(at)])
+    visit.table.tell()
+
+
+def _question(visit: Visit) -> Question | None:
+    return visit.table.asking.of(visit.seat, visit.table.session.count) if visit.seat else None
+
+
+def _form(visit: Visit, question: Question) -> Form:
+    """The form as everybody may see it."""
+    roll = _roll(visit, question)
+    return Form(tuple(roll.inputs), dict(question.given), roll.prefilled()[1], visit.names)
+
+
+def _roll(visit: Visit, question: Question) -> MoveRoll:
+    return MoveRoll(visit.table.session, Viewer(), question.move, not_here)
+
+
+def _ways(visit: Visit, question: Question) -> Iterator[Mapping[str, object]]:
+    """Every answer: of an input that depends on another one, what that leaves of it."""
+    session = visit.table.session
+    move = session.system.moves[question.move]
+    names = move.theirs(session.view(visit.seat), question.by, question.given)
+    yield from _chosen(
+        visit, question, [wanted for wanted in move.filled_in if names.get(wanted.name) == visit.seat], {}
+    )
+
+
+def _chosen(visit: Visit, question: Question, wanted: list[Input], so_far: Values) -> Iterator[Values]:
+    if not wanted:
+        yield so_far
+        return
+    first, *rest = wanted
+    values = _values(visit, question, first, so_far)
+    if not values:  # beside what is chosen it means nothing
+        yield from _chosen(visit, question, rest, so_far)
+    for value in values:
+        yield from _chosen(visit, question, rest, {**so_far, first.name: value})
+
+
+def _values(visit: Visit, question: Question, wanted: Input, so_far: Values) -> list[object]:
+    given = {**question.given, **so_far}
+    narrowed = visit.table.session.narrowed(question.move, "", given).get(wanted.name)
+    if narrowed:
+        return list(dict.fromkeys(narrowed))
+    return list(wanted.words) if isinstance(wanted, Choice) else []
+
+
+def _said(form: Form, values: Values) -> str:
+    return " · ".join(_called(form, wanted, values[wanted.name]) for wanted in form.inputs if wanted.name in values)
+
+
+def _called(form: Form, wanted: Input, value: object) -> str:
+    return say("{what}: none", what=label(wanted)[0]) if value is None else form.called(value, wanted)
+
+
+def _odds(visit: Visit, question: Question, values: Values) -> Html:
+    """What this answer makes of the throw."""
+    session = visit.table.session
+    given = followed(session, question.move, "", {**question.given, **values})
+    known = _roll(visit, question).odds(given)
+    told = [f"{name} {percent(chance)}" for name, chance in merged(known.odds, IN_A_LINE)]
+    text = known.refusal.message if known.refusal else " · ".join(told)
+    return tag("span", text, class_="why")
