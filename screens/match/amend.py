@@ -10,6 +10,7 @@ from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
+from taos_tui.screens.shell.pick import PickScreen
 from taos_tui.screens.shell.reads_on import ReadsOn
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrapped
@@ -42,6 +43,8 @@ class Consequences(NamedTuple):
     lines: Sequence[str] = ()
     ends: Sequence[str] = ()
     falling: int = 0
+    stops: int = 0
+    """The first later entry that is no longer possible, 0 where all are."""
     refused: Refusal | None = None
 
 
@@ -65,7 +68,8 @@ class AmendScreen(ReadsOn):
     def __init__(self, session: Session, line: LogLine, amending: Amending) -> None:
         super().__init__()
         self._session, self._line = session, line
-        self._told, self._warned = Consequences(), ""
+        self._told = Consequences()
+        self._without: tuple[int, ...] = ()
         self._eyes = session.seat
         self._put(amending)
 
@@ -95,6 +99,7 @@ class AmendScreen(ReadsOn):
         amending = amending.suggesting(self._session.choices_of(self._line, amending.given, self._eyes))
         question = repr((amending.inputs, amending.dice, amending.form.problem))
         if self._told.of != question:
+            self._without = ()
             self._told, self._read = self._found(amending, question), 0
         self.amending = amending._replace(form=amending.form.told(self._told.refused))
 
@@ -115,11 +120,12 @@ class AmendScreen(ReadsOn):
             return Consequences(question, [why(refused, form.inputs)], refused=refused)
         except JournalError as error:
             return Consequences(question, [why(error)])
-        return Consequences(question, told(found), ends_told(found), len(found.lost))
+        return Consequences(question, told(found), ends_told(found), len(found.lost), found.stops)
 
     def _tried(self, amending: Amending) -> Amendment:
         """What it comes to, as those who look may know it. Raises Refusal and JournalError."""
-        return self._session.amend(amending.n, amending.inputs, amending.dice, dry_run=True, eyes=self._eyes)
+        inputs, dice = amending.inputs, amending.dice
+        return self._session.amend(amending.n, inputs, dice, dry_run=True, eyes=self._eyes, without=self._without)
 
     def _passing(self, refusal: OwnersAlone) -> list[str]:
         """How its player gets the laptop; in a program of one's own he has one himself."""
@@ -242,11 +248,26 @@ class AmendScreen(ReadsOn):
             hand_over(self.host, (owner,), self._alone)
         elif self._told.refused or not self.amending.is_changed:
             self.host.refuse(self._told.lines[0])
-        elif self._told.falling > 1 and self._warned != self._told.of:
-            self._warned = self._told.of
-            self.host.refuse(say("{n} entries fall away: Space once more if they shall", n=self._told.falling))
+        elif self._told.falling > 1:
+            self._choose_what_falls()
         else:
             self._accept("")
+
+    def _choose_what_falls(self) -> None:
+        """An entry that is no longer possible falls alone, or everything that was made after it with it."""
+        stops, falling = self._told.stops, self._told.falling
+        alone = say("leave out {n} alone", n=stops), say("what comes after it is looked at next")
+        rows = [alone, (say("let them all fall"), say("{n} entries, from {first} on", n=falling, first=stops))]
+
+        def chosen(at: int | None) -> None:
+            if at == 0:
+                self._without = (*self._without, stops)
+                self._told, self._read = self._found(self.amending, self._told.of), 0
+                self.redraw()
+            elif at is not None:
+                self._accept("")
+
+        self.app.push_screen(PickScreen(say("{n} is no longer possible", n=stops), rows), chosen)
 
     def _alone(self, seat: str) -> None:
         """Its player has the laptop alone: with what he sealed, and with what was changed so far."""
@@ -273,7 +294,8 @@ class AmendScreen(ReadsOn):
         session = self._session
         try:
             amending = self.amending
-            session.amend(amending.n, amending.inputs, amending.dice, consent=consent, eyes=self._eyes)
+            inputs, dice = amending.inputs, amending.dice
+            session.amend(amending.n, inputs, dice, consent=consent, eyes=self._eyes, without=self._without)
         except Refusal as refusal:
             if refusal.input != "consent" or session.seat or consent:
                 self.host.refuse(why(refusal, self.amending.form.inputs))

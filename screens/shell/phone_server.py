@@ -13,8 +13,9 @@ from taos_tui.content.served import Served
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
-COMMAND = (sys.executable, "-m", "taos_tui", "serve", "--control", "--lan", "--quiet")
-"""How the app starts it: for the phones of this network. The session follows."""
+COMMAND = (sys.executable, "-P", "-m", "taos_tui", "serve", "--control", "--lan", "--quiet")
+"""How the app starts it: for the phones of this network, and as it is installed, whatever folder one is in (-P). The
+session follows."""
 
 
 ENDED = say("the server has ended")

@@ -40,6 +40,10 @@ Consent = Annotated[
         "--consent", metavar="SEAT", help="The other player who agrees to it here.", autocompletion=completed("seat")
     ),
 ]
+LeftOut = Annotated[
+    list[int] | None,
+    typer.Option("--without", metavar="N", help="A later entry that is no longer possible: it alone is left out."),
+]
 Tell = Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")]
 WITHOUT_INPUTS = {
     "note": say("a remark for the log"),
@@ -177,6 +181,7 @@ def amend(
     dice: Dice = None,
     note: Note = "",
     consent: Consent = "",
+    without: LeftOut = None,
     dry_run: Tell = False,
     as_json: AsJson = False,
 ) -> None:
@@ -185,7 +190,7 @@ def amend(
     with opened(session, seat, acting=not dry_run) as game:
         for name in [name for name, value in inputs.items() if value == "-"]:
             inputs[name] = read_value(ask(name, name))
-        made = game.amend(number, inputs, faces, dry_run, seat, note, consent)
+        made = game.amend(number, inputs, faces, dry_run, seat, note, consent, without=without or ())
     from taos_tui.face.odds import spoken
 
     if as_json:
@@ -198,6 +203,9 @@ def amend(
         else:
             write(say("{n:>4}  no longer possible: {reason}", n=change.n, reason=change.reason))
     for n in made.lapsed:
+        if n in made.left_out:
+            write(say("{n:>4}  is left out: it is no longer possible", n=n))
+            continue
         write(say("{n:>4}  falls alone: it answered what is not asked any more", n=n))
     if len(made.lost) > 1:
         write(

@@ -130,11 +130,15 @@ def told(amendment: Amendment) -> list[Text]:
             lines.append(say("{n}: {before} → {after}: {becomes}", n=one.n, **parts))
         else:
             lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=one.reason))
-    if amendment.lapsed:
-        entries = listed([str(n) for n in amendment.lapsed])
+    if amendment.left_out:
+        entries = listed([str(n) for n in amendment.left_out])
+        several, alone = "{entries} are left out, the rest stands", "{entries} is left out, the rest stands"
+        lines.append(count(alone, several, len(amendment.left_out), entries=entries))
+    if unasked := [n for n in amendment.lapsed if n not in amendment.left_out]:
+        entries = listed([str(n) for n in unasked])
         several = "{entries} answered what is not asked any more: they fall, the rest stands"
         alone = "{entries} answered what is not asked any more: it falls, the rest stands"
-        lines.append(count(alone, several, len(amendment.lapsed), entries=entries))
+        lines.append(count(alone, several, len(unasked), entries=entries))
     if amendment.lost:
         lines.append(say("these stand no more: {entries}", entries=listed([str(n) for n in amendment.lost])))
     if len(amendment.lost) > 1:

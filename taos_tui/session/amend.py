@@ -33,17 +33,18 @@ class Changed(NamedTuple):
 
 class Amendment(NamedTuple):
     """What it changes when entry `of` is entered anew: that entry first. `stops` is the first that is no longer
-    possible (0: all are), `lost` are those that then stand no more. `lapsed` are answers to what is not asked any more:
-    they alone fall. `draws` names inputs that the app draws for it when
-    it is made: what follows is not known before. `n` is its own number, 0 while it is only tried. `ends` is what is
-    otherwise in the last state, as everybody sees it. What hangs on what others have sealed is `covered`: nothing of it
-    is told before."""
+    possible (0: all are), `lost` are those that then stand no more. `lapsed` fall alone: answers to what is not asked
+    any more, and those that are `left_out`, which are no longer possible. `draws` names inputs that the app draws for
+    it when it is made: what follows is not known before. `n` is its own number, 0 while it is only tried. `ends` is
+    what is otherwise in the last state, as everybody sees it. What hangs on what others have sealed is `covered`:
+    nothing of it is told before."""
 
     of: int
     changes: tuple[Changed, ...]
     stops: int = 0
     lost: tuple[int, ...] = ()
     lapsed: tuple[int, ...] = ()
+    left_out: tuple[int, ...] = ()
     draws: tuple[str, ...] = ()
     n: int = 0
     ends: tuple[Text, ...] = ()
@@ -52,11 +53,13 @@ class Amendment(NamedTuple):
 
 class Wish(NamedTuple):
     """What somebody wants to have been entered: inputs to be changed (None takes one away), faces (None: as they
-    were)."""
+    were), and the later entries that are left out where they are no longer possible, so that what comes after them
+    stands."""
 
     of: int
     inputs: Mapping[str, Any]
     dice: Sequence[int] | None
+    without: tuple[int, ...] = ()
 
 
 def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str, Any], dict[str, str]]) -> Entry:

@@ -1,6 +1,6 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -31,8 +31,8 @@ class Hidden(Locked):
 
 
 class _Later(NamedTuple):
-    """The steps from the entry on that is entered anew, the entry at which they stop and why, and answers to what is
-    not asked any more."""
+    """The steps from the entry on that is entered anew, the entry at which they stop and why, and entries that fall
+    alone."""
 
     steps: list[Step]
     stops: int = 0
@@ -62,6 +62,12 @@ class Rewinder:
         before = steps[at].entry
         found = self._best(steps, at, wish)
         later, old = found.later, tuple(steps[at:])
+        for number in wish.without:
+            if number not in later.lapsed:
+                why = say(
+                    "entry {n} is left out only where it is no longer possible, and what comes before it is", n=number
+                )
+                raise Refusal("without", why)
         entry = amending(before, later.steps[0].entry, later.stops, later.lapsed)
         if consent is not None:
             self._agreement.may_amend(by, old, later.steps, consent, agreed(steps, before.n))
@@ -84,7 +90,7 @@ class Rewinder:
             except Refusal as refusal:
                 refused = refused or refusal
                 continue
-            later = self._from(steps, at, one.later.steps[0], signed=True)
+            later = self._from(steps, at, one.later.steps[0], without=wish.without, signed=True)
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
                 found = one._replace(later=later)
         if found:
@@ -107,12 +113,15 @@ class Rewinder:
         stops = entry.inputs.get("stops", 0)
         if type(stops) is not int or (stops and not any(old.entry.n == stops for old in steps[at + 1 :])):
             raise Refusal("stops", say("is no later entry that stands"))
-        later = self._from(steps, at, step, stops)
+        without = entry.inputs.get("without", [])
+        if not isinstance(without, list):
+            raise Refusal("without", say("is no list of entries"))
+        later = self._from(steps, at, step, stops, without)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
             raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))
-        if entry.inputs.get("without", []) != list(later.lapsed):
-            raise Refusal("without", say("are not the answers that nothing asks for any more"))
+        if without != list(later.lapsed):
+            raise Refusal("without", say("are not the entries that are no longer possible"))
         old, found = tuple(steps[at:]), later.steps
         self._agreement.may_amend(entry.seat, old, found, entry.inputs.get("consent", ""), agreed(steps, after.n))
         return Rewound(at, old, tuple(found))
@@ -157,10 +166,18 @@ class Rewinder:
         )
         return _Found(_Later([step._replace(entry=after)]), new, frozenset(vault.covered))
 
-    def _from(self, steps: Steps, at: int, step: Step, stops: int = 0, signed: bool = False) -> _Later:
+    def _from(
+        self,
+        steps: Steps,
+        at: int,
+        step: Step,
+        stops: int = 0,
+        without: Collection[object] = (),
+        signed: bool = False,
+    ) -> _Later:
         """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
-        `stops`, without answers to what is not asked any more; if what was `signed` counts, up to the first player's
-        word for something that is otherwise now."""
+        `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
+        `signed` counts, up to the first player's word for something that is otherwise now."""
         found, lapsed = [*steps[:at], step], list[int]()
         for old in steps[at + 1 :]:
             if old.entry.n == stops:
@@ -171,7 +188,8 @@ class Rewinder:
                     self._check_signed(old, again)
                 found.append(again)
             except Refusal as refusal:
-                if not self._is_unasked(old, refusal):
+                left_out = old.entry.n in without and not isinstance(refusal, Locked)
+                if not (left_out or self._is_unasked(old, refusal)):
                     return _Later(found[at:], old.entry.n, refusal, tuple(lapsed))
                 lapsed.append(old.entry.n)
         return _Later(found[at:], lapsed=tuple(lapsed))

@@ -184,17 +184,19 @@ class Session(Game):
         note: str = "",
         consent: str = "",
         eyes: str = "",
+        without: Sequence[int] = (),
     ) -> Amendment:
         """Enter entry `n` anew: with these inputs instead of its own (None takes one away), with other faces, or both.
 
         Later entries are replayed with what was recorded; from the first that is no longer possible on they stand no
-        more. With `dry_run` it is only told what would change. Raises Refusal and JournalError as `make` does.
+        more, but for those that are to be gone on `without`: they fall alone. With `dry_run` it is only told what would
+        change. Raises Refusal and JournalError as `make` does.
 
         `consent` is as for `undo`; in programs of their own the other players `agree` before. Nothing is told that the
         seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered
         anew under his eyes only (OwnersAlone).
         """
-        wish = AmendWish(n, plain_values(dict(inputs or {})), dice)
+        wish = AmendWish(n, plain_values(dict(inputs or {})), dice, tuple(without))
         eyes = eyes or by or self.seat
         if dry_run:
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
@@ -203,7 +205,7 @@ class Session(Game):
             if foreseen.draws:
                 alone = foreseen._replace(after=foreseen.after[:1], refusal=None, stops=0)
                 return self._told(alone, foreseen.draws)
-            return self._told(foreseen)
+            return self._told(foreseen)._replace(left_out=wish.without)
         self._check_writable()
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
@@ -216,7 +218,7 @@ class Session(Game):
                 if told or isinstance(refusal, Locked) or refusal.input == "consent":
                     raise
                 raise Refusal("session", UNSEEN) from None
-            found = self._told(_as_foreseen(tried, foreseen))
+            found = self._told(_as_foreseen(tried, foreseen))._replace(left_out=wish.without)
             entry = tail.append(msgspec.structs.replace(tried.entry, at=now()))
         before = self.state
         self._replay.apply(entry)
@@ -247,7 +249,7 @@ class Session(Game):
             tried.stops,
             lost,
             () if unknown else tried.lapsed,
-            tried.draws,
+            draws=tried.draws,
             ends=ends,
             covered=bool(tried.covered),
         )

@@ -56,8 +56,8 @@ class Rewound(NamedTuple):
 class Tried(NamedTuple):
     """What an amendment would come to: its entry, the steps from place `at` on before and after, and why entry `stops`
     of `before` is no longer possible (0: all are). `draws` are the inputs that the app draws for it now, `covered` the
-    seats whose secrets decide in the entry itself and cannot be read, `lapsed` the entries that answer what is not
-    asked any more."""
+    seats whose secrets decide in the entry itself and cannot be read, `lapsed` the entries that fall alone:
+    they answer what is not asked any more, or are left out as they are no longer possible."""
 
     entry: Entry
     at: int

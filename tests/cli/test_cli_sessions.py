@@ -396,6 +396,9 @@ def test_amend_tells_first_and_then_does_it(call, home, night):
     assert "A-02" not in done.out
     assert call("log", night, "--json").json[0]["typed"] == ["hand"]
     assert call("amend", night, "7", hand).status == 1
+    refused = call("amend", night, "1", hand, "--seat", "a", "--without", "1", "--dry-run")
+    assert (refused.status, refused.out) == (1, "")
+    assert "left out only where it is no longer possible" in refused.err
     assert call("amend", night).status == 2
 
 

@@ -43,25 +43,55 @@ async def test_an_undone_entry_is_not_entered_anew(full_app, full_session):
         assert "only a move that stands" in await press(pilot, "f9", "enter")
 
 
-async def test_entries_that_would_fall_away_are_asked_for_once_more(full_app, full_session, monkeypatch):
+async def test_one_chooses_whether_an_entry_falls_alone_or_all_that_came_after_it_too(
+    full_app, full_session, monkeypatch
+):
     """One key that drops what was entered since would be pressed too easily."""
     full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
-    amend = full_session.amend
+    amend, asked = full_session.amend, []
 
-    def dropping(n, inputs, dice, *, dry_run=False, **more):
+    def dropping(n, inputs, dice, *, dry_run=False, without=(), **more):
         found = amend(n, inputs, dice, dry_run=dry_run, **more)
+        asked.append((dry_run, tuple(without)))
+        if without:
+            return found._replace(lapsed=tuple(without), left_out=tuple(without))
         return found._replace(stops=2, lost=(2, 3)) if dry_run else found
 
     monkeypatch.setattr(full_session, "amend", dropping)
     async with full_app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f9", "enter", "1", "9", "enter", "space")
-        assert "2 entries fall away: Space once more if they shall" in text
+        assert "2 is no longer possible" in text
+        assert "leave out 2 alone" in text
+        assert "2 entries, from 2 on" in text
+        assert full_session.count == 1
+        text = await press(pilot, "escape")
         assert "what was made after 2 goes with it" in text
         assert full_session.count == 1
-        await press(pilot, "up", "1", "8", "enter", "space")  # another face is another question
+        text = await press(pilot, "space", "enter")
+        assert "2 is left out, the rest stands" in text
+        assert "goes with it" not in text
         assert full_session.count == 1
-        await press(pilot, "space")
+        await press(pilot, "up", "1", "8", "enter")  # another face is another question
+        assert "goes with it" in await press(pilot)
+        await press(pilot, "space", "enter", "space")
+        assert asked[-1] == (False, (2,))
     assert full_session.log()[0].dice == (18,)
+
+
+async def test_all_that_came_after_it_falls_where_that_is_chosen(full_app, full_session, monkeypatch):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    amend, asked = full_session.amend, []
+
+    def dropping(n, inputs, dice, *, dry_run=False, without=(), **more):
+        asked.append((dry_run, tuple(without)))
+        found = amend(n, inputs, dice, dry_run=dry_run, **more)
+        return found._replace(stops=2, lost=(2, 3)) if dry_run else found
+
+    monkeypatch.setattr(full_session, "amend", dropping)
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "1", "9", "enter", "space", "down", "enter")
+    assert asked[-1] == (False, ())
+    assert full_session.log()[0].dice == (19,)
 
 
 async def test_letters_belong_to_the_marked_value_and_accept_nothing(full_app, full_session):

@@ -188,4 +188,4 @@ async def test_what_is_on_a_phone_is_not_opened_on_the_laptop_too(app):
 
 
 def test_the_server_is_started_for_the_phones_of_this_network():
-    assert phone_server.COMMAND[1:] == ("-m", "taos_tui", "serve", "--control", "--lan", "--quiet")
+    assert phone_server.COMMAND[1:] == ("-P", "-m", "taos_tui", "serve", "--control", "--lan", "--quiet")

@@ -253,6 +253,48 @@ def stands(scene: Scene) -> tuple[object, ...]:
     return scene.headline, scene.scores, {unit.name for unit in scene.units if unit.group == "out"}
 
 
+def test_an_entry_that_is_no_longer_possible_is_left_out_alone_and_what_came_after_it_stands(path: Path) -> None:
+    """At a table nobody takes ten moves back because one of them has become needless."""
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    second = identify(session, "a-left", code="02")
+    third = session.make("note", note="a long look at the map")
+    fourth = session.make("identify", {"token": "a-right", "graduate": "Zoe", "wip": 13, "distance_cm": 15}, "a", [18])
+    told = session.amend(first.n, {"code": "03"}, [5], dry_run=True, eyes="a")
+    assert told.stops == second.n
+    assert {second.n, third.n, fourth.n} <= {*told.lost}
+    made = session.amend(first.n, {"code": "03"}, [5], without=[second.n])
+    assert (made.stops, made.lost) == (0, ())
+    assert made.lapsed == made.left_out == (second.n,)
+    struck = {line.n for line in session.log() if line.struck}
+    assert struck == {second.n}
+    again = Session.open(path)
+    assert again.findings == []
+    assert again.state == session.state
+    assert all(check.right for check in verify(path.read_bytes()))
+    session.undo()
+    assert not any(line.struck for line in session.log() if line.move != "amend")
+
+
+def test_only_what_is_no_longer_possible_is_left_out(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    second = fail(session, [18])
+    for number in (second.n, first.n, 0, 99):
+        with pytest.raises(Refusal, match="only where it is no longer possible"):
+            session.amend(first.n, dice=[17], without=[number])
+    assert session.count == second.n
+    session.amend(first.n, dice=[17])
+    session.close()
+    for without in ([second.n], [1], [99], 3, ["x"]):
+
+        def forged(entry: Any, without: object = without) -> Any:
+            return replaced(entry, inputs={**entry.inputs, "without": without}) if entry.move == "amend" else entry
+
+        rewrite(path, forged)
+        assert any("without" in finding for finding in Session.open(path).findings), without
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
@@ -270,13 +312,19 @@ def test_amendments_anywhere_in_a_match_keep_the_laws(slug: str, tmp_path_factor
             dice = [data.draw(st.integers(1, 6)) for _ in entry.dice] if data.draw(st.booleans()) else None
             state, count = session.state, session.count
             lines, scene = {line.n: (line.text, line.struck) for line in session.log()}, session.scene("")
+            without: list[int] = []
             try:
                 told = session.amend(entry.n, change, dice, dry_run=True, eyes=entry.seat)
+                while told.stops and not told.draws and data.draw(st.booleans()):
+                    without.append(told.stops)
+                    told = session.amend(entry.n, change, dice, dry_run=True, eyes=entry.seat, without=without)
+                    assert told.left_out == tuple(without)
+                    assert not {*without} & {*told.lost}
             except Refusal:
                 continue
             assert (session.state, session.count) == (state, count)
             try:
-                made = session.amend(entry.n, change, dice, eyes=entry.seat)._replace(n=0)
+                made = session.amend(entry.n, change, dice, eyes=entry.seat, without=without)._replace(n=0)
             except Refusal:  # a card that was shown for good would change
                 assert (session.state, session.count) == (state, count)
                 continue

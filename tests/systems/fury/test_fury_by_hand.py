@@ -81,3 +81,20 @@ def test_who_saw_a_death_is_no_answer_that_falls_alone(tmp_path):
     found = t.session.amend(curse.n, {"hp": 1}, dry_run=True)
     assert found.lapsed == ()
     assert {first.n, second.n} & {*found.lost, *(change.n for change in found.changes)} == {first.n, second.n}
+
+
+def test_of_a_death_that_was_none_its_witnesses_fall_alone_and_what_was_played_since_stands(tmp_path):
+    """SK-81: a shot typed wrong had taken eight moves of others with it."""
+    t = Skirmish(tmp_path).start()
+    before = t.model("Hound").fury
+    curse = t.do("adjust", why="a curse", model="Girl", hp=0)
+    seen = t.do("witness", models=["Hound"])
+    hurt = t.do("adjust", why="a fall", model="Guard", hp=4)
+    told = t.session.amend(curse.n, {"hp": 1}, dry_run=True)
+    assert told.stops == seen.n
+    assert hurt.n in told.lost
+    made = t.session.amend(curse.n, {"hp": 1}, without=[seen.n])
+    assert made.lost == ()
+    assert t.model("Girl").hp == 1
+    assert t.model("Guard").hp == 4
+    assert t.model("Hound").fury == before
