@@ -21,8 +21,9 @@ State = TypeVar("State")
 In = TypeVar("In", bound=Ask)
 Out = TypeVar("Out", bound=Decision)
 
-Consent = Literal["", "always", "opened"]
-"""When taking a move back needs another player's word; `opened`: where it laid open something covered."""
+Consent = Literal["", "always", "opened", "drawn", "seen"]
+"""When taking a move back needs another player's word; `opened`: where it laid open something covered; `drawn`: there,
+and where the app drew something; `seen`: where what it sealed has been laid open since, though that was taken back."""
 Part = Literal["play", "setup", "table"]
 """Where a move belongs: to play, to set-up, or to what corrects the record ("the table says so")."""
 

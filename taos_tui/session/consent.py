@@ -8,8 +8,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
 
-from .entry import Header
+from .entry import Entry, Header
 from .step import Step
+from .vault import commitment, opened_slot
 
 
 class Agreement:
@@ -21,11 +22,19 @@ class Agreement:
         self._names = {seat.id: seat.name for seat in header.seats}
         self._asks = header.options.get("undo") == "consent"
         self._binding = binding if header.version > 1 else {}
+        self._session = header.id
+        self._seen: set[str] = set()
+        """Commitments of all that was ever laid open here."""
 
     def check_seat(self, by: str) -> None:
         """Raises Refusal for a seat that nobody has."""
         if by not in self._names:
             raise Refusal("seat", no_seat(by, self._names))
+
+    def see(self, entry: Entry) -> None:
+        """What an entry lays open has been seen, also where it is taken back."""
+        for name, box in entry.opened.items():
+            self._seen.add(commitment(self._session, *opened_slot(name), box.get("nonce", ""), box.get("payload", "")))
 
     def needs_word(self, step: Step) -> bool:
         """Does it take the word of another player to take this back?"""
@@ -34,7 +43,13 @@ class Agreement:
             return False
         agreed = self._asks and bool(entry.source == "rolled" or entry.drawn or entry.opened)
         binds = self._binding.get(entry.move, "")
-        return agreed or binds == "always" or (binds == "opened" and bool(entry.opened))
+        return agreed or {
+            "": False,
+            "always": True,
+            "opened": bool(entry.opened),
+            "drawn": bool(entry.opened or entry.drawn),
+            "seen": any(box.get("commitment") in self._seen for box in entry.sealed.values()),
+        }[binds]
 
     def may_undo(self, steps: Sequence[Step], by: str, consent: object = "") -> None:
         """Raises Refusal. `consent` is the seat that gives its word at a shared program."""

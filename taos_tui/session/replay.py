@@ -298,6 +298,7 @@ class Replay:
 
     def _push(self, step: Step) -> None:
         self._pinned.use(step)
+        self._agreement.see(step.entry)
         self.played[step.entry.n] = step
         self.steps.append(step)
 

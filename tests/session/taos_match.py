@@ -16,8 +16,9 @@ TOKENS = tuple(f"{seat}-{sector}" for seat in "ab" for sector in ("left", "centr
 _graduates = count(1)
 
 
-def new(path: Path, **more: Any) -> Session:
-    return Session.create(path, "taos", "Club night", NAMES, **more)
+def new(path: Path, options: Any = None, **more: Any) -> Session:
+    """A match in which codes are taken back without the other player's word, as one may still have begun it."""
+    return Session.create(path, "taos", "Club night", NAMES, {"seals": "cards", **(options or {})}, **more)
 
 
 def choose(session: Session) -> None:

@@ -204,6 +204,9 @@ def test_of_all_games_only_what_shows_a_card_for_good_asks_for_it(slug: str) -> 
     assert today == ({"open", "lieutenant_out", "end_game"} if slug == "taos" else set())
     cards = {name for name, move in moves if move.consent({"seals": "cards"})}
     assert cards == (today | {"reveal"} if slug == "taos" else set())
+    codes = {name: move.consent({"seals": "codes"}) for name, move in moves if move.consent({"seals": "codes"})}
+    assert {*codes} == (cards | {"choose", "identify"} if slug == "taos" else set())
+    assert not codes or (codes["identify"], codes["choose"]) == ("drawn", "seen")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -21,6 +21,12 @@ class Sitting:
         """Make a move; the line of the log that it left."""
         return self.session.make(move, inputs, by, dice)
 
+    def undo(self, note=""):
+        """The last entry is taken back, with the other player's word where that is needed."""
+        last = self.session.last
+        others = [seat for seat in self.session.seats if last and seat != last.seat]
+        return self.session.undo(note=note, consent=others[0] if self.session.asks_consent else "")
+
     def refused(self, move, by="", dice=None, **inputs):
         """(input, clause) of the refusal, after which nothing may have changed."""
         before = (self.state, self.session.count, self.path.read_bytes())

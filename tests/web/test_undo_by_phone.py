@@ -66,6 +66,35 @@ def test_who_has_seen_the_others_card_does_not_choose_anew_without_the_others_wo
             assert table.session.state.player("a").revealed.public == (seat == "a")
 
 
+def undoes(table, seat):
+    """Does the phone of this seat take the last entry back? It is sent in any case."""
+    count = table.session.count
+    Browser.paired(table, seat).post("/undo", {"form": f"{count:016}", "count": str(count)})
+    table.end(seat)
+    return table.session.count > count
+
+
+def test_a_choice_that_was_seen_once_is_made_anew_with_the_others_word_only(tmp_path):
+    """TAOS-5: the reveal was taken back by the other one; the choice of who has read his card since is not free."""
+    with table_of(revealed(tmp_path / "match.toml")) as table:
+        assert undoes(table, "b")  # the reveal, which Anna made
+        choice = table.session.last
+        assert choice.move == "choose"
+        assert not undoes(table, choice.seat)
+        assert undoes(table, "a" if choice.seat == "b" else "b")
+
+
+def test_a_choice_that_nobody_has_seen_is_taken_back_by_its_player(tmp_path):
+    path = tmp_path / "match.toml"
+    session = Session.create(path, "taos", "Club night", {"a": "Anna", "b": "Bruno"})
+    session.make("draw", {"hand": ["A-01", "A-08", "A-05"]}, "a")
+    session.make("draw", {"hand": ["A-02", "A-04", "A-03"]}, "b")
+    session.make("choose", {"revealed": "A-01", "secret": "A-08"}, "a")
+    session.close()
+    with table_of(path) as table:
+        assert undoes(table, "a")
+
+
 def test_of_a_file_of_before_who_turned_the_cards_up_covers_them_again(tmp_path):
     for older in ("needed", "free"):
         path = revealed(tmp_path / f"{older}.toml", seals=older)

@@ -22,7 +22,7 @@ RefillRule = Literal["none", "when_below_three"]
 AmbushSlot = Literal["revealed", "either"]
 Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
-Word = Literal["cards", "needed", "free"]
+Word = Literal["codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal["everyday", "profiles", "cells", "today", "current", "earlier"]
@@ -321,10 +321,11 @@ class Options(Agreed):
         Word,
         UNSHOWN,
         Title("opened seals"),
-        Note("whether the other player agrees before what opened a covered name or card is taken back"),
+        Note("whether the other player agrees before what opened a covered name, card or code is taken back"),
         Says(
             {
-                "cards": say("with the other's word"),
+                "codes": say("with the other's word"),
+                "cards": say("codes without it, as in earlier files"),
                 "needed": say("as in files of 26 November 2026"),
                 "free": say("as in earlier files"),
             }
@@ -332,13 +333,14 @@ class Options(Agreed):
         Older("free"),
         Means(
             {
+                "codes": say("Open Lieutenants, cards and codes are covered again only if the other player agrees."),
                 "cards": say("Open Lieutenants and Revealed cards are covered again only if the other player agrees."),
                 "needed": say("What opened a Lieutenant's name is taken back only if the other player agrees."),
                 "free": say("Whoever opened it takes it back, as in files that were begun before."),
             }
         ),
         Breaks("TAOS-181"),
-    ] = "cards"
+    ] = "codes"
     token_codes: Annotated[
         CodeHolder,
         Title("token codes"),

@@ -56,7 +56,7 @@ def test_an_undone_code_comes_again_and_no_other_token_gets_it(tmp_path):
     contact = {"graduate": "Fusilier", "base_contact": True}
     t.do("identify", token="a-left", **contact)
     code = t.state.token("a-left").code
-    t.session.undo(note="measured again")
+    t.undo(note="measured again")
     assert not t.state.token("a-left").identified
     for token in ("a-centre", "a-right"):
         t.do("identify", token=token, **contact)
@@ -73,7 +73,7 @@ def test_a_code_stays_known_however_far_one_goes_back(tmp_path):
     t.do("identify", token="a-left", graduate="Fusilier", base_contact=True)
     code = t.state.token("a-left").code
     for _ in range(4):
-        t.session.undo()
+        t.undo()
     t.do("identify", token="a-left", graduate="Other", base_contact=True)
     assert t.state.token("a-left").code == code
     assert Session.open(t.path).state == t.state
@@ -82,7 +82,7 @@ def test_a_code_stays_known_however_far_one_goes_back(tmp_path):
 def test_a_slip_in_a_typed_code_can_be_corrected(tmp_path):
     t = Table(tmp_path).start()
     t.find("a-left", "02")
-    t.session.undo()
+    t.undo()
     t.find("a-centre", "02")
     t.find("a-left", "03")
     assert [token.code for token in t.state.of("a")] == ["03", "02", ""]
@@ -93,7 +93,7 @@ def test_a_drawn_code_cannot_be_typed_away(tmp_path):
     t = Table(tmp_path).start()
     t.do("identify", token="a-left", graduate="Fusilier", base_contact=True)
     code = t.state.token("a-left").code
-    t.session.undo()
+    t.undo()
     other = next(each for each in CODES if each != code)
     contact = {"graduate": "Fusilier", "base_contact": True}
     assert t.refused("identify", token="a-left", code=other, **contact) == ("code", "TAOS-51")
@@ -169,7 +169,7 @@ def test_the_code_says_which_mission_a_token_belongs_to(tmp_path, pair, by_code,
             assert mission in found.text
         told = "an " if "A-08" in missions else "belongs to no mission" if not missions else "token is a"
         assert told in t.due()
-        t.session.undo()
+        t.undo()
 
 
 def test_a_secret_card_that_an_ambush_has_opened_still_uses_token_02(tmp_path):
@@ -370,7 +370,7 @@ def test_a_tie_is_decided_by_the_owner_and_no_piece_by_the_referee(tmp_path):
     assert t.refused("designate", **tie)[0] == "chosen"
     assert t.refused("designate", chosen="wall", **tie)[0] == "chosen"
     assert designate(t, **tie, chosen="shack") == "shack"
-    t.session.undo()
+    t.undo()
     assert t.refused("designate", token="a-left", mission="A-06", candidates="crate 3!") == ("chosen", "TAOS-152")
     assert t.refused("designate", token="a-left", mission="A-06")[0] == "candidates"
     assert designate(t, "a-left", "A-06", chosen="the well") == "the well"
@@ -420,7 +420,7 @@ def test_with_no_enemy_soldier_left_nobody_is_designated(tmp_path):
     t.find("a-left", "01")
     assert t.refused("designate", token="a-left", mission="A-08")[0] == "candidates"
     assert designate(t, "a-left", "A-08", nobody=True) == ""
-    t.session.undo()
+    t.undo()
     assert designate(t, "a-left", "A-08", "Turret 3!") == ""
     assert not t.state.token("a-left").asks
     assert t.refused("capture", target="interrogation_target", model="Turret") == ("model", "TAOS-163")

@@ -143,7 +143,7 @@ def to_next_turn(t):
 def half_order(t):
     t.do("order", model="Graduate", skill1="short_movement")
     assert t.again("a-left", same_order=True) == AUTO
-    t.session.undo()
+    t.undo()
 
 
 @pytest.mark.parametrize(

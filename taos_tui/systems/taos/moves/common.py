@@ -312,12 +312,22 @@ def said(match: Match, seat: str) -> Match:
 
 def binds(options: Mapping[str, object]) -> Consent:
     """Is a Lieutenant's name, once it was opened, covered again with the other player's word only?"""
-    return "opened" if options.get("seals") in ("cards", "needed") else ""
+    return "opened" if options.get("seals") in ("codes", "cards", "needed") else ""
 
 
 def binds_cards(options: Mapping[str, object]) -> Consent:
     """Are the Revealed cards, once both lie open, covered again with the other player's word only (TAOS-5)?"""
-    return "opened" if options.get("seals") == "cards" else ""
+    return "opened" if options.get("seals") in ("codes", "cards") else ""
+
+
+def binds_choice(options: Mapping[str, object]) -> Consent:
+    """Is a choice that both have seen once made anew with the other player's word only (TAOS-5)?"""
+    return "seen" if options.get("seals") == "codes" else ""
+
+
+def binds_codes(options: Mapping[str, object]) -> Consent:
+    """Is a token that was turned over covered again with the other player's word only (TAOS-54)?"""
+    return "drawn" if options.get("seals") == "codes" else ""
 
 
 WARNING = say("warning")

@@ -36,6 +36,7 @@ from .common import (
     Movement,
     SameOrder,
     action_skills,
+    binds_codes,
     drop_failures,
     graduates,
     in_phase,
@@ -156,6 +157,7 @@ class Identified(Follows[Tried]):
     ),
     alike=(("success", "critical"),),
     tells=("outcome",),  # the covered card says only whose the token is
+    consent=binds_codes,
 )
 def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:
     """Short Action, WIP − 3 with distance and visibility; the second attempt in a row succeeds."""

@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, say
 from ..missions import AMBUSH, MISSION_WORDS, MISSIONS, MissionId, mission_name
 from ..procedures.missions import ChoiceReason, MissionChoice, check_mission_choice
 from ..state import Match, other, replace, with_player
-from .common import Done, Nothing, binds_cards, in_phase
+from .common import Done, Nothing, binds_cards, binds_choice, in_phase
 
 CARDS: tuple[MissionId, ...] = tuple(MISSIONS)
 CHOICE_WORDS: Mapping[ChoiceReason, tuple[str, Text, str]] = {
@@ -157,6 +157,7 @@ class Choose(Ask):
         for card in hand_of(match, by)
     ],
     obvious=lambda match: match.phase == "choose",
+    consent=binds_choice,
 )
 def choose(match: Match, given: Choose, play: Play) -> tuple[Match, Done]:
     """Lock one open and one hidden mission; nothing is shown before both players have locked."""
