@@ -12,15 +12,15 @@ class GoingAlong:
     """What was said of stacks in this impulse. Of others goes along who moved with the unit."""
 
     def __init__(self) -> None:
-        self._said: dict[str, bool] = {}
+        self._said: dict[str, tuple[str, ...]] = {}
 
     def forget(self, unit: str = "") -> None:
         """What was said of this unit, or of all, holds no more."""
         self._said = {each: along for each, along in self._said.items() if unit and each != unit}
 
-    def turn(self, model: ViewModel, board: HexMap, unit: Counter) -> None:
-        """The whole stack of this unit goes along in its next step, or it goes alone."""
-        self._said[unit.id] = not self.along(model, board, unit)
+    def take(self, unit: Counter, along: Sequence[str]) -> None:
+        """These go along with this unit in its next step, as far as they can."""
+        self._said[unit.id] = tuple(along)
 
     def able(self, model: ViewModel, board: HexMap, unit: Counter | None) -> Sequence[str]:
         """Who may go along with it."""
@@ -34,7 +34,7 @@ class GoingAlong:
             return ()
         able, said = self.able(model, board, unit), self._said.get(unit.id)
         if said is not None:
-            return able if said else ()
+            return [each for each in able if each in said]
         moving, bound = self.moving(model, board), {each.id for each in board.counters if each.follows == unit.id}
         return [each for each in able if each in bound or (unit.id in moving and each in moving)]
 

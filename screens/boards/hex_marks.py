@@ -42,6 +42,11 @@ class Drawing(NamedTuple):
     shades: Mapping[str, Shade] = {}
     chosen: Sequence[str] = ()
 
+    def stacked(self, counters: Sequence[Counter]) -> str:
+        """How many stand there, where it is more than one; nothing beside other figures, which it would be taken
+        for."""
+        return f"{len(counters)}"[:1] if len(counters) > 1 and not self.shades else ""
+
     @property
     def hexes(self) -> list[Hex]:
         """Those that are seen."""

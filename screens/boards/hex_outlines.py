@@ -55,6 +55,7 @@ class _Pen:
 
     def __init__(self, canvas: Canvas, drawing: Drawing, hex: Hex, counters: Sequence[Counter]) -> None:
         self.canvas, self.shown, self.hex, self.counters = canvas, drawing.shown, hex, counters
+        self.number = drawing.stacked(counters)
         self.tint, self.shade = drawing.tints.get(hex.label), drawing.shades.get(hex.label)
         self.chosen = drawing.chosen
         self.here = " reverse" if (hex.column, hex.row) == drawing.cursor else ""
@@ -88,7 +89,7 @@ class _Pen:
             self._left(0, text, style)
         elif self.lines > 2:
             self._left(0, self._ground(), "")
-            self._right(0, f"{len(counters)}" if len(counters) > 2 else told if counters else "", "bold")
+            self._right(0, self.number if len(counters) > 2 and not told else told if counters else "", "bold")
             for line, counter in enumerate(counters[:2], 1):
                 self._unit(line, counter)
             self._middle(self.lines - 1, self.hex.label)
@@ -113,10 +114,9 @@ class _Pen:
         state, how many are stacked; a dot where it may act. What is most worth knowing goes first, in `room` cells."""
         top = self.counters[0]
         sides = "" if self._has_glyph else glyph(top.seat)
-        number = f"{len(self.counters)}"[:1] if len(self.counters) > 1 else ""
         hurt = state(top) if state(top) in HURT else ""
         ready = READY if top.ready and self._has_glyph else ""
-        return (sides + (hurt + number or _mark(top)) + ready)[:room]
+        return (sides + (hurt + self.number or _mark(top)) + ready)[:room]
 
     @property
     def _has_glyph(self) -> bool:

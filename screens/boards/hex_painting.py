@@ -149,7 +149,7 @@ class _Brush:
         if above:
             self._write(first + wide - len(above), 0, above, f"bold {self.ink}")
         elif len(self.counters) > 2:
-            self._write(first + wide - 1, 0, f"{len(self.counters)}"[:1], self._chip(self.counters[0]))
+            self._write(first + wide - 1, 0, self.drawing.stacked(self.counters), self._chip(self.counters[0]))
         for line, counter in enumerate(self.counters[:2], 1):
             tail = SHAKEN if counter.shaken else READY if counter.ready else " "
             text = f"{side(counter)}{counter.label[:4]:4}{strength(counter)}{tail}"
@@ -161,7 +161,7 @@ class _Brush:
     def _unit(self) -> None:
         """A counter, and above it what is most worth knowing of it and of the hex."""
         top, small = self.counters[0], self.scale.across < 6
-        number = f"{len(self.counters)}" if len(self.counters) > 1 and not self._told else ""
+        number = self.drawing.stacked(self.counters)
         signs = (self._told if len(self._told) < 3 else self._told.rstrip("%")) or self._what[-2:]
         if small:
             text = short(top.label, 4)

@@ -32,6 +32,7 @@ from .hex_page import (
     legend_of,
     map_room,
 )
+from .next_counter import after
 from .reaching import in_vain
 
 NEXT_LOOK: Mapping[Kind | None, str] = {
@@ -131,7 +132,9 @@ class HexScreen(MarkingScreen):
 
     def hints(self) -> Iterable[Command]:
         wish = self._wish()
-        here: str = say("let go") if self.marked in self.here else say("mark") if self.here else ""
+        here: str = "" if self.marked in self.here else say("mark") if self.here else ""
+        if self.marked in self.here and len(self.here) > 1:
+            here = say("next here")
         if self._joins():
             here = say("mark, or go there")
         if wish:
@@ -149,7 +152,10 @@ class HexScreen(MarkingScreen):
                 hints.insert(0, Command(ready.key, ready.title, f"screen.key('{ready.key}')", "", plays=True))
         if self._going.able(self.model, self.board, self.marked):
             stack = next(command for command in self.KEYS if command.key == "=")
-            hints.insert(2, stack._replace(title=say("alone") if self._along() else say("with stack")))
+            able = self._going.able(self.model, self.board, self.marked)
+            following = self._next_company(able)
+            title = say("with stack") if len(following) == len(able) else say("with HQ") if following else say("alone")
+            hints.insert(2, stack._replace(title=title))
         return hints
 
     def _outlook(self) -> Outlook | None:
@@ -321,11 +327,19 @@ class HexScreen(MarkingScreen):
     # -- units --------------------------------------------------------------------------------------------
 
     def action_stack(self) -> None:
-        """The whole stack of the marked unit goes along, or it goes alone."""
-        if not (self.marked and self._going.able(self.model, self.board, self.marked)):
+        """Who of its stack goes along with the marked unit."""
+        marked, able = self.marked, self._going.able(self.model, self.board, self.marked)
+        if marked is None or not able:
             self.model.refuse(say("nobody is marked who could take others along"))
         else:
-            self._going.turn(self.model, self.board, self.marked)
+            self._going.take(marked, self._next_company(able))
+
+    def _next_company(self, able: Sequence[str]) -> Sequence[str]:
+        """Who goes along at the next press: the whole stack, of it the HQ alone, nobody."""
+        leading = [one.id for one in self.board.counters if one.id in able and one.leads]
+        ways = [[], [*able], *([leading] if leading and leading != [*able] else [])]
+        now = [*self._along()]
+        return ways[(ways.index(now) + 1) % len(ways)] if now in ways else []
 
     def action_act(self) -> None:
         wish, attacks = self._wish(), self._attacks()
@@ -336,7 +350,7 @@ class HexScreen(MarkingScreen):
         elif wish:
             self._make(*wish)
         elif self.marked and self.marked in self.here:
-            self.mark(None)
+            self._mark_next(self.marked)
         elif self._joins():
             self._join_or_mark()
         elif self.here:
@@ -345,6 +359,15 @@ class HexScreen(MarkingScreen):
             self.model.refuse(say("nothing is done here with the marked unit"))
         else:
             self.model.refuse(say("no unit stands here: Tab goes to the next one"))
+
+    def _mark_next(self, marked: Counter) -> None:
+        """Of a stack the next counter is marked; one that stands alone stays so: Enter, pressed once more than its way
+        was long, had let it go, and the next one marked another unit."""
+        own = [counter for counter in self.here if counter.seat == marked.seat]
+        if len(own) > 1:
+            self.mark(after(own, marked))
+        else:
+            self.model.refuse(say("{unit} is marked: point at where it goes; Esc lets go of it", unit=marked.name))
 
     def _make(self, name: str, inputs: dict[str, Any]) -> None:
         """What Enter does: a form where one is needed, else the move itself."""

@@ -259,12 +259,15 @@ async def test_one_key_takes_the_stack_along_and_leaves_it_again(session):
         assert "= with stack" not in await press(pilot)
         assert "= with stack" in await press(pilot, "enter")
         text = await press(pilot, "=")
-        assert "= alone" in text
+        assert "= with HQ" in text
         assert "with Rifles 2 and Rifle HQ" in " ".join((await press(pilot, "right")).split())
         await press(pilot, "enter")
         assert set(where().values()) == {app.screen.hex.label}
         first = app.screen.hex.label
         await press(pilot, "right")  # the stack goes on as one until it is left
+        text = await press(pilot, "=")
+        assert "= alone" in text
+        assert "with Rifle HQ" in " ".join(text.split())
         text = await press(pilot, "=")
         assert "= with stack" in text
         assert "with Rifles 2" not in " ".join(text.split())
@@ -329,7 +332,7 @@ async def test_after_opportunity_fire_the_mark_and_the_stack_are_as_the_mover_le
             text = await press(pilot, "h")
         assert app.screen.marked.name == "Rifles 1"
         assert app.screen.hex.label == "D2"
-        assert "= alone" in text
+        assert "= with HQ" in text
         await go_to(pilot, "d3")
         await press(pilot, "enter")
         assert {t.unit(name).hex for name in ("Rifles 1", "Rifles 2", "HQ 1")} == {"D3"}
@@ -361,16 +364,16 @@ async def test_each_unit_keeps_whether_its_stack_goes_along(tmp_path):
     app = TableApp(t.session)
     async with app.run_test(size=(80, 24)) as pilot:
         await go_to(pilot, "c2")
-        assert "= alone" in await press(pilot, "enter", "=")
+        assert "= with HQ" in await press(pilot, "enter", "=")
         await go_to(pilot, "a5")
         await press(pilot, "enter")
         text = await press(pilot, "tab")
         while app.screen.marked.name != "Rifles 3":
             text = await press(pilot, "tab")
-        assert "= alone" not in text
+        assert "= with HQ" not in text
         while app.screen.marked.name != "Rifles 1":
             text = await press(pilot, "tab")
-        assert "= alone" in text
+        assert "= with HQ" in text
 
 
 async def test_a_unit_that_can_go_nowhere_takes_nobody_along_from_other_hexes(tmp_path):
@@ -447,13 +450,13 @@ async def test_what_the_bar_promises_of_enter_is_what_enter_does(session):
     async with app.run_test(size=(80, 24)) as pilot:
         await go_to(pilot, "d6")
         await press(pilot, "enter")
-        for label, promised in (("c5", "↵ mark"), ("d5", "↵ Move one hex"), ("a1", ""), ("d6", "↵ let go")):
+        for label, promised in (("c5", "↵ mark"), ("d5", "↵ Move one hex"), ("a1", ""), ("d6", "↵ next here")):
             text = await go_to(pilot, label)
             assert (promised in text) if promised else "↵" not in text.splitlines()[-1]
         await go_to(pilot, "c5")
         assert app.screen.marked.name == "Rifles 3"
         await press(pilot, "enter")
-        assert app.screen.marked.at == "C5"  # far from the marked one an own unit is marked in its place
+        assert app.screen.marked.at == "C5"  # it is full: an own unit there is marked in its place
         await go_to(pilot, "a1")
         assert "A1: out of reach" in await press(pilot, "enter")
 

@@ -2,6 +2,8 @@
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.boards.hex_marks import Drawing
+from taos_tui.screens.boards.hex_page import shades
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.systems import load
@@ -90,7 +92,7 @@ async def test_who_goes_along_with_the_marked_unit_is_marked_too(session):
         text = await press(pilot, "=")
         assert "▸ ● Rifles 1" in text
         assert "▸ ● Rifles 2" in text
-        await press(pilot, "=")
+        await press(pilot, "=", "=")
         assert "▸ ● Rifles 2" not in await press(pilot)
 
 
@@ -181,3 +183,51 @@ async def test_a_correction_is_asked_for_what_it_changes_before_its_reason(sessi
         assert session.last.move == "adjust", text
         assert session.last.inputs["state"] == "reduced"
         assert session.last.inputs["why"] == "fell"
+
+
+async def test_enter_goes_through_a_stack_and_lets_go_of_nobody_who_stands_alone(tmp_path):
+    """One Enter more than the way was long had let the unit go; the second of a stack had no key."""
+    t = battle(tmp_path, [("rifles", "B2"), ("rifles", "B2"), ("tank", "A5")], [("rifles", "H3")])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        screen = pilot.app.screen
+        await go_to(pilot, "b2")
+        seen = []
+        for _ in range(4):
+            await press(pilot, "enter")
+            seen.append(screen.marked_id)
+        assert seen == ["Rifles 1", "Rifles 2"] * 2
+        await press(pilot, "escape")
+        await go_to(pilot, "a5")
+        await press(pilot, "enter")
+        assert "Esc lets go" in await press(pilot, "enter")
+        assert screen.marked_id == "Tank"
+
+
+async def test_of_a_stack_the_hq_alone_goes_along_too(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2"), ("rifles", "B2"), ("hq", "B2")], [("rifles", "H3")])
+    hq = next(unit.name for unit in t.state.units.values() if unit.is_hq)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "b2")
+        await press(pilot, "enter", "=", "=")
+        await go_to(pilot, "b3")
+        await press(pilot, "enter")
+        assert {name for name, unit in t.state.units.items() if unit.hex == "B3"} == {"Rifles 1", hq}
+
+
+async def test_no_stack_is_counted_beside_the_points_of_a_way(tmp_path):
+    """3 units had been read as 3 points."""
+    t = battle(tmp_path, [("tank", "A5"), ("rifles", "B2"), ("rifles", "B2"), ("hq", "B2")], [("rifles", "H3")])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "a5")
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        stacks = screen.page.board.counters
+        drawing = Drawing(screen.board, screen.view, shades=shades(screen.page))
+        assert drawing.stacked([one for one in stacks if one.at == "B2"]) == "3"
+        await press(pilot, ",", ",")
+        drawing = Drawing(screen.board, screen.view, shades=shades(screen.page))
+        assert drawing.shades
+        assert drawing.stacked([one for one in stacks if one.at == "B2"]) == ""

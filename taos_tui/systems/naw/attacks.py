@@ -13,7 +13,7 @@ from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import listed, say
 
 from .aim import aim, carrying, check_fire, gun_against, helps, is_fortified, is_hidden
-from .chances import chance_to_hit
+from .chances import MINES_HIT_ONE, chance_to_hit
 from .moves.assault import assault_hexes, starters
 from .moves.charge import resolve_assault
 from .moves.common import in_operations, unit_named
@@ -75,7 +75,9 @@ def _assaults(battle: Battle, unit: Unit, label: str, along: Sequence[str]) -> I
     if others:
         names = [each.name for each in others]
         title, inputs["others"] = say("Assault {hex} with {units}", hex=label, units=listed(names)), names
-    yield Attack("assault", title, inputs, chance, say("the hex is taken"))
+    mined = label in battle.ground.mines
+    aim = say("no mine hits, and the hex is taken") if mined else say("the hex is taken")
+    yield Attack("assault", title, inputs, chance * _past_mines(battle, label), aim)
 
 
 def _overruns(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
@@ -90,7 +92,13 @@ def _overruns(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
         inputs = {"unit": unit.name, "hex": label, "exit": beyond}
         mined = beyond in battle.ground.mines
         aim = say("it drives on unhurt, into MINES") if mined else say("it drives on unhurt")
-        yield Attack("overrun", title, inputs, chance, aim)
+        aim = say("no mine hits, and {aim}", aim=aim) if label in battle.ground.mines else aim
+        yield Attack("overrun", title, inputs, chance * _past_mines(battle, label), aim)
+
+
+def _past_mines(battle: Battle, label: str) -> Fraction:
+    """That mines in a hex hit nobody who enters it, which comes before the attack there (NAW-124, NAW-R3)."""
+    return 1 - MINES_HIT_ONE if label in battle.ground.mines else Fraction(1)
 
 
 def _chance(battle: Battle, units: Sequence[Unit], entry: Entry, resolve: Resolve, wanted: tuple[str, ...]) -> Fraction:

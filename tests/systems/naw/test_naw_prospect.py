@@ -228,3 +228,15 @@ def test_nothing_lies_in_wait_for_an_hq_alone_and_for_a_stack_what_waits_for_its
     assert not any(alone.danger(step.hex) for step in alone.steps)
     for pair in ([alone, tank], [tank, alone]):
         assert as_stack(pair).danger("B1") == tank.danger("B1")
+
+
+def test_mines_in_a_hex_come_before_the_attack_on_it_in_its_odds_too(tmp_path):
+    """NAW-124, NAW-R3: 69 % stood there where two dice of the mines came first."""
+    t = battle(tmp_path, [("tank", "B1")], [("rifles", "C2")])
+    before = {(each.move, each.title): each.chance for each in load("naw").attacks(t.state, "Tank", "C2")}
+    t.do("terrain", why="laid before", hex="C2", mines="yes")
+    found = [each for each in load("naw").attacks(t.state, "Tank", "C2") if each.move in ("assault", "overrun")]
+    assert {each.move for each in found} == {"assault", "overrun"}
+    for each in found:
+        assert each.chance == before[each.move, each.title] * Fraction(2, 3) ** 2
+        assert "no mine hits" in each.aim
