@@ -253,12 +253,12 @@ async def test_a_figure_chooses_the_die_of_a_fate_point_before_one_is_thrown(tmp
     assert len(fired.dice) > 1
     app = TableApp(made)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "F", *"roll", "enter")
+        assert "▸ side" in await press(pilot, "F", *"roll", "enter")
+        assert "▸ die" in await press(pilot, *"anna", "enter")
         text = await press(pilot, "2", "enter")
         assert "die   2" in text
-        assert "▸ side" in text
         assert made.last.move == "op_fire"
-        await press(pilot, "a", "6", "2", "enter")  # a 6 hits (NAW-14), so a save is thrown too
+        await press(pilot, "6", "2", "enter")  # a 6 hits (NAW-14), so a save is thrown too
     assert made.last.move == "fate"
     assert made.last.dice == (6, 2)
     assert made.last.inputs == {"use": "reroll", "number": "2", "side": "a"}

@@ -10,7 +10,7 @@ from .aim import answerers
 from .moves.common import able
 from .moves.cup import in_cup
 from .procedures.turn import END
-from .show_map import hex_map, unit_marks
+from .show_map import both_sides, hex_map, unit_marks
 from .sides import side_to_act
 from .state import SEATS, Battle, Phase
 from .units import SHORT_STATES
@@ -143,6 +143,7 @@ def _units(battle: Battle) -> tuple[Unit, ...]:
             group=_group(unit, ready, watching),
             cells=(initials(unit.formation), unit.hex or "–", SHORT_STATES[unit.state], str(unit.ops or "–")),
             marks=(*([say("◎ may Op Fire")] if unit.name in watching else []), *unit_marks(battle, unit)),
+            card=both_sides(unit),
         )
         for unit in units
     )

@@ -8,7 +8,7 @@ from taos_tui.rules.wording import in_a_row, listed, say
 from .aim import answered, answerers
 from .moves.common import able
 from .moves.cup import cup_told
-from .moves.ending import left_over, lost_hqs, replacements
+from .moves.ending import chosen_hqs, left_over, lost_hqs, replacements
 from .moves.movement import lone_hqs, points_left
 from .moves.retreats import undecided
 from .moves.setup import waiting
@@ -151,7 +151,11 @@ def _admin(battle: Battle) -> Iterator[Due]:
     if battle.ground.smoke:
         yield Due(say("Smoke thins: {hexes}", hexes=listed(battle.ground.smoke)), "NAW-114")
     for hq in lost_hqs(battle):
-        yield Due(say("{hq} is replaced, reduced side up: choose where, or let the app", hq=hq.name), "NAW-123")
+        if hq in chosen_hqs(battle):
+            asked = say("{hq} is replaced, reduced side up: its owner chooses where", hq=hq.name)
+            yield Due(asked, "NAW-123", True, "replace_hq", seat=battle.player_of(hq.seat))
+        else:
+            yield Due(say("{hq} is replaced, reduced side up", hq=hq.name), "NAW-123")
     for hq in (unit for unit in battle.units.values() if unit.counter.kind == "hq" and not unit.alive):
         if not replacements(battle, hq):
             why = say("{hq} is not replaced: no sHQ of its formation, no unit of its type without an HQ", hq=hq.name)

@@ -7,11 +7,11 @@ from taos_tui.kit.scene import Counter, Course, Hex, HexMap
 from taos_tui.rules.wording import Text, count, say
 
 from .aim import may_op_fire
-from .damage import STATE_WORDS, WEAKENED, Fate
+from .damage import FULL, REDUCED, STATE_WORDS, WEAKENED, Fate
 from .ground import Ground
 from .moves.assault import factor_told
 from .moves.common import able
-from .state import Battle
+from .state import Battle, replace
 from .units import Gun, Unit
 
 Sign = tuple[str, Text]
@@ -173,7 +173,8 @@ def printed(unit: Unit) -> Iterator[Text]:
     moves = say("moves {movement}, morale {morale}", movement=counter.movement, morale=counter.morale)
     yield dotted([*factors, moves])
     if counter.armor_dice:
-        yield say("armour {dice} dice, saves on {save}", dice=counter.armor_dice, save=counter.save)
+        dice = count("{n} die", "{n} dice", counter.armor_dice)
+        yield say("armour {dice}, saves on {save}", dice=dice, save=counter.save)
     if unit.is_hq:
         led = {"leadership": counter.leadership, "range": counter.command_range}
         yield say("leadership {leadership}, command range {range}", **led)
@@ -185,6 +186,16 @@ def printed(unit: Unit) -> Iterator[Text]:
         if weapon.light_dice:
             lent.append(say("light +{dice} dice", dice=weapon.light_dice))
         yield say("carries {weapon}: {factors}", weapon=weapon.name, factors=dotted(lent))
+
+
+@kept(most=1024)
+def both_sides(unit: Unit) -> tuple[Text, ...]:
+    """The side of its counter that lies up, and of one that is full what the other side prints."""
+    other = replace(unit, state=REDUCED) if unit.state == FULL and unit.printed.steps > 1 else None
+    if other is None or other.counter == unit.counter:
+        return _printed(unit)
+    told = [line for line in printed(other) if line not in _printed(unit)][1:]  # its state stands there by its name
+    return (*_printed(unit), *(say("reduced: {line}", line=line) for line in told))
 
 
 def _factors(heavy: Gun | None, light: Gun | None) -> list[Text]:

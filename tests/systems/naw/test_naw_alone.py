@@ -66,11 +66,13 @@ def test_where_it_might_be_either_side_that_spends_it_has_to_be_said(tmp_path):
     assert t.state.fate == {"a": 4, "b": 0}
 
 
-def test_at_a_shared_laptop_the_points_go_with_the_die(tmp_path):
+def test_at_a_shared_laptop_nobodys_points_are_presumed_for_a_die_where_both_have_some(tmp_path):
+    """NAW-125: the other side's points had paid for the own save."""
     t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[4, 2])
     t.do("step", unit="Rifles 1", hex="C1")
     t.do("op_fire", by="b", unit="Rifles 2", target="Rifles 1", dice=[1, 1])
-    t.do("fate", use="reroll", number="1", dice=[2])
+    assert t.refused("fate", use="reroll", number="1", dice=[2])[0] == "seat"
+    t.do("fate", use="reroll", number="1", side="b", dice=[2])
     assert t.state.fate == {"a": 4, "b": 1}
 
 

@@ -174,6 +174,20 @@ def test_a_lost_hq_is_replaced_reduced_side_up(tmp_path):
     assert (t.unit("HQ 2").state, t.unit("HQ 2").hex) == ("reduced", "H5")
 
 
+def test_where_a_lost_hq_is_replaced_is_asked_before_the_phase_does_it_by_itself(tmp_path):
+    """NAW-123: Space had put it beside a Disrupted unit; its owner chooses where there is a choice."""
+    t = table(tmp_path, [*RED, ("rifles", "C3")], BLUE, "END", "END")
+    t.do("adjust", why="test", unit="HQ 1", state="eliminated")
+    where = {t.unit(name).hex for name in t.session.choices("replace_hq", "a")["unit"]}
+    assert len(where) > 1
+    assert t.session.scene().suggested == "replace_hq"
+    assert "HQ 1 is replaced, reduced side up: its owner chooses where" in t.due()
+    assert t.session.hints("replace_hq", "a").get("hq") == "HQ 1"
+    assert t.session.hints("replace_hq", "a").get("unit") is None
+    t.do("replace_hq", hq="HQ 1", unit=t.session.choices("replace_hq", "a")["unit"][1])
+    assert t.session.scene().suggested == "admin"
+
+
 def test_after_the_last_turn_the_players_say_who_has_won(tmp_path):
     t = table(tmp_path, RED, BLUE, "END", "END", turns=1)
     t.do("admin")

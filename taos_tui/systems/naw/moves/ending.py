@@ -1,6 +1,6 @@
 """The end of an impulse, of a turn and of the battle (NAW-113 … NAW-115, NAW-123)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ..damage import ELIMINATED, REDUCED
 from ..state import SEATS, Battle, Winner, replace, with_unit
 from ..units import Unit, rested
-from .common import AnUnit, News, Nothing, UnitName, able, in_operations, in_phase, still
+from .common import AnUnit, News, Nothing, UnitName, able, in_operations, in_phase, sole, still
 from .cup import after_impulse, returned
 from .movement import lone_hqs
 from .setup import chosen, full_cup
@@ -108,6 +108,22 @@ def replacements(battle: Battle, hq: Unit) -> list[Unit]:
 _in_admin = in_phase("admin", clause="NAW-123")
 
 
+def chosen_hqs(battle: Battle) -> list[Unit]:
+    """Lost HQs that may be replaced in more than one place: their owner chooses, before the phase does it by itself."""
+    return [hq for hq in lost_hqs(battle) if len({unit.hex for unit in replacements(battle, hq)}) > 1]
+
+
+def _replacing(battle: Battle, by: str) -> Mapping[str, list[str]]:
+    lost = [hq for hq in lost_hqs(battle) if battle.plays(by, hq.seat)] or lost_hqs(battle)
+    return {"hq": [hq.name for hq in lost], "unit": [unit.name for hq in lost for unit in replacements(battle, hq)]}
+
+
+def _of_the_hq(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    """Who may take in the HQ that is named."""
+    hq = next((hq for hq in lost_hqs(battle) if hq.name == given.get("hq")), None)
+    return {"unit": [unit.name for unit in replacements(battle, hq)]} if hq else {}
+
+
 def may_replace(battle: Battle, by: str) -> None:
     _in_admin(battle, by)
     if not lost_hqs(battle):
@@ -130,11 +146,11 @@ class Replaced(Result):
     key="J",
     clauses="NAW-123",
     ready=may_replace,
-    choices=lambda battle, by: {
-        "hq": [hq.name for hq in lost_hqs(battle)],
-        "unit": [unit.name for hq in lost_hqs(battle) for unit in replacements(battle, hq)],
-    },
-    who=lambda battle: battle.player_of(next((hq.seat for hq in lost_hqs(battle)), "a")),
+    choices=_replacing,
+    narrows=_of_the_hq,
+    hints=sole(_replacing),
+    who=lambda battle: battle.player_of(next((hq.seat for hq in (*chosen_hqs(battle), *lost_hqs(battle))), "a")),
+    obvious=lambda battle: battle.phase == "admin" and bool(chosen_hqs(battle)),
 )
 def replace_hq(battle: Battle, given: ReplaceHq, play: Play) -> tuple[Battle, Replaced]:
     """Reduced side up, in place of an sHQ, else with a unit of its formation and type."""

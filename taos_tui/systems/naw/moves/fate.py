@@ -104,7 +104,7 @@ class Spend(Ask):
         None
     )
     unit: Annotated[UnitName | None, ANEW, Note("whose Ops Complete comes off"), GoesWith("use", "ready")] = None
-    side: Annotated[Side | None, ANEW, Note("who spends; empty: whose die or unit it is")] = None
+    side: Annotated[Side | None, ANEW, Note("who spends; empty: whose unit it is, or who alone has points")] = None
 
 
 class Spent(Result):
@@ -154,8 +154,7 @@ def _spender(battle: Battle, inputs: Mapping[str, object]) -> str:
         return battle.player_of(able[0]) if len(able) == 1 else ""
     found = payer(battle, inputs) or "a"
     paying = [seat for seat, points in battle.fate.items() if points]
-    spoils = len(paying) > 1 and inputs.get("use") in SHIFTS
-    if inputs.get("use") in ON_DICE and (spoils or found not in paying) and paying and not battle.solitaire:
+    if inputs.get("use") in ON_DICE and paying and not battle.solitaire:
         return battle.player_of(paying[0]) if len(paying) == 1 else ""
     return battle.player_of(found)
 
