@@ -263,3 +263,14 @@ def test_who_was_eliminated_while_moving_has_no_points_left_to_tell_of(tmp_path)
     assert any("Rifles 1 in C2" in due.text for due in t.session.scene().due)
     t.do("adjust", unit="Rifles 1", state="eliminated", why="mines")
     assert not any("Rifles 1 in" in due.text for due in t.session.scene().due)
+
+
+def test_both_sides_of_a_counter_can_be_read_at_its_unit(tmp_path):
+    """NAW-R1: nowhere in a match had a whole counter been in sight."""
+    t = battle(tmp_path, [("tank", "B1"), ("scout", "B2")], [("rifles", "H5")])
+    cards = {unit.id: "\n".join(unit.card) for unit in t.session.scene().units}
+    assert "heavy 6-3-4 · light 3-2+-4 · Assault 2-4 · moves 6, morale 7" in cards["Tank"]
+    assert "armour 2 dice, saves on 4" in cards["Tank"]
+    assert "Assault 1-5*" in cards["Scouts"]
+    t.do("adjust", unit="Tank", state="reduced", why="test")
+    assert "· reduced" in {unit.id: unit.card for unit in t.session.scene().units}["Tank"][0]

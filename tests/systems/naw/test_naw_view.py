@@ -25,14 +25,3 @@ def test_the_quick_answer_is_that_of_the_verdict(seed, reading):
         a, b = rng.sample(hexes, 2)
         assert view.clear(a, b) is sight(a, b, terrain, *reading).clear, (a, b)
         assert view.clear(a, b) is view.clear(b, a)
-
-
-def test_both_sides_of_a_counter_can_be_read_at_its_unit(tmp_path):
-    """NAW-R1: nowhere in a match had a whole counter been in sight."""
-    t = battle(tmp_path, [("tank", "B1"), ("scout", "B2")], [("rifles", "H5")])
-    cards = {unit.id: "\n".join(unit.card) for unit in t.session.scene().units}
-    assert "heavy 6-3-4 · light 3-2+-4 · Assault 2-4 · moves 6, morale 7" in cards["Tank"]
-    assert "armour 2 dice, saves on 4" in cards["Tank"]
-    assert "Assault 1-5*" in cards["Scouts"]
-    t.do("adjust", unit="Tank", state="reduced", why="test")
-    assert "· reduced" in {unit.id: unit.card for unit in t.session.scene().units}["Tank"][0]
