@@ -36,6 +36,8 @@ class HexCursorScreen(PointingScreen):
         self._cursor: Position | None = None
         self._seen: Position = (0, 0)
         self._scale: Scale | None = None
+        self._fitted: tuple[tuple[int, int, int], Scale] | None = None
+        """The size in which the map had room, for how large a terminal and in how many lines."""
         self._by_position: tuple[HexMap, dict[Position, Hex]] | None = None
 
     @property
@@ -79,10 +81,22 @@ class HexCursorScreen(PointingScreen):
 
     def shown(self, width: int, height: int) -> View:
         """The part of the map that is shown in so many characters."""
-        scale = self._scale or self._remembered() or fitting(self.board, self.scales, width, height)
+        scale = self._scale or self._remembered() or self._fitting(width, height)
         shown = view(self.board, scale, width, height, self._seen, self.cursor)
         self._seen = shown.left, shown.top
         return shown
+
+    def _fitting(self, width: int, height: int) -> Scale:
+        """The largest size in which the whole map has room; a message that takes a line away for a moment changes
+        it not."""
+        columns, rows = self.app.size
+        if self._fitted:
+            (*terminal, lines), scale = self._fitted
+            if terminal == [columns, rows] and height <= lines and scale in self.scales:
+                return scale
+        scale = fitting(self.board, self.scales, width, height)
+        self._fitted = (columns, rows, height), scale
+        return scale
 
     @property
     def view(self) -> View:

@@ -3,7 +3,7 @@
 import pytest
 from taos_tui.screens.app import TableApp
 from taos_tui.screens.boards.hex_marks import Drawing
-from taos_tui.screens.boards.hex_page import shades
+from taos_tui.screens.boards.hex_page import map_room, shades
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.systems import load
@@ -231,3 +231,14 @@ async def test_no_stack_is_counted_beside_the_points_of_a_way(tmp_path):
         drawing = Drawing(screen.board, screen.view, shades=shades(screen.page))
         assert drawing.shades
         assert drawing.stacked([one for one in stacks if one.at == "B2"]) == ""
+
+
+async def test_a_message_of_two_lines_leaves_the_size_of_the_map_as_it_is(session):
+    """Undo told of a long entry, and the whole map changed its shape until the next key."""
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        screen = pilot.app.screen
+        width, height = screen.room
+        scale = screen.shown(*map_room(screen.page, width, height)).scale
+        for lines in (height - 1, height - 2, height):
+            assert screen.shown(*map_room(screen.page, width, lines)).scale == scale

@@ -100,3 +100,12 @@ def test_the_form_of_the_scenario_tells_how_to_make_one(tmp_path):
     told = " ".join(t.session.system.moves["scenario"].brief(t.state, "a"))
     assert "taos-tui pack" in told
     assert "new match" in told
+
+
+def test_whose_unit_is_made_ready_is_asked_before_points_are_counted(tmp_path):
+    """NAW-125: the points of the active side had refused what the other one can pay."""
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[1, 2])
+    assert t.refused("fate", use="ready", side="a") == ("unit", "NAW-125")
+    t.do("adjust", why="test", unit="Rifles 2", ops=1)
+    t.do("fate", use="ready", unit="Rifles 2")
+    assert (t.state.fate, t.unit("Rifles 2").ops) == ({"a": 1, "b": 0}, 0)

@@ -180,6 +180,8 @@ def _spender(battle: Battle, inputs: Mapping[str, object]) -> str:
 )
 def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
     """1 point rolls a die again, shifts it or ends Out of Command in a hex; 2 end Ops Complete or redraw."""
+    if given.use == "ready" and given.unit is None:  # whose points pay is known by the unit
+        raise Refusal("unit", say("is missing: whose Ops Complete comes off?"), "NAW-125")
     if not (given.side or play.by):
         raise Refusal("side", say("is missing: whose points are spent?"), "NAW-125")
     seat = given.side or _payer(battle, given, play.by)
