@@ -67,6 +67,8 @@ class SetupScreen(WordsDoNothing):
         self._typed_here = ""
         """The beginning of a value's name that was typed on the marked line just now."""
         self._values: dict[str, Any] = {}
+        self._kept: dict[str, str] = {}
+        """Title and names that were typed, also those for which the game in front has no line."""
         self._choose_system(slug)
         if like:
             self._take_over(like)
@@ -351,7 +353,7 @@ class SetupScreen(WordsDoNothing):
 
     def _choose_system(self, slug: str) -> None:
         """Start anew with the options of this system; players and title that were typed go along."""
-        typed = self._typed_over()
+        typed = self._kept = self._typed_over()
         self._system = system = load(slug)
         self._lines = fields_of(system)
         self._values = self.host.drafts.pop(slug, {})
@@ -364,11 +366,12 @@ class SetupScreen(WordsDoNothing):
         self._values |= {name: text for name, text in typed.items() if name in self._values}
 
     def _typed_over(self) -> dict[str, str]:
-        """Title and names that are not those which the game that is marked begins with."""
+        """Title and names that are not those which the games begin with that were marked."""
         if not self._values:
             return {}
         first = texts_at_first(self._system)
-        return {name: self._values[name] for name, text in first.items() if self._values[name] != text}
+        kept = {name: text for name, text in self._kept.items() if name not in first}
+        return kept | {name: self._values[name] for name, text in first.items() if self._values[name] != text}
 
     @property
     def _fields(self) -> list[Field]:

@@ -116,6 +116,21 @@ async def test_names_and_title_go_along_to_another_game():
         assert load(SLUGS[0]).title not in text  # a title that nobody typed stays behind
 
 
+async def test_names_outlive_the_look_at_an_event_that_has_no_line_for_them():
+    async with TableApp().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "up", *"Anna", "enter")
+        screen = pilot.app.screen
+        seen = set()
+        await press(pilot, "home")
+        for _ in range(12):
+            seen.add(screen._system.slug)
+            await press(pilot, "right")
+        assert "taos-tournament" in seen
+        while screen._system.slug != "toswg":
+            await press(pilot, "right")
+        assert "Anna" in await press(pilot)
+
+
 async def test_who_did_not_see_the_mark_move_on_skips_no_name():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
