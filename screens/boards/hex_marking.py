@@ -1,7 +1,10 @@
 """Which unit of the map is marked: it acts. The cursor points at what it acts on."""
 
+from collections.abc import Sequence
+
 from taos_tui.face.outlook import Kind
 from taos_tui.kit.scene import Counter
+from taos_tui.rules.wording import say
 
 from .going_along import GoingAlong
 from .hex_cursor import HexCursorScreen
@@ -104,3 +107,33 @@ class MarkingScreen(HexCursorScreen):
         """Let this unit act, or none."""
         self.marked_id = unit.id if unit else ""
         self._stood = (unit.id, unit.at) if unit else ("", "")
+
+    # -- who goes along -----------------------------------------------------------------------------------
+
+    def along(self) -> Sequence[str]:
+        """Who goes along with the marked unit."""
+        return self._going.along(self.model, self.board, self.marked)
+
+    @property
+    def stack_title(self) -> str:
+        """What the key for the stack does next, "" where nobody could go along."""
+        able = self._going.able(self.model, self.board, self.marked)
+        if not able:
+            return ""
+        following = self._next_company(able)
+        return say("with stack") if len(following) == len(able) else say("with HQ") if following else say("alone")
+
+    def action_stack(self) -> None:
+        """Who of its stack goes along with the marked unit."""
+        marked, able = self.marked, self._going.able(self.model, self.board, self.marked)
+        if marked is None or not able:
+            self.model.refuse(say("nobody is marked who could take others along"))
+        else:
+            self._going.take(marked, self._next_company(able))
+
+    def _next_company(self, able: Sequence[str]) -> Sequence[str]:
+        """Who goes along at the next press: the whole stack, of it the HQ alone, nobody."""
+        leading = [one.id for one in self.board.counters if one.id in able and one.leads]
+        ways = [[], [*able], *([leading] if leading and leading != [*able] else [])]
+        now = [*self.along()]
+        return ways[(ways.index(now) + 1) % len(ways)] if now in ways else []

@@ -261,13 +261,18 @@ def _deed(page: HexPage, width: int) -> list[Content]:
     if len(page.attacks) < 2:
         return preview_lines(page.preview, width) if page.preview else []
     first = Content.assemble(("↵ ", "bold $accent"), say("choose one of these"))
-    rows = [
-        between(Content(f" {attack.title}"), Content.styled(percent(attack.chance), "bold"), width)
-        for attack in page.attacks
-    ]
-    if len(rows) > ATTACKS:
-        rows[ATTACKS - 1 :] = [Content.styled(say(" … {n} more", n=len(rows) - ATTACKS + 1), "$text-muted")]
-    return [first, *rows]
+    rows = [_attack(attack, width) for attack in page.attacks]
+    left = len(rows) - ATTACKS + 1
+    more = [Content.styled(say(" … {n} more", n=left), "$text-muted")] if len(rows) > ATTACKS else []
+    shown = rows[: ATTACKS - 1] if more else rows
+    return [first, *(line for row in shown for line in row), *more]
+
+
+def _attack(attack: Attack, width: int) -> list[Content]:
+    """What is attacked how, and the chance behind it; a long one on two lines, as its end tells it from the others."""
+    chance = Content.styled(percent(attack.chance), "bold")
+    *above, last = wrapped(f" {attack.title}", width - chance.cell_length - 1, 3)
+    return [*above, between(last, chance, width)]
 
 
 def _below(page: HexPage, width: int, height: int) -> list[Content]:

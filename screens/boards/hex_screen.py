@@ -85,7 +85,7 @@ class HexScreen(MarkingScreen):
     @property
     def page(self) -> HexPage:
         """What is shown now."""
-        sight, along = self._sight(), self._along()
+        sight, along = self._sight(), self.along()
         start = self.line_from or (sight.start if sight else "")
         return HexPage(
             self.board,
@@ -150,18 +150,15 @@ class HexScreen(MarkingScreen):
             ready = self.model.ready(move) if move and move not in named else None
             if ready and ready.is_key:
                 hints.insert(0, Command(ready.key, ready.title, f"screen.key('{ready.key}')", "", plays=True))
-        if self._going.able(self.model, self.board, self.marked):
+        if title := self.stack_title:
             stack = next(command for command in self.KEYS if command.key == "=")
-            able = self._going.able(self.model, self.board, self.marked)
-            following = self._next_company(able)
-            title = say("with stack") if len(following) == len(able) else say("with HQ") if following else say("alone")
             hints.insert(2, stack._replace(title=title))
         return hints
 
     def _outlook(self) -> Outlook | None:
         """What lies before the marked unit, or the one under the cursor."""
         unit = self.marked or self.aimed
-        along = self._along() if unit is self.marked else ()
+        along = self.along() if unit is self.marked else ()
         found = self.model.forecasts.prospect(unit.id, along) if unit and self.looks else None
         return Outlook(found, self.looks) if found and self.looks else None
 
@@ -170,7 +167,7 @@ class HexScreen(MarkingScreen):
         if not (self.marked and self.enemies and self.hex):
             return ()
         aimed = self.aimed.id if self.aimed else ""
-        found = self.model.forecasts.attacks(self.marked.id, self.hex.label, self._along())
+        found = self.model.forecasts.attacks(self.marked.id, self.hex.label, self.along())
         return sorted(found, key=lambda attack: aimed not in attack.inputs.values())
 
     def _sight(self) -> Sight | None:
@@ -198,14 +195,14 @@ class HexScreen(MarkingScreen):
         marked = self.marked
         if marked is None or self.hex is None or self._in_a_step(marked):
             return None
-        return self.model.forecasts.way(marked.id, self.hex.label, self._along())
+        return self.model.forecasts.way(marked.id, self.hex.label, self.along())
 
     def _too_far(self, name: str) -> Refusal | None:
         """That no way leads there, where the marked unit would go hex by hex to one that is farther away."""
         marked = self.marked
         if name != self.board.step or marked is None or self.hex is None or self._in_a_step(marked):
             return None
-        found = self.model.forecasts.prospect(marked.id, self._along())
+        found = self.model.forecasts.prospect(marked.id, self.along())
         if found is None or found.go or self._way():
             return None
         return Refusal("hex", out_of_reach(self.hex.label))
@@ -264,10 +261,6 @@ class HexScreen(MarkingScreen):
         opens = self.model.session.system.moves[name].dice or forecasts.asks_more(name, given)
         return None if opens and refusal and refusal.input not in ("unit", "move", "seat") else refusal
 
-    def _along(self) -> Sequence[str]:
-        """Who goes along with the marked unit."""
-        return self._going.along(self.model, self.board, self.marked)
-
     def begun(self, name: str) -> dict[str, Any]:
         """How a move begins that is made by its key: with the marked unit, and what is under the cursor."""
         board, marked, label = self.board, self.marked, self.hex.label if self.hex else ""
@@ -325,21 +318,6 @@ class HexScreen(MarkingScreen):
             await self.run_action("app.back")
 
     # -- units --------------------------------------------------------------------------------------------
-
-    def action_stack(self) -> None:
-        """Who of its stack goes along with the marked unit."""
-        marked, able = self.marked, self._going.able(self.model, self.board, self.marked)
-        if marked is None or not able:
-            self.model.refuse(say("nobody is marked who could take others along"))
-        else:
-            self._going.take(marked, self._next_company(able))
-
-    def _next_company(self, able: Sequence[str]) -> Sequence[str]:
-        """Who goes along at the next press: the whole stack, of it the HQ alone, nobody."""
-        leading = [one.id for one in self.board.counters if one.id in able and one.leads]
-        ways = [[], [*able], *([leading] if leading and leading != [*able] else [])]
-        now = [*self._along()]
-        return ways[(ways.index(now) + 1) % len(ways)] if now in ways else []
 
     def action_act(self) -> None:
         wish, attacks = self._wish(), self._attacks()

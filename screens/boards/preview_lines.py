@@ -19,19 +19,28 @@ def preview_lines(preview: Preview, width: int) -> list[Content]:
     more = wrapped(say("with {others}", others=listed(preview.besides)), width - 2) if preview.besides else []
     along = [line.pad_left(2) for line in more]
     known = preview.known
+    named = [line if at == 0 else line.pad_left(2) for at, line in enumerate(_folded(head, width))]
     if known is None:
-        return [head.truncate(width, ellipsis=True), *along]
+        return [*named, *along]
     if known.refusal:
-        return [head.truncate(width, ellipsis=True), *along, *refusal_lines(known, width)]
+        return [*named, *along, *refusal_lines(known, width)]
     odds = [f"{word(value)} {percent(chance)}" for value, chance in known.odds.items() if len(known.odds) > 1]
     said = "" if odds else next(iter(known.odds), "")
     top = Content.assemble(head, (f"  {sign(said)} {word(said)}" if said else "", tone(said)))
     return [
-        top.truncate(width, ellipsis=True),
+        *([top] if top.cell_length <= width else named),  # what is certain of a step is the step itself
         *along,
         *(Content(f"  {text}") for text in odds[:5]),
         *(line.pad_left(2) for line in ledger_unbroken(known.ledger[:3], width - 2)),
     ]
+
+
+def _folded(head: Content, width: int) -> list[Content]:
+    """A title that is too long for a line on two: where the unit goes stands at its end."""
+    if head.cell_length <= width:
+        return [head]
+    first, *more = head.wrap(width)
+    return [first, *(line.truncate(width - 2, ellipsis=True) for line in more[:1])]
 
 
 def refusal_lines(known: Forecast, width: int) -> list[Content]:

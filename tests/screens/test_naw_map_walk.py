@@ -6,6 +6,7 @@ from taos_tui.screens.boards.hex_marks import Drawing
 from taos_tui.screens.boards.hex_page import map_room, shades
 
 from taos_tui.face.attempt import Attempt
+from taos_tui.rules.percent import percent
 from taos_tui.systems import load
 from tests.systems.naw.naw_table import battle
 
@@ -242,3 +243,17 @@ async def test_a_message_of_two_lines_leaves_the_size_of_the_map_as_it_is(sessio
         scale = screen.shown(*map_room(screen.page, width, height)).scale
         for lines in (height - 1, height - 2, height):
             assert screen.shown(*map_room(screen.page, width, lines)).scale == scale
+
+
+async def test_of_several_attacks_each_is_told_to_its_end(tmp_path):
+    """The exits of two Overruns are what tells them apart, and were cut off."""
+    t = battle(tmp_path, [("tank", "B1")], [("rifles", "C2")])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        await go_to(pilot, "b1")
+        await press(pilot, "enter")
+        await go_to(pilot, "c2")
+        beside = " ".join(" ".join(line[50:].split("│")[-1].split()) for line in (await press(pilot)).splitlines())
+        attacks = load("naw").attacks(t.state, "Tank", "C2")
+        for attack in attacks[:4]:
+            assert f"{attack.title} {percent(attack.chance)}" in beside
