@@ -36,7 +36,7 @@ class Chances:
         if known is None or known[0] is not step:
             chance = Fraction(0)
             with suppress(Refusal, MoreDice):
-                told = forecast(move, veiled(before, ""), step.entry.inputs, step.entry.seat)
+                told = forecast(move, veiled(before, ""), step.entry.inputs, step.entry.seat, made=True)
                 came = step.outcome.outcome
                 alike = next((names for names in move.alike if came in names), (came,))
                 chance = sum((told.odds.get(name, chance) for name in alike), chance)

@@ -59,14 +59,19 @@ def forecast(
     by: str,
     refuses_typed: bool = False,
     vault: Vault | None = None,
+    *,
+    made: bool = False,
 ) -> Forecast:
     """Run the move along every branch of its dice (one branch when it rolls none). Raises Refusal; with
-    `refuses_typed` also for a typed draw."""
+    `refuses_typed` also for a typed draw. Of one that was `made` nothing is asked any more that a form asks for."""
     outcomes: list[Decision] = []
     states: list[State] = []
     given = move.given(values)
     known = {name: value for name, value in values.items() if value is not None}
     reads = vault or Vault()
+
+    if not made:
+        move.check_true(state, given, by)
 
     def rule(tape: Tape) -> tuple[Any, ...]:
         after, outcome = move.rule(state, given, Play(by, tape, reads))
@@ -78,7 +83,7 @@ def forecast(
     tape.refuses_typed = refuses_typed
     odds = distribution(rule, tape) if move.dice else {rule(tape): Fraction(1)}
     first, *others = outcomes
-    told = tuple(move.foresees(state, given, by))
+    told = () if made else tuple(move.foresees(state, given, by))
     sure = (  # of like lines, two dice of one face say, only so many as every other branch has too
         line
         for at, line in enumerate(first.ledger)

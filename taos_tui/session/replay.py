@@ -115,7 +115,9 @@ class Replay:
         tape = self._pinned.tape(known, dice)
         tape.refuses_typed = self.refuses_typed
         vault = self._rerun.sealing()
-        state, outcome = move.rule(self.state, move.given(values), Play(by, tape, vault))
+        given = move.given(values)
+        move.check_true(self.state, given, by)
+        state, outcome = move.rule(self.state, given, Play(by, tape, vault))
         if isinstance(tape, Given):
             tape.finish()
         drawn = tuple(name for name in tape.drawn if not tape.typed(name))

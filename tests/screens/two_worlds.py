@@ -102,6 +102,28 @@ def over(session: Session, secret: int) -> None:
         session.make("confirm", {"as_it_stands": True}, seat)
 
 
+def fallen_lieutenant(session: Session, secret: int) -> None:
+    """Orc of Anna's fell, and nobody has said yet whether it was the Lieutenant; whom she sealed is another one."""
+    session.make("roster", {"models": "Orc, graduate, wip 13, 20 points; Boss, graduate, wip 14, 30 points"}, "a")
+    session.make("roster", {"models": "Fusilier, graduate, wip 12, 10 points"}, "b")
+    session.make("draw", {"hand": ["A-01", "A-08", "A-05"]}, "a")
+    session.make("draw", {"hand": ["A-02", "A-04", "A-08"]}, "b")
+    session.make("choose", {"revealed": "A-01", "secret": "A-05"}, "a")
+    session.make("choose", {"revealed": "A-08", "secret": "A-04"}, "b")
+    session.make("reveal")
+    session.make("tactics", {"winner": "a"})
+    session.make("option", {"take": "deployment"}, "a")
+    session.make("first_turn", {"first": "b"}, "b")
+    session.make("first_deploys", {"first": "a"}, "a")
+    for token, (x, y) in SPOTS.items():
+        session.make("place", {"token": token, "x": x, "y": y}, "a")
+    session.make("lieutenant", {"model": ("Orc", "Boss")[secret]}, "a")
+    session.make("begin")
+    strike = {"target": "lieutenant", "model": "Orc", "attacker": "Fusilier", "result": "incapacitated"}
+    session.make("capture", strike, "b")
+    session.make("end_turn", {}, "b")
+
+
 def event_cards(session: Session, secret: int) -> None:
     """Both have drawn event cards; those of Anna are other ones."""
     session.make("roster", {"models": ROSTER})
@@ -139,6 +161,7 @@ WORLDS = (
     World("hands", "taos", hands),
     World("chosen", "taos", chosen),
     World("over", "taos", over, first=("v", "a", "tab", "c", "tab", "L", "a")),
+    World("fallen Lieutenant", "taos", fallen_lieutenant, first=("l", "space", "space")),
     World("event cards", "fury", event_cards),
     World("order cards", "rocknroll", order_cards, {"hands": "tracked"}),
     World("deploying", "rocknroll", deploying, {"hands": "tracked", "mode": "expansion", "round1_income": "no"}),

@@ -60,6 +60,27 @@ def test_whether_the_lieutenant_fell_is_asked_of_its_owner_alone(struck):
     assert "was Orc the Lieutenant" not in anna.get("/seat").body
 
 
+def test_a_phone_refuses_what_its_owners_seal_speaks_against_and_tells_nobody_else(struck):
+    """TAOS-R2"""
+    struck.session.undo(consent="b")
+    struck.session.make("capture", {**STRIKE, "model": "Marker 1"}, "a")
+    anna, bruno = Browser.paired(struck, "a"), Browser.paired(struck, "b")
+    count = struck.session.count
+    why = "you sealed Marker 1 as Lieutenant"
+    bruno.get("/move/lieutenant_stands")
+    bruno.tap()
+    assert why in bruno.text
+    bruno.get("/move/lieutenant")
+    bruno.tap(model="Orc")
+    assert why in bruno.text
+    assert struck.session.count == count
+    for address in ("/seat", "/log", "/table", "/move/lieutenant_stands", "/move/capture"):
+        assert "you sealed" not in anna.get(address).body
+    bruno.get("/move/lieutenant_out")
+    bruno.tap()
+    assert struck.session.state.player("b").lieutenant.public
+
+
 def test_the_end_of_the_game_asks_why_and_says_what_it_opens(struck):
     anna = Browser.paired(struck, "a")
     anna.get("/move/end_game")

@@ -25,7 +25,7 @@ Unlisted = Literal["asked", "taken"]
 Word = Literal["codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-Reading = Literal["everyday", "profiles", "cells", "today", "current", "earlier"]
+Reading = Literal["by_hand", "everyday", "profiles", "cells", "today", "current", "earlier"]
 
 
 class Options(Agreed):
@@ -378,8 +378,9 @@ class Options(Agreed):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "everyday": say("as today"),
-                "profiles": say("as in files of 26 November 2026"),
+                "by_hand": say("as today"),
+                "everyday": say("as in files of 26 November 2026"),
+                "profiles": say("as in the first files of 26 November 2026"),
                 "cells": say("as in files of 25 November 2026"),
                 "today": say("as in files of late November 2026"),
                 "current": say("as in files of November 2026"),
@@ -389,8 +390,9 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
+                "by_hand": say("Models are known however their names are written; what nobody answered earns nothing."),
                 "everyday": say(
-                    "Models are known however their names are written; what nobody answered earns nothing."
+                    "The same, but `w14` is no WIP, `2 Vanguard` is one model, and any name is taken for a target."
                 ),
                 "profiles": say("The same, but `Kuang Shi x2 impetuous` is one model of that name."),
                 "cells": say("The same, but of `Nisse wip 13 ph 12` the 12 is points."),
@@ -400,7 +402,7 @@ class Options(Agreed):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "everyday"
+    ] = "by_hand"
 
 
 OPTIONS = options_of(Options)

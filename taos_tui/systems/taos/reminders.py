@@ -10,7 +10,7 @@ from .missions import AMBUSH, ELEMENT_WORDS, MISSIONS, MissionId, mission_name
 from .moves.common import fell_of, inspects
 from .moves.ending import closed_seats
 from .moves.inspection import inspecting
-from .moves.orders import roster_pool
+from .moves.orders import likely_pool
 from .moves.start import ambushers, holder
 from .moves.targets import asking
 from .moves.tokens import open_spots, unread
@@ -44,14 +44,15 @@ def due(match: Match, seat: str) -> tuple[Due, ...]:
 def _draw(match: Match, seat: str) -> Iterator[Due]:
     for player in match.players.values():
         if not player.hand:
-            yield Due(say("{name} draws three mission cards", name=player.name), "TAOS-3", True)
+            text = say("{name} draws three mission cards", name=player.name)
+            yield Due(text, "TAOS-3", True, move="draw", seat=player.seat)
 
 
 def _choose(match: Match, seat: str) -> Iterator[Due]:
     for player in match.players.values():
         if not player.revealed:
             text = say("{name} chooses Revealed and Secret, unseen by the other", name=player.name)
-            yield Due(text, "TAOS-4", True)
+            yield Due(text, "TAOS-4", True, move="choose", seat=player.seat)
     own = match.player(seat).hand if seat else None
     hand: tuple[MissionId, ...] = tuple(own.value) if own and own.known else tuple(MISSIONS)
     if AMBUSH in hand:
@@ -121,14 +122,18 @@ def _agreed_before(match: Match) -> Iterator[Due]:
     if not match.scenery:
         keys = say("^P Agree on a scenery piece")
         yield Due(say("Agree which scenery is medium-sized"), "TAOS-152", move="scenery", keys=keys)
-    if any(player.lieutenant is None for player in match.players.values()):
-        keys = say("^P Name the Lieutenant")
+    missing = [player for player in match.players.values() if player.lieutenant is None]
+    keys = say("^P Name the Lieutenant")
+    if len(missing) > 1:
         yield Due(say("Each names his Lieutenant, sealed"), "TAOS-160", move="lieutenant", keys=keys)
+    for player in missing if len(missing) == 1 else ():
+        text = say("{name} names his Lieutenant, sealed", name=player.name)
+        yield Due(text, "TAOS-160", move="lieutenant", keys=keys, seat=player.seat)
 
 
 def _turn(match: Match, seat: str) -> Iterator[Due]:
     yield from _asked(match)
-    yield from _told(match)
+    yield from _told(match, seat)
     active = match.player(match.active)
     for failure in (each for each in match.failures if each.seat == match.active):
         if failure.graduate in match.models and not match.models[failure.graduate].operative:
@@ -163,34 +168,33 @@ def _asked(match: Match) -> Iterator[Due]:
     """Questions that an Identification has left open."""
     for id in unread(match):
         text = say("Turn over the {sector} token and enter its code", sector=sector_word(id))
-        yield Due(text, "TAOS-86", True)
+        yield Due(text, "TAOS-86", True, move="flip", seat=match.token(id).seat)
     for id, mission in asking(match):
         if mission == "A-06":
             text = say("Measure the nearest scenery piece to {sector} (A-06)", sector=sector_word(id))
-            yield Due(text, "TAOS-149", True)
+            yield Due(text, "TAOS-149", True, move="designate", seat=match.token(id).seat)
         else:
             text = say("Measure the nearest enemy Soldier to {sector} (A-08)", sector=sector_word(id))
-            yield Due(text, "TAOS-158", True)
+            yield Due(text, "TAOS-158", True, move="designate", seat=match.token(id).seat)
     if open_spots(match):
         yield Due(say("The referee picks the virtual spot of A-05"), "TAOS-147", True)
 
 
-def _told(match: Match) -> Iterator[Due]:
-    """What the owner must say of a token that was identified just now, and when it can be used."""
+def _told(match: Match, seat: str) -> Iterator[Due]:
+    """What the owner must say of a token that was identified just now, and when it can be used; the other player is
+    told it."""
     for token in match.tokens.values():
         if token.turn != match.turn or not token.code or token.seat != match.active:
             continue
-        enemy, sector = match.name(other(token.seat)), sector_word(token.id)
+        sector = sector_word(token.id)
         just_now = token.at == match.orders.declared
         if just_now and not token.missions:
-            text = say("Tell {name}: {owner}'s {sector} token belongs to no mission", name=enemy, sector=sector,
-                       owner=match.name(token.seat))  # fmt: skip
-            yield Due(text, "TAOS-92", True)
+            text = say("{owner}'s {sector} token belongs to no mission", sector=sector, owner=match.name(token.seat))
+            yield _to_be_told(match, token, seat, text)
         elif just_now:
             what = listed(ELEMENT_WORDS[element] for element in token.elements)
-            text = say("Tell {name}: {owner}'s {sector} token is {what}", name=enemy, sector=sector, what=what,
-                       owner=match.name(token.seat))  # fmt: skip
-            yield Due(text, "TAOS-92", True)
+            text = say("{owner}'s {sector} token is {what}", sector=sector, what=what, owner=match.name(token.seat))
+            yield _to_be_told(match, token, seat, text)
         later = set(token.missions) - AT_ONCE
         if later and match.turn < match.options.game_turns:
             owner = match.name(token.seat)
@@ -201,6 +205,14 @@ def _told(match: Match) -> Iterator[Due]:
         if "A-08" in token.missions and token.designates and token.designates not in held:
             yield Due(say("{who} is designated and may be attacked at once", who=token.designates), "TAOS-107")
     yield from _virtual(match)
+
+
+def _to_be_told(match: Match, token: Token, seat: str, text: Text) -> Due:
+    """A duty of the token's owner, news for the other player."""
+    enemy = other(token.seat)
+    if seat == enemy:
+        return Due(text, "TAOS-92")
+    return Due(say("Tell {name}: {text}", name=match.name(enemy), text=text), "TAOS-92", True)
 
 
 def _virtual(match: Match) -> Iterator[Due]:
@@ -224,13 +236,15 @@ def _lieutenants(match: Match) -> Iterator[Due]:
         if not mine or player.lieutenant_out or (sealed is not None and sealed.public):
             continue
         if sealed is not None and sealed.known and sealed.value in mine:
-            text = say("{who} is the Lieutenant of {name}: say so (lieutenant out)", who=sealed.value, name=player.name)
-            yield Due(text, "TAOS-181", True, "lieutenant_out", say("^P"), player.seat)
+            text = say("{who} is the Lieutenant of {name}: say so", who=sealed.value, name=player.name)
+            yield Due(text, "TAOS-181", True, "lieutenant_out", say("d"), player.seat)
         else:
             text = say("{name}: was {who} the Lieutenant? Then say so", name=player.name, who=listed(mine, "or"))
-            yield Due(text, "TAOS-181", move="lieutenant_out", keys=say("^P"), seat=player.seat)
+            yield Due(text, "TAOS-181", move="lieutenant_out", keys=say("d"), seat=player.seat)
             text = say("{name}: if not, say that, or count the orders", name=player.name)
-            yield Due(text, "TAOS-181", move="lieutenant_stands", keys=say("^P"), seat=player.seat)
+            if sealed is not None and match.reads_by_hand:
+                text = say("{name}: if not, say that", name=player.name)
+            yield Due(text, "TAOS-181", move="lieutenant_stands", keys=say("D"), seat=player.seat)
 
 
 def _usable(match: Match) -> list[Token]:
@@ -271,11 +285,13 @@ def _used_up(text: Text, names: tuple[str, ...]) -> Text:
 def _start_of_turn(match: Match) -> Iterator[Due]:
     active = match.player(match.active)
     if not match.orders.counted:
-        pool = roster_pool(match, match.active)
+        pool = likely_pool(match, match.active)
         text = say("Count {name}'s order pool", name=active.name)
-        if match.models:
+        if any(active.recount or ()):
+            text = say("Count {name}'s order pool (as last time: {n} regular)", name=active.name, n=pool["regular"])
+        elif match.models:
             text = say("Count {name}'s order pool (roster: {n} regular)", name=active.name, n=pool["regular"])
-        yield Due(text, "TAOS-180")
+        yield Due(text, "TAOS-180", move="pool", seat=match.active)
     for token in _usable(match):
         if token.turn == match.turn - 1:
             yield Due(say("{sector} can be used from this turn", sector=sector_word(token.id)), "TAOS-105")
@@ -319,15 +335,18 @@ def _scoring(match: Match, seat: str) -> Iterator[Due]:
         yield Due(question.text, question.clause, True, "answer", say("y yes, n no"))
     yield from _doubtful(match)
     for closed in closed_seats(match):
-        yield Due(say("{name} opens the Secret card", name=match.name(closed)), "TAOS-11", True)
+        text = say("{name} opens the Secret card", name=match.name(closed))
+        yield Due(text, "TAOS-11", True, move="open", seat=closed)
     for player in match.players.values():
         if player.killed is None:
-            yield Due(say("{name}: note Army Points killed and lost", name=player.name), "TAOS-18", True)
+            text = say("{name}: note Army Points killed and lost", name=player.name)
+            yield Due(text, "TAOS-18", True, move="army", seat=player.seat)
     for text in disagreements(match):
         yield Due(text, "TAOS-18", True)
     for player in match.players.values():
         if not player.confirmed and not left:
-            yield Due(say("{name} confirms the result", name=player.name), "TAOS-13", True)
+            text = say("{name} confirms the result", name=player.name)
+            yield Due(text, "TAOS-13", True, move="confirm", seat=player.seat)
     if AMBUSH in played:
         yield Due(say("A-09 is scored last: 3 minus the OP of the mission under it"), "TAOS-174")
 

@@ -10,7 +10,7 @@ from .moves.placement import LEVEL_WORDS
 from .procedures.placement import TOLERANCE_CM
 from .procedures.sectors import token_spot
 from .procedures.tokens import COLOURS, INKS
-from .state import Match, Token
+from .state import Match, Progress, Token, replace
 from .tokens import sector_word
 
 OBJECTS = {"enemy_terminal", "civilian", "container", "wounded_officer", "beacon"}
@@ -26,8 +26,7 @@ def board(match: Match) -> Board | None:
         (15, say("▲ {name}: Deployment", name=match.name("a"))),
         (105, say("● {name}: Deployment", name=match.name("b"))),
     )
-    marks = [_mark(token) for token in match.tokens.values()]
-    marks += [_civilian(match, seat) for seat in match.players if match.player(seat).progress.civilian]
+    marks = [_led(match, token) or _mark(match, token) for token in match.tokens.values()]
     return Board(
         width=120,
         height=120,
@@ -41,7 +40,7 @@ def board(match: Match) -> Board | None:
     )
 
 
-def _mark(token: Token) -> Mark:
+def _mark(match: Match, token: Token) -> Mark:
     label = "v" if token.virtual else token.code[-1:] or "!"
     if not token.identified or token.now == "removed":
         label = "x" if token.now else "?"
@@ -55,14 +54,14 @@ def _mark(token: Token) -> Mark:
         y=token.y,
         glyph=GLYPHS[token.seat],
         label=label,
-        lines=tuple(_token_lines(token)),
+        lines=tuple(_token_lines(match, token)),
         target=target,
         reach=0 if token.virtual else TOLERANCE_CM,
         colour=INKS.get(token.code, "") if is_face else "",
     )
 
 
-def _token_lines(token: Token) -> Iterator[str]:
+def _token_lines(match: Match, token: Token) -> Iterator[str]:
     if not token.placed and not token.virtual:
         yield say("not placed")
         return
@@ -74,6 +73,7 @@ def _token_lines(token: Token) -> Iterator[str]:
             yield say("{what}, from turn {n}", what=ELEMENT_WORDS[element], n=token.turn + 1)
     if OBJECTS & set(token.elements) and token.now != "removed":
         yield say("no cover, no target; passes every Armour roll")
+    yield from _done_at(match.player(token.seat).progress, token)
     if token.now:
         yield say("removed by agreement") if token.now == "removed" else say("shown by {piece}", piece=token.now)
     if token.designates:
@@ -85,6 +85,18 @@ def _token_lines(token: Token) -> Iterator[str]:
         if token.level != "ground":
             text = say("{place} · {level}", place=text, level=LEVEL_WORDS[token.level])
         yield say("{place} · referee", place=text) if token.exception else text
+
+
+def _done_at(progress: Progress, token: Token) -> Iterator[Text]:
+    """What Graduates have done there."""
+    if "enemy_terminal" in token.elements and progress.thieves:
+        yield say("data stolen by {who}", who=listed(progress.thieves))
+    if "container" in token.elements and progress.forced:
+        yield say("forced")
+    if "container" in token.elements and progress.inspectors:
+        yield say("inspected by {who}", who=listed(progress.inspectors))
+    if "wounded_officer" in token.elements and progress.first_aid:
+        yield say("first aid given")
 
 
 def _what(token: Token) -> str:
@@ -101,10 +113,12 @@ def _what(token: Token) -> str:
     return say("{code} {colour} · {belongs}", code=token.code, colour=COLOURS[token.code], belongs=belongs)
 
 
-def _civilian(match: Match, seat: str) -> Mark:
-    progress = match.player(seat).progress
-    assert progress.civilian is not None
+def _led(match: Match, token: Token) -> Mark | None:
+    """The token that is the Civilian, where he was led: there is no other marker of his (TAOS-124)."""
+    progress = match.player(token.seat).progress
+    if "civilian" not in token.elements or progress.civilian is None:
+        return None
     x, y = progress.civilian
+    mark = _mark(match, replace(token, x=x, y=y, level="ground", exception=False))
     led = say("led by {who}", who=progress.leader) if progress.leader else say("nobody leads")
-    lines = (led, say("{x}, {y} cm", x=f"{x:.1f}", y=f"{y:.1f}"))
-    return Mark(f"{seat}-civilian", say("CIVILIAN"), seat, x, y, GLYPHS[seat], "c", lines)
+    return replace(mark, label="c", lines=(*mark.lines[:-1], led, mark.lines[-1]))

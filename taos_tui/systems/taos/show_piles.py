@@ -29,13 +29,14 @@ def piles(match: Match) -> Iterator[Pile]:
     for player in match.players.values():
         hand = player.hand
         left = len(player.deck) - (3 if hand and match.phase != "closed" else 0)
+        whole = match.phase == "closed" or (match.phase == "draw" and not hand)
         yield Pile(
             id=f"deck-{player.seat}",
             title=say("Mission Deck of {name}", name=player.name),
             seat=player.seat,
             count=left,
-            left=tuple(map(mission_name, player.deck)) if match.phase in ("draw", "closed") else (),
-            text=say("before the draw") if match.phase == "draw" else "",
+            left=tuple(map(mission_name, player.deck)) if whole else (),
+            text=say("before the draw") if whole and match.phase == "draw" else "",
         )
         for role in ROLES:
             card = player.card(role)

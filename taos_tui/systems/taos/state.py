@@ -230,6 +230,8 @@ class Player(msgspec.Struct, frozen=True):
     """Missions of which one question is answered and leads to the next ("and a second one?")."""
     lieutenant_out: bool = False
     """This player has said that the Lieutenant is out."""
+    recount: tuple[int, int, int] | None = None
+    """How many regular, irregular and impetuous orders he counted more than the roster has, the last time."""
     killed: int | None = None
     lost: int | None = None
     confirmed: bool = False
@@ -308,6 +310,12 @@ class Match(msgspec.Struct, frozen=True):
     def is_current(self) -> bool:
         """Was it begun when names and open questions were read as they are today?"""
         return self.options.reading != "earlier"
+
+    @property
+    def reads_by_hand(self) -> bool:
+        """Was it begun when lists written by hand are read, targets nobody knows are asked about, and whoever sealed a
+        Lieutenant answers for him apart from counting his orders?"""
+        return self.options.reading == "by_hand"
 
     @property
     def is_mended(self) -> bool:

@@ -26,19 +26,20 @@ Open with Army Infinity
 
 def said(match, by, text, **more):
     """What the app has understood, line by line."""
-    return [(line.label, str(line.value)) for line in match.do("roster", by, models=text, **more).ledger[:-1]]
+    told = match.do("roster", by, models=text, **more).ledger
+    return [(line.label, str(line.value)) for line in told if not line.label.startswith("models of")]
 
 
 @pytest.mark.parametrize("text", [EXPORT, "; ".join(EXPORT.splitlines())])
 def test_an_export_of_an_army_builder_is_read_as_it_is(tmp_path, text):
     """Title, groups, totals and addresses are no models; a Lieutenant's rank stays a secret."""
     assert said(Table(tmp_path), "a", text) == [
-        ("Lieutenant", "stays secret: ^P Name the Lieutenant"),
         ("HAC TAO", "Graduate (class not said) · 68 points"),
         ("ZHANSHI 1", "Graduate (class not said) · 10 points"),
         ("ZHANSHI 2", "Graduate (class not said) · 10 points"),
         ("ZHANSHI 3", "Graduate (class not said) · 13 points"),
         ("KUANG SHI", "Soldier · 5 points · impetuous"),
+        ("Lieutenant", "stays secret: he is named apart (Name the Lieutenant)"),
     ]
 
 
@@ -79,10 +80,10 @@ def test_the_next_list_is_proposed_for_the_player_without_one(tmp_path):
 def test_an_armys_name_on_the_first_line_is_no_model_and_that_is_said(tmp_path, army):
     text = f"{army}\nHassassin Farzan 20\nGhulam 2, soldier\nNaffatun 9 pts"
     assert said(Table(tmp_path), "a", text) == [
-        ("no model, the army's name", army),
         ("Hassassin Farzan", "Graduate (class not said) · 20 points"),
         ("Ghulam 2", "Soldier · points not said"),
         ("Naffatun", "Graduate (class not said) · 9 points"),
+        ("no model, the army's name", army),
     ]
 
 
@@ -121,9 +122,9 @@ def test_a_remote_with_g_servant_is_no_unit_and_its_points_count(tmp_path):
 
 def test_the_name_of_an_army_on_the_first_line_is_no_model(tmp_path):
     assert said(Table(tmp_path), "a", "Haqqislam\nGhulam 14\nNaffatun 12") == [
-        ("no model, the army's name", "Haqqislam"),
         ("Ghulam", "Graduate (class not said) · 14 points"),
         ("Naffatun", "Graduate (class not said) · 12 points"),
+        ("no model, the army's name", "Haqqislam"),
     ]
 
 
@@ -154,7 +155,7 @@ def test_who_is_the_lieutenant_is_not_taken_from_a_list_and_that_is_said(tmp_pat
     told = t.do("roster", "a", models=f"{line}; Orc").ledger
     assert list(t.state.models) == ["Fusilier", "Orc"]
     assert "Name the Lieutenant" in str(next(each.value for each in told if each.label == "Lieutenant"))
-    assert "Fusilier" not in str(told[0])
+    assert "Fusilier" not in str(told[-1])
 
 
 def test_of_two_bare_numbers_the_first_is_the_wip(tmp_path):
@@ -450,3 +451,70 @@ def test_a_creature_used_for_war_whose_class_is_not_said_is_told(tmp_path):
     told = dict(said(Table(tmp_path), "a", "Gaki, 4; Fusilier 10; Preta, unit"))
     assert "a creature used for war is no Soldier" in told["Gaki"]
     assert "creature" not in told["Fusilier"] + told["Preta"]
+
+
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        ("Swiss Guard W15 48pts", [("Swiss Guard", "Graduate (class not said) · WIP 15 · 48 points")]),
+        ("Bolt hacker w14 28", [("Bolt hacker", "Graduate (class not said) · WIP 14 · 28 points")]),
+        ("Bolt, w14, W 2, 28", [("Bolt", "Graduate (class not said) · WIP 14 · 28 points")]),
+        ("Highlander impetuous 12 w12", [("Highlander", "Soldier · WIP 12 · 12 points · impetuous")]),
+        ("Highlander impetuous 12 claymore", [("Highlander", "Soldier · 12 points · impetuous · not read: claymore")]),
+        (
+            "2 Vanguard WIP12 14 points",
+            [
+                ("Vanguard 1", "Graduate (class not said) · WIP 12 · 14 points"),
+                ("Vanguard 2", "Graduate (class not said) · WIP 12 · 14 points"),
+            ],
+        ),
+        ("Orc 30 w12 sniper", [("Orc", "Graduate (class not said) · WIP 12 · 30 points · not read: sniper")]),
+        ("Mine, deployable", [("Mine", "no Unit")]),
+        (
+            "Orc 30; Antipersonnel Mine; E-mauler 2",
+            [
+                ("Orc", "Graduate (class not said) · 30 points"),
+                ("Antipersonnel Mine", "no Unit · points not said"),
+                ("E-mauler 2", "no Unit · points not said"),
+            ],
+        ),
+        (
+            "1 Orc 20\n2 Hac Tao 30\n3 Zero 15",
+            [
+                ("Orc", "Graduate (class not said) · 20 points"),
+                ("Hac Tao", "Graduate (class not said) · 30 points"),
+                ("Zero", "Graduate (class not said) · 15 points"),
+            ],
+        ),
+    ],
+)
+def test_what_is_written_by_hand_is_read(tmp_path, text, understood):
+    """TAOS-32, TAOS-39"""
+    assert said(Table(tmp_path), "a", text) == understood
+
+
+def test_a_mine_is_not_asked_whether_it_is_impetuous(tmp_path):
+    t = Table(tmp_path)
+    assert t.session.narrowed("roster", "a", {"models": "Orc 30; Mine"})["impetuous"] == ["Orc"]
+
+
+@pytest.mark.parametrize("before", ["Bruno: ", "bruno :", "side: Bruno\n", "Side Bruno; "])
+def test_whose_list_it_is_may_stand_before_it(tmp_path, before):
+    t = Table(tmp_path)
+    text = f"{before}Kurgat wip 13 25 pts; Orc 30"
+    assert t.session.narrowed("roster", "a", {"models": text})["side"] == ["b"]
+    assert t.do("roster", "a", models=text).text.startswith("Bruno enters 2 models")
+    assert [(model.name, model.seat) for model in t.state.models.values()] == [("Kurgat", "b"), ("Orc", "b")]
+    assert t.refused("roster", "a", models=text, side="a")[0] == "side"
+
+
+def test_the_log_begins_with_what_was_read(tmp_path):
+    ledger = Table(tmp_path).do("roster", "a", models="Haqqislam\nGhulam 14\nNaffatun 12").ledger
+    assert [str(line.label) for line in ledger][:2] == ["Ghulam", "Naffatun"]
+
+
+def test_a_file_of_before_reads_what_is_written_by_hand_as_it_did(tmp_path):
+    t = Table(tmp_path, reading="everyday")
+    t.do("roster", "a", models="2 Vanguard WIP 12; Bolt w14; Mine; Bruno: Kurgat")
+    assert list(t.state.models) == ["2 Vanguard", "Bolt w14", "Mine", "Bruno: Kurgat"]
+    assert t.state.models["Mine"].rank == "graduate"

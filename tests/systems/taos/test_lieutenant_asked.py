@@ -3,7 +3,9 @@
 import pytest
 from table import Table
 
+from taos_tui.kit.moves import Move
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
 
 ROSTER = "Orc, soldier, 20 points; Boss, graduate, 30 points"
 
@@ -132,3 +134,75 @@ def test_who_denies_what_he_sealed_is_told_so_and_nobody_else_is(tmp_path):
     move = t.session.system.moves["lieutenant_stands"]
     assert warning not in move.brief(t.session.view("a"), "b")
     assert warning not in move.brief(t.session.view(""), "b")
+
+
+def sealed_fell(folder, **options):
+    """Bruno's sealed Lieutenant, Orc, was struck as one of many."""
+    t = Table(folder, **options)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant", "b", model="Orc")
+    t.do("capture", "a", target="other", model="Orc", attacker="Fusilier", result="incapacitated")
+    return t
+
+
+@pytest.mark.parametrize(("move", "inputs"), [("lieutenant_stands", {}), ("lieutenant", {"model": "Boss"})])
+def test_nobody_says_what_his_own_seal_speaks_against(tmp_path, move, inputs):
+    """TAOS-R2: it is refused to him, and nobody else sees why, or that."""
+    t = sealed_fell(tmp_path)
+    assert t.refused(move, "b", **inputs)[0] == "move"
+    why = "you sealed Orc as Lieutenant: first say that the Lieutenant is out"
+    assert t.session.forecast(move, inputs, "b").refusal.message == why
+    assert (
+        t.session.system.moves[move].untrue(t.session.view("a"), t.session.system.moves[move].given(inputs), "b")
+        is None
+    )
+    t.do("lieutenant_out", "b")
+    if move == "lieutenant":
+        t.do(move, "b", **inputs)
+
+
+def test_the_key_of_each_answer_stands_beside_its_question(tmp_path):
+    t = sealed_fell(tmp_path)
+    keys = {one.move: one.keys for one in t.session.scene("").due if one.move.startswith("lieutenant_")}
+    assert keys == {"lieutenant_out": "d", "lieutenant_stands": "D"}
+    moves = t.session.system.moves
+    assert all(moves[name].key == key for name, key in keys.items())
+    assert moves["lieutenant_out"].alone(t.state) == ["b"]  # at a shared laptop nobody is asked who wants to look
+
+
+def test_who_was_healed_may_be_said_to_be_none_of_them(tmp_path):
+    t = sealed_fell(tmp_path)
+    t.do("state", "b", model="Orc", state="normal")
+    t.do("lieutenant_stands", "b")
+
+
+def test_what_was_denied_in_a_file_of_before_stands(tmp_path, monkeypatch):
+    t = sealed_fell(tmp_path)
+    with monkeypatch.context() as before:
+        before.setattr(Move, "check_true", lambda *said: None)
+        t.do("lieutenant_stands", "b")
+    t.session.close()
+    again = Session.open(t.session.path)
+    assert again.findings == []
+    assert again.log()[-1].move == "lieutenant_stands"
+
+
+def test_counting_orders_answers_for_no_sealed_lieutenant(tmp_path):
+    """TAOS-181: the seal may say otherwise, and the count is everybody's to see."""
+    t = sealed_fell(tmp_path)
+    t.end_turn()
+    t.do("pool", "b", regular=1)
+    assert "was Orc the Lieutenant" in t.due()
+    (tmp_path / "older").mkdir()
+    older = sealed_fell(tmp_path / "older", reading="everyday")
+    older.end_turn()
+    older.do("pool", "b", regular=1)
+    assert "was Orc the Lieutenant" not in older.due()
+
+
+def test_who_was_struck_as_the_lieutenant_and_was_not_he_is_told(tmp_path):
+    """TAOS-163, TAOS-165"""
+    t = fallen(tmp_path)
+    told = {str(line.label): str(line.value) for line in t.do("lieutenant_out", "b").outcome.news}
+    assert told == {"Lieutenant of Bruno": "Boss", "Orc": "was not the Lieutenant: that capture counts for nothing"}

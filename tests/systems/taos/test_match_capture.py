@@ -4,6 +4,7 @@ import pytest
 from table import Table
 
 from taos_tui.face.moments import moment
+from taos_tui.kit.moves import Move
 
 
 def hunting(folder, **options):
@@ -147,7 +148,7 @@ def test_on_a_tie_only_those_who_are_equally_near_are_offered(tmp_path):
     narrowed = t.session.system.moves["designate"].narrows(
         t.state, "a", {"token": "a-left", "mission": "A-08", "candidates": rows}
     )
-    assert narrowed == {"chosen": [None, "Zhanshi 1", "Shaolin Monk"]}
+    assert narrowed["chosen"] == [None, "Zhanshi 1", "Shaolin Monk"]
 
 
 def test_a_measured_name_that_only_begins_so_is_the_models_and_one_of_nobody_is_told(tmp_path):
@@ -156,11 +157,11 @@ def test_a_measured_name_that_only_begins_so_is_the_models_and_one_of_nobody_is_
         t.do("model", "b", name=name)
     t.find("a-left", "01")
     t.find("a-right", "03")
-    rows = [{"name": "hac", "distance_cm": 12}, {"name": "zha", "distance_cm": 20}]
-    line = t.do("designate", "a", token="a-left", mission="A-08", candidates=rows)
+    rows = [{"name": "hac", "distance_cm": 12}, {"name": "zho", "distance_cm": 20}]
+    line = t.do("designate", "a", token="a-left", mission="A-08", candidates=rows, soldiers=True)
     assert t.state.token("a-left").designates == "Hac Tao"
     told = [str(each.label) for each in line.outcome.ledger]
-    assert [text for text in told if "roster" in text] == ["zha is not in the roster of Bruno"]
+    assert [text for text in told if "roster" in text] == ["zho is not in the roster of Bruno"]
 
 
 def test_who_is_designated_comes_first_of_those_who_may_be_captured_and_alone_where_that_is_meant(tmp_path):
@@ -272,8 +273,9 @@ def test_who_held_the_rank_when_he_was_captured_keeps_the_point_after_a_new_one_
     assert t.to_scoring().points("a")["A-08"] == 1
 
 
-def test_who_was_replaced_before_anybody_told_is_found_at_scoring(tmp_path):
-    """TAOS-160, TAOS-166: his seal is opened with that of his successor."""
+def test_who_was_replaced_before_anybody_told_is_found_at_scoring(tmp_path, monkeypatch):
+    """TAOS-160, TAOS-166: his seal is opened with that of his successor, in a file where it was not refused."""
+    monkeypatch.setattr(Move, "check_true", lambda *said: None)
     t = hunting(tmp_path)
     t.do("lieutenant", "b", model="Boss")
     t.do("capture", target="other", model="Boss", attacker="Fusilier")
@@ -381,3 +383,56 @@ def test_who_is_struck_as_a_lieutenant_that_everybody_knows_to_be_another_one_is
     assert not told()
     t.do("lieutenant_out", "b")
     assert told()
+
+
+def test_neither_the_victim_nor_his_friends_are_offered_as_attackers(tmp_path):
+    t = hunting(tmp_path)
+    assert t.session.narrowed("capture", "a", {"model": "Boss"})["attacker"] == ["Fusilier", "Gaki"]
+    assert t.session.narrowed("capture", "a", {"model": "Fusilier"})["attacker"] == ["Orc", "Boss"]  # in ARO
+    assert "attacker" not in t.session.narrowed("capture", "a", {"model": "Stranger"})
+
+
+def measuring(folder, **options):
+    """Anna's A-08 waits for its nearest target; Bruno's roster: Swiss Guard, Swiss Scout, Orc."""
+    t = Table(folder, **options)
+    t.do("roster", "b", models="Swiss Guard 48; Swiss Scout 20; Orc 12")
+    t.start(a=("A-08", "A-02"))
+    t.find("a-left", "01")
+    return t
+
+
+def test_measured_names_may_be_parted_by_semicolons(tmp_path):
+    t = measuring(tmp_path)
+    t.do("designate", token="a-left", mission="A-08", candidates="Swiss Guard 20; Orc 5,5; Swiss Scout 33")
+    assert t.state.token("a-left").designates == "Orc"
+
+
+def test_whom_nobody_knows_is_asked_about_before_he_is_a_target(tmp_path):
+    """TAOS-158"""
+    t = measuring(tmp_path)
+    near = {"token": "a-left", "mission": "A-08", "candidates": "Kum 3, Orc 5"}
+    assert t.refused("designate", **near) == ("soldiers", "TAOS-158")
+    said = t.session.forecast("designate", near).refusal.message
+    assert said == "Kum is not in the roster of Bruno: correct the name, or say whether it is a Soldier"
+    rows = [{"name": "Kum", "distance_cm": 3}, {"name": "Orc", "distance_cm": 5}]
+    assert "soldiers" not in t.session.narrowed("designate", "a", {**near, "candidates": rows})
+    assert t.session.narrowed("designate", "a", {**near, "candidates": rows[1:]})["soldiers"] == []
+    t.do("designate", **near, soldiers=False)
+    assert t.state.token("a-left").designates == "Orc"
+    t.session.undo()
+    t.do("designate", **near, soldiers=True)
+    assert t.state.token("a-left").designates == "Kum"
+
+
+def test_a_beginning_that_several_share_is_no_target(tmp_path):
+    t = measuring(tmp_path)
+    near = {"token": "a-left", "mission": "A-08", "candidates": "Swiss 3, Orc 5"}
+    assert t.refused("designate", **near) == ("candidates", "TAOS-158")
+    said = t.session.forecast("designate", near).refusal.message
+    assert said == "'Swiss' is no whole name: is Swiss Guard or Swiss Scout meant?"
+
+
+def test_a_file_of_before_takes_any_name_for_a_target(tmp_path):
+    t = measuring(tmp_path, reading="everyday")
+    t.do("designate", token="a-left", mission="A-08", candidates="Kum 3, Orc 5")
+    assert t.state.token("a-left").designates == "Kum"

@@ -17,7 +17,8 @@ def test_the_civilian_is_taken_at_once_but_led_from_the_next_turn(tmp_path):
         assert t.refused("take_civilian", **{"graduate": "Fusilier", **wrong}) == answer
     t.do("take_civilian", graduate="Fusilier")
     lead = {"token": "a-left", "graduate": "Fusilier", "x": 20, "y": 60}
-    assert t.refused("move_civilian", **lead) == ("token", "TAOS-105")
+    assert t.refused("move_civilian", **lead) == ("move", "TAOS-105")  # before anything is typed
+    assert "move_civilian" not in [each.name for each in t.session.moves() if each.legal]
     t.end_turn()
     assert t.refused("move_civilian", "a", **lead) == ("seat", "TAOS-104")
     assert t.refused("take_civilian", "a", graduate="Fusilier") == ("seat", "TAOS-104")
@@ -81,3 +82,31 @@ def test_who_leads_the_civilian_is_offered_the_way_and_nobody_the_charge(tmp_pat
     assert not take.offered(t.state, "a")
     t.do("take_civilian", graduate="Moran")  # another may still take over
     assert t.state.player("a").progress.leader == "Moran"
+
+
+def test_the_civilian_is_one_marker_where_he_was_led(tmp_path):
+    """TAOS-124: the token is the Civilian."""
+    t = Table(tmp_path).start(a=("A-02", "A-01"))
+    t.find("a-left", "01")
+    t.do("take_civilian", graduate="Fusilier")
+    t.next_turn()
+    t.do("move_civilian", token="a-left", graduate="Fusilier", x=30, y=40)
+    own = [mark for mark in t.session.scene("").board.marks if mark.seat == "a"]
+    assert [(mark.id, mark.x, mark.y) for mark in own if mark.label == "c"] == [("a-left", 30, 40)]
+    assert len(own) == 3
+    led = next(mark for mark in own if mark.label == "c")
+    assert "led by Fusilier" in led.lines
+    assert "30.0, 40.0 cm" in led.lines
+
+
+def test_who_is_led_onto_a_border_line_is_told_to_be_in_neither_zone(tmp_path):
+    """TAOS-27"""
+    t = Table(tmp_path).start(a=("A-02", "A-01"))
+    t.find("a-left", "01")
+    t.do("take_civilian", graduate="Fusilier")
+    t.next_turn()
+    lead = {"token": "a-left", "graduate": "Fusilier", "x": 20, "y": 30}
+    assert "in neither zone: not home" in [str(line.value) for line in t.session.forecast("move_civilian", lead).ledger]
+    assert (
+        t.do("move_civilian", **lead).text == "Fusilier leads the Civilian to 20, 30 cm, on the line: in neither zone"
+    )

@@ -123,11 +123,16 @@ async def test_a_key_on_a_cyrillic_layout_answers_yes_or_no(tmp_path):
             assert app.screen.form.values["also_lieutenant"] is value
 
 
-@pytest.mark.parametrize(("typed", "state"), [("uncon", "incapacitated"), ("dead", "killed"), ("imm", "immobilized")])
+@pytest.mark.parametrize(
+    ("typed", "state"),
+    [("uncon", "incapacitated"), ("dead", "killed"), ("imm", "immobilized"), ("oper", "normal"), ("healed", "normal")],
+)
 async def test_a_state_is_found_by_what_players_call_it(tmp_path, typed, state):
     """`uncon` was refused: the rules say Incapacitated, the players Unconscious (TAOS-45)."""
     t = Table(tmp_path)
     t.do("roster", "a", models="Fusilier, graduate")
+    if state == "normal":
+        t.do("state", "a", model="Fusilier", state="incapacitated")
     app = TableApp(t.session)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(app, pilot, "state")
@@ -305,3 +310,33 @@ def test_what_a_sheet_does_is_no_line_of_the_report(tmp_path):
     lines = [str(fact.label) for sheet in story_of(t.session, "").sheets for fact in sheet.points]
     assert "container forced" in lines
     assert "back to the log" not in lines
+
+
+async def test_a_list_that_says_whose_it_is_sets_the_side(tmp_path):
+    """The side of who has no list yet stands there before."""
+    t = Table(tmp_path)
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        form = await opened(app, pilot, "roster")
+        assert form.values["side"] == "a"
+        for key in (*"Bruno: Kurgat wip 13", "enter"):
+            await pilot.press({" ": "space", ":": "colon"}.get(key, key))
+            await settled(pilot)
+        assert app.screen.form.values["side"] == "b"
+        for key in ("space", "enter", "space"):
+            await pilot.press(key)
+            await settled(pilot)
+    assert [(model.name, model.seat) for model in t.state.models.values()] == [("Kurgat", "b")]
+
+
+async def test_an_answer_that_has_time_does_not_take_the_place_of_the_obvious_key(tmp_path):
+    """It stands with its key where it is due."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Orc, soldier")
+    t.start(a=("A-08", "A-02"))
+    t.do("capture", "a", target="lieutenant", model="Orc", attacker="Fusilier", result="incapacitated")
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await settled(pilot)
+    assert "if not, say that, or count the orders (D)" in " ".join(text.split())
+    assert "D say that none of them was the Lieutenant" not in text

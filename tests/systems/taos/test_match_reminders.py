@@ -298,3 +298,42 @@ def test_duties_come_before_reminders(tmp_path):
     urgent = [due.urgent for due in t.session.scene().due]
     assert urgent == sorted(urgent, reverse=True)
     assert all(due.clause.startswith("TAOS-") for due in t.session.scene().due)
+
+
+def test_who_is_told_what_a_token_is_has_no_duty_to_tell_it(tmp_path):
+    """TAOS-92"""
+    t = Table(tmp_path).start()
+    t.find("a-left", "01")
+
+    def told(seat):
+        return [(str(one.text), one.urgent) for one in t.session.scene(seat).due if one.clause == "TAOS-92"]
+
+    text = "Anna's LEFT token is an enemy computer Terminal"
+    assert told("b") == [(text, False)]
+    assert told("a") == told("") == [(f"Tell Bruno: {text}", True)]
+
+
+def test_who_has_not_named_his_lieutenant_is_named(tmp_path):
+    t = Table(tmp_path).deploy()
+    t.do("lieutenant", "a", model="Boss")
+    found = next(one for one in t.session.scene("").due if one.move == "lieutenant")
+    assert (found.text, found.seat) == ("Bruno names his Lieutenant, sealed", "b")
+
+
+def test_each_player_is_led_to_his_own_cards(tmp_path):
+    found = [one for one in Table(tmp_path).session.scene("a").due if one.clause == "TAOS-3"]
+    assert [(one.move, one.seat) for one in found] == [("draw", "a"), ("draw", "b")]
+
+
+def test_what_is_due_leads_its_player_to_the_move_that_does_it(tmp_path):
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+
+    def led():
+        return {(one.move, one.seat) for one in t.session.scene("").due if one.move}
+
+    assert ("pool", "a") in led()
+    t.find("a-left", "01")
+    assert ("designate", "a") in led()
+    t.to_scoring()
+    assert {("army", "a"), ("army", "b")} <= led()
+    assert {move for move, _ in led()} <= set(t.session.system.moves)

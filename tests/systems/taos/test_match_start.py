@@ -275,3 +275,11 @@ def test_a_token_too_far_from_its_centre_is_refused_at_the_figure_that_is_off(tm
 def test_who_wins_the_tactics_roll_is_told_of_no_other_player(tmp_path):
     t = Table(tmp_path).tactics()
     assert t.do("tactics", "a", winner="b").side == ""
+
+
+def test_a_deck_is_listed_only_as_long_as_all_of_it_lies_there(tmp_path):
+    t = Table(tmp_path)
+    t.do("draw", "a", hand=["A-01", "A-02", "A-03"])
+    decks = {pile.seat: pile for pile in t.session.scene("").piles if pile.id.startswith("deck-")}
+    assert (decks["a"].count, decks["a"].left, decks["a"].text) == (6, (), "")
+    assert (decks["b"].count, len(decks["b"].left), decks["b"].text) == (9, 9, "before the draw")

@@ -289,3 +289,29 @@ def test_the_token_follows_the_task(tmp_path):
     form = form.put("task", "place_transmitter")
     form = form.following(t.session.narrowed("task", "a", form.given()))
     assert form.given()["token"] == spot
+
+
+@pytest.mark.parametrize("state", ["killed", "incapacitated", "immobilized"])
+def test_who_is_out_is_not_offered_for_a_task_and_is_told_why(tmp_path, state):
+    """TAOS-85, TAOS-110"""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Bolt, graduate, wip 14; Fusilier, graduate, wip 12")
+    t.start(a=("A-03", "A-02"))
+    t.find("a-left", "01", "Fusilier")
+    t.next_turn()
+    t.do("state", "a", model="Bolt", state=state)
+    assert t.session.choices("task", "a")["graduate"] == ["Fusilier"]
+    tried = {"task": "force_container", "token": "a-left", "graduate": "Bolt"}
+    refusal = t.session.forecast("task", tried).refusal
+    assert (refusal.input, refusal.message) == ("graduate", f"Bolt is {state.capitalize()}")
+
+
+def test_what_was_done_at_a_token_stands_beside_it(tmp_path):
+    t = ready(tmp_path, "A-03")
+
+    def told():
+        return next(mark.lines for mark in t.session.scene("").board.marks if mark.id == "a-left")
+
+    assert "forced" not in told()
+    t.task("force_container", "a-left")
+    assert "forced" in told()

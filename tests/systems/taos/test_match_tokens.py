@@ -325,7 +325,7 @@ def test_only_graduates_are_offered_and_who_is_none_is_told_so_by_the_beginning_
     t.do("roster", "a", models="Shaolin Monk, impetuous; Croc Man, wip 13; Sapper; Dog, unit; Baggage, none")
     t.do("state", "a", model="Sapper", state="killed")
     t.start(a=("A-01", "A-02"))
-    assert t.session.choices("identify")["graduate"] == ["Croc Man", "Sapper"]
+    assert t.session.choices("identify")["graduate"] == ["Croc Man"]
     attempt = {"token": "a-left", "wip": 13, "distance_cm": 50}
     assert t.refused("identify", **attempt, graduate="shao") == ("graduate", "TAOS-39")
     assert t.refused("identify", **attempt, graduate="do") == ("graduate", "TAOS-37")
@@ -449,7 +449,7 @@ def test_that_nobody_is_there_is_asked_of_enemies_only(tmp_path):
     """TAOS-149, TAOS-164"""
     t = Table(tmp_path).start(a=("A-06", "A-02"))
     t.find("a-left", "01")
-    assert t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-06"}) == {"nobody": []}
+    assert t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-06"})["nobody"] == []
     assert "nobody" not in t.session.narrowed("designate", "a", {"token": "a-left", "mission": "A-08"})
 
 
@@ -459,3 +459,20 @@ def test_a_code_is_asked_for_only_where_the_tokens_on_the_table_have_them(tmp_pa
     (tmp_path / "real").mkdir()
     real = Table(tmp_path / "real", token_codes="table").start()
     assert "code" not in real.session.narrowed("identify", "a", {})
+
+
+def test_a_code_is_read_off_in_one_go_where_no_roll_decides(tmp_path):
+    t = Table(tmp_path, token_codes="table").start()
+    weighs = t.session.system.moves["identify"].weighs
+    assert weighs(t.state, "a", {"token": "a-left", "graduate": "Orc"}) == ()
+    assert weighs(t.state, "a", {"token": "a-left", "graduate": "Orc", "base_contact": True}) == ("code",)
+    t.fail("a-left", "Orc")
+    assert weighs(t.state, "a", {"token": "a-left", "graduate": "Orc"}) == ("code",)
+
+
+def test_a_code_that_was_read_off_waits_for_nothing_covered(tmp_path):
+    """The Secret card decides whose the token is; that it shows its code is certain."""
+    t = Table(tmp_path, token_codes="table").start()
+    t.do("identify", "a", token="a-left", graduate="Orc", base_contact=True, is_graduate=True)
+    seen = t.session.forecast("flip", {"token": "a-left", "code": "02"}, "")
+    assert (seen.covered, dict(seen.odds)) == (False, {"02": 1})

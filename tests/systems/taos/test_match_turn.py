@@ -73,7 +73,8 @@ def test_the_roster_knows_class_wip_and_state(tmp_path):
     known = {"token": "a-left", "distance_cm": 50}
     assert t.refused("identify", graduate="Orc", wip=13, **known) == ("graduate", "TAOS-66")
     assert t.refused("identify", graduate="Grunt", wip=13, **known) == ("graduate", "TAOS-66")
-    assert t.refused("identify", graduate="Down", **known) == ("is_operative", "TAOS-85")
+    assert t.refused("identify", graduate="Down", **known) == ("graduate", "TAOS-85")
+    assert t.session.forecast("identify", {"graduate": "Down", **known}).refusal.message == "Down is Immobilized"
     assert t.refused("order", model="Orc")[0] == "model"
     assert t.refused("aro", model="Fusilier")[0] == "model"
     failed = t.do("identify", dice=[10], graduate="Fusilier", **known)
@@ -405,3 +406,17 @@ def test_a_second_irregular_order_of_one_model_is_told(tmp_path):
     assert not t.state.orders.warnings
     t.do("order", model="Fusilier", kind="irregular")
     assert t.state.orders.warnings == ("Fusilier has given his irregular order already",)
+
+
+def test_what_was_counted_otherwise_than_the_roster_has_it_is_proposed_again(tmp_path):
+    """TAOS-180: Gaki gives an irregular order, which the roster did not say."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Gaki, unit; Orc; Zero; Fusilier")
+    t.start()
+    assert t.session.hints("pool", "a")["regular"] == 4
+    t.do("pool", "a", regular=3, irregular=1)
+    t.do("state", "a", model="Zero", state="killed")
+    t.next_turn()
+    hints = t.session.hints("pool", "a")
+    assert (hints["regular"], hints["irregular"], hints["impetuous"]) == (2, 1, 0)
+    assert "as last time: 2 regular" in t.due()

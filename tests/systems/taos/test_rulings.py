@@ -217,7 +217,7 @@ def test_nobody_says_a_killed_model_alive(tmp_path):
     t.do("state", model="Fusilier", state="killed")
     t.do("state", model="Down", state="incapacitated")
     attempt = {"token": "a-left", "base_contact": True, "is_operative": True}
-    assert t.refused("identify", graduate="Fusilier", **attempt) == ("is_operative", "TAOS-85")
+    assert t.refused("identify", graduate="Fusilier", **attempt) == ("graduate", "TAOS-85")
     t.do("identify", graduate="Down", **attempt)
 
 

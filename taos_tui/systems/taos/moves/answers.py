@@ -61,7 +61,7 @@ def yes(match: Match, given: Nothing, play: Play) -> tuple[Match, Answered]:
 
 @yes.says
 def _yes(told: Told[Nothing, Answered]) -> Text:
-    return say("{question} Yes", question=told.found.question)
+    return say("Yes: {question}", question=told.found.question)
 
 
 @move("no", "No", key="n", clauses="TAOS-112", ready=may_answer, who=asked_first, brief=shown)
@@ -72,7 +72,7 @@ def no(match: Match, given: Nothing, play: Play) -> tuple[Match, Answered]:
 
 @no.says
 def _no(told: Told[Nothing, Answered]) -> Text:
-    return say("{question} No", question=told.found.question)
+    return say("No: {question}", question=told.found.question)
 
 
 class AnswerQuestion(Ask):
@@ -96,5 +96,5 @@ def answer(match: Match, given: AnswerQuestion, play: Play) -> tuple[Match, Answ
 @answer.says
 def _answered(told: Told[AnswerQuestion, Answered]) -> Text:
     if told.found.outcome == "yes":
-        return say("{question} Yes", question=told.found.question)
-    return say("{question} No", question=told.found.question)
+        return say("Yes: {question}", question=told.found.question)
+    return say("No: {question}", question=told.found.question)

@@ -88,12 +88,21 @@ def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping
         known |= {"side": [seat]} if seat != by else {}
     is_paid = seat == match.active and not given.get("same_order")
     known |= paying(match, attacker.name) if attacker and is_paid else {} if is_paid else {"kind": []}
+    known |= {} if attacker else _facing(match, given)
     left = [name for name in designated_by(match, seat) if name not in match.player(seat).progress.captured]
     if left and given.get("target") == "interrogation_target":
         return {**known, "model": left}
     if seat == by:
         return known
-    return {**known, "model": _prey(match, seat), **({} if attacker else {"attacker": names(match, seat)})}
+    return {**known, "model": _prey(match, seat)}
+
+
+def _facing(match: Match, given: Mapping[str, object]) -> dict[str, Sequence[object]]:
+    """Who may have struck: models of the player who is named, or of the one whose enemy the victim is."""
+    victim = match.models.get(str(given.get("model") or ""))
+    seat = str(given.get("side") or (other(victim.side) if victim else ""))
+    own = _standing_first(match, names(match, seat))
+    return {"attacker": own} if own else {}
 
 
 def _standing_first(match: Match, models: list[str]) -> list[str]:
@@ -330,8 +339,13 @@ def tell_lieutenant(match: Match, seat: str, play: Play) -> tuple[Match, list[Li
     if sealed is None or sealed.public or not play.vault.can_open(sealed):
         return match, []
     opened = play.vault.open(sealed)
+    held = captured_by(match, other(seat))
     match = released(lock_captives(with_player(match, replace(player, lieutenant=opened)), other(seat)), seat)
     name = str(opened.value)
+    wrong = [model for model in match.models if model in held - captured_by(match, other(seat))]
     taken = name in captured_by(match, other(seat))
     told = say("{who}, captured", who=name) if taken else say("{who}", who=name)
-    return match, [Line(say("Lieutenant of {name}", name=player.name), told, "TAOS-160")]
+    news = [Line(say("Lieutenant of {name}", name=player.name), told, "TAOS-160")]
+    for model in wrong:
+        news.append(Line(model, say("was not the Lieutenant: that capture counts for nothing"), "TAOS-163"))
+    return match, news

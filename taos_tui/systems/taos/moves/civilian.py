@@ -10,7 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ..procedures.sectors import sector_of
+from ..procedures.sectors import BOUNDARY, sector_of
 from ..state import Match, SpotId, replace, with_progress
 from .common import (
     Graduate,
@@ -34,6 +34,7 @@ from .common import (
     warned,
     warned_before,
     why_no_graduate,
+    why_not_operative,
     with_miniature,
     with_warnings,
 )
@@ -75,7 +76,9 @@ def take_civilian(match: Match, given: TakeCivilian, play: Play) -> tuple[Match,
         clause = why_no_graduate(match, given.graduate).get("not_graduate", "TAOS-124")
         raise Refusal("graduate", say("only a Graduate may lead the Civilian"), clause)
     if not is_operative(match, given.graduate, given.is_operative):
-        raise Refusal("is_operative", say("only an Operative Graduate may lead the Civilian"), "TAOS-125")
+        general = "is_operative", say("only an Operative Graduate may lead the Civilian")
+        asked, text = why_not_operative(match, given.graduate).get("not_operative", general)
+        raise Refusal(asked, text, "TAOS-125")
     if not given.in_contact:
         text = say("the Graduate must end an order in contact with the Civilian")
         raise Refusal("in_contact", text, "TAOS-124")
@@ -90,10 +93,18 @@ def _following(told: Told[TakeCivilian, Following]) -> Text:
     return say("{who} leads the Civilian", who=told.given.graduate)
 
 
-def may_lead(match: Match, by: str) -> None:
+def may_release(match: Match, by: str) -> None:
     may_take(match, by)
     if not match.player(by).progress.leader:
         raise Refusal("move", say("no Graduate leads the Civilian"), "TAOS-124")
+
+
+def may_lead(match: Match, by: str) -> None:
+    """Not in the turn of his Identification, which could only be refused once everything was typed (TAOS-105)."""
+    may_release(match, by)
+    turns = [match.token(id).turn for id in mission_tokens(match, by, "A-02")]
+    if min(turns) >= match.turn:
+        raise Refusal("move", say("the Civilian can be led from turn {n}", n=min(turns) + 1), "TAOS-105")
 
 
 def leading(match: Match, by: str) -> Mapping[str, object]:
@@ -170,6 +181,7 @@ def move_civilian(match: Match, given: MoveCivilian, play: Play) -> tuple[Match,
     zone, _ = sector_of(x, y, play.by)
     home = zone == "own_deployment"
     ledger = [Line(say("Civilian"), say("{x}, {y} cm", x=given.x, y=given.y), "TAOS-124")]
+    ledger += [Line(say("on the line"), say("in neither zone: not home"), "TAOS-27")] if zone == BOUNDARY else []
     led = Led(
         outcome="home" if home else "moved",
         ledger=ledger,
@@ -185,6 +197,8 @@ def _led(told: Told[MoveCivilian, Led]) -> Text:
     text = say("{who} leads the Civilian to {x}, {y} cm", **parts)
     if told.found.outcome == "home":
         text = say("{who} leads the Civilian to {x}, {y} cm, home", **parts)
+    elif any(line.clause == "TAOS-27" for line in told.found.ledger):
+        text = say("{who} leads the Civilian to {x}, {y} cm, on the line: in neither zone", **parts)
     return with_warnings(with_miniature(text, told.found.news), told.found.news)
 
 
@@ -192,7 +206,7 @@ class Released(Result):
     outcome: Literal["released"] = "released"
 
 
-@move("release_civilian", "Let the Civilian stay (A-02)", clauses="TAOS-124", ready=may_lead)
+@move("release_civilian", "Let the Civilian stay (A-02)", clauses="TAOS-124", ready=may_release)
 def release_civilian(match: Match, given: Nothing, play: Play) -> tuple[Match, Released]:
     """He follows for as long as the Graduate likes."""
     return with_progress(match, play.by, replace(match.player(play.by).progress, leader="")), Released()

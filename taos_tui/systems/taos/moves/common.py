@@ -131,12 +131,12 @@ def names(match: Match, seat: str, *ranks: Rank) -> list[str]:
 
 
 def graduates(match: Match, seat: str) -> list[str]:
-    """Graduates of one side, those who can act first; where a roster has none, all of its models, so that whoever is
+    """Graduates of one side who can act; where a roster has none, the others, or all of its models, so that whoever is
     named is told why he may not; without a roster names to tell them apart by."""
     own = [model for model in match.models.values() if model.side == seat]
     able = [model for model in own if model.rank == "graduate" and not model.captured]
-    found = [model for model in able if not inspects(match, model.name)] or able or own
-    found.sort(key=lambda model: not model.operative)
+    free = [model for model in able if not inspects(match, model.name)]
+    found = [model for model in free if model.operative] or free or able or own
     if found:
         return [model.name for model in found]
     acted = [name for name, whose in match.acted.items() if whose == seat]
@@ -190,6 +190,22 @@ def known_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str,
 def known_and_paid(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """The same where an order is spent: with what pays for it."""
     return {**known_of(match, by, given), **paying(match, str(given.get("graduate") or ""))}
+
+
+def why_not_operative(match: Match, name: str) -> dict[str, tuple[str, Text]]:
+    """What is told of a model of the roster that can't act: of him, for nobody is asked what the roster knows."""
+    model = match.models.get(name)
+    if model is None or (model.operative and not model.captured):
+        return {}
+    texts = {
+        "killed": say("{who} is Killed", who=name),
+        "incapacitated": say("{who} is Incapacitated", who=name),
+        "immobilized": say("{who} is Immobilized", who=name),
+    }
+    text = say("{who} was captured", who=name) if model.captured else texts.get(model.state)
+    if model.pilot != "none" and model.state != "killed" and not model.captured:
+        text = say("the pilot of {who} is not Operative", who=name)
+    return {"not_operative": ("graduate", text)} if text else {}
 
 
 def is_operative(match: Match, name: str, given: bool | None) -> bool:

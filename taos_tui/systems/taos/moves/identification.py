@@ -50,6 +50,7 @@ from .common import (
     warned,
     warned_before,
     why_no_graduate,
+    why_not_operative,
     with_warnings,
 )
 from .targets import asking
@@ -108,6 +109,15 @@ def nothing_asked(match: Match) -> bool:
     return match.phase == "turn" and not unread(match) and not asking(match) and not inspection_due(match)
 
 
+def _read_off(match: Match, by: str, given: Mapping[str, object]) -> Sequence[str]:
+    """The code of a token on the table, where no roll decides whether it is turned over: it is asked for in one go."""
+    if match.options.token_codes == "app":
+        return ()
+    same = (given.get("graduate"), given.get("token"))
+    is_certain = given.get("base_contact") or any((each.graduate, each.token) == same for each in match.failures)
+    return ("code",) if is_certain else ()
+
+
 class Identify(Ask):
     token: Annotated[TokenId, ANEW]
     graduate: Graduate
@@ -147,6 +157,7 @@ class Identified(Follows[Tried]):
     ready=may_identify,
     hints=identifying,
     narrows=known_of_him,
+    weighs=_read_off,
     choices=lambda match, by: {
         "graduate": graduates(match, by),
         "token": [token.id for token in match.of(by) if not token.identified],
@@ -247,7 +258,8 @@ def _check_allowed(match: Match, token: Token, given: Identify, play: Play) -> N
             los_rule=match.options.los_rule,
         ),
     )
-    refuse(allowed, allowed.reason, FORBIDDEN, why_no_graduate(match, given.graduate))
+    words = {**FORBIDDEN, **why_not_operative(match, given.graduate)}
+    refuse(allowed, allowed.reason, words, why_no_graduate(match, given.graduate))
     if not token.placed:
         raise Refusal("token", say("has no place on the table yet; the table says where it lies"), "TAOS-61")
 

@@ -11,7 +11,7 @@ from taos_tui.rules.wording import Text, say
 from ..missions import MISSIONS, MissionId, Task
 from ..procedures.actions import InteractionAllowed, Touched, interaction_allowed
 from ..state import Match, Token
-from .common import in_phase, is_graduate, is_operative, model_named, refuse, why_no_graduate
+from .common import in_phase, is_graduate, is_operative, model_named, refuse, why_no_graduate, why_not_operative
 
 TARGETS: Mapping[MissionId, Touched] = {"A-05": "table_spot", "A-06": "scenery"}
 MISSION_OF: dict[Task, MissionId] = {mission.task: mission.id for mission in MISSIONS.values() if mission.task}
@@ -92,7 +92,7 @@ def check_interaction(match: Match, play: Play, deed: Deed, mission: MissionId, 
     closer = {"no_contact": CONTACT[mission], **why_no_graduate(match, deed.graduate)}
     if target != "token_element":
         closer["too_early"] = "TAOS-106"
-    refuse(verdict, verdict.reason, FORBIDDEN, closer)
+    refuse(verdict, verdict.reason, {**FORBIDDEN, **why_not_operative(match, deed.graduate)}, closer)
     if not token.placed:
         raise Refusal("token", say("has no place yet: the referee picks the virtual spot first"), "TAOS-147")
     return token

@@ -23,6 +23,24 @@ def unnamed(match: Match) -> str:
     return next((seat for seat in seats if match.player(seat).lieutenant is None), match.active)
 
 
+def _fell_sealed(match: Match, by: str) -> str:
+    """The model that this player sealed as Lieutenant, where he knows it, nothing is said of it yet, and it is out;
+    empty otherwise."""
+    sealed = match.player(by).lieutenant
+    if sealed is None or not sealed.known or match.player(by).lieutenant_out or sealed.value not in fell_of(match, by):
+        return ""
+    model = match.models.get(str(sealed.value))
+    is_out = model is None or model.captured or model.state in ("killed", "incapacitated") or model.side != model.seat
+    return str(sealed.value) if is_out else ""
+
+
+def _to_be_told(match: Match, by: str) -> Text | None:
+    """To the owner alone: what he sealed speaks against anything else (TAOS-R2)."""
+    if who := _fell_sealed(match, by):
+        return say("you sealed {who} as Lieutenant: first say that the Lieutenant is out", who=who)
+    return None
+
+
 class NameLieutenant(Ask):
     model: Annotated[str | None, Length(high=60), SECRET, ANEW, Note("hidden from the opponent")]
 
@@ -35,6 +53,7 @@ class NameLieutenant(Ask):
     who=unnamed,
     alone=lambda match: tuple(match.players),
     choices=lambda match, by: {"model": names(match, by, "graduate", "soldier") or names(match, by)},
+    untrue=lambda match, given, by: None if given.model == _fell_sealed(match, by) else _to_be_told(match, by),
 )
 def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
     """Who holds the rank now, sealed: it counts for A-08 when he is attacked. A slip of the pen would cost points
@@ -67,7 +86,8 @@ def _who_fell(match: Match) -> str:
 
 
 def _still_to_tell(match: Match) -> list[str]:
-    return [seat for seat, player in match.players.items() if not player.lieutenant_out]
+    """Those of whom models fell, else whoever has not said it yet."""
+    return _asked(match) or [seat for seat, player in match.players.items() if not player.lieutenant_out]
 
 
 def _what_is_told(match: Match, by: str) -> list[Text]:
@@ -84,11 +104,13 @@ def _what_is_told(match: Match, by: str) -> list[Text]:
 @move(
     "lieutenant_out",
     "Say that the Lieutenant is out",
+    key="d",
     clauses="TAOS-160 TAOS-181",
     ready=may_tell,
     who=_who_fell,
     alone=_still_to_tell,
     asks=lambda match, by: True,
+    offered=lambda match, by: bool(fell_of(match, by)),
     consent=binds,
     brief=_what_is_told,
 )
@@ -128,6 +150,7 @@ def _what_is_denied(match: Match, by: str) -> list[Text]:
 @move(
     "lieutenant_stands",
     "Say that none of them was the Lieutenant",
+    key="D",
     clauses="TAOS-160 TAOS-181",
     rare=True,
     ready=may_deny,
@@ -136,6 +159,7 @@ def _what_is_denied(match: Match, by: str) -> list[Text]:
     asks=lambda match, by: True,
     offered=lambda match, by: by in _asked(match),
     brief=_what_is_denied,
+    untrue=lambda match, given, by: _to_be_told(match, by),
     lapses=True,
 )
 def lieutenant_stands(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
@@ -147,4 +171,6 @@ def lieutenant_stands(match: Match, given: Nothing, play: Play) -> tuple[Match, 
 
 @lieutenant_stands.says
 def _stands(told: Told[Nothing, Done]) -> Text:
-    return say("{name}: the Lieutenant is not among {who}", name=told.player, who=told.found.news[0].value)
+    return say(
+        "{name}: none of those who fell was the Lieutenant ({who})", name=told.player, who=told.found.news[0].value
+    )

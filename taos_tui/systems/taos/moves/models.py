@@ -1,5 +1,6 @@
 """The optional roster: models with class, WIP, Army Points, marker and state (5.1; TAOS-30 … TAOS-45)."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
@@ -28,6 +29,7 @@ STATE_WORDS: Mapping[ModelState, Text] = {
 }
 STATES_TYPED: Mapping[ModelState, Text] = {
     **STATE_WORDS,
+    "normal": say("normal (Operative, healed)"),
     "incapacitated": say("Incapacitated (unconscious)"),
     "killed": say("Killed (dead)"),
     "immobilized": say("Immobilized (IMM)"),
@@ -67,6 +69,8 @@ class Models(Result):
     understood: list[Text]
     covered: bool = False
     """One of them stands there as a marker."""
+    owner: str = ""
+    """The seat whose they are."""
 
 
 def _known(match: Match, name: str) -> str:
@@ -162,13 +166,28 @@ class PasteRoster(Ask):
     ] = None
 
 
+def _whose(match: Match, text: str) -> tuple[str, str]:
+    """`Bruno: Kurgat wip 13; …` or `Side: Bruno` above it: the seat whose list it is, "" where none is named, and the
+    list without that."""
+    if match.reads_by_hand:
+        for seat, player in match.players.items():
+            name = re.escape(player.name)
+            found = re.match(rf"\s*(?:{name}\s*:|side\s*[:=]?\s*{name}\s*(?:[:;\n]|$))", text, re.IGNORECASE)
+            if found:
+                return seat, text[found.end() :].strip()
+    return "", text
+
+
 def _listed(match: Match, text: str, seat: str) -> Listed:
     """A pasted list as this match reads it, the names those that the models have in the roster."""
     from ..rosters.lines import read_lines
 
+    said, text = _whose(match, text)
+    seat = said or seat
     reading = match.options.reading
-    if reading in ("everyday", "profiles", "cells"):
-        army = read_lines(text, profiles=reading != "cells", everyday=reading == "everyday")
+    if reading in ("by_hand", "everyday", "profiles", "cells"):
+        everyday = reading in ("by_hand", "everyday")
+        army = read_lines(text, profiles=reading != "cells", everyday=everyday, by_hand=match.reads_by_hand)
     else:
         army = _earlier(match, text)
     return army._replace(rows=[row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows])
@@ -184,6 +203,13 @@ def _earlier(match: Match, text: str) -> Listed:
         cuts_brackets=not match.is_current,
         parts_names=match.options.reading == "today",
     )
+
+
+def _of_whom(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """Whose the list is, where it says so; of whom it does not say whether they are impetuous."""
+    said, _ = _whose(match, str(given.get("models") or ""))
+    side: Mapping[str, Sequence[object]] = {"side": [said]} if said else {}
+    return {**side, "impetuous": _unclassed(match, by, given)}
 
 
 def _guessed(before: Model | None, row: Entered) -> bool:
@@ -222,7 +248,8 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     ready=during_play,
     made_by="side",
     hints=_without_models,
-    narrows=lambda match, by, given: {"impetuous": _unclassed(match, by, given)},
+    choices=lambda match, by: {"side": list(match.players)},
+    narrows=_of_whom,
     weighs=_to_be_said,
     foresees=lambda match, given, by: [
         *_asks_who(match, given, by),
@@ -232,7 +259,10 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
 )
 def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]:
     """Models, a line each or parted by semicolons: names with class, WIP, points, flags, or an exported army list."""
-    seat = given.side or play.by
+    said, _ = _whose(match, given.models)
+    seat = said or given.side or play.by
+    if given.side not in (None, seat):
+        raise Refusal("side", say("the list says that it is {name}'s", name=match.name(seat)))
     if not match.ruled:
         from ..rosters.earlier import read_strict
 
@@ -247,11 +277,11 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
         match, made = _enter(match, rows, seat)
     except Refusal as refusal:  # of what stands in a line of the list
         raise Refusal("models", refusal.message, refusal.clause) from refusal
-    heads = [Line(say("no model, the army's name"), army.army)] if army.army else []
+    apart = [Line(say("no model, the army's name"), army.army)] if army.army else []
     if army.has_lieutenant:  # which one he is stays a secret
-        how = say("stays secret: ^P Name the Lieutenant")
-        heads.append(Line(say("Lieutenant"), how, "TAOS-160"))
-    return match, replace(made, ledger=[*heads, *made.ledger])
+        how = say("stays secret: he is named apart (Name the Lieutenant)")
+        apart.append(Line(say("Lieutenant"), how, "TAOS-160"))
+    return match, replace(made, ledger=[*made.ledger, *apart])
 
 
 def _own_name(match: Match, name: str, seat: str) -> str:
@@ -263,7 +293,8 @@ def _own_name(match: Match, name: str, seat: str) -> str:
 @roster.says
 def _roster(told: Told[PasteRoster, Models]) -> Text:
     one, many = "{name} enters {n} model", "{name} enters {n} models"
-    return count(one, many, told.found.entered, name=told.names.get(told.given.side or told.by, told.player))
+    owner = told.found.owner or told.given.side or told.by
+    return count(one, many, told.found.entered, name=told.names.get(owner, told.player))
 
 
 def understood(model: Model, row: Entered, guessed: bool = False, pointless: bool = False) -> Text:
@@ -305,7 +336,7 @@ def _enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mod
     own = sum(model.seat == seat for model in models.values())
     ledger.append(Line(say("models of {name}", name=match.name(seat)), own))
     covered = any(models[row.name].marker for row in rows)
-    made = Models(ledger=ledger, entered=len(rows), understood=words, covered=covered)
+    made = Models(ledger=ledger, entered=len(rows), understood=words, covered=covered, owner=seat)
     return replace(match, models=models), made
 
 
@@ -365,7 +396,7 @@ def state(match: Match, given: SetState, play: Play) -> tuple[Match, Changed]:
     """Incapacitated, killed, immobilized, back to normal; marker on or off; sepsitorized; its pilot."""
     if given.model not in match.models:
         there = ", ".join(match.models)[:200]
-        raise Refusal("model", say("is not in the roster; there: {names}", names=there))
+        raise Refusal("model", say("{who} is not in the roster; there: {names}", who=given.model, names=there))
     before = match.models[given.model]
     if match.is_mended and all(each is None for each in (given.state, given.marker, given.controller, given.pilot)):
         raise Refusal("state", say("is missing: say what changes, the state or one of those below"), "TAOS-41")

@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 from ..lieutenant import denied, lieutenant_lost
 from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, paying
 from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
-from ..state import Match, OrderKind, SkillWord, TokenId, replace
+from ..state import Match, OrderKind, SkillWord, TokenId, replace, with_player
 from ..tokens import called
 from .common import (
     WARNING,
@@ -57,6 +57,21 @@ def roster_pool(match: Match, by: str) -> dict[str, object]:
     return {"regular": len(able) - irregular, "irregular": irregular, "impetuous": impetuous, **lost}
 
 
+def likely_pool(match: Match, by: str) -> dict[str, object]:
+    """The same, with what this player counted otherwise last time."""
+    found, corrected = roster_pool(match, by), match.player(by).recount
+    kinds = ("regular", "irregular", "impetuous")
+    if corrected is None:
+        return found
+    for kind, more in zip(kinds, corrected, strict=True):
+        found[kind] = max(0, min(30, _number(found.get(kind)) + more))
+    return found
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
 class Pool(Ask):
     regular: Annotated[int, Within(0, 30)]
     irregular: Annotated[int, Within(0, 30)] = 0
@@ -65,10 +80,12 @@ class Pool(Ask):
 
 
 def _who_fell(match: Match, by: str) -> list[Text]:
-    """The count answers whether the Lieutenant is among those who fell."""
+    """The count answers whether the Lieutenant is among those who fell, unless one is sealed."""
     mine = [name for name in match.unsaid if name in match.models and match.models[name].seat == by]
     if not mine or match.player(by).lieutenant_out:
         return []
+    if match.player(by).lieutenant is not None and match.reads_by_hand:
+        return [say("Was {who} the Lieutenant? That is answered apart, before or after.", who=listed(mine, "or"))]
     return [say("Was {who} the Lieutenant? Then he is lost.", who=listed(mine, "or"))]
 
 
@@ -78,7 +95,7 @@ def _who_fell(match: Match, by: str) -> list[Text]:
     key="l",
     clauses="TAOS-180 TAOS-181",
     ready=active_only,
-    hints=roster_pool,
+    hints=likely_pool,
     brief=_who_fell,
 )
 def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:
@@ -98,6 +115,15 @@ def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:
         counted=True,
     )
     match = replace(match, orders=orders)
+    listed_so = roster_pool(match, play.by)
+    recount = (
+        given.regular - _number(listed_so.get("regular")),
+        given.irregular - _number(listed_so.get("irregular")),
+        given.impetuous - _number(listed_so.get("impetuous")),
+    )
+    match = with_player(match, replace(match.player(play.by), recount=recount))
+    if match.player(play.by).lieutenant is not None and match.reads_by_hand:
+        return match, counted  # the seal may say otherwise, and nobody but its owner may see that
     if given.lieutenant == "present" and match.is_mended and not match.player(play.by).lieutenant_out:
         match = denied(match, play.by)
     return said(match, play.by), counted

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Typed, Within, made_of
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Typed, Within, made_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -19,7 +19,7 @@ from ..procedures.targets import NEAREST, Nearest, NearestTarget, Pointing, near
 from ..procedures.targets import Candidate as Row
 from ..state import Match, Token, TokenId, other, replace, with_token
 from ..tokens import token_called
-from .common import in_phase
+from .common import in_phase, names
 
 POINTING: tuple[Pointing, ...] = ("A-06", "A-08")
 _in_turn = in_phase("turn", clause="TAOS-149")
@@ -69,7 +69,24 @@ def _tied(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, li
 def _left_to_say(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str | None]]:
     """Who is left on a tie; that nobody is there is asked of enemies only (TAOS-164)."""
     nobody: Mapping[str, list[str | None]] = {"nobody": []} if given.get("mission") == "A-06" else {}
-    return {**_tied(match, by, given), **nobody}
+    soldiers: Mapping[str, list[str | None]] = {} if _nameless(match, given) else {"soldiers": []}
+    return {**_tied(match, by, given), **nobody, **soldiers, **_waiting(match, given)}
+
+
+def _waiting(match: Match, given: Mapping[str, object]) -> Mapping[str, list[str | None]]:
+    """What that token waits for."""
+    token = match.tokens.get(str(given.get("token")))
+    found: list[str | None] = [mission for mission in POINTING if token is not None and mission in token.asks]
+    return {"mission": found} if found else {}
+
+
+def _nameless(match: Match, given: Mapping[str, object]) -> bool:
+    """Is somebody measured for A-08 whom the roster of the enemy does not name?"""
+    rows, id = given.get("candidates"), str(given.get("token"))
+    if given.get("mission") != "A-08" or id not in match.tokens or not isinstance(rows, list | tuple):
+        return False
+    named = (str(row.get("name", "")) for row in rows if isinstance(row, Mapping) and row.get("eligible", True))
+    return any(outside(match, _meant(match, name, "A-08"), other(match.token(id).seat)) for name in named)
 
 
 def _who_may_be_it(match: Match, by: str) -> list[Text]:
@@ -93,14 +110,15 @@ class Candidate(Ask):
     eligible: bool = True
 
 
-COMMA = re.compile(r"(?<=\d),(?=\d+\s*!?\s*(?:,|$))")
+COMMA = re.compile(r"(?<=\d),(?=\d+\s*!?\s*(?:[,;\n]|$))")
 """A decimal comma: no name stands between it and the next part."""
 
 
 def measured(text: str) -> list[dict[str, object]] | None:
-    """`Orc 12.5, Fusilier 2 22` as rows (an ineligible one ends with `!`); None where a distance is none."""
+    """`Orc 12.5, Fusilier 2 22` as rows, parted by commas, semicolons or lines (an ineligible one ends with `!`); None
+    where a distance is none."""
     rows: list[dict[str, object]] = []
-    for part in filter(None, map(str.strip, COMMA.sub(".", text).split(","))):
+    for part in filter(None, map(str.strip, re.split(r"[,;\n]", COMMA.sub(".", text)))):
         name, _, length = part.removesuffix("!").strip().rpartition(" ")
         try:
             distance = Decimal(length)
@@ -130,9 +148,13 @@ class Designate(Ask):
         str | None,
         Length(high=60),
         ANEW,
+        Title("chosen on a tie"),
         Note("on a tie the owner chooses; for A-06 without candidates the referee"),
     ] = None
     nobody: Annotated[bool, ANEW, Note("A-08: no enemy Soldier is left that could be designated")] = False
+    soldiers: Annotated[
+        bool | None, ANEW, Title("are Soldiers"), Note("of enemies whom the roster of their player does not name")
+    ] = None
 
 
 class Pointed(Result):
@@ -189,7 +211,9 @@ def _nearest(match: Match, token: Token, given: Designate) -> Nearest:
             text = say("is missing: give measured distances in cm, or the piece that the referee names")
             raise Refusal("candidates", text, "TAOS-149")
         return Nearest(outcome="none", tied=[])
-    candidates = tuple(_checked(match, token, row, given.mission) for row in given.candidates)
+    if given.mission == "A-08" and match.reads_by_hand:
+        _check_known(match, token, given)
+    candidates = tuple(_checked(match, token, row, given) for row in given.candidates)
     excluded = tuple(already_designated(match, token)) if given.mission == "A-08" else ()
     asked = NearestTarget(mission=given.mission, candidates=candidates, excluded=excluded)
     return nearest_target.decide(NO_DICE, asked)
@@ -209,10 +233,29 @@ def _chosen(given: Designate, verdict: Nearest) -> str:
     return given.chosen
 
 
-def _checked(match: Match, token: Token, row: Candidate, mission: Pointing) -> Row:
-    """What the roster and the agreed scenery know decides who is eligible (TAOS-152, TAOS-164)."""
-    name = _meant(match, row.name, mission)
-    eligible = row.eligible and not _unfit(match, token, name, mission)
+def _check_known(match: Match, token: Token, given: Designate) -> None:
+    """Raises Refusal for a name that the enemy's roster does not have, until a player says that it is a Soldier's
+    (TAOS-158)."""
+    enemy = other(token.seat)
+    for row in given.candidates or ():
+        name = _meant(match, row.name, "A-08")
+        if given.soldiers is not None or not row.eligible or not outside(match, name, enemy):
+            continue
+        if meant := meant_by(name, names(match, enemy)):
+            text = say("{typed} is no whole name: is {who} meant?", typed=repr(name), who=listed(meant, "or"))
+            raise Refusal("candidates", text, "TAOS-158")
+        text = say("{who} is not in the roster of {name}: correct the name, or say whether it is a Soldier",
+                   who=name, name=match.name(enemy))  # fmt: skip
+        raise Refusal("soldiers", text, "TAOS-158")
+
+
+def _checked(match: Match, token: Token, row: Candidate, given: Designate) -> Row:
+    """What the roster and the agreed scenery know decides who is eligible (TAOS-152, TAOS-164), of others what is said
+    of them."""
+    name = _meant(match, row.name, given.mission)
+    eligible = row.eligible and not _unfit(match, token, name, given.mission)
+    if given.mission == "A-08" and given.soldiers is False and outside(match, name, other(token.seat)):
+        eligible = False
     return Row(name=name, distance_cm=row.distance_cm, eligible=eligible)
 
 

@@ -166,6 +166,7 @@ class Flipped(Result):
     hints=lambda match, by: {"token": unread(match)[0]} if unread(match) else {},
     choices=lambda match, by: {"token": unread(match)},
     obvious=lambda match: match.phase == "turn" and bool(unread(match)),
+    tells=("outcome",),  # it is typed; the covered card says only whose the token is
 )
 def flip(match: Match, given: Flip, play: Play) -> tuple[Match, Flipped]:
     """The physical token was turned over: which code does it show?"""

@@ -61,24 +61,44 @@ IN_BRACKETS = re.compile(r"^(?P<said>.*\bwip[ :=]*\d{1,2}\b.*?) *\((?P<points>\d
 """A line in a player's own words, with the points at its end as an army builder has them."""
 MARKED = re.compile(r"marker \d+\s*,", re.IGNORECASE)
 """`Marker 1, graduate, wip 14`: what covers a camouflaged model is a name (TAOS-85)."""
+W = re.compile(r"(?<=[\s(,;|])w[ :=]?(?P<wip>[1-3]\d|[4-9])\b", re.IGNORECASE)
+"""WIP as it is written by hand, `W15`; a W below 4 is Wounds."""
+COUNTED = re.compile(r"^(?P<number>[1-9]|1\d)\s+(?=[^\W\d])")
+"""How many models there are, before their name: `2 Vanguard`."""
+WITHIN = re.compile(
+    r"(?<=[\s(])(?:(?:(?:not |extreme )?impetuous|frenzy|irregular|marker|graduate|grad|wip[ :=]*\d{1,2})(?: +\d{1,3})?"
+    r"|\d{1,3} *(?:points?|pts?)\.?)(?=[\s,)])",
+    re.IGNORECASE,
+)
+"""What is no part of a name, also where words follow that say nothing."""
+DEPLOYED = re.compile(
+    r"(?:(?:anti-?(?:personnel|tank)|monofilament|viral|adhesive|e/?m|ap|cyber|dummy)[ -]*)?mines?(?: \d+)?"
+    r"|e[-/ ]?maulers?(?: \d+)?|(?:.*\s)?crazy ?koalas?(?: \d+)?|deployable\b.*|spawn[ -]embryo(?: \d+)?",
+    re.IGNORECASE,
+)
+"""Names of what is laid out, and no Unit (TAOS-32)."""
+DEPLOYABLE = ("deployable", "deployables", "deployable equipment", "deployable weapon", "equipment")
 
 
-def read_lines(text: str, profiles: bool = True, everyday: bool = True) -> Listed:
+def read_lines(text: str, profiles: bool = True, everyday: bool = True, by_hand: bool = True) -> Listed:
     """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP, `everyday`
-    also where the number of models or the brackets around points stand where players put them. Raises Refusal naming
-    each line that is wrong."""
-    lines = [(_without_profile(line) if profiles else line).strip() for line in text.splitlines()]
+    also where the number of models or the brackets around points stand where players put them, `by_hand` also where
+    WIP and numbers are as one writes them, and words follow that are not read. Raises Refusal naming each line that is
+    wrong."""
+    text = W.sub(r"wip \g<wip>", text) if by_hand else text
+    lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
         lines = _of_one_line(lines[0] or next(filter(None, lines)))
     lines = [*map(_everyday, lines)] if everyday else lines
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
     army = lines.pop(0) if not titles and _begins_with_army(lines) else ""
+    lines = _numbered_by_hand(lines) if by_hand else lines
     rows: list[Entered] = []
     wrong: list[Refusal] = []
     for line in lines:
         try:
-            rows += _models(line, alone=len(lines) == 1)
+            rows += _models(line, len(lines) == 1, by_hand)
         except Refusal as refusal:
             wrong.append(of_line(line, refusal))
     if wrong:
@@ -86,11 +106,16 @@ def read_lines(text: str, profiles: bool = True, everyday: bool = True) -> Liste
     return Listed(told_apart(rows), army, bool(SECRET.search(text)))
 
 
-def _without_profile(line: str) -> str:
-    """The line with WIP and points alone of all numbers, the WIP behind the words: `Nisse WIP 13 Sniper PH 12`."""
+def _without_profile(line: str, by_hand: bool) -> str:
+    """The line with WIP and points alone of all numbers, the WIP behind the words: `Nisse WIP 13 Sniper PH 12`; written
+    `by_hand` words behind points and WIP are no part of a name: `Orc 30 w12 sniper`."""
     if COSTS.search(line):
         return line
-    return WIP_WITHIN.sub(r"\g<behind> \g<wip>", ATTRIBUTE.sub("", line))
+    line = ATTRIBUTE.sub("", line)
+    found = WIP_WITHIN.search(line)
+    if by_hand and found and re.search(r"\s[1-9]\d{1,2}$", line[: found.start()]):
+        return line
+    return WIP_WITHIN.sub(r"\g<behind> \g<wip>", line)
 
 
 def _everyday(line: str) -> str:
@@ -99,6 +124,14 @@ def _everyday(line: str) -> str:
         return line
     line = SEVERAL.sub(r"\g<number>x \g<name>\g<more>", line)
     return IN_BRACKETS.sub(r"\g<said> \g<points> points", line)
+
+
+def _numbered_by_hand(lines: list[str]) -> list[str]:
+    """Lines that are numbered from 1 on without their numbers; else a number before a name is how many there are."""
+    numbers = [int(found["number"]) if (found := COUNTED.match(line)) else 0 for line in lines]
+    if len(lines) > 2 and numbers == [*range(1, len(lines) + 1)]:
+        return [COUNTED.sub("", line) for line in lines]
+    return lines
 
 
 def _of_one_line(text: str) -> list[str]:
@@ -127,11 +160,12 @@ def _title(line: str) -> tuple[Entered, bool]:
     return row, not more and "," not in line and row == Entered(row.name)
 
 
-def _models(line: str, alone: bool) -> list[Entered]:
+def _models(line: str, alone: bool, by_hand: bool) -> list[Entered]:
     """The models of a line: one, or several in a row, `Hac Tao 30, Fusilier 10`. `alone`: it is the whole list."""
-    if COSTS.search(line) or not (cells := _in_a_row(line, alone)):
-        return _model(line)
-    return [row for cell in cells for row in _model(cell)]
+    cells = [] if COSTS.search(line) else _in_a_row(line, alone)
+    if not cells or (by_hand and any(cell.casefold() in DEPLOYABLE for cell in cells)):
+        return _model(line, by_hand)
+    return [row for cell in cells for row in _model(cell, by_hand)]
 
 
 def _in_a_row(line: str, alone: bool) -> list[str]:
@@ -144,22 +178,32 @@ def _in_a_row(line: str, alone: bool) -> list[str]:
     return cells if alone or all(re.search(r"\d\W*$", cell) for cell in cells) else []
 
 
-def _model(line: str) -> list[Entered]:
+def _model(line: str, by_hand: bool) -> list[Entered]:
     """One model, or as many of its kind as the line says."""
     serves = NO_UNIT.search(line)
     if serves:
         plainer = NO_UNIT.sub(f" {serves['points']} points" if serves["points"] else "", line, count=1)
-        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip())]
+        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip(), by_hand)]
+    line = COUNTED.sub(r"\g<number>x ", line) if by_hand else line
     many = MANY.search(line)
     number = int(many[1] or many[2]) if many else 1
     line = MANY.sub("", line, count=1).strip() if many else line
     costs = COSTS.search(line)
-    row = _exported(line, int(costs[1])) if costs else _described(line)
+    row = _exported(line, int(costs[1])) if costs else _described(line, by_hand)
     name = SECRET.sub("", row.name).strip() or row.name
     if not 0 < len(name) <= MOST_NAME:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(line[:40]), most=MOST_NAME)
         raise Refusal("models", text)
-    return [row._replace(name=name)] * max(1, min(number, MOST_NAME))
+    row = _laid_out(row._replace(name=name)) if by_hand else row._replace(name=name)
+    return [row] * max(1, min(number, MOST_NAME))
+
+
+def _laid_out(row: Entered) -> Entered:
+    """A mine and the like is no Unit, whether its name says so or a word beside it (TAOS-32)."""
+    told = [word for word in row.passed if word.casefold() in DEPLOYABLE]
+    if row.rank is not None or not (told or DEPLOYED.fullmatch(row.name)):
+        return row
+    return row._replace(rank="none", passed=tuple(word for word in row.passed if word not in told))
 
 
 def _exported(line: str, points: int) -> Entered:
@@ -169,14 +213,21 @@ def _exported(line: str, points: int) -> Entered:
     return row if calm == line else row._replace(rank="graduate")
 
 
-def _described(line: str) -> Entered:
+def _described(line: str, by_hand: bool = False) -> Entered:
     """A name and what is said of it, whatever parts them."""
     first, *more = (cell.strip() for cell in re.split(r"[|\t,;]", line))
     row = Entered("")
     name, numbers = first, list[int]()
+    passed = list[str]()
     if first:
         name, row, numbers = _stripped(first, row, is_first=True)
-    passed = []
+    while by_hand and (said := [*WITHIN.finditer(f"{name} ")]) and (last := said[-1]).start():
+        if rest := name[last.end() :].removeprefix(")").strip(EDGES):
+            passed.insert(0, _passed(name[: last.end()], rest))
+        left, row, found = _stripped(name[: last.end()], row, is_first=True)
+        if left == name:
+            break
+        name, numbers = left, [*found, *numbers]
     for cell in filter(None, more):
         rest, row, found = _stripped(cell, row)
         numbers += found
