@@ -37,7 +37,7 @@ from .parts import (
     now_part,
     units_part,
 )
-from .unit_page import EMPTY, WITHOUT, adds, unit_page
+from .unit_page import adds, none_told, unit_page
 from .unit_rows import card_lines, in_order
 
 READ = 1
@@ -144,7 +144,7 @@ class ActivationsScreen(PointingScreen):
         if self.scene.units:
             return units_part(self.model, unit, own=self._shown())
         needed = any(adds(move) and move.name == self.scene.suggested for move in self.model.moves)
-        return Part(self.subtitle, lambda width, rows: wrapped(EMPTY if needed else WITHOUT, width))
+        return Part(self.subtitle, lambda width, rows: wrapped(none_told(self.scene, needed), width))
 
     def hints(self) -> Iterable[Command]:
         """Space is named by the move it makes, and not at all where it makes none."""

@@ -75,7 +75,8 @@ class DecksScreen(GameScreen):
             return self._frames().drawn(width, height)
         banner = banner_lines(self.scene.banner, width - 2, dense=height < LOW)
         top = [headline(self.scene.headline, self.scene.beside, width), *(line.pad_left(1) for line in banner), BLANK]
-        keys = key_lines(self.moves, self.scene.suggested, width, 1)
+        # their letters only cover a hand that is looked at
+        keys = [BLANK] if self.model.viewer.glancing else key_lines(self.moves, self.scene.suggested, width, 1)
         rows = self._rows()
         self.at = min(self.at, max(len(rows) - 1, 0))
         about = self._about(rows, width, max(height // 2 - 2, 1))
@@ -89,15 +90,16 @@ class DecksScreen(GameScreen):
     def _frames(self) -> Node:
         """The piles, hands that may be read now as cards beside each other, and what may still come."""
         model, scene, width = self.model, self.scene, self.app.size.width
-        hand, moves = self._hand(width), moves_part(self.moves, model.scene.suggested)
+        hand = self._hand(width)
+        moves = [] if model.viewer.glancing else [moves_part(self.moves, model.scene.suggested)]
         piles = Part(self.subtitle, self._piles, exact=True, least=4)
         read = Part(self._marked_card, lambda wide, rows: self._text(wide), turned=self._read, more=label("pagedown"))
         left = [left_part(pile) for pile in scene.piles if pile.left]
         if width < WIDE:
-            return Stack(banner_part(model), piles, *(hand or [read]), *left, moves)
+            return Stack(banner_part(model), piles, *(hand or [read]), *left, *moves)
         side = Stack(now_part(model), log_part(model))
         middle = Stack(piles, *([] if hand else [read]), *left, rules_part(self.host))
-        return Stack(banner_part(model), *hand, FrameRow((5, middle), (3, side)), moves)
+        return Stack(banner_part(model), *hand, FrameRow((5, middle), (3, side)), *moves)
 
     def _piles(self, width: int, rows: int) -> list[Content]:
         found = [row for row in pile_rows(self.scene, width)[1:] if not row.is_left]

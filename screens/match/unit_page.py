@@ -39,6 +39,11 @@ EMPTY = say("No units are entered yet.")
 WITHOUT = say("No units are entered yet; everything works without them.")
 
 
+def none_told(scene: Scene, needed: bool) -> str:
+    """What is said where there are no units."""
+    return in_words(scene.without_units) or (EMPTY if needed else WITHOUT)
+
+
 def unit_page(
     scene: Scene,
     chosen: str,
@@ -88,7 +93,7 @@ def _middle(
     if not scene.units:
         adding = [f"{move.key} {move.title}" for move in moves if move.is_key and adds(move)]
         needed = any(move.name == scene.suggested and adds(move) for move in moves)
-        lines = [line.pad_left(1) for line in wrapped(EMPTY if needed else WITHOUT, width - 1, 0, "$text-muted")]
+        lines = [line.pad_left(1) for line in wrapped(none_told(scene, needed), width - 1, 0, "$text-muted")]
         lines += [Content.styled(f" {how}", "$text-muted") for how in adding]
         lines += [BLANK, heading(say(" LOG"))]
         lines += [line.pad_left(1) for line in log_lines(log, width - 2, height - len(lines))]

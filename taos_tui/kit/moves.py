@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar, Unpack
 from taos_tui.rules.asks import Ask, inputs_of, made_of, secrets_of
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.procedure import asked_by
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Line
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
@@ -139,7 +140,10 @@ class Declared(TypedDict, Generic[State], total=False):
     form stops at each of them once, but for numbers: a figure that is typed then is a face."""
     foresees: Callable[[State, Any, str], Sequence[Line]]
     """What its maker should know of it before it is made and no roll of it decides, of the inputs as they are filled
-    in: what waits in that hex."""
+    in: what waits in that hex. Raises Refusal on what a form has to ask for, though files may leave it out."""
+    untrue: Callable[[State, Any, str], Text | None]
+    """Why its maker can't say so, by what he has sealed himself: asked when it is made, and told to his eyes alone. No
+    file is asked, for what it may not say would tell others what is sealed."""
     whole: Callable[[Sequence[State]], Mapping[Any, Fraction] | None]
     """Of the states that its dice may lead to: the odds of what comes of all throws that are made in any case, where it
     stops between them; None where there is one."""
@@ -169,6 +173,9 @@ class Declared(TypedDict, Generic[State], total=False):
     ends: bool
     """Does it end a phase or a turn? Right after something that one letter decided, the key for the obvious next thing
     asks before it does that: it may have been meant for what that brought."""
+    gives_up: Callable[[State], Text | None]
+    """What would be lost by it as the game stands: units that may still act. Its letter asks once then, before it makes
+    a move that has no form. None where nothing is lost."""
     due: Callable[[State, str], Iterable[Due]]
     """What this move leaves to be done or kept in mind."""
 
@@ -229,6 +236,7 @@ class Move(Generic[State, In, Out]):
         self.foresees: Callable[[State, In, str], Sequence[Line]] = declared.get(
             "foresees", lambda state, given, by: ()
         )
+        self.untrue: Callable[[State, In, str], Text | None] = declared.get("untrue", lambda state, given, by: None)
         self.whole: Callable[[Sequence[State]], Mapping[Any, Fraction] | None] = declared.get(
             "whole", lambda states: None
         )
@@ -242,6 +250,7 @@ class Move(Generic[State, In, Out]):
         self.consent: Callable[[Mapping[str, object]], Consent] = declared.get("consent", lambda options: "")
         self.obvious = declared.get("obvious")
         self.ends = declared.get("ends", False)
+        self.gives_up: Callable[[State], Text | None] = declared.get("gives_up", lambda state: None)
         self.due = declared.get("due", lambda state, seat: ())
         self.log: Callable[[Told[In, Out]], Text] | None = None
         self.moment: Callable[[Told[In, Out]], Moment | None] | None = None
@@ -262,6 +271,11 @@ class Move(Generic[State, In, Out]):
     def private(self) -> frozenset[str]:
         """The inputs that are sealed in the log."""
         return secrets_of(self.ask)
+
+    def check_true(self, state: State, given: In, by: str) -> None:
+        """Raises Refusal for what its maker knows to be false, as far as the secrets in `state` are known."""
+        if why := self.untrue(state, given, by):
+            raise Refusal("move", why, " ".join(self.clauses[:1]))
 
     def says(self, log: Callable[[Told[In, Out]], Text]) -> Callable[[Told[In, Out]], Text]:
         """Let `log` put this move into words: what was done and what came of it, in one sentence."""

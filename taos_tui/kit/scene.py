@@ -340,6 +340,8 @@ class Scene(msgspec.Struct, frozen=True):
     panels: tuple[Panel, ...] = ()
     units: tuple[Unit, ...] = ()
     unit_columns: tuple[str, ...] = ()
+    without_units: str = ""
+    """What is said where there are no units, of a game to which none are entered."""
     piles: tuple[Pile, ...] = ()
     board: Board | HexMap | Track | None = None
     sheets: tuple[Sheet, ...] = ()

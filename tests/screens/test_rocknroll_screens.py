@@ -197,3 +197,77 @@ async def test_the_first_press_reads_on_in_the_decks_and_two_pages_reach_their_e
         pages = [begun] + [await press(pilot, "pagedown") for _ in range(4)]
         for pile in ("Unit deck of Vietnam", "HQ of Vietnam", "Orders played"):
             assert any(pile in page for page in pages), pile
+
+
+async def test_while_a_hand_is_looked_at_no_keys_are_named_that_only_cover_it(tmp_path):
+    """`d Deploy a unit` stood there, and what was typed after `d` were commands."""
+    session = Session.create(
+        tmp_path / "w.toml",
+        "rocknroll",
+        "War",
+        {"a": "Anna", "b": "Bruno"},
+        {"mode": "expansion", "contingent": 8, "hands": "tracked"},
+        content=copied_content(load("rocknroll")),
+    )
+    for move, inputs, dice in (("deal", {}, None), *((name, i, d) for name, i, d in SETUP[1:8])):
+        session.make(move, inputs, dice=dice)
+    for size in ((80, 24), (200, 60)):
+        app = TableApp(session)
+        async with app.run_test(size=size) as pilot:
+            assert "d Deploy a unit" in await press(pilot, "f6")
+            text = await press(pilot, "v", "b", "tab")
+            assert "any other key covers it" in text
+            assert "Deploy a unit" not in text
+            assert "d Deploy a unit" in await press(pilot, "space")
+    session.close()
+
+
+async def test_where_no_unit_stands_yet_the_units_are_not_said_to_be_entered(tmp_path):
+    """They are in the hands that the app dealt: it has the cards."""
+    session = Session.create(
+        tmp_path / "w.toml",
+        "rocknroll",
+        "War",
+        {"a": "Anna", "b": "Bruno"},
+        {"mode": "expansion", "contingent": 8, "hands": "tracked"},
+        content=copied_content(load("rocknroll")),
+    )
+    session.make("deal", {})
+    for size in ((80, 24), (200, 60)):
+        async with TableApp(session).run_test(size=size) as pilot:
+            text = " ".join((await press(pilot, "f5")).split())
+            assert "No unit stands on a Point" in text
+            assert "entered" not in text
+    session.close()
+
+
+async def test_whose_reaction_failed_at_its_first_die_stands_above_its_result(tmp_path):
+    """In the turn of the other side; the page named whose turn it is, though he has nothing to decide."""
+    session = Session.create(
+        tmp_path / "w.toml",
+        "rocknroll",
+        "War",
+        {"a": "Anna", "b": "Bruno"},
+        {"mode": "base"},
+        content=copied_content(load("rocknroll")),
+    )
+    for move, inputs in (
+        ("deal", {}),
+        ("take", {}),
+        ("take", {}),
+        ("dice_off", {}),
+        ("first", {"side": "vietnam"}),
+        ("take", {}),
+        ("take", {}),
+        ("deploy", {"unit": "Bao", "point": "1"}),
+        ("stop", {}),
+        ("stop", {}),
+        ("deploy", {"unit": "Johny", "point": "1"}),
+    ):
+        session.make(move, inputs, dice=[5, 2] if move == "dice_off" else None)
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space", "5", "enter")
+        text = await press(pilot, "1")
+        assert "FAILED SO FAR" in text
+        assert "● Vietnam Bruno" in text.splitlines()[0]
+    session.close()

@@ -6,7 +6,7 @@ from taos_tui.kit.scene import Counter, Dial, Spot, Stock, Track
 from taos_tui.kit.seats import other
 from taos_tui.rules.wording import Text, say
 
-from .moves.common import card_on_field, marks, point_name, side
+from .moves.common import card_on_field, marks, point_name, short_name, side
 from .moves.rounds.scoring import controller
 from .piles import zones
 from .state import OK_COUNTERS, OK_TO_WIN, SEATS, Unit, War
@@ -49,7 +49,7 @@ def track(game: War) -> Track:
     counters = tuple(
         Counter(
             unit.id,
-            unit.id,
+            short_name(unit.id),
             _label(unit),
             unit.seat,
             unit.point,
@@ -88,7 +88,10 @@ def _label(unit: Unit) -> str:
 
 
 def _track_marks(game: War, unit: Unit) -> tuple[str, ...]:
-    return (*([say("◌ local")] if unit.local else []), *shown_marks(game, unit))
+    return (*([LOCAL] if unit.local else []), *shown_marks(game, unit))
+
+
+LOCAL = say("◌ local")
 
 
 def _lines(game: War, unit: Unit) -> tuple[str, ...]:
@@ -110,6 +113,8 @@ def _notes(game: War, point: str) -> Iterator[Text]:
             yield say("E, row {n}", n=game.echo_row)
     if point in game.ends:
         yield say("end")
+    if any(unit.local for unit in game.at(point)):
+        yield LOCAL
 
 
 def _dials(game: War) -> Iterator[Dial]:

@@ -7,7 +7,7 @@ from taos_tui.kit.scene import Panel, Scene, Unit
 from taos_tui.rules.wording import Text, count, say
 
 from .board import cells, shown_marks, track
-from .moves.common import point_name, side
+from .moves.common import point_name, short_name, side
 from .moves.rounds.scoring import controller
 from .moves.telling import commas
 from .moves.throws.annihilation import units_left
@@ -44,6 +44,7 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
         panels=(*stop_panel(game), *source_panel(game), *_luck(game), *_line(game), _sides(game)),
         units=tuple(_unit(game, unit) for unit in game.field.values() if unit.seat),
         unit_columns=(say("Point"), say("Needs"), say("Dice")),
+        without_units=say("No unit stands on a Point. Those in hands, decks and HQ are with the cards (Decks)."),
         piles=tuple(piles(game)),
         board=track(game) if game.strength else None,
         scores=_scores(game) if game.strength else {},
@@ -110,12 +111,6 @@ def _marked(game: War, unit: Fighter) -> str:
     if unit.masked:
         return f"{short_name(unit.id)}▒"
     return short_name(unit.id) + ("" if unit.local or game.cards.units[unit.card].holds_points else " (0)")
-
-
-def short_name(name: str) -> str:
-    """`Half-mad boy 2` of `Half-mad boy (name unknown) 2`."""
-    before, _, rest = name.partition(" (")
-    return before + rest.partition(")")[2]
 
 
 def _prisoners(game: War, seat: str) -> Text | str:

@@ -100,3 +100,18 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-240"),
     ] = "while_there"
+    paid_cards: Annotated[
+        Literal["as_they_lay", "earlier"],
+        UNSHOWN,
+        Title("two cards of a price"),
+        Note("how the second one is numbered"),
+        Says({"as_they_lay": say("as both lay in the hand"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "as_they_lay": say("Both cards of a price are numbered as they lay in the hand before it was paid."),
+                "earlier": say("The second was numbered once the first had gone, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-145"),
+    ] = "as_they_lay"

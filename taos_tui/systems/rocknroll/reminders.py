@@ -14,6 +14,7 @@ from .moves.cards.claims import claims_of, taker
 from .moves.cards.taking import claimed_text, may_choose
 from .moves.common import marks, point_name, side
 from .moves.rounds.deployment import limit_of, units_on_field
+from .moves.rounds.replacing import CAPTURES
 from .moves.rounds.scoring import EMPTY_FIELD, controller, debtor
 from .moves.throws.captives import captives_to_be, undealt
 from .state import MOST_RD, SEATS, Phase, Unit, War
@@ -73,7 +74,7 @@ def _waiting(game: War) -> Iterator[Due]:
     for scout in game.scouts[:1]:
         yield Due(say("{unit} has entered: open one closed enemy at its Point", unit=scout.id), "RNR-222", True)
     if game.queue and not game.throw:
-        yield from _queued(game)
+        yield from _blown_up(game) if blows_up(game) else _queued(game)
     if unit := game.field.get(game.gone_off):
         yield _carried_out(game, unit)
     if may_choose(game):
@@ -114,6 +115,8 @@ def _queued(game: War) -> Iterator[Due]:
     first, cause = game.queue[0], game.causes.get(game.queue[0])
     if "star" in marks(game, game.field[first]):
         said = say("The ability of {unit} ★ is due and compulsory: attack, move or throw as its card says", unit=first)
+        if cause and cause.what == CAPTURES:
+            said = say("The ability of {unit} ★ is due and compulsory: try to capture an enemy", unit=first)
         yield Due(said, "RNR-196", True)
         yield from _following(game)
         return
@@ -124,15 +127,20 @@ def _queued(game: War) -> Iterator[Due]:
     said = say("The ability of {unit} is due: {todo}", unit=first, todo=todo)
     if cause and cause.what == "entry":
         said = say("The ability of {unit} is due, as {who} entered: {todo}", unit=first, who=cause.unit, todo=todo)
-    elif blows_up(game):
-        said = say(
-            "The ability of {unit} is due for two 1s: do what its card says, then say that it is done", unit=first
-        )
     elif cause and cause.what == "death":
         said = say(
             "The ability of {unit} is due, as {who} has died: throw, or pass it over", unit=first, who=cause.unit
         )
     yield Due(said, "RNR-82", True)
+    yield from _following(game)
+
+
+def _blown_up(game: War) -> Iterator[Due]:
+    """What two 1s bring, as the card says it: whom they meet is taken away, by its player's word."""
+    unit = game.field[game.queue[0]]
+    printed = printed_ability(game, unit) or say("as its card says")
+    said = say("Two 1s of {unit}: {printed}. Take away whom that meets, then be done", unit=unit.id, printed=printed)
+    yield Due(said, "RNR-69", True, "fate")
     yield from _following(game)
 
 

@@ -99,6 +99,12 @@ class RockNRoll(System[War]):
             return captor(state)
         return state.interrupt or state.active
 
+    def side_of(self, state: War, move: str, inputs: Mapping[str, Any], by: str) -> str:
+        """A round that is scored is told of whoever wins it, of nobody where it is drawn."""
+        if move == scoring.score.name and state.strength:
+            return scoring.leader(state)
+        return super().side_of(state, move, inputs, by)
+
     def suggested(self, state: War) -> str:
         """What an ability that has gone off brings, before all else."""
         shift = corrections.shift

@@ -100,7 +100,7 @@ def test_locals_do_not_react_to_locals(tmp_path):
 
 
 def test_two_1s_of_bao_are_carried_out_as_its_card_says(tmp_path):
-    """RNR-69: it is no enemy of its own; Space goes on where the table has done what the card says."""
+    """RNR-69: it is no enemy of its own; whom its card takes away is named in a form that says why already."""
     t = shipped(tmp_path).start("vietnam")
     t.do("deploy", unit="Bao", point="1")
     t.next_turn()
@@ -110,6 +110,26 @@ def test_two_1s_of_bao_are_carried_out_as_its_card_says(tmp_path):
     t.do("keep", "b")
     assert t.state.queue == ("Bao",)
     assert "Bao" not in t.session.choices("attack", "b")["target"]
-    assert t.session.scene().suggested == "pass_over"
+    assert t.session.scene().suggested == "fate"
+    hints = t.session.hints("fate")
+    assert hints["why"] == t.state.cards.units["bao"].ability
+    assert "unit" not in hints
+    assert t.session.choices("fate")["unit"][0] == "Bao"
+    assert f"Two 1s of Bao: {hints['why']}" in t.due()
+    line = t.do("fate", unit="Bao", **hints)
+    assert line.seat == "b"
+    assert t.state.queue == ()
+
+
+def test_two_1s_of_bao_may_meet_nobody(tmp_path):
+    t = shipped(tmp_path).start("vietnam")
+    t.do("deploy", unit="Bao", point="1")
+    t.next_turn()
+    t.do("deploy", unit="Johny", point="1")
+    t.do("attack", "b", unit="Bao", target="Johny", attack_number=4, dice=[1])
+    t.do("second", "b", dice=[1])
+    t.do("keep", "b")
     t.do("pass_over", "b")
     assert t.state.queue == ()
+    assert t.session.scene().suggested != "fate"
+    assert "why" not in t.session.hints("fate")

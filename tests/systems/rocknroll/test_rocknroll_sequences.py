@@ -119,6 +119,7 @@ def test_its_capture_is_free_and_needs_no_superior_numbers(tmp_path):
 def test_a_starred_capture_is_not_passed_over(tmp_path):
     t = pig(tmp_path, marks=["star"])
     t.do("replace", unit="Fox", instead="Able")
+    assert "compulsory: try to capture an enemy" in t.due()
     assert t.refused("pass_over") == ("skip", "RNR-196")
 
 

@@ -117,6 +117,12 @@ def works_here(game: War, clause: str) -> None:
         raise Refusal("move", say("does not work in 100 000"), "RNR-213")
 
 
+def short_name(name: str) -> str:
+    """`Half-mad boy 2` of `Half-mad boy (name unknown) 2`."""
+    before, _, rest = name.partition(" (")
+    return before + rest.partition(")")[2]
+
+
 def there(names: object) -> str:
     """Names in a row for a refusal, which is no place for a long list."""
     return str(names)[:200]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_line, told_lines, with_news
 from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Says, Title, Within
@@ -11,11 +12,11 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ...abilities import printed_ability
+from ...abilities import blows_up, printed_ability
 from ...state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDES, Unit, War, with_player, with_unit
 from ..cards.claims import busy, claim
 from ..cards.zones import card_of, into, off_field, under, without
-from ..common import Name, Why, in_rounds, no_throw, point_name, point_named, points_of, side, unit_named
+from ..common import Name, Why, in_rounds, no_throw, on_field, point_name, point_named, points_of, side, unit_named
 from ..lapses import lapsing
 from ..rounds.deployment import free_id, room, units_on_field
 from ..throws.annihilation import annihilation
@@ -114,6 +115,28 @@ def _may_go(game: War, by: str) -> dict[str, list[str]]:
     return {"unit": units, "point": points_of(game), "along": list(game.field)}
 
 
+def _with_it(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
+    """To which other Points the unit may go, and who stands where it does: of an ability that has gone off an enemy of
+    its side, and only along with the very unit (RNR-236)."""
+    unit = on_field(game, str(given.get("unit") or ""))
+    if unit is None:
+        return {}
+    able = game.field.get(game.gone_off)
+    beside = [each for each in game.at(unit.point) if each.id != unit.id]
+    if able and able.seat:
+        beside = [each for each in beside if each.seat == other(able.seat) and unit.id == able.id]
+    return {
+        "point": [point_name(game, id) for id in game.points if id != unit.point],
+        "along": [None, *(each.id for each in beside)],
+    }
+
+
+def _may_take_along(game: War, by: str, given: Mapping[str, object]) -> list[str]:
+    """Whom the unit takes along is worth a thought where its ability has gone off and there is somebody."""
+    able = game.gone_off and not given.get("along")
+    return ["along"] if able and any(_with_it(game, by, given).get("along", [])) else []
+
+
 @move(
     "shift",
     "An ability moves a unit",
@@ -123,6 +146,8 @@ def _may_go(game: War, by: str) -> dict[str, list[str]]:
     who=lambda game: carrier(game) or game.active,
     choices=_may_go,
     hints=_gone_off,
+    narrows=_with_it,
+    weighs=_may_take_along,
     obvious=lambda game: bool(game.gone_off) and not busy(game),
 )
 @lapsing
@@ -170,14 +195,28 @@ class Gone(Result):
     unit: str
 
 
+def _may_die(game: War, by: str) -> dict[str, list[str]]:
+    """The unit whose ability is due for two 1s before the others."""
+    first = game.queue[0] if blows_up(game) else ""
+    return {"unit": sorted(game.field, key=lambda id: id != first)}
+
+
+def _blown_up(game: War, by: str) -> dict[str, object]:
+    """Why a unit goes, as the card says whose ability is due for two 1s. Who goes is named: its card says whom it
+    meets."""
+    why = printed_ability(game, game.field[game.queue[0]])[:LONGEST_WHY] if blows_up(game) else ""
+    return {"unit": None, "what": "dies", "why": why or None}
+
+
 @move(
     "fate",
     "An ability takes a unit away",
     clauses="RNR-79 RNR-178",
     part="table",
     ready=may_correct,
-    choices=lambda game, by: {"unit": list(game.field)},
-    hints=lambda game, by: {"unit": None, "what": "dies", "why": None},
+    choices=_may_die,
+    hints=_blown_up,
+    obvious=blows_up,
 )
 @lapsing
 def fate(game: War, given: Fate, play: Play) -> tuple[War, Gone]:

@@ -10,9 +10,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ...abilities import abilities, begun, blows_up, come_due, next_step, reacting, victims
+from ...abilities import abilities, begun, come_due, next_step, reacting, victims
 from ...state import Cause, Unit, War
-from ..common import PHASES, UNFINISHED, Name, News, marks, no_throw, side, unit_named
+from ..common import PHASES, UNFINISHED, Name, News, marks, no_throw, short_name, side, unit_named
 from ..lapses import lapsing
 
 Doing = Literal["attack", "move", "throw", "capture"]
@@ -34,7 +34,7 @@ def entered(game: War, id: str, beside: str = "") -> tuple[War, News]:
 def goes_off(game: War, units: list[Unit], what: str, provoker: str) -> tuple[War, News]:
     """Their abilities are due, set off by what `provoker` did or suffered."""
     game = come_due(game, units, what, provoker)
-    return game, [Line(say("the ability of {unit} is due", unit=each.id), "", "RNR-235") for each in units]
+    return game, [Line(say("the ability of {unit} is due", unit=short_name(each.id)), "", "RNR-235") for each in units]
 
 
 def locals_last(game: War, names: tuple[str, ...]) -> None:
@@ -182,7 +182,6 @@ def _compulsory(game: War, by: str) -> list[Text]:
     asks=lambda game, by: not _may_skip(game) or _is_of_others(game),
     hints=lambda game, by: {"unit": None, "skip": None if _may_skip(game) else False},
     brief=_compulsory,
-    obvious=blows_up,
 )
 @lapsing
 def pass_over(game: War, given: PassOver, play: Play) -> tuple[War, Passed]:

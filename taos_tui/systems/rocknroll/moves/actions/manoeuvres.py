@@ -11,12 +11,13 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ...abilities import may_step_away, next_step
+from ...abilities import blows_up, is_check, may_step_away, next_step
 from ...state import War, with_unit
 from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
 from ..common import Name, adjacent, nothing_open, on_field, own_unit, point_name, point_named, side
 from ..lapses import lapsing
+from ..throws.targets import targets
 from .entries import ability_done, entered, reacting_seat, use_ability
 from .orders import (
     FITS,
@@ -105,10 +106,18 @@ def _hints(game: War, by: str) -> dict[str, object]:
     }
 
 
+def _only_moves(game: War) -> bool:
+    """May the unit whose ability is due step away, and is nobody in its reach to be attacked?"""
+    unit = game.field[game.queue[0]]
+    return (
+        bool(unit.seat) and may_step_away(game) and not (is_check(game) or blows_up(game) or targets(game, unit.seat))
+    )
+
+
 def _moves_next(game: War) -> bool:
     """Does the order in force move units, or is a Current Action paid with no enemy beside anybody?"""
-    if next_step(game) == "move" and not (game.throw or game.scouts or game.phase == "game_over"):
-        return True
+    if game.queue and not (game.throw or game.scouts or game.phase == "game_over"):
+        return next_step(game) == "move" or _only_moves(game)
     if not quiet(game):
         return False
     if game.order:
@@ -151,7 +160,7 @@ def manoeuvre(game: War, given: Manoeuvre, play: Play) -> tuple[War, Moved]:
         raise Refusal("point", say("{unit} stands there already", unit=unit.id), "RNR-44")
     how = way(game, given.how, play.by)
     if how == "ability" and not reacts:
-        raise Refusal("how", say("what an ability moves is moved with shift"), "RNR-82")
+        raise Refusal("how", say("what another ability moves is moved by An ability moves a unit"), "RNR-82")
     no_order_for(how, given.order, given.place)
     if how == "current_action":
         game, by = spend_extra(game, play.by), str(say("Current Action"))

@@ -84,6 +84,7 @@ class Opened(Result):
     who=opener,
     choices=_choices,
     hints=_hints,
+    tells=("outcome",),
     obvious=lambda game: bool(game.scouts) and not game.throw and game.phase != "game_over",
 )
 @lapsing

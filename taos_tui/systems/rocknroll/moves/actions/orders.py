@@ -146,11 +146,19 @@ def _reaches(game: War, unit: Unit, enemy: str) -> bool:
 
 
 def _attacks_on(game: War, unit: Unit, number: int) -> bool:
-    """May it attack by an order for this number, 0 for any, as far as its own is known (RNR-58)?"""
-    if not number or unit.masked:
-        return True
+    """May it attack by an order for this number, 0 for any, as far as its own is known (RNR-58)? A closed one by few
+    orders alone."""
+    if unit.masked or not number:
+        return closed_may(game, unit)
     known = card_on_field(game, unit).attack or game.numbers.get(unit.card, (0, 0))[0]
     return known in (0, None, number)
+
+
+def closed_may(game: War, unit: Unit) -> bool:
+    """May it attack by the order in force, as far as that hangs on whether it is closed (RNR-224)?"""
+    if game.order is None or not unit.masked or game.extra == unit.seat:
+        return True
+    return game.cards.orders[game.order.card].known_as != "other"
 
 
 def attack_orders(game: War, seat: str) -> list[str]:
@@ -162,7 +170,7 @@ def attack_orders(game: War, seat: str) -> list[str]:
         for card in game.cards.orders.values()
         if fighters
         and card.effect.kind == "attack_all"
-        and not any(_attacks_on(game, unit, card.effect.number or 0) for unit in fighters)
+        and not any(not unit.masked and _attacks_on(game, unit, card.effect.number or 0) for unit in fighters)
     }
     offered = [name for name in orders_for(game, seat, "attack") if name not in useless]
     return sorted(offered, key=lambda name: name not in any_unit)

@@ -1,6 +1,6 @@
 """Current Action, Goal Change, Devil's Hand (RNR-139 … RNR-147, RNR-162 … RNR-168)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -23,7 +23,7 @@ from ...procedures.resources import (
     Struck,
     devils_hand_check,
 )
-from ...state import War, with_player
+from ...state import Player, War, with_player
 from ..cards.cards_held import held_brief, named_brief
 from ..cards.claims import claim, unclaimed
 from ..cards.paying import Card, discard_card, payable
@@ -65,13 +65,46 @@ def pay(game: War, play: Play, action: Priced, pay_with: PaidIn, cards: Sequence
     asked = priced(game, play.by, action, "cards")
     affordable(asked, "pay_with")
     news: News = []
+    before = game.player(play.by)
     for number, card in enumerate(cards[: asked.cards_cost], 1):
         if not card:
             said = say("is missing: the price is {n} cards", n=asked.cards_cost)
             raise Refusal(f"card{number}", said, "RNR-139")
-        game, more = discard_card(game, play, play.by, card, input=f"card{number}")
+        named = _as_it_lies(game, before, card, f"card{number}")
+        game, more = discard_card(game, play, play.by, named, input=f"card{number}")
         news += more
     return game, news
+
+
+def _as_it_lies(game: War, before: Player, card: str, input: str) -> str:
+    """A card of a hand as it is numbered once others of the price have left it: it is named as it lay `before`. Raises
+    Refusal for one that has left it."""
+    word, _, number = card.strip().lower().partition(" ")
+    now = game.player(before.seat)
+    lay, lies = (before.orders, now.orders) if word == "order" else (before.units, now.units)
+    if not (game.tracked and word in KINDS and number.isdecimal() and 1 <= int(number) <= len(lay)):
+        return card
+    if game.options.paid_cards == "earlier" and lies:
+        return card
+    at = next((at for at, each in enumerate(lies, 1) if each is lay[int(number) - 1]), 0)
+    if not at:
+        raise Refusal(input, say("{card} is given already: name another card", card=card), "RNR-145")
+    return f"{word} {at}"
+
+
+def _second_card(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
+    """What may be given besides the first card, and the Points besides the first one."""
+    first, found = str(given.get("card1") or ""), dict[str, list[object]]()
+    alike = game.options.paid_cards == "earlier" or first in KINDS
+    if first and not alike:
+        found["card2"] = [None, *(each for each in payable(game, by) if each != first)]
+    if given.get("a"):
+        found["b"] = [each for each in points_of(game) if each != given["a"]]
+    return found
+
+
+KINDS = ("order", "unit")
+"""What a card of the hand is called, with its number where the app deals."""
 
 
 def may_act(game: War, by: str) -> None:
@@ -108,6 +141,7 @@ class Paid(Result):
     ready=may_act,
     choices=_payments,
     hints=_blank,
+    narrows=lambda game, by, given: {each: of for each, of in _second_card(game, by, given).items() if each != "b"},
     brief=held_brief,
 )
 @lapsing
@@ -147,6 +181,7 @@ class Changed(Result):
     ready=may_act,
     choices=_payments,
     hints=_blank,
+    narrows=_second_card,
     brief=held_brief,
 )
 @lapsing

@@ -32,8 +32,9 @@ def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vaul
         return int(wanted) - 1
     if game.tracked and not wanted:
         raise Refusal(input, say("say which card of the hand: its number or its name"), "RNR-16")
-    if game.tracked and not _is_on_a_card(game, kind, wanted):  # told without a look at covered cards
-        raise Refusal(input, say("{name} is the name of no card of this kind", name=repr(wanted)), "RNR-16")
+    if game.tracked:
+        wanted = meant(game, kind, wanted)
+        on_a_card(game, kind, wanted, input)
     for at, secret in enumerate(cards):
         id = vault.peek(secret) if game.tracked else secret.value
         if id is not None and wanted.lower() in spellings(game, kind, str(id)):
@@ -45,6 +46,25 @@ def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vaul
     if wanted and not covered:
         raise Refusal(input, missing, "RNR-16")
     return covered[0] if covered else 0
+
+
+UNNAMED = say("no card of the game is called so: give its number in the hand, or more of its name")
+
+
+def on_a_card(game: War, kind: Kind, name: str, input: str) -> None:
+    """Refuse a name that is on no card of the game, without a look at covered ones. Raises Refusal."""
+    if not _is_on_a_card(game, kind, meant(game, kind, name)):
+        raise Refusal(input, UNNAMED, "RNR-16")
+
+
+def meant(game: War, kind: Kind, name: str) -> str:
+    """The one name of the card lists, which lie open to all, that begins so; else as it was typed."""
+    typed = name.strip().casefold()
+    cards = game.cards.orders if kind == "orders" else game.cards.units
+    if not typed or typed.isdecimal() or _is_on_a_card(game, kind, typed):
+        return name.strip()
+    found = {card.name for card in cards.values() if card.name.casefold().startswith(typed)}
+    return found.pop() if len(found) == 1 else name.strip()
 
 
 def _is_on_a_card(game: War, kind: Kind, name: str) -> bool:

@@ -19,7 +19,7 @@ from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place
-from ..cards.cards_held import named_brief, out_of_sight, place_of, spellings, turn_up
+from ..cards.cards_held import meant, named_brief, on_a_card, out_of_sight, place_of, spellings, turn_up
 from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers, title, without
 from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
@@ -105,13 +105,15 @@ def _card_named(game: War, by: str, named: str) -> str:
     hand = game.player(by).units
     if game.tracked and named.isdecimal():
         return str(hand[int(named) - 1].value or "") if 0 < int(named) <= len(hand) else ""
-    return next((id for id in game.cards.side(SIDES[by]) if named.lower() in spellings(game, "units", id)), "")
+    name = meant(game, "units", named).lower() if game.tracked else named.lower()
+    return next((id for id in game.cards.side(SIDES[by]) if name in spellings(game, "units", id)), "")
 
 
 def _only_unit(game: War, by: str) -> str | None:
-    """The one kind of unit that the hand holds, as far as everybody knows all of it or the app has dealt it."""
+    """The one kind of unit that the hand holds, as far as all of it may be read here: a covered card is named by its
+    player, one as several."""
     hand = game.player(by).units
-    if not hand:
+    if not hand or (game.tracked and not all(card.known for card in hand)):
         return None
     known = [title(game, card, "units") for card in hand if card.known]
     units = dict.fromkeys(known) if len(known) == len(hand) and not game.tracked else deployable(game, by)
@@ -119,12 +121,16 @@ def _only_unit(game: War, by: str) -> str | None:
 
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
-    """The Points that are open to this very card (RNR-233); nobody is asked whether a unit is closed where that was not
-    agreed."""
-    card = _card_named(game, by, str(given.get("unit") or ""))
-    found: dict[str, list[object]] = {}
-    if card:
-        found["point"] = [point_name(game, id) for id in deployment_points(game, by, card)]
+    """The Points that are open to this very card (RNR-233), of which its player names one; nobody is asked whether a
+    unit is closed where that was not agreed."""
+    named, found = str(given.get("unit") or ""), dict[str, list[object]]()
+    card = _card_named(game, by, named)
+    if given.get("masked"):
+        found["point"] = [None, *_open_points(game, by)]
+    elif card:
+        found["point"] = [None, *(point_name(game, id) for id in deployment_points(game, by, card))]
+    elif named.isdecimal() and game.tracked:
+        found["point"] = [None, *_points_of_any(game, by)]
     if game.options.masked_play == "off":
         found["masked"] = []
     return found
@@ -133,7 +139,7 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list
 def _deploys_next(game: War) -> bool:
     if not quiet(game) or game.phase != "deployment" or game.interrupt or not game.player(game.active).units:
         return False
-    return limit_of(game, units_on_field(game, game.active))[0] != "full"
+    return limit_of(game, units_on_field(game, game.active))[0] != "full" and not only_replaces(game)
 
 
 def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
@@ -162,6 +168,8 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
     """From the hand to one of the two end Points; that is an entry."""
     if _must_name(game, given, play.by):
         raise Refusal("unit", say("is missing: name the unit, or its number in the hand"), "RNR-54")
+    if game.tracked and given.unit and not (given.unit.isdecimal() or given.place or given.masked):
+        on_a_card(game, "units", given.unit, "unit")  # at once, so that nothing typed for the Point is taken for it
     if given.point is None:
         raise Refusal("point", say("is missing: name an end Point"), "RNR-46")
     to = point_named(game, given.point)
@@ -172,7 +180,7 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
         _check_point(game, play.by, to, given.ability)
     game, unit = _masked(game, given, play, to) if given.masked else _open(game, given, play, to)
     if not (given.masked or given.ability) and unit_card(game, unit.card).does.replaces:
-        raise Refusal("unit", say("this unit comes only in the place of another one: use replace"), "RNR-239")
+        raise Refusal("unit", IN_PLACE_OF, "RNR-239")
     if not given.masked:
         _check_point(game, play.by, to, given.ability, unit.card)
     game, news = entered(with_unit(game, unit), unit.id)
@@ -188,12 +196,28 @@ def _deployed(told: Told[Deploy, Deployed]) -> Text:
     return with_news(text, told.found.news[1:])
 
 
+IN_PLACE_OF = say("this unit comes only in the place of another one, by Deploy in the place of a unit")
+
+
+def only_replaces(game: War) -> bool:
+    """Does the hand hold, for all to see, nothing but units that come in the place of another one (RNR-239)?"""
+    hand = game.player(game.active).units
+    return bool(hand) and all(card.public and unit_card(game, card.value).does.replaces for card in hand)
+
+
 def _must_name(game: War, given: Deploy, seat: str) -> bool:
     """Is nothing said of which card is shown, where more than one could be?"""
     units = game.player(seat).units
     if given.unit or given.place or given.masked or not units:
         return False
     return game.tracked or not all(card.known for card in units)
+
+
+def _points_of_any(game: War, by: str) -> list[str]:
+    """The Points that are open to some card of this side: which one it is, a covered card does not tell."""
+    cards = game.cards.side(SIDES[by])
+    found = {id for card in cards for id in deployment_points(game, by, card)}
+    return [point_name(game, id) for id in game.points if id in found]
 
 
 def _open_points(game: War, by: str) -> list[str]:

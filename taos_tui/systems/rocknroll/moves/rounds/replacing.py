@@ -16,10 +16,11 @@ from ...state import SEAT_OF, Unit, War, with_unit
 from ..actions.entries import entered
 from ..actions.orders import Place
 from ..cards.cards_held import held_brief, hq_names, turn_up
+from ..cards.claims import quiet
 from ..cards.zones import card_of, into, off_field
-from ..common import Name, News, point_name, unit_card, unit_named
+from ..common import Name, News, point_name, short_name, unit_card, unit_named
 from ..lapses import lapsing
-from .deployment import deployable, free_id, may_deploy, room, units_on_field
+from .deployment import deployable, free_id, may_deploy, only_replaces, room, units_on_field
 
 CAPTURES = "deployed"
 """The cause of a capture attempt that is due because its unit was deployed."""
@@ -58,6 +59,13 @@ def _army(game: War) -> list[str]:
     return [unit.id for unit in game.field.values() if unit.seat in seats and not unit.local]
 
 
+def _replaces_next(game: War) -> bool:
+    """Is a unit that comes in the place of another one all that is left to deploy, as everybody knows?"""
+    return (
+        quiet(game) and game.phase == "deployment" and not game.interrupt and only_replaces(game) and bool(_army(game))
+    )
+
+
 @move(
     "replace",
     "Deploy in the place of a unit",
@@ -67,6 +75,7 @@ def _army(game: War) -> list[str]:
     choices=lambda game, by: {"unit": deployable(game, by), "instead": _army(game)},
     hints=lambda game, by: dict.fromkeys(("unit", "instead", "place")),
     brief=held_brief,
+    obvious=_replaces_next,
     offered=lambda game, by: (
         bool(_army(game)) and (by in {SEAT_OF[card.side] for card in _that_replace(game)} or _recruited(game, by))
     ),
@@ -82,12 +91,12 @@ def replace(game: War, given: Replace, play: Play) -> tuple[War, Replaced]:
     room(game, units_on_field(game, play.by))
     unit = Unit(free_id(game, card.name), id, play.by, other.point)
     game, news = entered(with_unit(game, unit), unit.id)
-    gone: News = [Line(say("{unit} goes to HQ", unit=other.id), "", "RNR-239")]
+    gone: News = [Line(say("{unit} goes to HQ", unit=short_name(other.id)), "", "RNR-239")]
     if abilities(game, unit).captures and _prey(game, unit):
         game = come_due(game, [unit], CAPTURES, unit.id)
         game = changed(game, queue=(unit.id, *(each for each in game.queue if each != unit.id)))
-        gone.append(Line(say("the capture of {unit} is due", unit=unit.id), "", "RNR-239"))
-    line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, unit.point)), "", "RNR-239")
+        gone.append(Line(say("the capture of {unit} is due", unit=short_name(unit.id)), "", "RNR-239"))
+    line = Line(say("{unit} at {point}", unit=short_name(unit.id), point=point_name(game, unit.point)), "", "RNR-239")
     return game, Replaced(outcome="deployed", news=[line, *gone, *news])
 
 
@@ -99,7 +108,7 @@ def _replaced(told: Told[Replace, Replaced]) -> Text:
 def _check(game: War, card: UnitCard, other: Unit) -> None:
     """Refuse a card that is deployed as others are, and a unit of the other army. Raises Refusal."""
     if not card.does.replaces:
-        raise Refusal("unit", say("this unit is deployed as others are: use deploy"), "RNR-239")
+        raise Refusal("unit", say("this unit is deployed as others are, by Deploy a unit"), "RNR-239")
     if other.local or other.seat != SEAT_OF[card.side]:
         raise Refusal("instead", say("it comes only in the place of a unit of its own army"), "RNR-239")
 

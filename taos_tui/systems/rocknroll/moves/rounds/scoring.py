@@ -1,5 +1,6 @@
 """The score of a round, and its end (RNR-88 … RNR-101, RNR-117 … RNR-122)."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -14,7 +15,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 from ...abilities import rd_at_round_end
 from ...procedures.limits import ContingentCheck, contingent_check
 from ...procedures.points import PointControl, RoundScore, Scored, point_control, round_score
-from ...state import OK_TO_WIN, SEAT_OF, SEATS, SIDES, War, with_player
+from ...state import OK_TO_WIN, SEAT_OF, SEATS, SIDE_NAMES, SIDES, War, with_player
 from ..cards.cards_held import hq_names, hq_place, out_of_sight
 from ..cards.claims import claim, claims_of, quiet
 from ..cards.draws import turn_up_top
@@ -54,6 +55,12 @@ def controller(game: War, point: str) -> str:
 
 def controlled(game: War, seat: str) -> int:
     return sum(1 for point in game.points if controller(game, point) == seat)
+
+
+def leader(game: War) -> str:
+    """The seat that controls more Points, "" where both control as many."""
+    held = {seat: controlled(game, seat) for seat in SEATS}
+    return "" if len({*held.values()}) == 1 else max(held, key=lambda seat: held[seat])
 
 
 def _score(game: War) -> Scored:
@@ -97,9 +104,8 @@ def score(game: War, given: Nothing, play: Play) -> tuple[War, RoundScored]:
     """Whoever controls more Points wins the round; then prisoners and the empty field are dealt with."""
     holders = {point: controller(game, point) for point in game.points}
     names = {seat: tuple(point_name(game, each) for each in holders if holders[each] == seat) for seat in SEATS}
-    held = {seat: len(names[seat]) for seat in SEATS}
-    ledger = [Line(point_name(game, point), _holder(game, point), "RNR-90") for point in game.points]
-    winner = "" if held["a"] == held["b"] else max(held, key=lambda seat: held[seat])
+    held, winner = {seat: len(names[seat]) for seat in SEATS}, leader(game)
+    ledger = [*_holders(names, [point_name(game, each) for each in holders if not holders[each]])]
     found = None if game.deathmatch else _score(game)
     game, news = _rd(replace(game, won_round=winner, phase="housekeeping"))
     if found is None:
@@ -107,7 +113,7 @@ def score(game: War, given: Nothing, play: Play) -> tuple[War, RoundScored]:
     else:
         game, more = _with_ok(game, found)
         news = [*news, *more]
-        ledger += found.ledger
+        ledger += found.ledger[len(SEATS) :]  # how many Points each side controls is told already
     if game.phase == "housekeeping" and not any(undealt(game, seat) for seat in SEATS):
         game, more = _tidy(game)
         news = [*news, *more]
@@ -144,15 +150,23 @@ def _scored(told: Told[Nothing, RoundScored]) -> Text:
         text = say("round won by VPA, Points {vpa}:{vietnam}", vpa=found.vpa, vietnam=found.vietnam)
     else:
         text = say("round won by Vietnam, Points {vietnam}:{vpa}", vpa=found.vpa, vietnam=found.vietnam)
-    for army, points in (("VPA", found.vpa_points), ("Vietnam", found.vietnam_points)):
+    for army, points in zip(SIDE_NAMES.values(), (found.vpa_points, found.vietnam_points), strict=True):
         if points:
-            text = say("{round}; {army} holds {points}", round=text, army=army, points=listed(points))
+            text = say("{round}; {holds}", round=text, holds=_holds(army, points))
     return with_news(text, found.news)
 
 
-def _holder(game: War, point: str) -> Text:
-    seat = controller(game, point)
-    return side(game, seat) if seat else say("drawn")
+def _holders(names: Mapping[str, Sequence[str]], drawn: Sequence[str]) -> Iterator[Line]:
+    """Who holds which Points, as the sentence tells it, and which are drawn."""
+    for seat, points in names.items():
+        if points:
+            yield Line(_holds(SIDE_NAMES[seat], points), "", "RNR-90")
+    if drawn:
+        yield Line(say("drawn: {points}", points=listed(drawn)), "", "RNR-91")
+
+
+def _holds(army: str, points: Sequence[str]) -> Text:
+    return say("{army} holds {points}", army=army, points=listed(points))
 
 
 def _rd(game: War) -> tuple[War, News]:
@@ -190,7 +204,7 @@ def may_close(game: War, by: str) -> None:
     if debtor(game):
         raise Refusal("move", say("{side} gives up a unit first", side=side(game, debtor(game))), "RNR-117")
     if any(each.kind == "captive" for seat in SEATS for each in claims_of(game, seat)):
-        raise Refusal("move", say("the order that a prisoner brought is taken first: use take"), "RNR-158")
+        raise Refusal("move", say("the order that a prisoner brought is taken first"), "RNR-158")
 
 
 class RoundClosed(Result):

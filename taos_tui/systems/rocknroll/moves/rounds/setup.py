@@ -18,7 +18,7 @@ from ..cards.cards_held import hq_names, named_unit
 from ..cards.claims import claim
 from ..cards.draws import unit_pool, units_pile
 from ..cards.zones import into, open_card
-from ..common import PHASES, Name, News, Nothing, in_expansion, points_of, side
+from ..common import PHASES, Name, News, Nothing, in_expansion, points_of, short_name, side
 from .rounds import ArmyName
 from .turns import start_round
 
@@ -140,7 +140,8 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
     game = with_player(game, replace(player, deck=replace(player.deck, count=player.deck.count - number)))
     if not number:
         return game, []
-    said = say("HQ of {side}: {units}", side=side(game, seat), units=listed(hq_names(game, seat)))
+    units = listed(map(short_name, hq_names(game, seat)))
+    said = say("HQ of {side}: {units}", side=side(game, seat), units=units)
     return game, [Line(said, "", "RNR-107")]
 
 

@@ -8,6 +8,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
 from ...abilities import abilities, dying, is_check, says_more
@@ -40,7 +41,7 @@ def _printed(game: War, unit: Unit) -> int | None:
 class UseAbility(Ask):
     unit: Name
     target: Annotated[
-        int | None, Within(2, 6), Title("succeeds on"), Note("N+ as printed; left out: as the card list says")
+        int | None, Within(2, 6), ANEW, Title("succeeds on"), Note("N+ as printed; left out: as the card list says")
     ] = None
     rd: Rd = 0
     what: Annotated[str | None, Length(high=100), ANEW, Note("in words")] = None
@@ -49,7 +50,7 @@ class UseAbility(Ask):
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
     own = [unit for unit in game.field.values() if not unit.masked and unit.seat in (by, "")]
-    able = [unit.id for unit in own if _may_use(game, unit)]
+    able = [unit.id for unit in own if _throws(game, unit) and _may_use(game, unit)]
     return {"unit": list(game.queue[:1]) or able}
 
 
@@ -64,12 +65,34 @@ def _hints(game: War, by: str) -> dict[str, object]:
     return {"unit": next(iter(game.queue), None), "rd": 0, "what": None}
 
 
+def _foreseen(game: War, given: UseAbility, by: str) -> list[Line]:
+    """That a number which the card list tells wants no figure any more, or that another one was typed."""
+    unit = on_field(game, given.unit)
+    if unit is None or unit.masked:
+        return []
+    printed = _printed(game, unit)
+    if printed is None and unit.id not in game.queue and not _throws(game, unit):
+        return [Line(say("the card list tells of no throw of {unit}", unit=unit.id), "", "RNR-72")]
+    if printed is None:
+        return []
+    if given.target not in (None, printed):
+        return [Line(say("the card list says"), f"{printed}+", "RNR-72")]
+    return [Line(say("number known already: a figure is the die"), "", "RNR-72")]
+
+
 def _may_go_off(game: War, by: str) -> bool:
     """Is an ability due, or has a unit of this side one that no throw of another move makes: a "!", or in words?"""
     if game.queue or game.fallen:
         return True
     own = [unit for unit in game.of(by) if not unit.masked and _may_use(game, unit)]
     return any("exclamation" in marks(game, unit) or says_more(game, unit) for unit in own)
+
+
+def _throws(game: War, unit: Unit) -> bool:
+    """May its card ask for a throw: by a key, by its "!", or in words that no key says?"""
+    does = abilities(game, unit)
+    saves = does.save is not None and bool(game.fallen)
+    return does.check is not None or saves or "exclamation" in marks(game, unit) or says_more(game, unit)
 
 
 def _may_use(game: War, unit: Unit) -> bool:
@@ -90,6 +113,7 @@ def _may_use(game: War, unit: Unit) -> bool:
     hints=_hints,
     narrows=_narrowed,
     brief=fight_brief,
+    foresees=_foreseen,
     offered=_may_go_off,
     obvious=lambda game: is_check(game) and not (game.throw or game.scouts),
     completes=COMPLETES,

@@ -43,7 +43,7 @@ from ..actions.orders import (
     spend_extra,
     way,
 )
-from ..cards.cards_held import held_brief
+from ..cards.cards_held import held_brief, spellings
 from ..cards.claims import quiet
 from ..common import (
     PHASES,
@@ -61,13 +61,11 @@ from ..common import (
 from ..lapses import lapsing
 from ..telling import loss
 from .targets import check_target, fighters, targets, with_a_target
-from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word, whole_attack
+from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrower, thrown_word, whole_attack
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
 CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
-CardDice = Annotated[
-    int | None, Within(1, 2), ANEW, Note("where the card list does not say: dice on the card; left out: 1")
-]
+CardDice = Annotated[int | None, Within(1, 2), ANEW, Note("where the card list does not say: dice on the card")]
 _fighting = PHASES.only("deployment", "orders", "scoring", clause="RNR-60")
 
 
@@ -81,7 +79,10 @@ def may_fight(game: War, by: str) -> None:
 
 
 def actor(game: War) -> str:
-    """Who acts next: whoever commands the unit whose ability is due, else who gives orders."""
+    """Who acts next: whose throw is at a stop, whoever commands the unit whose ability is due, else who gives
+    orders."""
+    if game.throw:
+        return thrower(game)
     if game.queue:
         return game.field[game.queue[0]].seat or game.active
     return commander(game)
@@ -148,9 +149,10 @@ def _brief(game: War, by: str) -> list[Text]:
 
 
 def _numbers_read(game: War, by: str) -> list[Text]:
-    """The attack numbers that were read from cards before: they stand, and figures are the dice."""
+    """The attack numbers that were read before from the cards of those who may attack somebody: they stand, and
+    figures are the dice."""
     found = []
-    for unit in map(game.field.__getitem__, fighters(game, by)):
+    for unit in [game.field[id] for id in fighters(game, by) if targets(game, by, [id])]:
         known = not unit.masked and not card_on_field(game, unit).attack and game.numbers.get(unit.card)
         if known and known[0]:
             found.append(say("{unit} attacks on {n}+, as read before", unit=unit.id, n=known[0]))
@@ -222,7 +224,16 @@ def _known_before(game: War, given: Attack, by: str) -> list[Line]:
 
 
 def _foreseen(game: War, given: Attack, by: str) -> list[Line]:
+    """Raises Refusal on dice that are on a card which nobody has read yet: a figure would be taken for the die."""
+    unit = on_field(game, given.unit)
+    if unit and not unit.masked and not (given.dice_count or _dice_known(game, unit)):
+        raise Refusal("dice_count", UNREAD, "RNR-66")
     return [*_known_before(game, given, by), *_two_throws(game, given, by)]
+
+
+def _dice_known(game: War, unit: Unit) -> int | None:
+    """The dice of an open unit, as the list says or as they were read before."""
+    return card_on_field(game, unit).dice or game.numbers.get(unit.card, (None, None))[1]
 
 
 def _may_strike(game: War, by: str) -> bool:
@@ -242,7 +253,8 @@ def _attacks_next(game: War) -> bool:
         return False
     if game.queue:
         does = abilities(game, game.field[game.queue[0]])
-        return next_step(game) != "move" and not (does.captures or is_check(game) or blows_up(game))
+        other = next_step(game) == "move" or does.captures or is_check(game) or blows_up(game)
+        return not other and bool(targets(game, actor(game)))
     if not quiet(game) or (game.order and game.order.kind in ("move", "superweapon")):
         return False
     seat = commander(game)
@@ -302,7 +314,7 @@ attack.heads(still_open)
 def _attacked(told: Told[Attack, Thrown]) -> Text:
     given, outcome = told.given, thrown_word(told.found)
     text = say("{unit} attacks {target}", unit=given.unit, target=given.target)
-    if given.order and not given.order.isdecimal():
+    if given.order and not given.order.isdecimal() and not any(line.clause == TURNED_UP for line in told.found.news):
         text = say("{attack} by {order}", attack=text, order=given.order)
     elif given.how == "ability" and not given.ability:
         text = say("{attack} by its ability", attack=text)
@@ -345,10 +357,14 @@ def _permitted(game: War, given: Attack, play: Play, unit: Unit, how: HowName) -
 
 
 def _turned_up(game: War, given: Attack) -> News:
-    """The order that was named by its number in a covered hand: it lies face up now."""
-    if not (given.order or "").isdecimal():
+    """The order that was named by its number in a covered hand, or by a beginning: it lies face up now."""
+    named = (given.order or "").strip().lower()
+    if not named or (not named.isdecimal() and named in spellings(game, "orders", game.discard[-1])):
         return []
-    return [Line(say("{order} is played", order=game.cards.orders[game.discard[-1]].name), "", "RNR-54")]
+    return [Line(say("{order} is played", order=game.cards.orders[game.discard[-1]].name), "", TURNED_UP)]
+
+
+TURNED_UP = "RNR-54"
 
 
 def _number_first(game: War, given: Attack, play: Play, unit: Unit) -> None:
