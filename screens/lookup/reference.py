@@ -3,7 +3,7 @@
 from taos_tui.screens.shell.game_screen import GameScreen
 
 from taos_tui.content.entries import Entry
-from taos_tui.content.library import games_in_order
+from taos_tui.content.library import games_in_order, is_in_force
 from taos_tui.kit.event import Event
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.wording import say
@@ -17,6 +17,7 @@ class ReferenceScreen(Rules, GameScreen):
     """The rules of the game that is played. Procedures of an entry are opened on its Dice screen."""
 
     NAME = "reference"
+    LOOKS_UP = True
     came_from: tuple[str, ...] = ()
     """The clauses of the screen from which somebody came here."""
 
@@ -29,6 +30,10 @@ class ReferenceScreen(Rules, GameScreen):
     def slugs(self) -> tuple[str, ...]:
         system = self.model.session.system
         return (system.game if isinstance(system, Event) else system.slug,)
+
+    def in_force(self, entry: Entry) -> bool:
+        session = self.model.session
+        return is_in_force(entry, session.system.options, agreed(session))
 
     def played_here(self, entry: Entry) -> list[str]:
         session = self.model.session

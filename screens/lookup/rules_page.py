@@ -100,6 +100,10 @@ class Rules(Page):
         """The names of the clauses of the moment: of what was refused, is due, or stood on the screen before."""
         return ()
 
+    def in_force(self, entry: Entry) -> bool:
+        """Is it about what the match that is played has agreed on?"""
+        return True
+
     def played_here(self, entry: Entry) -> Sequence[str]:
         """How the match that is played has settled what an entry leaves to the players."""
         return ()
@@ -133,7 +137,7 @@ class Rules(Page):
     def _answer(self) -> Found:
         query = self.query_text.strip()
         if self._found is None or self._found[0] != query:
-            self._found = query, find(self.references, query, self.about, MOST)
+            self._found = query, find(self.references, query, self.about, MOST, self.in_force)
         return self._found[1]
 
     def lines(self) -> list[Content]:
@@ -205,7 +209,7 @@ class Rules(Page):
         return Content.styled(told, "$text-muted")
 
     def hints(self) -> Iterable[Command]:
-        return HINTS if self.finder.open else super().hints()
+        return (*HINTS[:-1], BACK) if self.finder.open else super().hints()
 
     def open_clause(self, name: str) -> None:
         """Show the clause of that name first, then the entries that rest on it."""
@@ -227,6 +231,9 @@ class Rules(Page):
     # -- keys ---------------------------------------------------------------------------------------------
 
     async def on_key(self, event: events.Key) -> None:
+        """Escape leaves the page from the typed line too: how often it takes never hangs on what was typed."""
+        if event.key == "escape":
+            self.finder.close()
         if not self.finder.open or not self.finder.take(event):
             return
         event.stop()
@@ -310,7 +317,7 @@ class Rules(Page):
 
         def taken(number: int | None) -> None:
             if number is not None:
-                everything = [entry for _, entry in find(self.references, "", self.about, MOST).rows]
+                everything = [entry for _, entry in find(self.references, "", self.about, MOST, self.in_force).rows]
                 self._go_on(Look("", everything.index(near[number])))
 
         rows = [(other.title, other.text.split("\n")[0]) for other in near]

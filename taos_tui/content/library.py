@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from taos_tui.kit.options import Option
 from taos_tui.rules.wording import say
 from taos_tui.systems import SLUGS, games
 
@@ -95,6 +96,17 @@ def applying(reference: Reference, about: Collection[str]) -> list[Hit]:
     return [Hit(entry, score) for score, entry in best]
 
 
+def is_in_force(entry: Entry, options: Iterable[Option], now: Mapping[str, Any]) -> bool:
+    """Is it about what was agreed on? An entry that has other values of an option among its words alone is not."""
+    words = set(entry.words)
+    for option in options:
+        values = words & {str(value) for value in option.values}
+        named = option.name in words or any("_" in value for value in values)  # `free` alone may mean anything
+        if values and named and option.name in now and str(now[option.name]) not in values:
+            return False
+    return True
+
+
 class Found(NamedTuple):
     """What a screen lists: entries, each with its game, and what is to be said above them."""
 
@@ -102,10 +114,18 @@ class Found(NamedTuple):
     told: str = ""
 
 
-def find(references: Sequence[Reference], query: str, about: Collection[str] = (), limit: int = 50) -> Found:
-    """What a screen lists while somebody types; with nothing typed what applies now, then everything."""
+def find(
+    references: Sequence[Reference],
+    query: str,
+    about: Collection[str] = (),
+    limit: int = 50,
+    in_force: Callable[[Entry], bool] = lambda entry: True,
+) -> Found:
+    """What a screen lists while somebody types; with nothing typed what applies now, as far as it is `in_force`, then
+    everything."""
     if not query.strip():
-        first = [(reference, hit.entry) for reference in references for hit in applying(reference, about)]
+        hits = ((reference, hit.entry) for reference in references for hit in applying(reference, about))
+        first = [(reference, entry) for reference, entry in hits if in_force(entry)]
         rest = [(reference, entry) for reference in references for entry in reference.entries]
         seen = {(of.system, entry.id) for of, entry in first}
         told = say("applies now: {n}; then everything", n=len(first)) if first else ""

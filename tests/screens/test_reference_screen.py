@@ -116,13 +116,20 @@ async def test_with_nothing_typed_what_applies_now_is_listed_first(tmp_path):
         assert "▸ Draw and choose missions" in text
 
 
-async def test_the_line_closes_with_escape_and_with_backspace_and_letters_are_keys_again(app):
+async def test_the_line_closes_with_backspace_and_letters_are_keys_again(app):
     async with app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f8", "escape")
-        assert "find ▁" not in text
-        assert app.screen.NAME == "reference"
-        text = await press(pilot, "/", "a", "backspace", "backspace")
+        assert "▁" in await press(pilot, "f8")
+        text = await press(pilot, "a", "backspace", "backspace")
         assert "▁" not in text
+        assert app.screen.NAME == "reference"
+
+
+@pytest.mark.parametrize("typed", [(), tuple("token"), (*"token", "enter")])
+async def test_one_escape_leaves_whatever_was_typed(app, typed):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "f8", *typed, "escape")
+        assert app.screen.NAME == "table"
+        assert "▁" in await press(pilot, "f8")  # and the next question finds an empty line
 
 
 async def test_control_and_u_empties_the_line_for_the_next_question(app):
@@ -210,3 +217,21 @@ async def test_in_a_match_an_entry_says_how_this_match_plays_what_was_agreed(tmp
             assert told in text
             assert "panic_rule" not in text
         session.close()
+
+
+async def test_a_reading_that_was_not_agreed_on_is_not_listed_as_applying_now(tmp_path, monkeypatch):
+    monkeypatch.setattr(ReferenceScreen, "slugs", ("toswg",))
+    names, options = {"a": "Anna", "b": "Bruno"}, {"damage_rule": "d6_pool"}
+    match = Session.create(tmp_path / "night.toml", "toswg", "Club night", names, options)
+    app = TableApp(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f8")
+        reference = app.screen.references[0]
+        entries = {entry.id: entry for entry in reference.entries}
+        assert app.screen.in_force(entries["damage-d6-pool"])
+        assert not app.screen.in_force(entries["damage-firepower"])
+        assert app.screen.in_force(entries["winning"])
+        app.screen.came_from = ("WG-67", "WG-71")  # as beside an attack
+        app.screen._found = None
+        listed = [entry.id for _, entry in app.screen.found]
+        assert listed.index("damage-d6-pool") < listed.index("damage-firepower")

@@ -234,6 +234,51 @@ class Options(Agreed):
         ),
         Breaks("WG-9"),
     ] = "numbered"
+    names: Annotated[
+        Literal["either_case", "as_written"],
+        UNSHOWN,
+        Title("names"),
+        Note("whether names of units and squads differ by large and small letters"),
+        Says({"either_case": say("large letters or small"), "as_written": say("as in earlier files")}),
+        Older("as_written"),
+        Means(
+            {
+                "either_case": say("Squads Alpha and alpha are one squad, units Bron and bron one unit."),
+                "as_written": say("Large and small letters made two names, as in files that were begun before."),
+            }
+        ),
+        Breaks("WG-90"),
+    ] = "either_case"
+    rescaled: Annotated[
+        Literal["asked_again", "as_measured"],
+        UNSHOWN,
+        Title("leaders after another scale"),
+        Note("whether leaders' distances are asked again when the scale changes in play"),
+        Says({"asked_again": say("asked again"), "as_measured": say("as in earlier files")}),
+        Older("as_measured"),
+        Means(
+            {
+                "asked_again": say("Where a leader stands is asked again once the bands have other limits."),
+                "as_measured": say("The band that was measured before stayed, as in files that were begun before."),
+            }
+        ),
+        Breaks("WG-92"),
+    ] = "asked_again"
+    removed: Annotated[
+        Literal["health_first", "anything"],
+        UNSHOWN,
+        Title("removed units"),
+        Note("what may be set by hand of a removed unit"),
+        Says({"health_first": say("its health first"), "anything": say("as in earlier files")}),
+        Older("anything"),
+        Means(
+            {
+                "health_first": say("Of a removed unit it is said first that it still has health."),
+                "anything": say("Anything was set of it, as in files that were begun before."),
+            }
+        ),
+        Breaks("WG-74"),
+    ] = "health_first"
 
 
 OPTIONS = options_of(Options)

@@ -8,7 +8,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from .procedures.attack import EDGE_CM
 from .state import Battle, Unit, squad_key
-from .tables import BANDS, factor
+from .tables import BANDS, factor, signed
 from .turns import is_decided, next_seat
 
 
@@ -49,10 +49,11 @@ def _setup(battle: Battle) -> Iterator[Due]:
                 True,
             )
     if battle.options.leader_rule == "on":
-        squads = {squad_key(unit.seat, unit.squad): unit.squad for unit in battle.units.values()}
-        for key, squad in squads.items():
-            if not battle.leaders.get(key):
-                yield Due(say("Squad {squad} has no leader; it may choose one", squad=squad), "WG-90")
+        for player in battle.players.values():
+            squads = dict.fromkeys(unit.squad for unit in battle.of(player.seat))
+            if led_by_nobody := [each for each in squads if not battle.leaders.get(squad_key(player.seat, each))]:
+                told = listed(led_by_nobody)
+                yield Due(say("{player} may choose a leader for: {squads}", player=player.name, squads=told), "WG-90")
         yield Due(say("A player character leads the secondary characters of his squad"), "WG-91")
     if all(map(battle.of, battle.players)):
         yield Due(say("All have units: begin when everything is entered"), "WG-41", True)
@@ -65,8 +66,9 @@ def _first_player(battle: Battle) -> Iterator[Due]:
 
 def _awaiting(battle: Battle) -> Iterator[Due]:
     if battle.offer:
-        name = battle.player(battle.offer.seat).name
-        yield Due(say("{name} may give the damage up for panic, before anything else", name=name), "WG-102", True)
+        parts = {"name": battle.player(battle.offer.seat).name, "target": battle.offer.target}
+        text = say("{name} may give the damage up: {target} panics instead; the next throw keeps it", **parts)
+        yield Due(text, "WG-102", True, keys=say("p"))
     if is_decided(battle):
         yield Due(say("One side is left: keep the damage, and the battle is over"), "WG-110", True)
         return
@@ -78,7 +80,8 @@ def _awaiting(battle: Battle) -> Iterator[Due]:
     if not fresh:
         yield Due(say("{name} has nobody left to activate: the turn ends", name=player.name), "WG-39", True)
         return
-    yield Due(say("{name} names a unit and rolls for its activation", name=player.name), "WG-42", True)
+    first = battle.offer is None  # what may be given up comes before, and is the only duty then
+    yield Due(say("{name} names a unit and rolls for its activation", name=player.name), "WG-42", first)
     after = battle.player(next_seat(battle)).name
     if battle.options.turn_passes_on == "failed_activation":
         yield Due(say("A failed activation ends the turn; {player} is next", player=after), "WG-35")
@@ -135,9 +138,5 @@ def _bands(battle: Battle) -> Text:
     *near, far = battle.tables.bands
     k = factor(battle.options.scale)
     limits = [(band.limit_cm * k, band.modifier) for band in near if band.limit_cm is not None]
-    told = [say("within {cm} cm {modifier}", cm=cm, modifier=_signed(by)) for cm, by in limits if by]
-    return in_a_row([*told, say("beyond {cm} cm {modifier}", cm=limits[-1][0], modifier=_signed(far.modifier))])
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}"
+    told = [say("within {cm} cm {modifier}", cm=cm, modifier=signed(by)) for cm, by in limits if by]
+    return in_a_row([*told, say("beyond {cm} cm {modifier}", cm=limits[-1][0], modifier=signed(far.modifier))])

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from taos_tui.kit.state import put, replace
+from taos_tui.rules.wording import Text, say
 
 from .options import Options
 from .rows import UnitRow
@@ -156,6 +157,28 @@ class Battle(msgspec.Struct, frozen=True):
         """The units that may still be tried in this turn."""
         return [unit for unit in self.units.values() if self.may_activate(unit)]
 
+    def called(self, name: str) -> Unit | None:
+        """The unit of that name; where large and small letters make no other name, also written otherwise."""
+        if (found := self.units.get(name)) or self.options.names == "as_written":
+            return found
+        wanted = name.strip().casefold()
+        return next((unit for unit in self.units.values() if unit.name.casefold() == wanted), None)
+
+    def squad_called(self, seat: str, squad: str, besides: str = "") -> str:
+        """A squad of this player as it is written where units `besides` that one are in it already (WG-90)."""
+        if self.options.names == "as_written":
+            return squad
+        there = {u.squad.casefold(): u.squad for u in self.units.values() if u.seat == seat and u.name != besides}
+        return there.get(squad.strip().casefold(), squad)
+
+    def told_apart(self, unit: Unit) -> Text:
+        """Its name; with its player's where another one has a unit that is called the same but for a number, or for
+        large and small letters."""
+        alike = (each for each in self.units.values() if each.seat != unit.seat)
+        if not any(_kind(each.name) == _kind(unit.name) for each in alike):
+            return say("{unit}", unit=unit.name)
+        return say("{unit} of {owner}", unit=unit.name, owner=self.player(unit.seat).name)
+
     def aims(self, unit: Unit) -> bool:
         """Does an attack of this unit profit from an aim now (WG-57)?"""
         turn = self.players[unit.seat].turn
@@ -165,6 +188,11 @@ class Battle(msgspec.Struct, frozen=True):
     def cost(self, seat: str) -> int:
         """What the squads of a player cost (WG-88)."""
         return sum(unit_cost(self, unit) for unit in self.units.values() if unit.seat == seat)
+
+
+def _kind(name: str) -> str:
+    """What units are called that only numbers part: `Recruit 2` is another Recruit."""
+    return name.casefold().rstrip("0123456789 ")
 
 
 def squad_key(seat: str, squad: str) -> str:

@@ -253,7 +253,9 @@ def test_of_a_kind_of_weapon_those_that_there_are_of_it_are_told(tmp_path):
         f.do("roster", side="a", units="Tarn level 4 bow")
 
 
-@pytest.mark.parametrize("line", ["Orso, level 3, rifle", "Orso, 3, rifle", "Orso, rifle, L3", "Orso, lvl 3, rifle"])
+@pytest.mark.parametrize(
+    "line", ["Orso, level 3, rifle", "Orso, 3, rifle", "Orso, rifle, L3", "Orso, lvl 3, rifle", "Orso, lv 3, rifle"]
+)
 def test_a_level_is_read_as_players_write_it(tmp_path, line):
     f = Field(tmp_path)
     f.do("roster", side="a", units=line + "\nRifles 2\nTank level 5")

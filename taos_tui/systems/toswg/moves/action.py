@@ -12,6 +12,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, in_a_row, say
 
+from ..procedures.attack import AIM
 from ..procedures.movement import MOVEMENT_WORDS, TERRAIN_WORDS, Allowance, MoveAllowance, move_allowance
 from ..state import Battle, Unit, moved_away, with_unit
 from ..tables import TERRAINS, Movement, Terrain, factor
@@ -24,9 +25,7 @@ class Moving(Ask):
     movement: Annotated[Movement, ANEW, Says(MOVEMENT_WORDS)] = "walk"
     terrain: Annotated[Terrain, ANEW, Says(TERRAIN_WORDS), Note("where the move starts")] = "smooth"
     distance_cm: Annotated[int | Decimal, Within(0, 1000), ANEW, SEEN, Note("how far; 0 if it is not measured")] = 0
-    touched: Annotated[
-        Terrain | None, ANEW, Note("the worst terrain on the way; counts with the option mixed terrain")
-    ] = None
+    touched: Annotated[Terrain | None, ANEW, Note("the worst terrain on the way: it counts for all of the move")] = None
 
 
 class Moved(Follows[Allowance]):
@@ -52,6 +51,7 @@ def _allowances(battle: Battle, by: str) -> list[Text]:
     ready=active_unit,
     brief=_allowances,
     narrows=lambda battle, by, given: {} if battle.options.mixed_terrain == "worst" else {"touched": []},
+    weighs=lambda battle, by, given: ["touched"] if battle.options.mixed_terrain == "worst" else [],
 )
 def move_unit(battle: Battle, given: Moving, play: Play) -> tuple[Battle, Moved]:
     """Walk, run or covered run, as far as the terrain allows."""
@@ -112,8 +112,16 @@ def aim(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Acted]:
     unit = battle.units[battle.active]
     turn = battle.player(battle.current).turn
     battle, news = acted(battle, replace(unit, last="aim", aimed=turn))
-    ledger = [Line(say("attack on the next turn"), 2, "WG-56")]
+    ledger = [Line(_aims_for(battle), f"+{AIM}", "WG-56")]
     return battle, Acted(outcome="aimed", ledger=ledger, news=news, unit=unit.name)
+
+
+def _aims_for(battle: Battle) -> Text:
+    """Which attack profits from an aim (WG-56, WG-57)."""
+    player = battle.player(battle.current).name
+    if battle.options.reactivation == "free":
+        return say("on the die, if it attacks next: still in this turn, or in {player}'s next", player=player)
+    return say("on the die, if it attacks in {player}'s next turn", player=player)
 
 
 @aim.says

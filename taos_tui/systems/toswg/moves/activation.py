@@ -16,11 +16,11 @@ from ..procedures.activation import Activate as Card
 from ..procedures.activation import activate as roll
 from ..procedures.shared import needed_face
 from ..state import Battle, Unit, with_unit
-from ..tables import BandName
+from ..tables import BandName, factor, signed
 from ..tables import Length as Cm
 from ..turns import calm, end_turn, is_decided
 from .common import PHASES, known_unit, own_turn
-from .telling import with_natural, with_news
+from .telling import told_offer, with_natural, with_news
 
 waiting = PHASES.only("awaiting_activation", clause="WG-32")
 
@@ -68,8 +68,20 @@ def _leader_asked(battle: Battle, by: str, given: Mapping[str, object]) -> Mappi
     return {} if unit is None or leader_counts(battle, unit) else {"leader_distance_cm": [], "leader": []}
 
 
+def _bands(battle: Battle, by: str) -> Mapping[str, Mapping[str, str]]:
+    """How far each band of distances to the leader goes, at the scale of the table (T6)."""
+    k, found, last = factor(battle.options.scale), dict[str, str](), Text("0", {})
+    for band in battle.tables.bands:
+        if band.limit_cm is None:
+            found[band.id] = say("beyond {cm} cm: {by}", cm=last, by=signed(band.modifier))
+            continue
+        last = say("{cm}", cm=band.limit_cm * k)
+        found[band.id] = say("up to {cm} cm: {by}", cm=last, by=signed(band.modifier))
+    return {"leader": found}
+
+
 class Activate(Ask):
-    unit: Annotated[str, Length(high=60), ANEW, Note("one of yours that was not activated this turn")]
+    unit: Annotated[str, Length(high=60), ANEW, Note("one of yours that may be tried now")]
     leader_distance_cm: Annotated[
         int | Decimal | None,
         Within(0, 1000),
@@ -97,6 +109,8 @@ class Activated(Follows[Activation]):
     hints=suggestions,
     choices=lambda battle, by: {"unit": candidates(battle)},
     narrows=_leader_asked,
+    texts=_bands,
+    brief=lambda battle, by: told_offer(battle),
     asks=lambda battle, by: False,
     quick=Quick("leader", leader_band, leader_tried),
     obvious=lambda battle: battle.phase == "awaiting_activation" and not battle.is_decided and bool(battle.fresh()),

@@ -1,6 +1,6 @@
 """Attacks, their damage, and panic instead of it (WG-54 … WG-74, WG-98 … WG-104)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -12,8 +12,8 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
+from ..procedures.attack import COVERED, NEEDED, Attacked, OnHit
 from ..procedures.attack import Attack as Card
-from ..procedures.attack import Attacked, OnHit
 from ..procedures.attack import Refused as Forbidden
 from ..procedures.attack import attack as roll
 from ..procedures.damage import ApplyDamage, apply_damage
@@ -23,7 +23,7 @@ from ..tables import Degree, factor
 from ..turns import News, after_action, finish, is_decided, panic, remove
 from .action import Nothing
 from .common import active_unit, degree_meant, degrees, known_unit
-from .telling import with_natural, with_news
+from .telling import told_offer, with_natural, with_news
 
 REFUSED: Mapping[Forbidden, tuple[str, Text]] = {
     "no_line_of_fire": ("line_of_fire", say("the target is not in the line of fire")),
@@ -74,6 +74,8 @@ def thrown(battle: Battle) -> Text:
 
 PANICS = "WG-98"
 """The clause of the news that a unit panics."""
+OFFERED = "WG-99"
+"""The clause of the news that the damage may be given up."""
 
 
 class Attack(Ask):
@@ -97,6 +99,9 @@ class Fought(Follows[Attacked]):
     unit: str
     target: str
     weapon: str
+    who: Text
+    whom: Text
+    """The two as they are told, with their players where another has a unit that is called alike."""
 
 
 @move(
@@ -149,10 +154,12 @@ def attack(battle: Battle, given: Attack, play: Play) -> tuple[Battle, Fought]:
     fought = Fought(
         outcome=rolled.outcome,
         card=rolled,
-        ledger=[*from_cover, *rolled.ledger],
-        news=[*news, *more],
+        ledger=_in_order(rolled, from_cover),
+        news=[*news, *more, *(Line(text, "", OFFERED) for text in told_offer(battle))],
         unit=attacker.name,
         target=target.name,
+        who=battle.told_apart(attacker),
+        whom=battle.told_apart(target),
         weapon=weapon,
     )
     return battle, fought
@@ -162,8 +169,8 @@ def attack(battle: Battle, given: Attack, play: Play) -> tuple[Battle, Fought]:
 def _fought(told: Told[Attack, Fought]) -> Text:
     found = told.found
     parts = {
-        "unit": found.unit,
-        "target": found.target,
+        "unit": found.who,
+        "target": found.whom,
         "weapon": plain_word(found.weapon),
         "needed": with_natural(say("{face}+", face=found.card.needed), found.card.natural),
         "damage": found.card.damage,
@@ -174,7 +181,16 @@ def _fought(told: Told[Attack, Fought]) -> Text:
         "miss": say("{unit} attacks {target} ({weapon}, {needed}): misses", **parts),
         "miss_panic": say("{unit} attacks {target} ({weapon}, {needed}): misses, but {target} panics", **parts),
     }
-    return with_news(texts[found.outcome], [line for line in found.news if line.clause != PANICS])  # it is said already
+    unsaid = [line for line in found.news if line.clause not in (PANICS, OFFERED)]  # said already, or no news later
+    return with_news(texts[found.outcome], unsaid)
+
+
+def _in_order(rolled: Attacked, from_cover: Sequence[Line]) -> list[Line]:
+    """What the die must show first: it stays in sight however many covers there are."""
+    needed = [line for line in rolled.ledger if line.clause == NEEDED]
+    others = [line for line in rolled.ledger if line.clause != NEEDED]
+    at = next((number for number, line in enumerate(others, 1) if line.clause == COVERED), len(others))
+    return [*needed, *others[:at], *from_cover, *others[at:]]
 
 
 def _target(battle: Battle, wanted: str) -> Unit:

@@ -54,6 +54,9 @@ def known_unit(battle: Battle, name: str, input: str = "unit", among: Iterable[U
     """The unit of that name, in large letters or small. Raises Refusal for an unknown or a removed one; it tells those
     that could be meant, `among` them or all."""
     found = battle.units.get(name) or _called(battle, name)
+    if found is None and len(alike := _alike(battle, name)) > 1:
+        several = listed([battle.told_apart(unit) for unit in alike], "or")
+        raise Refusal(input, say("{name} may be {several}: type it as written", name=repr(name), several=several))
     if found is None:
         there = [unit.name for unit in (battle.units.values() if among is None else among) if unit.on_table]
         if meant := nearest(name, there):
@@ -67,8 +70,12 @@ def known_unit(battle: Battle, name: str, input: str = "unit", among: Iterable[U
 
 def _called(battle: Battle, name: str) -> Unit | None:
     """The only unit whose name is this one in letters of either case."""
-    alike = [unit for unit in battle.units.values() if unit.name.casefold() == name.strip().casefold()]
+    alike = _alike(battle, name)
     return alike[0] if len(alike) == 1 else None
+
+
+def _alike(battle: Battle, name: str) -> list[Unit]:
+    return [unit for unit in battle.units.values() if unit.name.casefold() == name.strip().casefold()]
 
 
 def nearest(wanted: str, names: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ..state import Battle
 from ..turns import end_turn, is_decided
@@ -23,12 +23,19 @@ class TurnEnded(Result):
     outcome: Literal["next_player"]
 
 
+def _who_may_still_act(battle: Battle) -> Text | None:
+    """Units that the end of the turn leaves without an activation (WG-39)."""
+    fresh = len(battle.fresh())
+    return count("{n} unit may still act", "{n} units may still act", fresh) if fresh else None
+
+
 @move(
     "end_turn",
     "End the turn",
     key="e",
     clauses="WG-39",
     ready=may_activate,
+    gives_up=_who_may_still_act,
     obvious=lambda battle: battle.phase == "awaiting_activation" and not battle.is_decided and not battle.fresh(),
 )
 def pass_on(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, TurnEnded]:
@@ -55,6 +62,16 @@ def _one_side_left(battle: Battle) -> bool:
     return battle.phase in ("awaiting_activation", "unit_active") and battle.is_decided and not is_decided(battle)
 
 
+def may_change(battle: Battle, by: str) -> None:
+    if battle.phase == "game_over":
+        raise Refusal("move", say("the battle is over; its report can be written"), "WG-110")
+
+
+def _may_end(battle: Battle, by: str) -> None:
+    may_change(battle, by)
+    in_play(battle, by)
+
+
 def _who_won(battle: Battle, by: str, given: Mapping[str, object]) -> Sequence[str]:
     """It is asked once: a name in the words of the result may be that of who gave up."""
     return ["winner"] if given.get("result") else []
@@ -66,7 +83,7 @@ def _who_won(battle: Battle, by: str, given: Mapping[str, object]) -> Sequence[s
     key="x",
     clauses="WG-110",
     rare=True,
-    ready=in_play,
+    ready=_may_end,
     weighs=_who_won,
     obvious=_one_side_left,
 )
@@ -93,8 +110,3 @@ def _check_whose(battle: Battle, by: str, winner: str) -> None:
 @end_battle.says
 def _ended(told: Told[EndBattle, Over]) -> Text:
     return say("the battle is over: {result}", result=told.given.result)
-
-
-def may_change(battle: Battle, by: str) -> None:
-    if battle.phase == "game_over":
-        raise Refusal("move", say("the battle is over"), "WG-110")

@@ -9,7 +9,7 @@ from taos_tui.kit.words import NO_DICE, plain_word, told_lines
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within, read_ask
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import UNSET, Line, Result, Unset
-from taos_tui.rules.wording import Text, count, in_a_row, say
+from taos_tui.rules.wording import Text, count, in_a_row, listed, say
 
 from ..procedures.levels import Threshold, threshold
 from ..procedures.shared import needed_face
@@ -46,6 +46,25 @@ class Entered(Result):
     was: Text | Unset = UNSET
     now: Text | Unset = UNSET
     """One unit that was entered already, as it was and as it is now."""
+    called: str = ""
+    """The unit that was entered last, as it is written."""
+
+
+def _same_name(battle: Battle, given: EnterUnit, by: str) -> list[Line]:
+    """Is a unit of that name there already, or one that is called almost so?"""
+    if known := battle.called(given.name):
+        return [Line(say("corrects"), _owned(battle, known), "WG-9")]
+    begun = given.name.strip().casefold()
+    near = [_owned(battle, unit) for unit in battle.units.values() if unit.name.casefold().startswith(begun)]
+    return [Line(say("a new unit, not"), listed(near[:MOST_NEAR], "or"), "WG-9")] if near else []
+
+
+def _owned(battle: Battle, unit: Unit) -> Text:
+    return say("{unit} of {owner}", unit=unit.name, owner=battle.player(unit.seat).name)
+
+
+MOST_NEAR = 3
+"""Units that are told at most where a name begins like theirs."""
 
 
 @move(
@@ -65,11 +84,12 @@ class Entered(Result):
         "squad": squads_of(battle, *battle.players),
     },
     narrows=its_own_numbers,
+    foresees=_same_name,
     obvious=lambda battle: battle.phase == "setup" and not all(map(battle.of, battle.players)),
 )
 def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]:
     """One unit with level, weapons and worn cover; entering the name again corrects it."""
-    seat, before = player_seat(battle, given.side, play.by), battle.units.get(given.name)
+    seat, before = player_seat(battle, given.side, play.by), battle.called(given.name)
     if before and before.seat != seat:
         raise Refusal("side", _taken(battle, before))
     return enter(battle, seat, [given])
@@ -78,7 +98,7 @@ def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]
 @unit.says
 def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
     given = told.given
-    parts = {"player": told.found.of, "unit": given.name}
+    parts = {"player": told.found.of, "unit": told.found.called or given.name}
     again = [line for line in told.found.news if isinstance(line.label, Text) and line.label.template == REPLACED]
     if not again:
         return with_news(say("{player} adds {unit}, level {level}", level=given.level, **parts), told.found.news)
@@ -187,7 +207,8 @@ def _numbered(battle: Battle, seat: str, kinds: Iterable[UnitRow]) -> list[UnitR
     """Units of these kinds; one whose name is taken gets a number, and of several that lead a squad the first does."""
     taken, found = set(battle.units), []
     led = {unit.squad for unit in battle.units.values() if unit.seat == seat and battle.is_leader(unit)}
-    for kind in kinds:
+    for each in kinds:
+        kind = replace(each, squad=battle.squad_called(seat, each.squad))
         names = (kind.name, *(f"{kind.name} {number}" for number in range(2, MOST)))
         name = next(name for name in names if name not in taken)
         taken.add(name)
@@ -217,7 +238,7 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
     was: Text | Unset = UNSET
     now: Text | Unset = UNSET
     for row in rows:
-        battle, last = _add(battle, seat, row), row.name
+        battle, last = _add(battle, seat, row)
         understood.append(Line(last, _as_entered(battle, battle.units[last]), "WG-9"))
         entered += 1
     if not entered:
@@ -246,19 +267,28 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
     news = [Line(say(REPLACED, unit=unit), "", "WG-9") for unit in again]
     news += over_points(battle, seat)
     of = battle.player(seat).name
-    return battle, Entered(outcome="entered", ledger=ledger, news=news, entered=entered, of=of, was=was, now=now)
+    return battle, Entered(
+        outcome="entered", ledger=ledger, news=news, entered=entered, of=of, was=was, now=now, called=last
+    )
 
 
 def _as_entered(battle: Battle, unit: Unit) -> Text:
-    """`level 6, Rifle, leader of Alpha`: what was understood of a row."""
+    """`level 6, attack 9, Rifle, leader of Alpha`: what was understood of a row."""
+    own = [
+        *([say("activation {level}", level=unit.activation_level)] if unit.activation_level else []),
+        *([say("attack {level}", level=unit.attack_level)] if unit.attack_level else []),
+        *([say("health {level}", level=unit.health_level)] if unit.health_level else []),
+    ]
     weapons = [battle.tables.weapons[weapon].name for weapon in unit.weapons]
     worn = [
         say("{kind} {degree}", kind=kind, degree=plain_word(degree))
         for kind, degree in ((say("armour"), unit.armour), (say("shield"), unit.shield))
         if degree != "none"
     ]
+    if unit.extra:
+        worn.append(count("{n} further cover point", "{n} further cover points", unit.extra))
     squad = say("leader of {squad}", squad=unit.squad) if battle.is_leader(unit) else unit.squad
-    return in_a_row([say("level {level}", level=unit.level), *weapons, *worn, squad])
+    return in_a_row([say("level {level}", level=unit.level), *own, *weapons, *worn, squad])
 
 
 def spent(battle: Battle, seat: str) -> Text | int:
@@ -278,13 +308,16 @@ def over_points(battle: Battle, seat: str) -> list[Line]:
 
 def _taken(battle: Battle, unit: Unit) -> Text:
     parts = {"unit": unit.name, "owner": battle.player(unit.seat).name}
-    return say("{unit} is a unit of {owner}; to give it away take it out first, by ^P", **parts)
+    return say("{unit} is a unit of {owner}: take another name; to give it away take it out first", **parts)
 
 
-def _add(battle: Battle, seat: str, row: UnitRow) -> Battle:
-    before = battle.units.get(row.name)
+def _add(battle: Battle, seat: str, row: UnitRow) -> tuple[Battle, str]:
+    """With the unit of a row, and how its name is written; one that is there already is replaced."""
+    before = battle.called(row.name)
     if before is not None and before.seat != seat:
         raise Refusal("name", _taken(battle, before))
+    name = before.name if before else row.name
+    row = replace(row, name=name, squad=battle.squad_called(seat, row.squad, name))
     weapons = tuple(weapon_meant(battle, weapon) for weapon in row.weapons)
     check_weapons(battle, row.name, weapons)
     level = Threshold(level=row.health_level or row.level, health_rule=battle.options.health_rule)
@@ -313,7 +346,7 @@ def _add(battle: Battle, seat: str, row: UnitRow) -> Battle:
             why = say("squad {squad} is led by {leader} already", squad=new.squad, leader=leaders[key])
             raise Refusal("leader", why, "WG-90")
         leaders[key] = row.name
-    return replace(battle, units=put(battle.units, row.name, new), leaders=leaders)
+    return replace(battle, units=put(battle.units, row.name, new), leaders=leaders), row.name
 
 
 class SetSide(Ask):
@@ -350,7 +383,10 @@ def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
     if not ledger:
         raise Refusal("points", say("nothing to set: give points or team"), "WG-85")
     battle = with_player(battle, player)
-    return battle, SideSet(outcome="set", ledger=ledger, news=over_points(battle, player.seat), of=player.name)
+    news = over_points(battle, player.seat)
+    if given.points is not None and battle.options.cost_rule == "off":
+        news = [Line(say("points are not counted in this battle"), "", "WG-85")]
+    return battle, SideSet(outcome="set", ledger=ledger, news=news, of=player.name)
 
 
 @side.says

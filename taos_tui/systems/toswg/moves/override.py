@@ -1,23 +1,23 @@
 """What the table says: the state set by hand, and house rules changed in play. Both are logged as such."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.options import agreed
 from taos_tui.kit.seats import Seat
 from taos_tui.kit.state import put, replace
-from taos_tui.kit.words import REASONS, plain_word, reason, told_lines, yes_no
+from taos_tui.kit.words import REASONS, plain_word, reason, text, told_lines, yes_no
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, OneOf, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, in_a_row, listed, say
 
 from ..options import OPTIONS, Options
 from ..procedures.movement import degree_word
 from ..state import Battle, Unit, squad_forgets, squad_key, with_unit
-from ..tables import Degree, HealthRule, health_of
-from ..turns import News, begin_turn, remove, settle, worn_off
+from ..tables import Degree, HealthRule, factor, health_of
+from ..turns import News, begin_turn, calm, remove, settle, worn_off
 from .common import check_weapons, degree_meant, degrees, in_play, known_unit, player_seat
 from .ending import may_change
 from .telling import with_news
@@ -41,6 +41,11 @@ class Overridden(Result):
     outcome: Literal["set"]
 
 
+def _who_may_be_set(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Iterable[object]]:
+    """Of units that are out it can only be said that they still have health."""
+    return {"unit": list(battle.units)} if given.get("health") else {}
+
+
 @move(
     "override",
     "Table says so",
@@ -49,8 +54,9 @@ class Overridden(Result):
     part="table",
     ready=in_play,
     hints=lambda battle, by: {"why": "agreed"},
+    narrows=_who_may_be_set,
     choices=lambda battle, by: {
-        "unit": list(battle.units),
+        "unit": [unit.name for unit in battle.units.values() if unit.on_table],
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
         "shield": degrees(battle),
@@ -120,18 +126,25 @@ def _set(battle: Battle, name: str, given: Override) -> tuple[Battle, News]:
         there = ", ".join(battle.units)[:160]
         raise Refusal("unit", say("{name} is no unit; there are {there}", name=repr(name), there=there))
     unit = battle.units[name]
+    if not (unit.on_table or given.health) and battle.options.removed == "health_first":
+        why = say("{unit} was removed: its health is set first, if it still stands", unit=unit.name)
+        raise Refusal("unit", why, "WG-74")
     if given.health is not None and given.health > unit.health_max:
         raise Refusal("health", say("{unit} has {most} at most", unit=name, most=unit.health_max), "WG-27")
     if given.weapons is not None:
         check_weapons(battle, name, given.weapons)
+    news: News = []
     if given.leader is not None:
+        before = battle.leaders.get(squad_key(unit.seat, unit.squad), "")
         battle = _led(battle, unit, given.leader)
+        if before and before != name:
+            news.append(Line(say("{unit} leads no longer", unit=before), "", "WG-90"))
     if given.health == 0 and unit.on_table:
-        battle, news = remove(battle, name)
+        battle, more = remove(battle, name)
         active = "" if battle.active == name else battle.active
         phase = battle.phase if active or not battle.active else "awaiting_activation"
-        return replace(battle, active=active, phase=phase), news
-    return with_unit(battle, _changed(battle, battle.units[name], given)), []
+        return replace(battle, active=active, phase=phase), [*news, *more]
+    return with_unit(battle, _changed(battle, battle.units[name], given)), news
 
 
 def _changed(battle: Battle, unit: Unit, given: Override) -> Unit:
@@ -166,12 +179,14 @@ CALLED: Mapping[str, Text] = {option.name: say("{option}", option=option.called)
 
 
 def _values_called() -> dict[str, Text]:
-    """What players call the values, where all options that have one call it the same."""
-    found: dict[str, set[str]] = {}
+    """What players call the values, where all options that have one call it the same; and what is so called itself."""
+    found: dict[str, dict[str, Text]] = {}
     for option in OPTIONS:
         for value in option.values:
-            found.setdefault(str(value), set()).add(option.value_called(value))
-    return {value: say("{title}", title=min(titles)) for value, titles in found.items() if len(titles) == 1}
+            title = text(option.value_called(value))
+            found.setdefault(str(value), {})[title] = title
+            found.setdefault(title, {})[title] = title
+    return {value: min(titles.values()) for value, titles in found.items() if len(titles) == 1}
 
 
 class HouseRule(Ask):
@@ -189,8 +204,8 @@ class RuleChanged(Result):
 
 
 def _values(option: object) -> list[str]:
-    """What this option may be; nothing while none is chosen."""
-    return [str(value) for each in OPTIONS if each.name == option for value in each.values]
+    """What this option may be, as it is called where it is agreed on; nothing while none is chosen."""
+    return [str(each.value_called(value)) for each in OPTIONS if each.name == option for value in each.values]
 
 
 @move(
@@ -206,7 +221,7 @@ def _values(option: object) -> list[str]:
 def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, RuleChanged]:
     """Another reading of the rules from now on; what was rolled before stands."""
     option = next(option for option in OPTIONS if option.name == given.option)
-    value = next((each for each in option.values if str(each) == given.value), None)
+    value = next((one for one in option.values if given.value in (str(one), option.value_called(one))), None)
     if value is None:
         why = say(
             "{value} is not allowed for {option}: give one of {allowed}",
@@ -217,11 +232,15 @@ def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, Ru
         raise Refusal("value", why, option.clause)
     now = {name: getattr(battle.options, name) for name in NAMES}
     stays = now[option.name] == value
+    before = battle
     battle = replace(battle, options=agreed(Options, {**now, option.name: value}), offer=None)
-    if option.name == "health_rule":
-        battle = _resized(battle, battle.options.health_rule)
-    battle = _without_what_ended(battle)
-    battle, news = settle(battle)
+    news: News = []
+    if option.name == "health_rule" and not stays:
+        battle, news = _resized(battle, battle.options.health_rule)
+    battle, calmed = _without_what_ended(battle)
+    battle, forgotten = _rescaled(battle, before)
+    battle, more = settle(battle)
+    news = [*news, *calmed, *forgotten, *more]
     reading = option.value_called(value)
     told = say("{reading}, it is so already", reading=reading) if stays else reading
     ledger = [Line(option.called, told, option.clause)]
@@ -242,13 +261,30 @@ def _rule_changed(told: Told[HouseRule, RuleChanged]) -> Text:
     return with_news(text, told.found.news)
 
 
-def _without_what_ended(battle: Battle) -> Battle:
+def _rescaled(battle: Battle, before: Battle) -> tuple[Battle, News]:
+    """Where the bands have other limits than `before`, it is asked again where leaders stand (WG-7, WG-R1)."""
+    measured = [unit for unit in battle.units.values() if unit.leader_band]
+    same = factor(battle.options.scale) == factor(before.options.scale)
+    if same or not measured or battle.options.rescaled == "as_measured":
+        return battle, []
+    for unit in measured:
+        battle = with_unit(battle, replace(unit, leader_band=""))
+    told = listed(unit.name for unit in measured if unit.on_table)
+    return battle, [
+        Line(say("how far the leader is, is asked again of {units}", units=told), "", "WG-92")
+    ] if told else []
+
+
+def _without_what_ended(battle: Battle) -> tuple[Battle, News]:
     """An option that is off now ends what it gave: panic, and the cover of a covered run (WG-R2)."""
+    news: News = []
     for unit in battle.units.values():
+        if unit.panicked is not None and battle.options.panic_rule == "off":
+            news.append(calm(unit.name))
         panicked = unit.panicked if battle.options.panic_rule == "on" else None
         covered = unit.covered and battle.options.covered_run_cover == "light"
         battle = with_unit(battle, replace(unit, panicked=panicked, covered=covered))
-    return battle
+    return battle, news
 
 
 REMOVED = "WG-73"
@@ -291,10 +327,32 @@ def _casualties(told: Told[Casualties, Overridden]) -> Text:
     return with_news(text, [line for line in told.found.news if line.clause != REMOVED])  # they are named already
 
 
-def _resized(battle: Battle, rule: HealthRule) -> Battle:
+def _resized(battle: Battle, rule: HealthRule) -> tuple[Battle, News]:
     """Every unit's health by the new rule; the damage it has taken stays, but removes nobody (WG-27)."""
+    spared: list[str] = []
     for unit in battle.units.values():
         most = health_of(unit.health_level or unit.level, rule)
-        left = max(most - (unit.health_max - unit.health), 1) if unit.on_table else 0
-        battle = with_unit(battle, replace(unit, health_max=most, health=left))
-    return battle
+        left = most - (unit.health_max - unit.health)
+        if unit.on_table and left < 1:
+            spared.append(unit.name)
+        battle = with_unit(battle, replace(unit, health_max=most, health=max(left, 1) if unit.on_table else 0))
+    return battle, _health_told(battle, spared)
+
+
+def _health_told(battle: Battle, spared: Sequence[str]) -> News:
+    """What the new health is, at most so many units by name; who has lost more by now than it is, keeps 1."""
+    news: News = []
+    there = [unit for unit in battle.units.values() if unit.on_table]
+    if 0 < len(there) <= MOST_TOLD:
+        told = [say("{unit} {left}/{most}", unit=unit.name, left=unit.health, most=unit.health_max) for unit in there]
+        news.append(Line(say("health now: {units}", units=in_a_row(told)), "", "WG-27"))
+    elif there:
+        news.append(Line(say("every unit has the health of the new rule, less its damage"), "", "WG-27"))
+    if spared:
+        text = say("the damage would remove {units}: 1 health is left to each", units=listed(spared))
+        news.append(Line(text, "", "WG-27"))
+    return news
+
+
+MOST_TOLD = 6
+"""Units whose health is told one by one."""

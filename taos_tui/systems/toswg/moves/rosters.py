@@ -68,8 +68,8 @@ NAMED_LEVEL = re.compile(r"^(.+?)\s+(?:level|lvl)[ .:=]*(\d{1,2})\b\s*(.*)$", re
 """A level that is called so, with the name before it."""
 BARE_LEVEL = re.compile(r"^(\D+?)\s+(\d{1,2})\s+([^\W\d].*)$")
 """A level that is not, with other words behind it: `Tarn 4 long bow`."""
-LEVEL = re.compile(r"^(?:level|lvl|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
-"""The level as players write it: `level 6`, `lvl 6`, `L6`, `6`."""
+LEVEL = re.compile(r"^(?:level|lvl|lv|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
+"""The level as players write it: `level 6`, `lvl 6`, `lv 6`, `L6`, `6`."""
 SO_MANY = re.compile(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
 """So many alike: `2x Ork`, `2 x Ork`, `Ork x2`; `2 Xenos` is a name."""
 OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
@@ -110,7 +110,7 @@ LEAST_BEGINNING = 3
 
 def _begun(word: str, key: str, weapons: Mapping[str, str]) -> str | None:
     """The one weapon that begins with what was typed; None for words of ours, or where several do."""
-    if len(word) < LEAST_BEGINNING or key in (*VALUED, "leader", "level", "lvl"):
+    if len(word) < LEAST_BEGINNING or key in (*VALUED, "leader", "level", "lvl", "lv"):
         return None
     found = [id for name, id in weapons.items() if name.startswith(word.lower().replace("_", " "))]
     return found[0] if len(found) == 1 else None

@@ -40,12 +40,11 @@ def hint_last_side(battle: Battle, by: str) -> Mapping[str, object]:
 
 def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
     """Its player and his squads; of a unit that is entered already all that is known of it, to be corrected."""
-    unit = battle.units.get(str(given.get("name")))
+    unit = battle.called(str(given.get("name")))
     first = unit.seat if unit else next_side(battle)
-    sides = (first, *(seat for seat in battle.players if seat != first))
-    squads = squads_of(battle, str(given.get("side") or first))
+    squads = squads_of(battle, first if unit else str(given.get("side") or first))
     if unit is None:
-        return {"side": sides, "squad": squads}
+        return {"side": (first, *(seat for seat in battle.players if seat != first)), "squad": squads}
     known: dict[str, Sequence[object]] = {
         name: (value,) for name, value in written(battle, unit).items() if value is not None
     }
@@ -54,7 +53,7 @@ def its_own_numbers(battle: Battle, by: str, given: Mapping[str, object]) -> Map
     leads = battle.is_leader(unit)
     return {
         **known,
-        "side": sides,
+        "side": (unit.seat,),
         "squad": (unit.squad, *(squad for squad in squads if squad != unit.squad)),
         "leader": (leads, not leads),
     }

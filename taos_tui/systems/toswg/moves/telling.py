@@ -7,6 +7,7 @@ from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
 from ..procedures.shared import Natural
+from ..state import Battle
 from ..turns import ENDS, ROUND
 
 
@@ -26,3 +27,11 @@ def with_natural(needed: Text, face: Natural) -> Text:
     if face == "twenty":
         return say("{needed}, natural 20!", needed=needed)
     return needed
+
+
+def told_offer(battle: Battle) -> list[Text]:
+    """That the hit just made may still be traded, and by whom (WG-99, WG-102)."""
+    if battle.offer is None:
+        return []
+    parts = {"player": battle.player(battle.offer.seat).name, "target": battle.offer.target}
+    return [say("{player} may still choose panic instead: {target} keeps its health and panics", **parts)]

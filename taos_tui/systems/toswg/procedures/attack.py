@@ -17,6 +17,8 @@ AIM = 2
 EDGE_CM = 1
 """How near the edge, window or loophole one has to stand to attack from behind cover (WG-84)."""
 CUSTOM = "custom"
+COVERED, NEEDED = "WG-58", "WG-60"
+"""The clauses of the lines that tell the cover in all, and the face that hits."""
 
 
 def weapons_or_custom(tables: Tables) -> tuple[str, ...]:
@@ -136,8 +138,8 @@ def _ledger(given: Attack, threshold: int, bonus: int, needed: int) -> list[Line
     if bonus:
         ledger.append(Line(say("aim, on the die"), bonus, "WG-56"))
     if given.cover:
-        ledger.append(Line(say("cover, on the die"), -given.cover, "WG-58"))
-    ledger.append(Line(say("needed, d20 at least"), needed, "WG-60"))
+        ledger.append(Line(say("cover, on the die"), -given.cover, COVERED))
+    ledger.append(Line(say("needed, d20 at least"), needed, NEEDED))
     return ledger
 
 

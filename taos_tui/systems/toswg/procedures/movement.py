@@ -8,7 +8,17 @@ from taos_tui.rules.asks import Ask, Note, OneOf, Says, Within
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
-from taos_tui.systems.toswg.tables import CoverScale, Degree, Movement, Scale, Tables, Terrain, degree_ids, factor
+from taos_tui.systems.toswg.tables import (
+    DEGREES,
+    CoverScale,
+    Degree,
+    Movement,
+    Scale,
+    Tables,
+    Terrain,
+    degree_ids,
+    factor,
+)
 
 from .shared import Cm, tabled
 
@@ -104,7 +114,7 @@ def cover_total(given: CoverTotal, tape: Tape, tables: Tables) -> Cover:
         points = tables.cover(degree, given.cover_scale)
         total += points
         label = say("{kind}, {degree}", kind=KIND_WORDS[kind], degree=degree_word(degree))
-        ledger.append(Line(label, points, "WG-77"))
+        ledger.append(Line(label, points, "WG-77" if degree in DEGREES else "WG-78"))
     if given.extra:
         ledger.append(Line(say("extra"), given.extra, "WG-78"))
     ledger.append(Line(say("cover"), total, "WG-82"))
