@@ -51,6 +51,7 @@ class TableApp(HostingApp):
         self.theme = DARK.name
         self.navigation = Navigation(self, session, seat, watching)
         self.phones = PhoneDesk(self)
+        self.navigation.opened = self._serve_again
         self._next_start = NextStart(self, self.navigation, session.path if session else None)
         self._type_ahead = TypeAhead(self, self._give_key)
 
@@ -83,6 +84,19 @@ class TableApp(HostingApp):
         self.set_interval(POLL_SECONDS, self._next_start.when_idle)
         self.call_after_refresh(self.navigation.unlock_own)
         self.run_worker(self.navigation.get_ready())
+        if self.navigation.has_session:
+            self.call_after_refresh(self._serve_again, self.navigation.model.session)
+
+    def _serve_again(self, session: Session) -> None:
+        """Phones that played when the session was left play on."""
+        model = self.navigation.model
+        is_elsewhere = session.seat or session.watching or session.header.is_practice
+        if model.on_phones - model.served_phones and not (is_elsewhere or model.scene.over):
+            self.phones.serve_again(session.path, self._tell)
+
+    def _tell(self, text: str, refused: bool) -> None:
+        (self.navigation.refuse if refused else self.navigation.say)(text)
+        self.navigation.redraw()
 
     def pop_screen(self) -> AwaitComplete:
         """Close what lies over a screen. Textual would show the screen below twice."""

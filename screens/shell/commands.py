@@ -11,6 +11,7 @@ LABELS = {
     "ctrl+r": "^R",
     "ctrl+p": "^P",
     "ctrl+f": "^F",
+    "ctrl+t": "^T",
     "ctrl+n": "^N",
     "ctrl+q": "^Q",
     "ctrl+x": "^X",
@@ -92,7 +93,9 @@ IN_PLAY = (
     Command("ctrl+r", "redo", "app.redo", "Bring the move back that was undone last, with the same dice", plays=True),
     Command("/", "rules", "app.reference", "Quick reference; after a refusal, the clause that forbids it", footer=True),
     CLAUSES,
-    Command("c", "curtain", "app.curtain", "Cover the screen at once", footer=True),
+    Command(
+        "c", "curtain", "app.curtain", "Cover the screen at once; ^T does it in a form too", ("ctrl+t",), footer=True
+    ),
     Command("m", "note", "app.note", "Write a note into the log", plays=True),
     Command("N", "name", "app.correct_name", "Correct the name of a player: it was typed wrong", plays=True),
     Command(

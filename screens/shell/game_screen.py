@@ -48,6 +48,9 @@ class GameScreen(Page):
     TELLS_LAST: ClassVar[bool] = True
     """Does it show what the last move was? Elsewhere that is said below once it is made."""
 
+    LOOKS_UP: ClassVar[bool] = False
+    """Is something looked up here, and nothing of the game shown that one would come back to after a move?"""
+
     READING: ClassVar[tuple[str, ...]] = ()
     """Keys that only go on reading, and so do not cover what one player looks at."""
 
@@ -186,8 +189,21 @@ class GameScreen(Page):
         if self.model.viewer.glancing:
             return [command for command in super().named() if command.key in ("space", "enter") or not command.plays]
         if not self._throw_waits:
-            return super().named()
+            named = super().named()
+            after = next((at for at, command in enumerate(named, 1) if command.key == "space"), 0)
+            keys = {command.key for command in named}
+            answers = [command for command in self._answers_last() if command.key not in keys]
+            return [*named[:after], *answers, *named[after:]]
         return [TO_THROW, *(command for command in super().named() if command.key != "space")]
+
+    def _answers_last(self) -> Iterator[Command]:
+        """What may only be done now, before anything else: its key stands in sight on every screen without a form."""
+        model, moves = self.model, self.model.session.system.moves
+        for ready in self.moves if not (self.form_open[0] or model.session.watching) else ():
+            move = moves[ready.name]
+            if ready.legal and ready.is_key and ready.name != self.scene.suggested and move.lapses and not move.rare:
+                title = lower_first(in_words(ready.title))
+                yield Command(ready.key, title, f"screen.key('{ready.key}')", "", plays=True)
 
     @property
     def moves(self) -> tuple[Ready, ...]:
@@ -252,6 +268,8 @@ class GameScreen(Page):
     def press(self, key: str) -> bool:
         """The move on that key; a digit is a face of the obvious next move, on every screen."""
         ready = self.by_key(key)
+        if ready and self._asks_what_is_lost(ready):
+            return True
         if ready:
             before = self.model.session.count
             self.host.start(Attempt(ready.name))
@@ -276,6 +294,16 @@ class GameScreen(Page):
         if not move.ends or decided != model.session.count:
             return False
         self.host.say(say("once more is: {move}", move=lower_first(in_words(move.title))))
+        return True
+
+    def _asks_what_is_lost(self, ready: Ready) -> bool:
+        """Would this letter alone give something up? Then that is asked, once."""
+        model, move = self.model, self.model.session.system.moves[ready.name]
+        lost = move.gives_up(model.session.state) if ready.legal and not model.needs_form(ready.name) else None
+        if lost is None or model.was_asked_of == ready.name:
+            return False
+        model.asked_of = ready.name
+        self.host.say(say("{lost}: {key} once more does it", lost=lost, key=ready.key))
         return True
 
     def _type_face(self, digit: str) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 
 from taos_tui.kit.secret import LOCKED
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import listed, say
-from taos_tui.session.presence import BY_PHONE
+from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.session import Session
 
 from .host import Host
 
 Then = Callable[[str], None]
+ONE_UNSERVED = "{who} plays by phone, which H serves again; once more if {who} plays here now"
+MORE_UNSERVED = "{who} play by phone, which H serves again; once more if one of them plays here now"
 
 
 def hand_over(host: Host, seats: Sequence[str], then: Then, *, glancing: bool = False) -> None:
@@ -18,10 +19,20 @@ def hand_over(host: Host, seats: Sequence[str], then: Then, *, glancing: bool = 
     on that seat looks. Nothing happens when nobody takes it; what is on a phone is not shown here too."""
     from .curtain import PassScreen
 
-    names = host.model.scene.names
-    here = [seat for seat in seats if host.model.company.where.get(seat) != BY_PHONE]
+    model, names = host.model, host.model.scene.names
+    here = [seat for seat in seats if seat not in model.served_phones]
+    unserved = [seat for seat in here if seat in model.on_phones]
     if not here:
-        host.refuse(say("this is done on the phone of {who}", who=listed([names[seat] for seat in seats])))
+        told = count(
+            "this is done on the phone of {who}",
+            "this is done on the phones of {who}",
+            len(seats),
+            who=_who(host, seats),
+        )
+        host.refuse(told)
+        return
+    if unserved and not model.was_told_of_phones():
+        host.refuse(count(ONE_UNSERVED, MORE_UNSERVED, len(unserved), who=_who(host, unserved)))
         return
 
     def taken(seat: str | None) -> None:
@@ -31,11 +42,17 @@ def hand_over(host: Host, seats: Sequence[str], then: Then, *, glancing: bool = 
             opened(seat)
 
     def opened(seat: str) -> None:
-        host.model.viewer.open(seat, glancing=glancing)
+        if seat in unserved:
+            model.plays_here.add(seat)
+        model.viewer.open(seat, glancing=glancing)
         then(seat)
         host.redraw()
 
     host.lay_over(PassScreen({seat: names[seat] for seat in here}), taken)
+
+
+def _who(host: Host, seats: Sequence[str]) -> Text:
+    return listed([host.model.scene.names[seat] for seat in seats])
 
 
 def keeps_no_hand(session: Session) -> bool:

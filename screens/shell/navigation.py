@@ -45,10 +45,14 @@ class Navigation(Front):
         self._back_to: Path | None = None
         self._asks = self._was_asked = False
         """Is the next Esc to leave the match, and did the key before this one ask that?"""
+        self._half_filled = "", 0
+        """The move whose form was left for another screen, not by Esc, and the number of entries then."""
         self._looked_from = ""
         """The screen from which somebody was taken to his hand; "" where he went there himself."""
         self.drafts: dict[str, dict[str, Any]] = {}
         self._guide: Guide | None = None
+        self.opened: Callable[[Session], None] = lambda session: None
+        """Called with a session that takes the place of another one, or of Home."""
         if session:
             self._sit_down(session)
 
@@ -63,6 +67,7 @@ class Navigation(Front):
         self.go(self.model.home)
         self._app.call_after_refresh(self.unlock_own)
         self._app.run_worker(self.get_ready())
+        self.opened(session)
 
     def open_session(self, path: Path, back_to: Path | None = None) -> None:
         """Show the session in this file; say so where that is not possible. From its first screen one goes back to
@@ -188,10 +193,14 @@ class Navigation(Front):
         self._home_notice = None
         if self._model:
             self._model.notice = self._model.moment = None
+            self._model.was_asked_of, self._model.asked_of = self._model.asked_of, ""
 
     def go(self, name: str) -> None:
         """Show a screen of the session. What one player alone may see is covered."""
         self.cover()
+        front = self._app.screen
+        if isinstance(front, GameScreen) and front.NAME == "dice" != name:
+            self._half_filled = front.form_open[0], self.model.session.count
         self._form_from = self._looked_from = ""
         if self._app.is_screen_installed("dice"):
             self._dice.leave()
@@ -211,6 +220,7 @@ class Navigation(Front):
             self._was_asked = True
         if self._been:
             self.go(self._been[-1])
+            self._half_filled = "", 0
         elif self._back_to:
             self.open_session(self._back_to)
         elif self.seat or self.watching:
@@ -279,9 +289,12 @@ class Navigation(Front):
     def fill_in(self, attempt: Attempt) -> None:
         """Open the form of a move. One that a player makes alone starts with passing the laptop to him."""
         self.cover()
-        if not self._may(attempt.move) or self._is_done_by_phone(attempt, say("opens this form here")):
+        if not self._may(attempt.move):
             return
         alone = self.model.alone(attempt.move)
+        is_secret_there = alone and not self.model.viewer.seat and self.model.served_phones.issuperset(alone)
+        if not is_secret_there and self._is_done_by_phone(attempt, say("opens this form here")):
+            return
         if alone and not self.model.viewer.seat:
             hand_over(self, alone, lambda seat: self._open_form(attempt))
         else:
@@ -292,15 +305,32 @@ class Navigation(Front):
         looked at his hand."""
         front = self._app.screen
         if isinstance(front, GameScreen) and front.NAME != "dice":
-            self._form_from = (front.NAME == "decks" and self._looked_from) or front.NAME
-        self._dice.take_up_move(attempt, opened=True)
+            self._form_from = (front.NAME == "decks" and self._looked_from) or self._played_from(front)
+        is_there = self._is_half_filled(attempt)
+        if not is_there:
+            self._dice.take_up_move(attempt, opened=True)
         if front is not self._dice and "dice" in self._been:
             self._been.remove("dice")  # Esc leads to where this form was opened, also after one that was left before
         self._show("dice")
+        if is_there:
+            return
         if attempt.dice is None:
             self._dice.tick_first()
         if attempt.listed:
             self._dice.name_first()
+
+    def _is_half_filled(self, attempt: Attempt) -> bool:
+        """Was the form of this move left to look at something, and does it stand there as it was filled in?"""
+        left = attempt.move, self.model.session.count
+        begins_anew = attempt.inputs or attempt.dice or attempt.listed or self.model.viewer.seat
+        return self._half_filled == left and not begins_anew and self._dice.form_open[0] == attempt.move
+
+    def _played_from(self, front: GameScreen) -> str:
+        """The screen that comes back after a move begun on this one: whoever looked something up goes on playing."""
+        if not front.LOOKS_UP:
+            return front.NAME
+        been = (name for name in reversed(self._been) if name not in ("dice", front.NAME))
+        return next(been, self.model.home)
 
     def _may(self, name: str) -> bool:
         """Can this move be made now? Says why not."""

@@ -6,7 +6,7 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 from taos_tui.screens.widgets.text import flowed, seat_name
 
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .commands import Command
 from .curtain import Cover
@@ -41,6 +41,8 @@ class PhonesScreen(Cover):
         """Whose code is shown; "" asks whose phone it is."""
         self._sure = ""
         """What is done when the same key comes again."""
+        self._told: Text | str = ""
+        """What the last key did, where nothing else shows it."""
 
     def told(self, phones: Phones) -> None:
         """The server says something else now."""
@@ -68,7 +70,7 @@ class PhonesScreen(Cover):
         return seat_name(seat, self.host.model.scene.names.get(seat, seat))
 
     def press(self, key: str) -> bool:
-        seats, self._sure = self._seats, ""
+        seats, self._sure, self._told = self._seats, "", ""
         if key.isdecimal() and 0 < int(key) <= len(seats):
             self._seat = seats[int(key) - 1]
             return True
@@ -97,7 +99,8 @@ class PhonesScreen(Cover):
         ]
         kept = [Content.styled(say("it goes on when the app is left; H shows it again"), "$text-muted")]
         sure = [Content.styled(self._asks(seat), "bold $warning"), BLANK] if self._sure else []
-        told = [*asked, *below, *(kept if phones.kept else []), *sure, *flowed(keys, "  ", width - 2)]
+        news = [Content.styled(self._told, "bold")] if self._told else []
+        told = [*asked, *below, *news, *(kept if phones.kept else []), *sure, *flowed(keys, "  ", width - 2)]
         drawn = [Content.styled(row, SCANNED) for row in phones.pictures.get(seat, ())]
         fits = drawn and len(drawn) + len(told) <= height and drawn[0].cell_length <= width
         return [*(drawn if fits else []), *told]
@@ -149,7 +152,11 @@ class PhonesScreen(Cover):
 
     def action_renew(self) -> None:
         self._sure = ""
+        self._told = (
+            say("the codes are new") if self._phones.codes else say("every player has a phone: no code is free")
+        )
         self._server.order("codes")
+        self.redraw()
 
     def action_keep(self) -> None:
         self._sure = ""

@@ -31,5 +31,9 @@ def company(model: ViewModel, room: int) -> Content:
     each = (room - TITLE) // len(parts) - 3
     if each < LONGEST_NAME + 6:
         here = [seat for seat, _, away in parts if not away]
-        return Content("").join(Content.styled(f"{glyph(seat)} ", seat_style(seat)) for seat in here)
+        signs = Content("").join(Content.styled(f"{glyph(seat)} ", seat_style(seat)) for seat in here)
+        if not all(model.company.where.get(seat) == BY_PHONE for seat in here):
+            return signs
+        told = signs + Content.styled(say("by phone   "), "$text-muted")
+        return told if told.cell_length <= room - TITLE else signs
     return Content("").join(column(text, min(each, text.cell_length)) + "   " for _, text, _ in parts)

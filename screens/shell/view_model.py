@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from taos_tui.content.catalogue import all_in_words
+from taos_tui.content.paired import pairing_file, pairings
 from taos_tui.face import clock as clocks
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.forecasts import Forecasts
@@ -20,7 +21,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.presence import Company
+from taos_tui.session.presence import BY_PHONE, Company
 from taos_tui.session.session import LogLine, Session
 
 
@@ -42,6 +43,8 @@ class ViewModel:
         """What the last move was for everybody at the table, until the next key."""
         self.decided_at = 0
         """The entry that a single letter made, as long as no other key was pressed."""
+        self.asked_of = self.was_asked_of = ""
+        """The move of which this key, or the one before it, asked what it gives up."""
         self.viewer = Viewer(session.seat)
         self.forecasts = Forecasts(session, self.viewer)
         self.locked_seat = ""
@@ -55,6 +58,25 @@ class ViewModel:
         self._minutes: int | None = None
         self.company = Company(session.path, (seat for seat in session.system.seats if seat != session.seat))
         self.company.look()
+        self._told_of_phones = False
+        self.plays_here: set[str] = set()
+        """Seats that phones had, and whose players have said at the laptop that they play here now."""
+
+    @property
+    def on_phones(self) -> frozenset[str]:
+        """The seats whose hands are on phones, whether these are served just now or not."""
+        known = pairings(pairing_file(self.session.header.id), self.session.seats)
+        return frozenset(self.served_phones | (known.keys() - self.plays_here))
+
+    @property
+    def served_phones(self) -> frozenset[str]:
+        """The seats that are played by phone now."""
+        return frozenset(seat for seat, where in self.company.where.items() if where == BY_PHONE)
+
+    def was_told_of_phones(self) -> bool:
+        """Was the same wished just before, and answered with who plays by phone?"""
+        self._told_of_phones = not self._told_of_phones
+        return not self._told_of_phones
 
     @property
     def scene(self) -> Scene:
@@ -225,6 +247,7 @@ class ViewModel:
         if changed:
             self.forget()
         others = self.company.look()
+        self.plays_here -= self.served_phones
         return self._tick() or others or changed
 
     def _tick(self) -> bool:

@@ -27,7 +27,8 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan", help="Let phones in this network in.")] = False,
     host: Annotated[str, typer.Option(help="Listen at this address of this machine.")] = "",
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="0: any that is free. Without it 8020, or another.")
+        int | None,
+        typer.Option(min=0, max=65535, help="0: any that is free. Without it the last one, 8020, or another."),
     ] = None,
     cert: Annotated[Path | None, typer.Option(help="A certificate: the pages are encrypted.")] = None,
     key: Annotated[Path | None, typer.Option(help="The key of the certificate.")] = None,
@@ -59,6 +60,8 @@ def serve(
         raise Refusal("lan", say("this machine is in no network: join the Wi-Fi, or make a hot spot"))
     path = None if folder else _file(session)
     served = _taken(path) if path else None
+    if served and served.port and port is None:
+        where = where._replace(port=served.port)
     club = _club(path, folder)
     log = (lambda line: None) if quiet else (lambda line: print(line, file=sys.stderr, flush=True))
     teller = ControlTeller() if control else TerminalTeller()

@@ -28,6 +28,7 @@ class Served:
         name = hashlib.sha256(os.path.realpath(path).encode()).hexdigest()[:32]
         self._folder = state_dir() / "phones" / f"{name}.server"
         self._told, self._lock = self._folder / "told.json", LockFile(self._folder / "lock")
+        self._port = self._folder / "port.txt"
 
     # -- the server ---------------------------------------------------------------------------------------
 
@@ -49,6 +50,20 @@ class Served:
         """What whoever asks is told."""
         if self._lock.held:
             _write(self._told, json.dumps(record))
+
+    def keep_port(self, port: int) -> None:
+        """Where it listens, so that phones find its successor at the address that they have."""
+        if self._lock.held:
+            _write(self._port, str(port))
+
+    @property
+    def port(self) -> int:
+        """Where this file was served the last time, 0 where it never was."""
+        try:
+            text = self._port.read_text(encoding="utf-8")
+        except OSError:
+            return 0
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
 
     def orders(self) -> list[str]:
         """What it was told since it looked last."""

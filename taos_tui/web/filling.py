@@ -12,7 +12,7 @@ from taos_tui.face.rolls import MoveRoll, together
 from taos_tui.face.throw import Asked
 from taos_tui.face.viewer import Viewer
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Flag, Input, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Items, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.session import LogLine
@@ -57,6 +57,12 @@ class Filled(NamedTuple):
     """What he is asked, or would be."""
     is_decided: bool = False
     """Has he said it?"""
+    stands: bool = False
+    """Did he say it before the last entries? It stands, for the first die lies there."""
+    dropped: tuple[int, ...] = ()
+    """Faces that were tapped, and that as it is now no die shows."""
+    is_begun: bool = False
+    """Is anything filled in that did not stand there by itself?"""
 
     @property
     def waits(self) -> bool:
@@ -80,29 +86,59 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
         if FIELD + wanted.name in given and not (texts and texts == [*given.get(PRESUMED + wanted.name, ())]):
             form = put(roll, form, wanted, texts)
             named.add(wanted.name)
+    is_begun = HERE in given or bool(faces) or any(form.value(each) != _prefilled(values, each) for each in form.inputs)
     form = _followed(roll, _going_with(roll, form, named))
     question = None if HERE in given else _question(visit, roll, form)
     theirs = frozenset(decided_by(visit, roll, form)) if question else frozenset[str]()
-    said = visit.table.asking.said(question) if question else None
+    said, stands = visit.table.asking.said(question) if question else None, False
     if question:
         form = form.forget(theirs)
-        form = _followed(roll, msgspec.structs.replace(form, values={**form.values, **(said or {})}))
+        if said is None and faces and (before := visit.table.asking.said_before(question, form.presumed)):
+            stands = roll.odds(_with(roll, form, before).given()).refusal is None
+            said = before if stands else None
+        form = _with(roll, form, said or {})
     known = roll.odds(form.given())
     form = form.told(known.refusal).to_next()
-    asked = None
+    asked, fitting = None, (*faces,)
     if roll.dice and not form.problem and not form.missing and known.refusal is None:
-        asked = roll.asked(form.given(), faces)
+        asked, fitting = _thrown(roll, form, fitting)
     seen = f"{digest(form.given())}.{digest(known)}"
-    settled = frozenset(wanted.name for wanted in form.inputs if _is_settled(roll, form, wanted, begun.values))
+    told = _told_each_time(visit, roll, form, begun.values)
+    settled = frozenset(
+        wanted.name
+        for wanted in form.inputs
+        if wanted.name not in told and _is_settled(roll, form, wanted, begun.values)
+    )
     if visit.table.session.system.moves[name].part == "table":  # one thing or another is corrected, the rest stays
         settled |= {wanted.name for wanted in form.inputs if not wanted.required}
     elif not roll.dice and settled >= {wanted.name for wanted in form.shown}:
         settled = frozenset()  # it asks for nothing else
     rare = {wanted.name for wanted in form.inputs if wanted.rare}
-    folded = begun.folded - (form.presumed - rare)
-    lines = settled, folded, _closed(roll, form)
-    others = theirs, question, said is not None
-    return Filled(roll, form, known, tuple(faces), asked, shown, seen, *lines, roll.texts(), *others)
+    folded = (begun.folded - (form.presumed - rare)) | _without_any(form)
+    filled = Filled(roll, form, known, fitting, asked, shown, seen, settled, folded, _closed(roll, form), roll.texts())
+    others = filled._replace(theirs=theirs, question=question, is_decided=said is not None, stands=stands)
+    return others._replace(dropped=(*faces[len(fitting) :],), is_begun=is_begun)
+
+
+def _prefilled(values: Mapping[str, object], wanted: Input) -> object:
+    """What stands there before anybody names it."""
+    value = values.get(wanted.name)
+    return value if value is not None or wanted.required else wanted.default
+
+
+def _with(roll: MoveRoll, form: Form, values: Mapping[str, object]) -> Form:
+    """The form with what was said elsewhere, and what follows from that."""
+    return _followed(roll, msgspec.structs.replace(form, values={**form.values, **values}))
+
+
+def _thrown(roll: MoveRoll, form: Form, faces: tuple[int, ...]) -> tuple[Asked | None, tuple[int, ...]]:
+    """The die that is wanted next, and the faces that were tapped as far as they are thrown as the table is now."""
+    for kept in range(len(faces), 0, -1):
+        try:
+            return roll.asked(form.given(), faces[:kept]), faces[:kept]
+        except Refusal:
+            continue
+    return roll.asked(form.given(), ()), ()
 
 
 def decided_by(visit: Visit, roll: MoveRoll, form: Form) -> dict[str, str]:
@@ -148,6 +184,27 @@ def _is_settled(roll: MoveRoll, form: Form, wanted: Input, begun: Mapping[str, o
         return False
     words = isinstance(wanted, Flag) or (isinstance(wanted, Text) and not form.suggested.get(wanted.name))
     return wanted.default not in (None, ()) or (words and wanted.name not in roll.weighed(form.given()))
+
+
+def _told_each_time(visit: Visit, roll: MoveRoll, form: Form, begun: Mapping[str, object]) -> set[str]:
+    """What stands open with what the last attempt left there: which of several own units acts, a choice that is another
+    one than it usually is, and what a player decides who says it here."""
+    mine = {name for unit in visit.scene.units if unit.seat == visit.seat for name in (unit.id, unit.name)}
+    session = visit.table.session
+    found = {*session.system.moves[roll.name].theirs(session.view(visit.seat), visit.seat, form.given())}
+    for wanted in form.inputs:
+        words, value = form.suggested.get(wanted.name, ()), begun.get(wanted.name)
+        if isinstance(wanted, Text) and wanted.required and len(mine.intersection(words)) > 1:
+            found.add(wanted.name)
+        if isinstance(wanted, Choice) and wanted.anew and value not in (None, wanted.default) and len(words) != 1:
+            found.add(wanted.name)
+    return found
+
+
+def _without_any(form: Form) -> frozenset[str]:
+    """Lists of things on the table, where there is none now (no model burns), and that may be left out."""
+    lists = [wanted for wanted in form.inputs if isinstance(wanted, Words | Items) and not wanted.required]
+    return frozenset(wanted.name for wanted in lists if not form.suggested.get(wanted.name, (wanted.name,)))
 
 
 def _closed(roll: MoveRoll, form: Form) -> frozenset[str]:

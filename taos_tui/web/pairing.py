@@ -11,6 +11,7 @@ from secrets import randbelow, token_urlsafe
 from time import monotonic
 from typing import NamedTuple
 
+from taos_tui.content.paired import pairings
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -36,7 +37,7 @@ class Pairing:
 
     def __init__(self, seats: Iterable[str], file: Path | None = None, clock: Callable[[], float] = monotonic) -> None:
         self._seats, self._file = tuple(seats), file
-        self._digests: dict[str, str] = _read(file, self._seats)
+        self._digests: dict[str, str] = pairings(file, self._seats)
         self._wrong = Rate(WRONG, WRONG_SECONDS, clock)
         self._wrong_in_all = Rate(WRONG_IN_ALL, ALL_SECONDS, clock)
         self.codes: dict[str, str] = {}
@@ -101,16 +102,6 @@ class Pairing:
             with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
                 json.dump(self._digests, out)
             os.replace(beside, self._file)
-
-
-def _read(file: Path | None, seats: tuple[str, ...]) -> dict[str, str]:
-    try:
-        found = json.loads(file.read_text(encoding="utf-8")) if file else {}
-    except (OSError, ValueError):
-        return {}
-    if not isinstance(found, dict):
-        return {}
-    return {seat: digest for seat, digest in found.items() if seat in seats and isinstance(digest, str)}
 
 
 def _digest(token: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from taos_tui.content.paths import state_dir
+from taos_tui.content.paired import pairing_file
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.refusals import told
 from taos_tui.kit.scene import Ready, Scene
@@ -20,6 +20,7 @@ from taos_tui.session.session import LogLine, Session
 
 from .asking import Asking
 from .call import Answer
+from .drafts import Draft, Drafts
 from .pairing import WRONG, WRONG_SECONDS, Paired, Pairing
 from .rates import Rate
 
@@ -50,7 +51,7 @@ class Table:
     def __init__(self, path: Path, remember: bool = True) -> None:
         self.path = path
         self.session = Session.open(path)
-        file = state_dir() / "phones" / f"{_digest(self.session.header.id)}.json" if remember else None
+        file = pairing_file(self.session.header.id) if remember else None
         self.pairing = Pairing(self.session.seats, file)
         self.company = Company(path, (*self.session.seats, TABLE))
         self.thread = ThreadPoolExecutor(1, "table")
@@ -64,6 +65,7 @@ class Table:
         """Why the file can't be read any more."""
         self.asking = Asking()
         """What is filled in on one phone and decided on another one."""
+        self._drafts = Drafts()
         self._claims: dict[str, BoundSeat] = {}
         self._made: OrderedDict[str, int] = OrderedDict()
         self._scenes: dict[str, Scene] = {}
@@ -124,6 +126,35 @@ class Table:
                 self._pages.clear()
             self._pages[key] = make()
         return self._pages[key]
+
+    # -- what is being filled in ---------------------------------------------------------------------------
+
+    def draft(self, seat: str) -> Draft | None:
+        """What a seat has filled in and not made yet."""
+        return self._drafts.of(self.session, seat)
+
+    def throwing(self, but: str) -> list[str]:
+        """The other seats whose dice lie on the table already, for a throw that is not made yet."""
+        drafts = {seat: self.draft(seat) for seat in self.session.seats if seat != but}
+        return [seat for seat, draft in drafts.items() if draft and draft.has_dice]
+
+    def keep_draft(self, seat: str, draft: Draft) -> None:
+        """That is filled in now."""
+        if self._drafts.keep(seat, draft):
+            self._forget_pages(seat)
+
+    def leave_form(self, seat: str, move: str = "", *, withdraws: bool = True) -> None:
+        """A seat goes on with something else: whom it asked decides nothing of it any more. With `move` only if its
+        form is of that one."""
+        asked = self.asking.by(seat)
+        if withdraws and asked and move in ("", asked.move) and self.asking.withdraw(seat):
+            self.tell()
+        if self._drafts.drop(seat, move):
+            self._forget_pages(seat)
+
+    def _forget_pages(self, seat: str) -> None:
+        """Its pages lead back to the form."""
+        self._pages = {key: page for key, page in self._pages.items() if key[0] != seat}
 
     # -- what changes -------------------------------------------------------------------------------------
 
@@ -214,6 +245,7 @@ class Table:
         if claim:
             claim.release()
         self.pairing.end(seat)
+        self.leave_form(seat)
         if self.has_passphrase(seat):
             self.session.close()  # what the passphrase had opened is closed again
             self.session = Session.open(self.path)

@@ -129,6 +129,7 @@ class KeptTeller:
 
     def ready(self, club: Club, where: Where) -> None:
         self._club, self._where = club, where
+        self._served.keep_port(where.port)
         self._keep(club.tables[0])
         self._other.ready(club, where)
 

@@ -12,6 +12,8 @@ from .table import Table
 
 CAME, BOARD, SEAT = "came", "/board", "/seat"
 """The field that tells where a form was opened, and the pages that may stand in it."""
+BEGAN, SINCE, COUNT = "began", "since", "count"
+"""The fields that tell after how many entries a form was opened, a page was left, a button was drawn."""
 
 
 class Visit(NamedTuple):
@@ -40,6 +42,13 @@ class Visit(NamedTuple):
         """Where somebody came from who fills in a form: the board, else his seat."""
         came = self.call.query.get(CAME) or self.call.posted(CAME)
         return BOARD if came == BOARD and self.scene.board is not None else SEAT
+
+    @property
+    def began(self) -> int:
+        """After how many entries that was opened which is filled in, or was left."""
+        text = self.call.posted(BEGAN) or self.call.posted(COUNT) or self.call.query.get(SINCE, "")
+        count = self.table.session.count
+        return min(int(text), count) if text.isascii() and text.isdecimal() and len(text) < 7 else count
 
     def onward(self, path: str, **query: str) -> str:
         """The address of a page that leads back to where somebody came from."""

@@ -1,11 +1,13 @@
 """H: the codes that phones scan, on the laptop; and who plays by phone."""
 
+import json
 import sys
 
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.shell import phone_server
+from taos_tui.screens.shell import phone_desk, phone_server
 
+from taos_tui.content.paired import pairing_file
 from taos_tui.content.served import Served
 from taos_tui.session.presence import BY_PHONE, BoundSeat
 from taos_tui.session.session import Session
@@ -88,6 +90,15 @@ async def test_the_code_is_at_once_that_of_the_only_player_who_can_scan_one(app)
         await shows(pilot, "Whose phone")
         await pilot.press("r", "escape", "H")
         await shows(pilot, "Anna scans this", "111 222")
+        app.phones.end()
+
+
+async def test_new_codes_are_told(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("H")
+        await shows(pilot, "Whose phone")
+        await pilot.press("r")
+        await shows(pilot, "the codes are new")
         app.phones.end()
 
 
@@ -182,8 +193,77 @@ async def test_what_is_on_a_phone_is_not_opened_on_the_laptop_too(app):
         anna.tell(BY_PHONE)
         app.navigation.poll()
         await pilot.press("v")
-        await shows(pilot, "done on the phone of Anna and Bruno")
+        await shows(pilot, "done on the phones of Anna and Bruno")
     for claim in (anna, bruno):
+        claim.release()
+
+
+@pytest.fixture
+def had_phones(app):
+    """Bruno's phone had his seat when the match was left."""
+    file = pairing_file(app.navigation.model.session.header.id)
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps({"b": "0" * 64}), encoding="utf-8")
+    return app
+
+
+async def test_phones_that_were_in_use_are_served_again_when_the_match_is_opened(had_phones):
+    async with had_phones.run_test(size=(80, 24)) as pilot:
+        await shows(pilot, "phones are served again at http://192.0.2.2:8020; H shows codes")
+        assert had_phones.phones._server.is_running
+        had_phones.phones.end()
+
+
+async def test_a_match_whose_phones_were_never_used_is_not_served(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await shows(pilot, "MISSION DRAW")
+        assert app.phones._server is None
+
+
+async def test_phones_that_cannot_be_served_again_are_told_of(had_phones, monkeypatch):
+    broken = (sys.executable, "-c", "import sys; sys.exit('error: lan: this machine is in no network')")
+    monkeypatch.setattr(phone_server, "COMMAND", broken)
+    async with had_phones.run_test(size=(80, 24)) as pilot:
+        await shows(pilot, "phones are not served", "this machine is in no network", "again")
+
+
+async def test_where_phones_need_what_is_not_installed_that_is_said(had_phones, monkeypatch):
+    monkeypatch.setattr(phone_desk, "find_spec", lambda name: None)
+    async with had_phones.run_test(size=(80, 24)) as pilot:
+        await shows(pilot, "phones had seats here, and can't be served: H says why")
+
+
+async def test_the_hand_of_a_phone_stays_shut_until_its_player_says_that_he_plays_here(had_phones, monkeypatch):
+    monkeypatch.setattr(phone_desk, "find_spec", lambda name: None)
+    async with had_phones.run_test(size=(80, 24)) as pilot:
+        await shows(pilot, "can't be served")
+        await pilot.press("v")
+        await shows(
+            pilot, "Bruno plays by phone, which H serves again; once more if Bruno", gone=("Who wants to look?",)
+        )
+        await pilot.press("v")
+        await shows(pilot, "Who wants to look?", "Anna", "Bruno")
+        await pilot.press("b", "tab")
+        await pilot.pause()
+        assert had_phones.navigation.model.viewer.seat == "b"
+        await pilot.press("escape", "v")
+        await shows(pilot, "Who wants to look?")
+
+
+async def test_a_secret_form_of_a_phone_is_not_offered_at_the_laptop(app):
+    """Where the second press refuses, the first one promises nothing."""
+    model = app.navigation.model
+    for seat, hand in (("a", ["A-01", "A-08", "A-05"]), ("b", ["A-02", "A-04", "A-03"])):
+        model.session.make("draw", {"hand": hand}, seat)
+    claims = [BoundSeat(model.session.path, seat) for seat in "ab"]
+    for claim in claims:
+        assert claim.acquire()
+        claim.tell(BY_PHONE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.navigation.poll()
+        await pilot.press(model.session.system.moves["choose"].key)
+        await shows(pilot, "this is done on the phone of Anna", gone=("opens this form here",))
+    for claim in claims:
         claim.release()
 
 

@@ -152,16 +152,39 @@ def test_what_was_typed_is_there_again_after_a_look_at_another_page(server: Serv
     assert typed.input_value() == ""
 
 
-def test_what_was_said_of_one_attempt_is_gone_after_a_look_at_another_page(server: Server, chromium: Any) -> None:
+def test_what_is_filled_in_is_there_again_after_a_look_at_another_page_until_it_is_left(
+    server: Server, chromium: Any
+) -> None:
     anna = Person(chromium, url(server))
     anna.scan(codes(server)["a"])
     anna.go("/move/model")
-    anna.page.locator("form.move input[type='text'][name='i.name']").first.fill("Orc")
-    anna.page.locator("nav a[href='/seat']").click()
+    name = anna.page.locator("form.move input[type='text'][name='i.name']").first
+    name.fill("Orc")
+    anna.page.locator("main > details > summary").last.click()
+    anna.page.locator("main > details a[href*='/rules?q=']").first.click()
     anna.until("!document.querySelector('form.move')")
     anna.page.go_back()
-    anna.until("document.querySelector('form.move')")
-    assert anna.page.locator("form.move input[type='text'][name='i.name']").first.input_value() == ""
+    anna.until("document.querySelector(\"form.move input[type='text'][name='i.name']\")?.value === 'Orc'")
+    anna.page.locator("nav a[href='/seat']").click()
+    anna.sees("Go on with: ")
+    anna.page.get_by_text("Go on with: ").click()
+    anna.until("document.querySelector(\"form.move input[type='text'][name='i.name']\")?.value === 'Orc'")
+    anna.tap("a[data-leaves]")
+    assert "Go on with: " not in anna.text
+    anna.go("/move/model")
+    assert name.input_value() == ""
+
+
+def test_whose_turn_it_is_comes_to_a_page_of_the_rules_by_itself(server: Server, path: Path, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.scan(codes(server)["a"])
+    anna.go("/rules")
+    anna.sees("It is your turn: Draw three mission cards")
+    laptop = Session.open(path)
+    laptop.make("draw", {"hand": ["A-01", "A-08", "A-05"]}, "a")
+    laptop.make("draw", {"hand": ["A-02", "A-04", "A-09"]}, "b")
+    anna.sees("It is your turn: Choose Revealed and Secret")
+    laptop.close()
 
 
 def test_a_hand_that_was_closed_stays_closed(server: Server, path: Path, chromium: Any) -> None:
@@ -274,6 +297,9 @@ def test_a_tap_without_a_network_and_a_reload_lose_nothing_that_was_filled_in(se
     assert name.input_value() == "Fusilier 1"
     assert anna.page.locator("input[name='i.irregular']:checked").input_value() == "yes"
     anna.go("/seat")
+    anna.go("/move/model")
+    assert name.input_value() == "Fusilier 1"
+    anna.tap("a[data-leaves]")
     anna.go("/move/model")
     assert name.input_value() == ""
 

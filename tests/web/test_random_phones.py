@@ -14,7 +14,7 @@ from tests.screens.two_worlds import WORLDS
 from .browser import Browser, table_of
 from .test_two_worlds import begun, hidden_cards
 
-NUMBER = int(os.environ.get("TAOS_TUI_KEYS", "60"))
+NUMBER = int(os.environ.get("TAOS_TUI_KEYS", "80"))
 """Requests of each walk; more of them can be asked for."""
 PAGES = ("/", "/seat", "/log", "/score", "/rules", "/rules?q=card", "/board", "/join", "/made/1", "/made/3", "/made/99")
 LINK = re.compile(r'href="(/(?!static|events)[^"]*)"')

@@ -28,7 +28,7 @@ class Server:
 
     def __init__(self, *arguments: str, port: str = "0") -> None:
         self.process = subprocess.Popen(
-            [*TAOS_TUI, "serve", *arguments, "--port", port, "--control"],
+            [*TAOS_TUI, "serve", *arguments, *(["--port", port] if port else []), "--control"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         self.told = self.next_told()
@@ -247,6 +247,17 @@ def test_what_cannot_be_served_is_told(tmp_path: Path, arguments: list[str], wor
     done = subprocess.run([*TAOS_TUI, "serve", *arguments], capture_output=True, text=True, cwd=tmp_path)
     assert words in done.stderr
     assert done.returncode == status
+
+
+def test_a_match_that_is_served_again_is_where_its_phones_look_for_it(path: Path) -> None:
+    addresses = []
+    for _ in range(2):
+        server = Server(str(path), port="")
+        addresses.append(server.told["address"])
+        server.order("quit")
+        server.process.wait(60)
+        server.stop()
+    assert addresses[0] == addresses[1]
 
 
 def test_a_port_that_is_taken_is_told(server: Server, path: Path, tmp_path: Path) -> None:

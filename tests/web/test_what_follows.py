@@ -337,3 +337,32 @@ def test_in_the_others_turn_a_card_is_played_in_the_others_turn(tmp_path):
             moves = re.findall(r'href="/move/(play|answer)"[^>]*>([^<]*)<', mine)
             assert [title for _, title in moves] == [here]
             assert f">{apart}<" in late
+
+
+def test_a_list_of_which_the_table_has_none_is_seldom_needed(tmp_path):
+    with table_of(sampled(tmp_path / "game.toml", "fury", "activate")) as table:
+        phone = Browser.paired(table, table.session.system.acting(table.session.state))
+        phone.get("/move/activate")
+        before_more = phone.page.body.partition("<summary>more</summary>")[0]
+        assert 'id="w.models"' in before_more
+        assert 'id="w.pay"' not in before_more
+        assert "tick 1 to " in phone.text
+
+
+def test_a_word_that_is_tapped_tells_what_stands_on_it(tmp_path):
+    with table_of(sampled(tmp_path / "game.toml", "toswg", "activate")) as table:
+        phone = Browser.paired(table, table.session.system.acting(table.session.state))
+        phone.get("/move/activate")
+        assert "near up to 5 cm" in phone.text
+        assert "What stands on them" not in phone.text.partition("instead: where its leader is")[2][:40]
+
+
+def test_the_face_that_is_needed_stands_beside_the_throw(tmp_path):
+    with table_of(sampled(tmp_path / "game.toml", "toswg", "activate")) as table:
+        seat = table.session.system.acting(table.session.state)
+        phone = Browser.paired(table, seat)
+        phone.get("/move/activate")
+        unit = next(unit.name for unit in table.scene(seat).units if unit.seat == seat and unit.group == "ready")
+        phone.tap("look", unit=unit, leader="close")
+        throw = phone.page.body.partition('class="dice-ask"')[2].partition("</p>")[0]
+        assert re.search(r"\d+\+", throw), phone.text

@@ -1,6 +1,8 @@
 """What this seat is asked by another phone before the dice: how its model defends itself, one tap each."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
 
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
@@ -27,7 +29,7 @@ def asked_of(visit: Visit) -> Html:
     """The question that waits for this seat, with everything that may be answered."""
     question = _question(visit)
     if question is None:
-        return Html("")
+        return _no_more(visit)
     session = visit.table.session
     move, form = session.system.moves[question.move], _form(visit, question)
     told = move.intends(question.given) or move.title
@@ -41,7 +43,7 @@ def asked_of(visit: Visit) -> Html:
         tag(
             "button",
             tag("b", _said(form, values)),
-            _odds(visit, question, values),
+            _comes_to(visit, question, values),
             name="do",
             value=str(at),
             class_="answer",
@@ -56,6 +58,30 @@ def asked_of(visit: Visit) -> Html:
         action=visit.link("/decide"),
     )
     return section(say("You decide"), tag("p", who(visit, question.by), ": ", told), known, body)
+
+
+def _no_more(visit: Visit) -> Html:
+    """Why a question that was here is gone: who asked left it, or the table has changed since."""
+    table = visit.table
+    count = table.session.count
+    withdrawn, before = table.asking.withdrawn_of(visit.seat, count), table.asking.last_of(visit.seat)
+    question = withdrawn or before
+    if question is None or not (withdrawn or (question.entries < count and not _was_made(visit, question))):
+        return Html("")
+    name = table.name(question.by)
+    told = say("The table has changed since {name} asked this; {name} asks again.", name=name)
+    if withdrawn:
+        told = say("{name} asks this no more.", name=name)
+    move = table.session.system.moves[question.move]
+    what = move.intends(question.given) or move.title
+    asked = tag("p", who(visit, question.by), ": ", what, class_="soft")
+    return tag("div", asked, tag("p", told), class_="notice", role="status")
+
+
+def _was_made(visit: Visit, question: Question) -> bool:
+    """Has who asked made the move, or another one?"""
+    since = visit.table.session.log()[question.entries :]
+    return any(line.seat == question.by and line.move in visit.table.session.system.moves for line in since)
 
 
 def decided(visit: Visit) -> None:
@@ -122,11 +148,22 @@ def _called(form: Form, wanted: Input, value: object) -> str:
     return say("{what}: none", what=label(wanted)[0]) if value is None else form.called(value, wanted)
 
 
-def _odds(visit: Visit, question: Question, values: Values) -> Html:
-    """What this answer makes of the throw."""
-    session = visit.table.session
-    given = followed(session, question.move, "", {**question.given, **values})
-    known = _roll(visit, question).odds(given)
-    told = [f"{name} {percent(chance)}" for name, chance in merged(known.odds, IN_A_LINE)]
-    text = known.refusal.message if known.refusal else " · ".join(told)
-    return tag("span", text, class_="why")
+def _comes_to(visit: Visit, question: Question, values: Values) -> list[Html]:
+    """What this answer makes of the throw, what it may cost, and what stands on the things that it names."""
+    session, roll = visit.table.session, _roll(visit, question)
+    known = roll.odds(followed(session, question.move, "", {**question.given, **values}))
+    if known.refusal:
+        return [tag("span", known.refusal.message, class_="why")]
+    texts = roll.texts()
+    written = [text for name, value in values.items() if (text := texts.get(name, {}).get(str(value)))]
+    spreads = [
+        say("{what}: {odds}", what=name.replace("_", " "), odds=_line(odds))
+        for name, odds in known.more.items()
+        if len(odds) > 1
+    ]
+    lines = [_line(known.odds), *spreads, *written]
+    return [tag("span", line, class_="why") for line in lines if line]
+
+
+def _line(odds: Mapping[Any, Fraction]) -> str:
+    return " · ".join(f"{name} {percent(chance)}" for name, chance in merged(odds, IN_A_LINE))

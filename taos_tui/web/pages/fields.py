@@ -18,6 +18,8 @@ MOST_BELOW = 6
 SHORT = 18
 BESIDE = 60
 """So many letters stand beside a thing that is ticked."""
+ON_A_CHIP = 30
+"""So many on a word that is tapped."""
 
 
 Texts = Mapping[str, str] | None
@@ -70,8 +72,9 @@ def _told(form: Form, wanted: Input, texts: Texts) -> Html:
 
 
 def stands_beside(form: Form, wanted: Input, texts: Mapping[str, str]) -> bool:
-    """Are these ticked, and what is told of each is a few words?"""
-    return bool(form.ticked_from(wanted)) and all(len(text) <= BESIDE and "\n" not in text for text in texts.values())
+    """Are these ticked or a few words to tap, and what is told of each is a few words?"""
+    most = BESIDE if form.ticked_from(wanted) else ON_A_CHIP if isinstance(wanted, Choice) else 0
+    return bool(texts) and all(len(text) <= most and "\n" not in text for text in texts.values())
 
 
 def _is_text_only(form: Form, wanted: Input) -> bool:
@@ -85,12 +88,10 @@ def control(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = Fa
     if isinstance(wanted, Flag):
         return _chips(form, wanted, [("yes", say("yes")), ("no", say("no"))], _flag(form.value(wanted)))
     if isinstance(wanted, Choice):
-        return _chips(
-            form,
-            wanted,
-            [(word, form.called(word, wanted)) for word in form.suggested.get(wanted.name) or wanted.words],
-            form.value(wanted),
-        )
+        beside = texts if texts and stands_beside(form, wanted, texts) else {}
+        words = form.suggested.get(wanted.name) or wanted.words
+        pairs = [(word, _ticked(form.called(word, wanted), beside.get(word, ""))) for word in words]
+        return _chips(form, wanted, pairs, form.value(wanted))
     if isinstance(wanted, Words | Items) and (things := form.ticked_from(wanted)):
         return _ticks(form, wanted, things, texts if texts and stands_beside(form, wanted, texts) else {})
     words = form.suggested.get(wanted.name, ())
@@ -131,7 +132,7 @@ def _number(form: Form, wanted: Int | Number) -> Html:
     return tag("div", less, entry, more, class_="number-field")
 
 
-def _chips(form: Form, wanted: Input, pairs: Sequence[tuple[str, str]], chosen: object) -> Html:
+def _chips(form: Form, wanted: Input, pairs: Sequence[tuple[str, Inside]], chosen: object) -> Html:
     """One of several, by a tap."""
     shown = [*pairs]
     if wanted.optional and wanted.name != form.asked:
@@ -196,10 +197,8 @@ def _ticks(form: Form, wanted: Words | Items, things: Sequence[str], texts: Mapp
     is_short = (
         not texts and len(things) > MOST_BELOW and all(len(form.called(thing, wanted)) <= SHORT for thing in things)
     )
-    high = min(wanted.high, len(things))
-    number = (
-        say("tick {n}", n=wanted.low) if wanted.low == high else say("tick {low} to {high}", low=wanted.low, high=high)
-    )
+    low, high = max(wanted.low, 1) if wanted.required else wanted.low, min(wanted.high, len(things))
+    number = say("tick {n}", n=low) if low == high else say("tick {low} to {high}", low=low, high=high)
     return tag(
         "div",
         tag("input", type="hidden", name=FIELD + wanted.name, value=""),

@@ -19,11 +19,13 @@ UNSENT = say("not sent, there is no network here: tap again when it is back")
 def page(visit: Visit, title: str, *body: Inside, status: int = 200, live: str = "page", css: str = "") -> Answer:
     """A whole page. `live` says what a change does: `page` shows it anew, `form` asks for the odds anew and leaves
     alone what is being filled in, `still` only says so."""
+    from .attention import attention
+
     table, call = visit.table, visit.call
     main = tag(
         "main",
         notice(visit),
-        _asked(visit),
+        part(visit, attention),
         *body,
         id="main",
         class_=css or None,
@@ -92,15 +94,6 @@ def notice(visit: Visit) -> Html:
         return Html("")
     sign, css = ("✗ ", "notice bad") if visit.refused else ("✓ ", "notice")
     return tag("p", sign, visit.notice, class_=css, role="alert")
-
-
-def _asked(visit: Visit) -> Html:
-    """Who looks at another page is told that somebody waits for his word."""
-    question = visit.table.asking.of(visit.seat, visit.table.session.count) if visit.seat else None
-    if question is None or visit.call.path == "/seat":
-        return Html("")
-    told = say("{name} asks what you do", name=visit.table.name(question.by))
-    return tag("p", tag("a", told, href=visit.link("/seat"), class_="button first"), role="alert")
 
 
 def section(title: str, *body: Inside, css: str = "") -> Html:

@@ -15,15 +15,17 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from ..call import Answer, go_to
-from ..filling import FIELD, HERE, Filled, fill, has_changed
+from ..drafts import FACES, Draft
+from ..filling import FIELD, HERE, PRESUMED, Filled, fill, has_changed
 from ..markup import Html, tag
 from ..table import Stale
-from ..visit import CAME, Visit
+from ..visit import BEGAN, CAME, COUNT, SINCE, Visit
+from .attention import meanwhile
 from .fields import field, settled_field
-from .layout import page
+from .layout import page, part
 from .missing import missing_page
 from .odds import odds_part
-from .parts import clause, undone
+from .parts import clause
 
 MOST_FACES = 200
 
@@ -35,8 +37,18 @@ def move_page(visit: Visit) -> Answer:
         return missing_page(visit)
     if not _ready(visit, name).legal:
         return _barred(visit, name)
+    asked = visit.table.asking.by(visit.seat)
+    if asked and asked.move != name:
+        visit.table.leave_form(visit.seat, asked.move)
     given = {key: (value,) for key, value in visit.call.query.items() if key.startswith(FIELD)}
-    return _shown(visit, fill(visit, name, given))
+    draft = visit.table.draft(visit.seat)
+    if draft is None or draft.move != name or any(given[key] != (*draft.fields.get(key, ()),) for key in given):
+        return _shown(visit, fill(visit, name, given))
+    taken_up = {**draft.fields, BEGAN: (str(draft.began),)}
+    return _shown(
+        visit._replace(call=visit.call._replace(form=taken_up)),
+        fill(visit, name, taken_up, _faces(" ".join(draft.fields.get(FACES, ())))),
+    )
 
 
 def make_move(visit: Visit) -> Answer:
@@ -50,9 +62,11 @@ def make_move(visit: Visit) -> Answer:
     except Stale as stale:
         return _told_twice(visit, stale)
     if not _ready(visit, name).legal:
-        return _barred(visit, name, status=409)
+        if BEGAN in call.form:
+            return _barred(visit, name, status=409)
+        return go_to(visit.link("/seat", **{SINCE: str(visit.began)}))  # a button of a page that was old
     wish, _, face = call.posted("do").partition(" ")
-    taken = _faces(call.posted("faces"))
+    taken = _faces(call.posted(FACES))
     given = {**call.form, HERE: (HERE,)} if wish == HERE else call.form
     filled = fill(visit, name, given, taken[:-1] if wish == "back" else taken)
     if wish == HERE and visit.table.asking.withdraw(visit.seat):
@@ -92,7 +106,7 @@ def _told_twice(visit: Visit, stale: Stale) -> Answer:
 def _check_fresh(visit: Visit, filled: Filled) -> None:
     """Raises Stale where the table is not the one that the form was made for."""
     call, count = visit.call, str(visit.table.session.count)
-    if call.posted("count") not in ("", count) or filled.shown != (call.posted("shown") or filled.shown):
+    if call.posted(COUNT) not in ("", count) or filled.shown != (call.posted("shown") or filled.shown):
         raise Stale(say("the table has changed meanwhile: look again, then tap once more"))
     if has_changed(call.posted("seen"), filled.seen):
         raise Stale(say("the odds have changed meanwhile: look again, then tap once more"))
@@ -120,7 +134,7 @@ def _made(visit: Visit, filled: Filled, *, rolled: bool) -> Answer:
         raise Refusal(form.missing[0].name, say("is needed"))
     if filled.waits and filled.question:
         raise Refusal("", say("{name} decides first", name=visit.table.name(filled.question.of)))
-    dice = None if rolled or not filled.roll.dice else filled.faces
+    dice = None if not filled.roll.dice or (rolled and not filled.faces) else filled.faces
     attempt = Attempt(filled.roll.name, form.given(), dice, plain(visit.call.posted("note"), 500), visit.seat)
     try:
         line = visit.table.make(attempt, visit.call.posted("form"))
@@ -136,13 +150,16 @@ def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
     refusal = filled.known.refusal
     if isinstance(refusal, Locked) and visit.table.session.is_locked(visit.seat):
         return go_to(visit.link("/unlock"))
-    back = _back(visit)
+    if visit.call.method == "POST":
+        _keep(visit, filled)
+    back = _back(visit, visit.link(f"/back/{roll.name}", **{CAME: visit.home}))
     about = tag("details", tag("summary", say("What this move does")), _about(visit, move))
-    brief = tag("ul", [tag("li", line) for line in roll.brief()], class_="plain")
+    brief = tag("ul", [tag("li", line) for line in roll.brief()], class_="plain", id="brief")
     body = tag(
         "form",
         tag("input", type="hidden", name="form", value=visit.call.posted("form") or token_hex(8)),
         tag("input", type="hidden", name=CAME, value=visit.home),
+        tag("input", type="hidden", name=BEGAN, value=str(visit.began)),
         _fields(filled),
         odds_part(visit, filled),
         method="post",
@@ -153,12 +170,32 @@ def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
     return page(visit, roll.title, tag("h2", roll.title), brief, body, about, back, status=status, live="form")
 
 
+def _keep(visit: Visit, filled: Filled) -> None:
+    """What is filled in stays for a look at another page."""
+    name, table = filled.roll.name, visit.table
+    if not filled.is_begun:
+        table.leave_form(visit.seat, name, withdraws=False)
+        return
+    sent = {key: tuple(texts) for key, texts in visit.call.form.items() if key.startswith((FIELD, PRESUMED))}
+    if HERE in visit.call.form or visit.call.posted("do") == HERE:
+        sent[HERE] = (HERE,)
+    sent[FACES] = (" ".join(map(str, filled.faces)),)
+    table.keep_draft(visit.seat, Draft(name, sent, visit.began, table.session.count))
+
+
 def _barred(visit: Visit, name: str, status: int = 200) -> Answer:
     """Why the move can't be made now."""
     ready, move = _ready(visit, name), visit.table.session.system.moves[name]
     why = tag("p", "✗ ", ready.reason, clause(visit, ready.clause), class_="wrong", role="alert")
     return page(
-        visit, move.title, tag("h2", move.title), undone(visit), _about(visit, move), why, _back(visit), status=status
+        visit,
+        move.title,
+        tag("h2", move.title),
+        part(visit, meanwhile),
+        _about(visit, move),
+        why,
+        _back(visit, visit.link(visit.home)),
+        status=status,
     )
 
 
@@ -170,8 +207,8 @@ def _about(visit: Visit, move: AnyMove) -> Html:
     return tag("p", move.help, [clause(visit, one) for one in move.clauses], class_="soft")
 
 
-def _back(visit: Visit) -> Html:
-    return tag("p", tag("a", say("Back"), href=visit.link(visit.home), class_="button"))
+def _back(visit: Visit, address: str) -> Html:
+    return tag("p", tag("a", say("Back"), href=address, class_="button", data_leaves=""))
 
 
 def _fields(filled: Filled) -> Html:

@@ -7,12 +7,14 @@ from taos_tui.rules.dice import Die, die_name, printed
 from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import listed, say
 
+from ..drafts import FACES
 from ..filling import HERE, Filled, presumed
-from ..markup import Html, tag
+from ..markup import Html, joined, tag
 from ..visit import Visit
+from .attention import meanwhile
 from .fields import anchor, stands_beside
-from .layout import who
-from .parts import clause, ledger, undone
+from .layout import part, who
+from .parts import clause, ledger
 
 ROWS = 8
 """Outcomes that are told apart."""
@@ -35,7 +37,7 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
         for name, value in (
             ("shown", filled.shown),
             ("seen", filled.seen),
-            ("faces", " ".join(map(str, filled.faces))),
+            (FACES, " ".join(map(str, filled.faces))),
             *presumed(form).items(),
             *([(HERE, HERE)] if HERE in visit.call.form or visit.call.posted("do") == HERE else []),
         )
@@ -67,10 +69,9 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
     return tag(
         "section",
         hidden,
-        undone(visit),
         _chosen(filled),
         above,
-        tag("div", body, asking, class_="throw"),
+        tag("div", part(visit, meanwhile), _kept(visit, filled), body, asking, class_="throw"),
         id="odds",
         aria_live="polite",
     )
@@ -149,9 +150,28 @@ def _others(visit: Visit, filled: Filled) -> Html:
     here = tag("button", say("{name} says it here", name=name), name="do", value=HERE)
     if visit.table.asking.is_asked(filled.question):
         return Html(tag("p", other, " ", say("is asked on his phone"), class_="notice", role="status") + here)
+    before = visit.table.asking.last_of(filled.question.of)
+    is_anew = before and before.entries < filled.question.entries and before[:3] == filled.question[:3]
+    again = tag("p", say("The table has changed since {name} was asked.", name=name)) if is_anew else None
     what = tag("p", other, " ", say("decides: {what}", what=listed(label(wanted)[0] for wanted in decided)))
-    ask = tag("button", say("Ask {name}", name=name), name="do", value="ask", class_="first")
-    return Html(what + tag("div", ask, here, class_="ways"))
+    wish = say("Ask {name} again", name=name) if is_anew else say("Ask {name}", name=name)
+    ask = tag("button", wish, name="do", value="ask", class_="first")
+    return joined((again, what, tag("div", ask, here, class_="ways")))
+
+
+def _kept(visit: Visit, filled: Filled) -> Html:
+    """The dice that lie on the table already, where the table is another one now or something else comes first."""
+    lines = []
+    if filled.faces and (visit.began < visit.table.session.count or filled.asked is None or filled.waits):
+        faces = " ".join(map(str, filled.faces))
+        lines.append(say("Your dice stay: {faces}. They count for the throw as it is now.", faces=faces))
+    if filled.stands and filled.question:
+        name = visit.table.name(filled.question.of)
+        lines.append(say("What {name} decided before the first die stands.", name=name))
+    if filled.dropped:
+        faces = " ".join(map(str, filled.dropped))
+        lines.append(say("As it is now these dice are not thrown: {faces}", faces=faces))
+    return tag("div", [tag("p", line) for line in lines], class_="notice", role="status") if lines else Html("")
 
 
 def _make(filled: Filled) -> Html:
@@ -163,7 +183,8 @@ def _throw(filled: Filled) -> Html:
     asked = filled.asked
     assert asked
     which = say("die {at} of {of}", at=asked.at, of=asked.of) if asked.of > 1 else None
-    line = " · ".join(filter(None, (asked.what, asked.pool, which, asked.shows)))
+    least = say("{face} is needed", face=asked.least) if asked.least else None
+    line = " · ".join(filter(None, (asked.what, asked.pool, which, asked.shows, least)))
     rolls = None if filled.faces else tag("button", say("The app rolls"), name="do", value="make", class_="first")
     own = None if filled.faces else tag("a", say("My own dice"), href="#own-dice", class_="button")
     ways = tag("div", rolls, own, class_="ways") if rolls else None

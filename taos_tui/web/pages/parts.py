@@ -15,6 +15,7 @@ from taos_tui.session.step import UNDO
 
 from ..filling import FIELD
 from ..markup import Html, Inside, tag
+from ..turns import is_each_ones_turn
 from ..visit import Visit
 from .layout import seat_number, section, sign, who
 
@@ -31,7 +32,11 @@ def clause(visit: Visit, name: str) -> Html:
 def headline(visit: Visit) -> Html:
     """Where the game is, and whose turn."""
     scene = visit.scene
-    active = None if scene.over or not scene.active else (" ", who(visit, scene.active), " ", say("is active"))
+    active = (
+        None
+        if scene.over or not scene.active or is_each_ones_turn(visit)
+        else (" ", who(visit, scene.active), " ", say("is active"))
+    )
     status = (" · ", scene.status) if scene.status else None
     return tag("p", tag("b", scene.headline), active, status, class_="headline")
 
@@ -52,17 +57,22 @@ def due_now(visit: Visit, due: Sequence[Due]) -> Html:
 
 def due_list(visit: Visit, due: Iterable[Due]) -> Html:
     """Duties first, then reminders; for who has a seat one leads to the move that does it."""
-    items = [
-        tag(
-            "li",
-            tag("b", "! ") if one.urgent else "· ",
-            _does(visit, one),
-            clause(visit, one.clause),
-            class_="duty" if one.urgent else None,
-        )
-        for one in sorted(due, key=lambda one: not one.urgent)
-    ]
+    items = [_due(visit, one) for one in sorted(due, key=lambda one: (not one.urgent, _is_others(visit, one)))]
     return tag("ul", items, class_="plain") if items else Html("")
+
+
+def _is_others(visit: Visit, one: Due) -> bool:
+    """Is it for another player to do than who looks?"""
+    return bool(visit.seat) and one.seat not in ("", visit.seat)
+
+
+def _due(visit: Visit, one: Due) -> Html:
+    """One line of what is due, marked as a duty only where it is that of who looks."""
+    if _is_others(visit, one):
+        name = say("{sign} for {name}:", sign=sign(visit, one.seat), name=visit.table.name(one.seat))
+        return tag("li", name, " ", one.text, clause(visit, one.clause), class_="soft")
+    mark, css = (tag("b", "! "), "duty") if one.urgent else ("· ", None)
+    return tag("li", mark, _does(visit, one), clause(visit, one.clause), class_=css)
 
 
 def _does(visit: Visit, one: Due) -> Inside:
@@ -248,7 +258,8 @@ def pile(visit: Visit, one: Pile, is_open: bool = False) -> Html:
     head = (tag("b", one.title), owner, " ", tag("span", number, class_="soft"))
     texts = (*one.texts, *[""] * len(one.shown))
     ready = next((each for each in visit.table.moves(visit.seat) if each.name == one.act), None) if visit.seat else None
-    folds = len([text for text in one.texts if text]) > MOST_TOLD
+    is_chosen_from = ready is not None and ready.legal
+    folds = len([text for text in one.texts if text]) > MOST_TOLD and not is_chosen_from
     cards = []
     for at, (card, text) in enumerate(zip(one.shown, texts, strict=False), 1):
         play = _play(visit, ready, one, at) if ready and ready.legal and _takes(visit, one, at) else None

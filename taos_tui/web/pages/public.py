@@ -6,7 +6,7 @@ from ..boards.drawing import drawing
 from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..visit import Visit
-from .layout import page, part, section
+from .layout import page, part, section, who
 from .parts import banner, chart, due_list, final, headline, log_lines, panel, pile, result, scores, units
 
 LOG = 14
@@ -29,10 +29,12 @@ def public_page(visit: Visit) -> Answer:
         say("Table"),
         part(everybody, headline),
         tag("div", phones(everybody), class_="soft"),
+        part(everybody, _asked),
         tag(
             "div",
             tag("div", _now(everybody), class_="now"),
             tag("div", _play(everybody), class_="play"),
+            tag("div", part(everybody, log), class_="past"),
             class_="columns",
         ),
         css="table",
@@ -40,8 +42,14 @@ def public_page(visit: Visit) -> Answer:
     )
 
 
+def _asked(visit: Visit) -> list[Html]:
+    """Whose word is waited for."""
+    found = visit.table.asking.open(visit.table.session.count)
+    return [tag("p", who(visit, one.of), " ", say("is asked on his phone"), class_="notice") for one in found]
+
+
 def _now(visit: Visit) -> list[Html]:
-    return [part(visit, make) for make in (_last, final, scores, banner, due, log)]
+    return [part(visit, make) for make in (_last, final, scores, banner, due)]
 
 
 def _last(visit: Visit) -> Html:

@@ -6,30 +6,30 @@ from secrets import token_hex
 from taos_tui.kit.moves import AnyMove, answers
 from taos_tui.kit.scene import Ready
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import count, say
+from taos_tui.rules.wording import count, listed, say
 
 from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..table import Stale
-from ..visit import Visit
+from ..turns import expected, is_out_of_turn, obvious, waits_for
+from ..visit import COUNT, Visit
 from .asked import asked_of, decided
+from .attention import meanwhile, way_back
 from .layout import page, part, section
-from .parts import banner, chart, clause, due_now, final, headline, last_undone, panel, result, scores, undone, units
+from .parts import banner, chart, clause, due_now, final, headline, last_undone, panel, result, scores, units
 from .private import private
 from .result import offer
 
+SURE = "sure"
+"""The field that says that a warning stood above the button."""
 PARTS = (("setup", say("Set-up")), ("table", say("By hand: the table says so")))
 
 
 def seat_page(visit: Visit) -> Answer:
-    """Everything of a seat that fits a thumb. Who is here fills in nothing, and asks nobody."""
-    if visit.table.asking.withdraw(visit.seat):
-        visit.table.tell()
+    """Everything of a seat that fits a thumb."""
     scene = visit.scene
-    shown = [
-        part(visit, make)
-        for make in (headline, asked_of, _laptop, undone, _last, final, _due, banner, _asking, _first, _own)
-    ]
+    above = (headline, asked_of, way_back, _laptop, meanwhile, _last, final, _due, banner, _asking, _first, _own)
+    shown = [part(visit, make) for make in above]
     shown += [part(visit, make) for make in (private, offer, _besides)]
     units_shown = sorted(scene.units, key=lambda unit: unit.seat != visit.seat)
     return page(
@@ -67,7 +67,7 @@ def _asking(visit: Visit) -> list[Html]:
 
 def _first(visit: Visit) -> Html:
     """The obvious next move, where it is this seat's."""
-    first = _obvious(visit, visit.table.moves(visit.seat))
+    first = obvious(visit, visit.table.moves(visit.seat))
     if first is None:
         return Html("")
     move = visit.table.session.system.moves[first.name]
@@ -79,7 +79,7 @@ def _own(visit: Visit) -> list[Html]:
     ready = visit.table.moves(visit.seat)
     play = [each for each in _others(visit, ready) if visit.table.session.system.moves[each.name].part == "play"]
     late = _late(visit, ready)
-    waits = _owed(visit, ready) or (_waiting(visit) if late and _obvious(visit, ready) is None else Html(""))
+    waits = _owed(visit, ready) or (_waiting(visit) if late and obvious(visit, ready) is None else Html(""))
     return [waits, section(say("My moves"), _rows(visit, play)), _undo(visit)]
 
 
@@ -87,16 +87,22 @@ def _besides(visit: Visit) -> list[Html]:
     """What belongs to no turn, then what may not be done and why."""
     ready, moves = visit.table.moves(visit.seat), visit.table.session.system.moves
     late, others, parts = _late(visit, ready), _others(visit, ready), list[Html]()
-    is_playing = _obvious(visit, ready) is not None or any(moves[each.name].part == "play" for each in others)
+    first = obvious(visit, ready)
+    is_own = first is not None and "" not in expected(visit, moves[first.name])
+    is_playing = is_own or any(moves[each.name].part == "play" for each in others)
     for kind, title in PARTS:
         rows = _rows(visit, [each for each in others if moves[each.name].part == kind])
         if rows:
             is_open = kind == "setup" and not (is_playing or late or _owed(visit, ready))
             parts.append(tag("details", tag("summary", title), rows, open=is_open))
+    why = dict.fromkeys((each.reason, each.clause) for each in ready if not each.legal)
     barred = [
-        tag("li", each.title, tag("span", each.reason, clause(visit, each.clause), class_="why"))
-        for each in ready
-        if not each.legal
+        tag(
+            "li",
+            " · ".join(each.title for each in ready if not each.legal and (each.reason, each.clause) == (reason, name)),
+            tag("span", reason, clause(visit, name), class_="why"),
+        )
+        for reason, name in why
     ]
     if barred:
         parts.append(tag("details", tag("summary", say("Not now, and why")), tag("ul", barred, class_="plain")))
@@ -107,14 +113,14 @@ def _besides(visit: Visit) -> list[Html]:
 
 def _late(visit: Visit, ready: tuple[Ready, ...]) -> list[Ready]:
     """What may be made although somebody else is expected to act, and what is not worth a place among the others."""
-    first, moves = _obvious(visit, ready), visit.table.session.system.moves
+    first, moves = obvious(visit, ready), visit.table.session.system.moves
     legal = [each for each in ready if each.legal and each is not first]
-    return [each for each in legal if not each.offered or _is_out_of_turn(visit, moves[each.name])]
+    return [each for each in legal if not each.offered or is_out_of_turn(visit, moves[each.name])]
 
 
 def _others(visit: Visit, ready: tuple[Ready, ...]) -> list[Ready]:
     """What may be made besides the obvious, and not out of turn."""
-    first, late = _obvious(visit, ready), _late(visit, ready)
+    first, late = obvious(visit, ready), _late(visit, ready)
     return [each for each in ready if each.legal and each is not first and each not in late]
 
 
@@ -122,26 +128,6 @@ def _rows(visit: Visit, shown: list[Ready]) -> Html:
     form, moves = token_hex(8), visit.table.session.system.moves
     rows = [_move(visit, each, moves[each.name], form) for each in shown]
     return tag("div", rows, class_="moves") if rows else Html("")
-
-
-def _is_each_ones(move: AnyMove) -> bool:
-    """Is it filled in by each player for himself, in any order?"""
-    return bool(move.private) and move.who is None
-
-
-def _is_out_of_turn(visit: Visit, move: AnyMove) -> bool:
-    """May it be made although somebody else is expected to act?"""
-    if _is_each_ones(move) or move.part != "play":
-        return False
-    return not {"", visit.seat} & _expected(visit, move)
-
-
-def _expected(visit: Visit, move: AnyMove) -> set[str]:
-    """The seats that are to make a move now, "" where it does not matter which."""
-    session = visit.table.session
-    view = session.view(visit.seat)
-    several = (*(move.each(view) if move.each else ()), *(move.alone(view) if move.alone else ()))
-    return {(move.who or session.system.acting)(view), *several}
 
 
 def _owed(visit: Visit, ready: tuple[Ready, ...]) -> Html:
@@ -156,26 +142,8 @@ def _owed(visit: Visit, ready: tuple[Ready, ...]) -> Html:
 
 def _waiting(visit: Visit) -> Html:
     """Whose turn it is, where it is somebody else's."""
-    session = visit.table.session
-    seat = session.system.acting(session.view(visit.seat))
-    if seat in ("", visit.seat):
-        return Html("")
-    return tag("p", say("It is {name}'s turn.", name=visit.table.name(seat)), class_="headline")
-
-
-def _obvious(visit: Visit, ready: tuple[Ready, ...]) -> Ready | None:
-    """The move that is suggested, where it is this seat that makes it: expected of it, or secret and open to it too.
-    Else what is obvious and expected of this seat, though another one is to act as well."""
-    session, suggested = visit.table.session, visit.scene.suggested
-    view = session.view(visit.seat)
-    for each in sorted(ready, key=lambda each: each.name != suggested):
-        move = session.system.moves[each.name]
-        if not each.legal or not (each.name == suggested or (move.obvious and move.obvious(view))):
-            continue
-        expected = _expected(visit, move)
-        if visit.seat in expected or (each.name == suggested and (_is_each_ones(move) or "" in expected)):
-            return each
-    return None
+    seat = waits_for(visit)
+    return tag("p", say("It is {name}'s turn.", name=visit.table.name(seat)), class_="headline") if seat else Html("")
 
 
 def _move(visit: Visit, ready: Ready, move: AnyMove, form: str, css: str = "") -> Html:
@@ -187,7 +155,7 @@ def _move(visit: Visit, ready: Ready, move: AnyMove, form: str, css: str = "") -
     made = tag(
         "form",
         tag("input", type="hidden", name="form", value=form),
-        tag("input", type="hidden", name="count", value=str(session.count)),
+        tag("input", type="hidden", name=COUNT, value=str(session.count)),
         tag("button", ready.title, name="do", value="make", class_=css or None),
         method="post",
         action=address,
@@ -210,7 +178,17 @@ def _undo(visit: Visit) -> Html:
     if mine == session.asks_consent:  # the other one's to take back
         note = say("This was rolled, drawn or shown: another player has to agree that it is taken back.")
         return Html((tag("p", note, class_="soft") if mine else "") + again)
-    return Html(_button(visit, "/undo", "↶ ", say("Undo: {what}", what=session.undoable)) + again)
+    warned = _thrown_by_others(visit)
+    above = tag("p", "! ", warned, class_="duty") if warned else Html("")
+    text = say("Undo: {what}", what=session.undoable)
+    return Html(above + _button(visit, "/undo", "↶ ", text, sure=bool(warned)) + again)
+
+
+def _thrown_by_others(visit: Visit) -> str:
+    """Who has tapped a die for a throw that hangs on what may be taken back: it is not done behind his back."""
+    names = [visit.table.name(seat) for seat in visit.table.throwing(visit.seat)]
+    one, many = "{names} has thrown a die already: ask first", "{names} have thrown dice already: ask first"
+    return count(one, many, len(names), names=listed(names)) if names else ""
 
 
 def _may_redo(visit: Visit) -> bool:
@@ -220,11 +198,12 @@ def _may_redo(visit: Visit) -> bool:
     return made.seat in ("", visit.seat)
 
 
-def _button(visit: Visit, path: str, *text: str, css: str = "") -> Html:
+def _button(visit: Visit, path: str, *text: str, css: str = "", sure: bool = False) -> Html:
     return tag(
         "form",
         tag("input", type="hidden", name="form", value=token_hex(8)),
-        tag("input", type="hidden", name="count", value=str(visit.table.session.count)),
+        tag("input", type="hidden", name=COUNT, value=str(visit.table.session.count)),
+        tag("input", type="hidden", name=SURE, value="yes") if sure else None,
         tag("p", tag("button", *text, class_=css or None)),
         method="post",
         action=visit.link(path),
@@ -253,8 +232,15 @@ def _leave(visit: Visit) -> Html:
 
 
 def undo(visit: Visit) -> Answer:
-    """The last move is taken back, if it is still the one that the page named."""
-    return _stepped(visit, visit.table.undo)
+    """The last move is taken back, if it is still the one that the page named; with dice of another player on the
+    table once that was told."""
+
+    def step(seat: str, form: str) -> None:
+        if (warned := _thrown_by_others(visit)) and not visit.call.posted(SURE):
+            raise Refusal("", say("{why}, then tap once more", why=warned))
+        visit.table.undo(seat, form)
+
+    return _stepped(visit, step)
 
 
 def redo(visit: Visit) -> Answer:
@@ -265,6 +251,12 @@ def redo(visit: Visit) -> Answer:
 def open_own(visit: Visit) -> Answer:
     """Its player opens what is still sealed."""
     return _stepped(visit, visit.table.disclose)
+
+
+def back(visit: Visit) -> Answer:
+    """A form is left for good: whom it asked is asked no more."""
+    visit.table.leave_form(visit.seat, visit.call.names["move"])
+    return go_to(visit.link(visit.home))
 
 
 def decide(visit: Visit) -> Answer:
@@ -280,7 +272,7 @@ def _stepped(visit: Visit, step: Callable[[str, str], object]) -> Answer:
     call, table = visit.call, visit.table
     try:
         table.check_once(call.posted("form"))
-        if call.posted("count") != str(table.session.count):
+        if call.posted(COUNT) != str(table.session.count):
             raise Stale(say("the table has changed meanwhile: look again, then tap once more"))
         step(visit.seat, call.posted("form"))
     except Refusal as refusal:

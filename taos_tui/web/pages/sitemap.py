@@ -12,7 +12,7 @@ from .move_form import make_move, move_page
 from .public import front_page, public_page
 from .reading import log_page, report_page, rules_page, score_page
 from .result import result_page, say_result
-from .seat import decide, leave, open_own, redo, seat_page, undo
+from .seat import back, decide, leave, open_own, redo, seat_page, undo
 
 
 class Page(NamedTuple):
@@ -41,6 +41,7 @@ PAGES = (
     Page("/open", "POST", open_own, seated=True),
     Page("/move/{move}", "GET", move_page, seated=True),
     Page("/move/{move}", "POST", make_move, seated=True),
+    Page("/back/{move}", "GET", back, seated=True),
     Page("/made/{entry}", "GET", made_page, seated=True),
     Page("/result", "GET", result_page, seated=True),
     Page("/result", "POST", say_result, seated=True),

@@ -71,7 +71,12 @@ function putFields(page) { // of a form what follows from what was filled in; no
 const READ = 4000; // so long a result stays at least
 
 async function follow(version) { // the table has changed
-  if (sending || !main() || main().dataset.version === version || main().dataset.live === "still") return;
+  if (sending || !main() || main().dataset.version === version) return;
+  if (main().dataset.live === "still") { // whose turn it is stands above a rule too
+    if (document.getElementById("turn")) put((await shown(location.href))[1], "turn");
+    main().dataset.version = version;
+    return;
+  }
   if (main().dataset.live === "form") return odds();
   const [answer, page] = await shown(location.href);
   if (answer.redirected) return location.assign(answer.url);
@@ -91,10 +96,10 @@ async function odds() { // the odds of a form as it is filled in now
   if (!form) return;
   const body = new URLSearchParams(new FormData(form));
   body.set("do", "look");
-  const [, page] = await shown(form.action, { method: "POST", body });
+  const [, page] = await shown(form.action, { method: "POST", body, keepalive: true });
   if (turn !== asking) return;
   if (page.getElementById("odds")) putFields(page);
-  put(page, page.getElementById("odds") ? "odds" : "main");
+  for (const id of page.getElementById("odds") ? ["odds", "turn", "brief"] : ["main"]) put(page, id);
   for (const one of document.querySelectorAll(".settled > summary > [id]")) put(page, one.id);
 }
 
@@ -171,8 +176,22 @@ document.addEventListener("input", (event) => {
   keep();
   asking++; // an answer that is on its way does not know of this
   clearTimeout(waiting);
-  waiting = setTimeout(() => odds().catch(() => {}), event.target.type === "text" ? 300 : 60);
+  waiting = setTimeout(() => { waiting = 0; odds().catch(() => {}); }, event.target.type === "text" ? 300 : 60);
 });
+
+function settle() { // nothing is sent any more of what was filled in
+  clearTimeout(waiting);
+  waiting = 0;
+}
+addEventListener("pagehide", () => { // the server keeps what is filled in for a look at another page
+  const form = document.querySelector("form.move");
+  if (!waiting || !form) return;
+  settle();
+  const body = new URLSearchParams(new FormData(form));
+  body.set("do", "look");
+  navigator.sendBeacon(form.action, body);
+});
+document.addEventListener("click", (event) => event.target.closest("a[data-leaves]") && settle());
 
 function unsent() { // the browser's own page of a lost network would take the place of the form
   const told = document.getElementById("unsent") || document.createElement("p");
@@ -184,6 +203,7 @@ function unsent() { // the browser's own page of a lost network would take the p
 addEventListener("online", () => document.getElementById("unsent")?.remove());
 
 async function send(form, button) { // the page stays where it is: only what the answer changes is drawn anew
+  settle();
   const body = new URLSearchParams(new FormData(form, button));
   const [answer, page] = await shown(form.action, { method: "POST", body });
   if (answer.redirected) sessionStorage.removeItem(KEPT); // it was made

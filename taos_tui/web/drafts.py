@@ -1,0 +1,55 @@
+"""What is filled in on a form and not made yet, by seat: a look at the own hand, at a rule or at the map loses none of
+it."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from taos_tui.session.session import Session
+
+Fields = Mapping[str, Sequence[str]]
+FACES = "faces"
+"""The field of the faces that were tapped, with blanks between them."""
+
+
+class Draft(NamedTuple):
+    """The fields of a move as they were sent last. The form was opened after `began` entries, sent after `entries`."""
+
+    move: str
+    fields: Fields
+    began: int
+    entries: int
+
+    @property
+    def has_dice(self) -> bool:
+        """Was a die of its throw tapped already?"""
+        return any(self.fields.get(FACES, ()))
+
+
+class Drafts:
+    """At most one a seat: that of the form which it filled in last."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Draft] = {}
+
+    def keep(self, seat: str, draft: Draft) -> bool:
+        """Is the seat told of another move now?"""
+        before, self._kept[seat] = self._kept.get(seat), draft
+        return before is None or before.move != draft.move
+
+    def drop(self, seat: str, move: str = "") -> bool:
+        """The form was left; with `move` only if it was that one. Was there one?"""
+        draft = self._kept.get(seat)
+        if draft is None or move not in ("", draft.move):
+            return False
+        del self._kept[seat]
+        return True
+
+    def of(self, session: Session, seat: str) -> Draft | None:
+        """What a seat has begun, until it makes a move: but one that only breaks in leaves the form as it was."""
+        draft, moves = self._kept.get(seat), session.system.moves
+        if draft is None:
+            return None
+        for line in session.log()[draft.entries :]:
+            if line.seat == seat and line.move in moves and not moves[line.move].breaks_in:
+                return None
+        return draft
