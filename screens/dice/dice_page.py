@@ -39,6 +39,8 @@ SPREAD = 4
 LEAST_SPREAD = 2
 READ_BESIDE = 4
 """Lines of what stands above the odds, for which outcomes of fields beside the first one are put together."""
+HINT = 3
+"""Lines of what an input means that are enough where the odds would have to give way to more."""
 FEW = 3
 """Lines of the form that stay where there is little room."""
 WIDE = 90
@@ -64,6 +66,8 @@ class DicePage(NamedTuple):
     """How often the page of what stands beside the form was turned."""
     banner: Banner | None = None
     told: Sequence[str] = ()
+    is_opened: bool = False
+    """Did a player open this form? Then letters are none of the keys."""
 
     @property
     def at_dice(self) -> bool:
@@ -196,7 +200,7 @@ def _large(text: str, said: Sequence[str]) -> list[Content]:
 def _title(page: DicePage, width: int) -> Content:
     clauses = page.clauses
     told = f"{clauses[0]} … {clauses[-1]}" if len(clauses) > 2 else " ".join(clauses)
-    only_chord = page.form.takes_text or not page.at_dice
+    only_chord = page.is_opened or page.form.takes_text or not page.at_dice
     hint = "" if page.result else in_words(say("^F find another") if only_chord else say("f find another"))
     line = Content.assemble((f" {in_words(page.title)}", "bold"), (f"   {told}", "$text-muted"))
     if line.cell_length + len(hint) + 3 > width:
@@ -213,7 +217,9 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
         return _across(page, width, height)
     rows = len(page.form.shown) + bool(page.form.folded)
     below = height - rows - 1
-    meant = [] if page.at_dice or len(about_lines(page.form, left - 3)) <= below else about_lines(page.form, room)
+    hint = len(about_lines(page.form, left - 3))
+    fits = hint <= below or (page.asked is not None and below >= HINT)  # then what dice decide stands whole beside it
+    meant = [] if page.at_dice or fits else about_lines(page.form, room)
     form = form_lines(page.form, left, height, at_dice=page.at_dice, told=not meant)
     whole, height = height, height - len(meant)  # what the input means stands beside where there is no room below
     about = [line for text in page.brief for line in wrapped(text, room, 1)]

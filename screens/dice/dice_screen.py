@@ -192,9 +192,13 @@ class DiceScreen(MoveForms):
             self.take_up_move(Attempt(self._following(self.roll.name)))
 
     def leave(self) -> None:
-        """Another screen is shown: the result stands there too, and need not be left here once more."""
+        """Another screen is shown: the result stands there too, and need not be left here once more. Before any other
+        form that was looked at here comes the throw that is half typed."""
+        held = self._kept.at(self.model.viewer.seat, self.model.session.count)
         if self.result:
             self.result = self.roll = None
+        elif held and isinstance(self.roll, MoveRoll) and self.roll.name != held.move:
+            self.choose()
 
     def _following(self, made: str) -> str:
         """What is taken up after the move `made`: the same again, unless something else has to be answered first."""

@@ -28,8 +28,6 @@ POINTS = (".", ",", "-")
 """What stands in a number besides digits."""
 WHICH = say("one is needed: ↓ goes to one, or type its name")
 """Why Enter takes nothing of a list in which nothing is marked."""
-HARMLESS = ("c", "f", "g", "m", "v")
-"""Letters that make no move and take none back: they keep their meaning while figures are faces."""
 
 
 class Filling(Straying):
@@ -38,7 +36,16 @@ class Filling(Straying):
     # -- fields -----------------------------------------------------------------------------------------------
 
     def action_step(self, by: int) -> None:
-        self.fill(self.form.step(by))
+        """The line above or below. At the throw ↓ stops: whoever presses it once too often means no other line."""
+        self._just_landed = by > 0 and self.form.is_past and self._was_landed
+        if self._just_landed:
+            self.host.say(say("no line is below this one: ↑ leads back"))
+        else:
+            self._walk(self.form.step(by), by)
+
+    def _walk(self, form: Form, by: int) -> None:
+        self.fill(form)
+        self._just_landed = by > 0 and self.form.is_past
 
     def action_situation(self) -> None:
         """To what changes with every attempt, over the lines between."""
@@ -198,7 +205,7 @@ class Filling(Straying):
             self.form = form.select(answered)
         elif self.roll and self.roll.dice:
             self.form = self._ahead(form) if walked else form
-        elif name := self._unweighed(form):
+        elif (name := self._unweighed(form)) or (name := form.changed_first) not in ("", *self._weighed):
             self.form = form.stopping_at(name)
         elif form.missing or form.asked:
             self.form = form.to_next()
@@ -218,8 +225,8 @@ class Filling(Straying):
     # -- letters and figures ----------------------------------------------------------------------------------
 
     def _is_letter_of_form(self, key: str) -> bool:
-        """A letter never makes a move while a form is open, and takes none back: whoever types a name is one line
-        off now and then."""
+        """A letter is no key while a form is open, at the throw neither: whoever types a name is one line off now and
+        then, and names begin with any letter."""
         typed = self.typed_by(key)
         if not self.is_opened or len(typed) != 1:
             return False
@@ -227,7 +234,7 @@ class Filling(Straying):
             return False  # a face, also on a line whose words begin with a figure
         if not typed.isalpha():
             return not self._at_dice and self.form.continues(typed)
-        return len(key) == 1 and (not self._at_dice or key not in HARMLESS or self._of_next_line(typed) is not None)
+        return len(key) == 1
 
     def _of_next_line(self, letter: str) -> Form | None:
         """Who has just set a line and types a word at the throw means the next line, if that has such a word."""
@@ -327,8 +334,8 @@ class Filling(Straying):
         elif key == "escape":
             self.fill(self.form.let_go())
         elif key in STEPS:
-            self.fill(self.form.confirmed(STEPS[key]))
-        elif self.typed_by(key).isalpha() and len(key) == 1 and key not in HARMLESS:
+            self._walk(self.form.confirmed(STEPS[key]), STEPS[key])
+        elif self.typed_by(key).isalpha() and len(key) == 1:
             what = label(self.form.field)[0] if self.form.field else ""
             self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
         elif key in ("space", "enter") and self._is_emptied:

@@ -33,6 +33,8 @@ def form_lines(form: Form, width: int, height: int, *, at_dice: bool = False, to
     room = max(height - len(notes) - 1, min(len(lines), height), 1)
     windowed = window(lines, room, here)
     left = height - len(windowed) - 1
+    if 0 < left < len(notes):  # the list of a field has it whole
+        notes = [*notes[: left - 1], (notes[left - 1] + Content.styled(" …", "$text-muted")).truncate(width)]
     return windowed + ([Content(""), *notes[:left]] if left > 0 else [])
 
 

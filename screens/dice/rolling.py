@@ -23,15 +23,14 @@ from .dice_page import DicePage, dice_lines
 from .throwing import Throwing
 
 POOLS = "/"
-BETWEEN = ("space", POOLS)
-"""Keys that only stand between faces while these are being typed, as in 3 5 6 / 2 4."""
+"""It stands between faces as they are typed in one go, as in 3 5 6 / 2 4; in the middle of them it opens the rules as
+it does everywhere."""
 FIND_INSTEAD = Command("ctrl+f", say("find"), "screen.find", "")
+COVER_INSTEAD = Command("ctrl+t", say("curtain"), "app.curtain", "")
 LEAVE_INSTEAD = Command("escape", say("leave"), "app.back", "")
 """What the footer names while letters are typed."""
 DROP = Command("enter", say("drop it"), "screen.enter", "")
 """What it names while a word stands there that nothing takes."""
-COVERS = "c"
-"""The key of the curtain."""
 YES_OR_NO = Command("y", say("yes, n no"), "", "")
 """What it names where a question stands in front."""
 EMPTIES = ("delete", "ctrl+u")
@@ -106,6 +105,7 @@ class Rolling(Throwing):
             self._read,
             self.banner,
             () if covered or self.result else self._told(),
+            self.is_opened,
         )
         return framed_lines(page, width, height, self.below()) if self.framed else dice_lines(page, width, height)
 
@@ -143,7 +143,7 @@ class Rolling(Throwing):
         offered = [command for command in super().hints() if enters != "nothing" or command.key != "enter"]
         if self.typed.begun:  # the app rolls all dice or none
             titles["space"] = say("take the face")
-            idle = (POOLS,) if self.typed.pending else BETWEEN
+            idle = (*(() if self.typed.pending else ("space",)), *((POOLS,) if self._slash_parts else ()))
             offered = [command for command in offered if command.key not in idle]
         elif not (waits or self.result or self.covered_for) and self.roll and self.odds().refusal:
             offered = [command for command in offered if command.key != "space"]  # it could only say why not
@@ -152,18 +152,24 @@ class Rolling(Throwing):
             offered = [command for command in super().hints() if command.key != "space"]
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in offered]
         if not self._takes_letters():
-            kept = [self._answering(command) for command in hints if command.key == "f" or self._answers(command.key)]
+            chords = {"f": FIND_INSTEAD, "c": COVER_INSTEAD}
+            answering = (c if self._answers(c.key) else chords.get(c.key) for c in hints)
+            kept = [command for command in answering if command]
             asks = enters == "answer" and not (self.typed.begun or self.result or self.covered_for)
             return [YES_OR_NO if asks and command.key == "enter" else command for command in kept]
         instead = Command("A-Z", say("type"), "screen.type_value", ""), FIND_INSTEAD, LEAVE_INSTEAD
         return (*instead, *(command for command in hints if not command.key.isalpha()))
 
+    @property
+    def _slash_parts(self) -> bool:
+        """Would the key of the rules only part faces now? So it does between dice that are thrown together and others,
+        and after a blank."""
+        asked = self.asked()
+        return bool(self.typed.pending) or self._just_blank or (asked is not None and asked.at == 1)
+
     def _answers(self, key: str) -> bool:
         """Does this key do what it is named for, and is it no letter of the open form?"""
         return bool(self.result) or len(key) > 1 or not (key.isalpha() and self._is_letter_of_form(key))
-
-    def _answering(self, command: Command) -> Command:
-        return command if self._answers(command.key) else FIND_INSTEAD
 
     # -- keys -------------------------------------------------------------------------------------------------
 
@@ -173,6 +179,10 @@ class Rolling(Throwing):
         self._was_asked, self._just_asked = self._just_asked, False
         self._was_warned, self._just_warned = self._just_warned, False
         self._dropped, self._dropping = self._dropping, ""
+        self._was_landed, self._just_landed = self._just_landed, False
+        parts, self._just_blank = self._slash_parts, key == "space"
+        refused = refused or (key == "backspace" and self._barred_at > 0)
+        self._lets_on(key)
         if refused and key == "enter":
             self._just_refused = True
             return  # of a face that was refused nothing is left to confirm, and the reason stays
@@ -190,8 +200,6 @@ class Rolling(Throwing):
             )
             self.host.redraw()
             return
-        if key == COVERS and self.typed.begun:  # dice lie there: whoever covers them types no name
-            self._stray.forget()
         if not (self.finder.open or self.result) and key == "enter" and (self._broken_in() or self._put_stray()):
             return
         if not (self.finder.open or self.result) and self._stray.take(key, self.character, self._begins_any):
@@ -219,7 +227,7 @@ class Rolling(Throwing):
             if self.form.figures is None:
                 self._tell_problem()
             self.host.redraw()
-        elif self.typed.begun and key in BETWEEN:
+        elif self.typed.begun and (key == "space" or (key == POOLS and parts)):
             self.host.clear_notice()
             if self.typed.pending:
                 self._confirm()

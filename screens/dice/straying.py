@@ -7,7 +7,7 @@ from taos_tui.face.filled import label
 from taos_tui.face.matching import match
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 
 from .roll_page import RollPage
 
@@ -44,6 +44,9 @@ class Straying(RollPage):
             wanted, value = meant
             parts = {"label": label(wanted)[0], "name": in_words(self.form.called(value, wanted))}
             self.host.refuse(say("{text}: Enter makes it {label} {name}", text=self._stray.text, **parts))
+        elif len(lines := dict.fromkeys(label(wanted)[0] for wanted, _ in self._fitting(self._stray.text))) > 1:
+            said = {"text": self._stray.text, "lines": listed(lines, "or")}
+            self.host.refuse(say("{text} may be meant for {lines}: type more of it, or ↑ ↓ go there", **said))
         elif self._stray.text:
             self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
         elif self._rolls():
@@ -55,16 +58,23 @@ class Straying(RollPage):
 
     def _meant_by(self, text: str) -> tuple[Input, str] | None:
         """The field and the one thing in it that a word means which was typed in front of the throw; None where it
-        could be in several fields, or several things."""
+        could be in several fields, or several things. Where a line is marked, those above it go first, which the mark
+        has passed over: the heavy sword before heavy cover."""
+        found, inputs = self._fitting(text), self.form.inputs
+        above = [each for each in found if inputs.index(each[0]) < self.form.selected and self.form.field]
+        found = above or found
+        return found[0] if len(found) == 1 else None
+
+    def _fitting(self, text: str) -> list[tuple[Input, str]]:
+        """The fields, and what in them may be meant by such a word."""
         is_ahead = self._at_dice or self.form.field is None or not self.form.is_chosen
         takes = is_ahead and len(text) >= LEAST_WORD and not self.covered_for
-        found = [
+        return [
             (wanted, word)
             for wanted in (self.form.shown if takes else ())
             if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
             for word in match(text, self._words_of(wanted), self.form.names_for(wanted))
         ]
-        return found[0] if len(found) == 1 else None
 
     def _begins_any(self, text: str) -> bool:
         """Does a word of any line that stands there begin so?"""

@@ -1,11 +1,13 @@
 """Throwing: figures become faces, faces a result; or the app rolls."""
 
 from collections.abc import Sequence
+from time import monotonic
 
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told
-from taos_tui.face.throw import Asked, Typed
+from taos_tui.face.throw import AT_ONCE, Asked, Typed
 from taos_tui.face.wanted import is_number
+from taos_tui.rules.dice import printed
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
@@ -15,6 +17,8 @@ from .filling import Filling
 MINUS = "-"
 FIGURES = 3
 """So many figures has the longest number that is typed at a table, such as a distance."""
+PAUSE = 1.0
+"""Seconds without a figure after which the next one is meant for the die that was refused."""
 MUCH = 4
 """So many lines that a player filled in are not dropped without a word."""
 
@@ -77,6 +81,8 @@ class Throwing(Filling):
         """A figure of the face of the next die."""
         assert self.roll
         asked = self.asked()
+        if self._bars(digit):
+            return
         try:
             if asked is None:
                 self.roll.asked(self.form.given(), self.typed.done)
@@ -87,6 +93,26 @@ class Throwing(Filling):
                 self._just_taken = self._confirm()
         except Refusal as refusal:
             self._refused(refusal)
+
+    def _bars(self, digit: str) -> bool:
+        """Does this figure wait, as a face right before it was refused? Of a row that is typed in one go the others
+        would be the faces of other dice. Who types one die after the other has looked up meanwhile, and goes on."""
+        if not self._barred_at or monotonic() - self._barred_at >= PAUSE:
+            self._barred_at = 0.0
+            return False
+        self._barred_at, self._just_refused = monotonic(), True
+        self.host.refuse(
+            say("{digit} was not taken, as a face before it was refused: ⌫, then on from that die", digit=digit)
+        )
+        return True
+
+    def _lets_on(self, key: str) -> None:
+        """Is the refused face seen to? ⌫ says so, and any key that is not typed between faces; Enter only where none is
+        typed after each face."""
+        asked = self.asked()
+        is_large = asked is not None and max(printed(asked.die)) > AT_ONCE
+        if not (key.isdecimal() or key in ("space", "/") or (key == "enter" and is_large)):
+            self._barred_at = 0.0
 
     def _holds(self, asked: Asked) -> bool:
         """Does the last face of the throw wait for Enter? Where it may be meant for a number of the form, which it is
@@ -177,7 +203,7 @@ class Throwing(Filling):
             self.typed = typed.taken(asked.die)
         except Refusal as refusal:
             self._refused(refusal)
-            self._just_refused = True
+            self._just_refused, self._barred_at = True, monotonic()
             return False
         if self.asked() is None:
             self._make(self.typed.done)
@@ -240,9 +266,13 @@ class Throwing(Filling):
         """Take the last figure back, or go back into the number that was typed last. True if there was something."""
         if self.typed.begun:
             self.typed = self.typed.back()
-        elif self.form.correctable and not self.result:
+        elif self.result:
+            return False
+        elif self.form.to_be_mended and is_number(self.form.to_be_mended):
+            self.fill(self.form.mending())
+        elif self.form.correctable:
             self.form = self.form.correcting()
-        elif self.form.to_be_mended and not self.result:
+        elif self.form.to_be_mended:
             self.fill(self.form.select(self.form.to_be_mended.name))
             self.action_type_value()
         else:

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from taos_tui.screens.dice.form_lines import form_lines
 from taos_tui.screens.dice.tick_screen import TickScreen
 from taos_tui.screens.shell.ask import Ask
-from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.commands import HELP, Command
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.shell.pick import PickScreen
@@ -63,7 +63,7 @@ class AmendScreen(ReadsOn):
         Command("pagedown", "read on", "screen.read(1)", "Read on in what changes"),
         Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
     )
-    SHARED: ClassVar[tuple[Command, ...]] = ()
+    SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
 
     def __init__(self, session: Session, line: LogLine, amending: Amending) -> None:
         super().__init__()

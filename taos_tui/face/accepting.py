@@ -66,7 +66,8 @@ def refusal_of(roll: Judging, form: Form, wanted: Input, value: Any) -> Refusal 
 
 def entered(roll: Judging, form: Form, text: str) -> Form:
     """The selected input is what was typed. A name that nothing on the table has is refused at once where the rule
-    would not take it; one that is nearly another one, unless it is typed a second time."""
+    would not take it; one that is nearly another one, unless it is typed a second time, and so is who is known but not
+    offered, such as a friend for a target."""
     wanted = form.field
     if wanted is None:
         return form
@@ -91,7 +92,13 @@ def entered(roll: Judging, form: Form, text: str) -> Form:
             parts = {"typed": repr(text.strip()), "meant": form.called(meant, wanted)}
             why = say("{typed} is not on the table: is it {meant}?", **parts)
             return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
-    return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal)) if refusal else filled
+    if refusal:
+        return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal))
+    if not wanted.coined and value in form.names and not form.is_typed_again(wanted, text):
+        called = form.called(value, wanted)
+        why = say("{name} is not among those offered here: type it once more to take it", name=called)
+        return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
+    return filled
 
 
 def _of_the_list(roll: Judging, form: Form, wanted: Input, text: str) -> Form | None:

@@ -102,7 +102,8 @@ class Filled(msgspec.Struct, frozen=True):
         if wanted.optional and words:
             words.append(None)
         if isinstance(wanted, Words):
-            return [(one,) for one in words or wanted.words if one is not None and wanted.low <= 1]
+            nobody = [()] if not (wanted.low or wanted.required) else []
+            return [*nobody, *((one,) for one in words or wanted.words if one is not None and wanted.low <= 1)]
         return words
 
     def ticked_from(self, wanted: Input) -> Sequence[str]:

@@ -123,6 +123,16 @@ class Form(Walked, frozen=True):
         figures = word(self.value(wanted))
         return msgspec.structs.replace(self.select(wanted.name), figures=figures, is_reopened=True)
 
+    def mending(self) -> "Form":
+        """Back in the number that was refused, less its last figure, as while it was typed."""
+        wanted = self.to_be_mended
+        if wanted is None:
+            return self
+        refused = self.refused.get(wanted.name)
+        figures = (refused.text if refused else word(self.value(wanted)))[:-1]
+        form = self if figures else self.put(wanted.name, None)
+        return msgspec.structs.replace(form.select(wanted.name), figures=figures, is_emptied=not figures)
+
     def let_go(self) -> "Form":
         """The number that was begun is given up."""
         return self._with()

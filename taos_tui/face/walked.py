@@ -168,11 +168,14 @@ class Walked(Filled, frozen=True):
     @property
     def changed_first(self) -> str:
         """What a correction changes comes before its reason, where that stands last: the first line that may be left
-        out, as long as none is set; "" elsewhere."""
+        out, as long as none is set; "" elsewhere. Whom it is about changes nothing yet."""
         shown, missing = self.shown, self.missing
-        if len(missing) != 1 or missing[0] is not shown[-1] or not isinstance(missing[0], Text):
+        reason = missing[0] if len(missing) == 1 and missing[0].required else None
+        if not isinstance(reason, Text) or reason is not shown[-1]:
             return ""
         lines = [wanted for wanted in shown if not (wanted.required or wanted.rare)]
+        if lines and isinstance(lines[0], Text) and self.value(lines[0]) in self.suggested.get(lines[0].name, ()):
+            lines = lines[1:]
         is_untouched = all(self.value(wanted) in (None, wanted.default) for wanted in lines)
         return lines[0].name if lines and is_untouched else ""
 

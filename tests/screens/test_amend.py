@@ -145,3 +145,13 @@ async def test_faces_that_are_too_few_are_told_at_the_faces(full_app, full_sessi
         await press(pilot, "f9", "enter", "down", *"orso", "enter", "up", "up")
         text = await press(pilot, "6", "enter", "up")
         assert "faces: too few dice" in text
+
+
+async def test_a_question_mark_opens_the_help_of_this_form(full_app, full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        assert "? help" in (await press(pilot, "f9", "enter")).splitlines()[-1]
+        screen = full_app.screen
+        assert "Let it count like this from now on" in await press(pilot, "?")
+        await press(pilot, "escape")
+        assert full_app.screen is screen

@@ -3,6 +3,7 @@ that nobody meant."""
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.dice import throwing
 from taos_tui.screens.dice.kept_throws import KeptThrows
 
 from taos_tui.content.copied import copied_content
@@ -138,13 +139,14 @@ async def test_names_are_known_on_a_cyrillic_layout(hunt):
         assert pilot.app.screen.form.given()["graduate"] == "Hac Tao"
 
 
-async def test_dice_on_the_table_are_covered_by_the_curtain_after_any_other_key(strike):
+async def test_dice_on_the_table_are_covered_by_the_curtain_with_control(strike):
     async with TableApp(strike).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "k", *"pike", "enter", "3", "4", "u")
+        text = await press(pilot, "k", *"pike", "enter", "3", "4")
         screen = pilot.app.screen
+        assert "^T curtain" in text.splitlines()[-1]
+        assert "Warden" not in await press(pilot, "ctrl+t")
         await press(pilot, "c")
-        assert pilot.app.screen is not screen
-        await press(pilot, "c")
+        assert pilot.app.screen is screen
         assert screen.typed.done == (3, 4)
 
 
@@ -309,6 +311,165 @@ async def test_letters_that_several_of_the_list_have_in_them_name_none(strike):
 
 async def test_whom_the_rule_takes_by_a_beginning_stands_in_the_form_by_name(strike):
     async with TableApp(strike).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "k", *"hou", "enter")
+        text = await press(pilot, "k", *"hou", "enter", *"hou", "enter")
         assert pilot.app.screen.form.given()["target"] == "Hound"
         assert "target           Hound" in text
+
+
+@pytest.fixture
+def crowd(tmp_path):
+    """Anna's Grey Widow and Old Marek may act; Bruno has models whose names begin with letters that are keys."""
+    session = a_night(tmp_path, "thick_fog")
+    session.make("discard", {"place": 1})
+    for name in ("Cur", "Ulf", "Grim", "Fenris"):
+        session.make("model", {"name": name, "side": "b", "hp": 5, "ap": 2, "strength": 2, "arm": 9})
+    session.make("activate", {"models": ["Grey Widow", "Old Marek"]})
+    yield session
+    session.close()
+
+
+@pytest.mark.parametrize("name", ["Cur", "Ulf", "Grim", "Fenris"])
+async def test_a_name_typed_at_the_throw_is_a_name_whatever_key_it_begins_with(crowd, name):
+    """`c` opened the curtain, `g` went to another screen, and the first die was gone."""
+    async with TableApp(crowd).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter")
+        screen, count = pilot.app.screen, crowd.count
+        assert marked(screen) == "dice"
+        foot = screen_text(pilot.app).splitlines()[-1]
+        assert not any(word in foot for word in ("u undo", "c curtain", "go to"))
+        assert f"Enter makes it target {name}" in await press(pilot, *name.lower())
+        await press(pilot, "enter", "5", "4")
+        assert (pilot.app.screen, crowd.count) == (screen, count)
+        assert (screen.form.given()["target"], screen.typed.done) == (name, (5, 4))
+
+
+@pytest.mark.parametrize("letter", "cfgumv")
+async def test_a_letter_among_faces_is_refused_with_words_and_swallows_none(crowd, letter):
+    async with TableApp(crowd).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "5")
+        screen, count = pilot.app.screen, crowd.count
+        assert "✗" in await press(pilot, letter)
+        await press(pilot, "4")
+        assert (pilot.app.screen, crowd.count, screen.typed.done) == (screen, count, (5, 4))
+
+
+@pytest.mark.parametrize("letter", "cfgmv")
+async def test_a_letter_in_a_number_opens_nothing(battle, letter):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", "2")
+        screen = pilot.app.screen
+        assert "is no figure" in await press(pilot, letter)
+        await press(pilot, "0", "enter")
+        assert pilot.app.screen is screen
+        assert screen.form.given()["distance_cm"] == 20
+
+
+async def test_what_is_typed_right_after_a_refused_face_is_no_other_die(strike, monkeypatch):
+    """3 9 5 6 became 3 5 6: a row of dice shifted by one."""
+    now = [100.0]
+    monkeypatch.setattr(throwing, "monotonic", lambda: now[0])
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3")
+        screen = pilot.app.screen
+        assert "6 was not taken" in await press(pilot, "9", "5", "space", "6")
+        assert screen.typed.done == (3,)
+        await press(pilot, "backspace", "5")
+        assert screen.typed.done == (3, 5)
+
+
+async def test_who_types_one_die_after_the_other_goes_on_after_a_refused_face(strike, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(throwing, "monotonic", lambda: now[0])
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "9")
+        now[0] += throwing.PAUSE
+        await press(pilot, "5")
+        assert pilot.app.screen.typed.done == (3, 5)
+
+
+async def test_a_friend_is_a_target_only_when_named_twice(crowd):
+    """`gri` was meant for who strikes, and his friend was struck without a word."""
+    async with TableApp(crowd).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", *"old", "enter")
+        screen = pilot.app.screen
+        assert "Old Marek is not among those offered here: type it once more to take it" in " ".join(text.split())
+        assert "target" not in screen.form.given()
+        assert not screen.asked()
+        text = await press(pilot, *"old", "enter")
+        assert screen.form.given()["target"] == "Old Marek"
+        assert "Old Marek is of the same side" in " ".join(text.split())
+
+
+async def test_down_at_the_throw_stops_there(battle):
+    """One too many went round to the first line, and the d20 into the target."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "up")
+        screen = pilot.app.screen
+        while marked(screen) != "dice":
+            await press(pilot, "down")
+        assert "no line is below" in await press(pilot, "down")
+        await press(pilot, "down", *"15")
+    assert battle.last.dice == (15,)
+
+
+async def test_backspace_after_a_refused_number_takes_one_figure(battle):
+    """Of 126 cm the 6 was meant, and 5 cm were left."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"600", "enter")
+        screen = pilot.app.screen
+        assert screen.form.to_be_mended
+        await press(pilot, "backspace", "backspace", "enter")
+        assert screen.form.given()["distance_cm"] == 6
+
+
+async def test_a_slash_in_the_middle_of_a_throw_opens_the_rules_and_keeps_the_dice(strike):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3")
+        screen = pilot.app.screen
+        assert "/ rules" in screen_text(pilot.app).splitlines()[-1]
+        await press(pilot, "/")
+        assert pilot.app.screen.NAME == "reference"
+        await press(pilot, "escape", "escape")
+        assert (pilot.app.screen, screen.typed.done) == (screen, (3,))
+        await press(pilot, "4", "space", "/", "4")  # between faces it stands for nothing
+        assert (pilot.app.screen, screen.typed.done) == (screen, (3, 4, 4))
+
+
+async def test_space_goes_on_with_the_throw_though_another_form_was_opened_since(strike):
+    """A card was looked at in mid-throw: Space opened its form again, and the dice were out of sight."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "4", "f2", "l")
+        assert pilot.app.screen.roll.name != "strike"
+        assert "go on with the throw" in (await press(pilot, "f5")).splitlines()[-1]
+        await press(pilot, "space")
+        screen = pilot.app.screen
+        assert (screen.NAME, screen.roll.name, screen.typed.done) == ("dice", "strike", (3, 4))
+
+
+async def test_letters_at_the_distance_that_fit_a_weapon_go_to_the_weapon(tmp_path):
+    """The mark goes past the line of the weapon, where the first one stands; `heavy` was no distance."""
+    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {"side": "a", "units": "Gor, level 6, rifle, heavy sword"})
+    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle; Moro, level 2, rifle"})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    session.make("activate", {"unit": "Gor"}, dice=[19])
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "Enter makes it weapon heavy sword" in await press(pilot, "h", *"mo", "enter", *"heavy")
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        assert (screen.form.given()["weapon"], marked(screen)) == ("heavy_sword", "distance_cm")
+        await press(pilot, "1", "enter")
+        assert marked(screen) == "dice"
+    session.close()
+
+
+async def test_a_correction_goes_on_from_whom_it_is_about_to_what_changes(strike):
+    """The field of the name was called "not allowed", and the HP were typed over it."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "r", *"hound", "enter")
+        screen = pilot.app.screen
+        assert marked(screen) == "hp"
+        assert "not allowed" not in text
+        await press(pilot, "3", "enter")
+        assert (screen.form.given()["model"], screen.form.given()["hp"], marked(screen)) == ("Hound", 3, "why")

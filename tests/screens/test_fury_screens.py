@@ -95,15 +95,17 @@ async def test_space_beside_typed_faces_says_what_it_waits_for_and_is_not_offere
         assert "the next die is wanted: type it" in await press(pilot, "space")
 
 
-async def test_the_key_of_the_rules_beside_typed_faces_says_where_they_are(turn):
-    """There it stands between faces, as in 3 5 / 2 4."""
+async def test_between_faces_the_key_of_the_rules_says_where_they_are(turn):
+    """It stands between those that are thrown together and others, as in 3 5 / 2 4."""
     turn.make("activate", {"models": ["Grey Widow"]}, dice=[1])
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "k", *"pike", "enter", "3")
-        assert "F8 rules" in await press(pilot, "/")
+        await press(pilot, "k", *"pike", "enter", "3", "5")
+        text = await press(pilot, "/")
+        assert "F8 rules" in text
+        assert "/ rules" not in text.splitlines()[-1]
         await press(pilot, "f8")
         assert pilot.app.screen.NAME == "reference"
-        assert "so far 3" in await press(pilot, "f3")
+        assert "so far 3  5" in await press(pilot, "f3")
 
 
 async def test_whose_zone_it_died_in_is_answered_by_space_whoever_is_marked(turn):
@@ -161,7 +163,7 @@ async def test_a_face_that_a_die_does_not_have_keeps_the_form(turn):
         assert "9 is not on a white die: type 1 2 3 4 5 6" in text
         assert "so far 5" in text
         assert "Red Tooth" in text
-        await press(pilot, "6", "6", "5")
+        await press(pilot, "backspace", "6", "6", "5")
         assert app.screen.NAME == "dice"
         assert turn.last.move == "shoot"
 
@@ -350,7 +352,7 @@ async def test_a_figure_is_a_face_also_on_a_line_whose_words_begin_with_one(turn
     turn.make("activate", {"models": ["Grey Widow", "Hound"]})
     app = TableApp(turn)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f5", "down", "k", *"old m", "enter")
+        await press(pilot, "f5", "down", "k", *"pike", "enter")
         while app.screen.form.field is None or app.screen.form.field.name != "pay":
             await press(pilot, "up")
         for arrow, paid in (("right", "fury"), ("left", "ap")):
@@ -534,7 +536,7 @@ async def test_faces_that_were_typed_outlive_a_look_at_a_hand(turn):
     turn.make("activate", {"models": ["Grey Widow", "Old Marek"], "endure": ["Grey Widow"]})
     app = TableApp(turn)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f5", "down", "k", *"old m", "enter")
+        await press(pilot, "f5", "down", "k", *"pike", "enter")
         text = await press(pilot, "1", "1")
         assert "so far 1 1" in " ".join(text.split())
         await press(pilot, "f6", "v", "b", "tab")

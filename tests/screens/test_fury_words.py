@@ -214,13 +214,14 @@ async def test_a_card_that_was_filled_in_is_not_dropped_by_one_key(tmp_path):
     entering.close()
 
 
-async def test_the_same_blow_again_stands_in_its_form_as_long_as_it_can_be_paid(turn):
-    """Who strikes three times types nobody's name three times."""
+async def test_who_struck_goes_on_and_is_asked_whom_it_strikes_now(turn):
+    """The last target stood there, ready for the dice of a blow at another one."""
     turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
         await press(pilot, "k")
-        given = pilot.app.screen.form.given()
-        assert (given["model"], given["target"]) == ("Hound", "Warden Pike")
+        form = pilot.app.screen.form
+        assert (form.given()["model"], form.field.name) == ("Hound", "target")
+        assert "target" not in form.given()
         await press(pilot, "escape")
         await press(pilot, "s")  # whom it struck is no matter of a shot
         assert "target" not in pilot.app.screen.form.values
@@ -229,10 +230,14 @@ async def test_the_same_blow_again_stands_in_its_form_as_long_as_it_can_be_paid(
     assert "target" not in turn.hints("strike")
 
 
-def test_a_blow_for_fury_is_repeated_for_fury(turn):
+async def test_after_a_blow_for_fury_the_price_is_1_ap_as_long_as_there_is_any(turn):
+    """SK-72, SK-74: the last token was the price that stood there."""
     turn.make("adjust", {"why": "as it was", "model": "Hound", "fury": 3})
     turn.make("strike", {"model": "Hound", "target": "Warden Pike", "pay": "fury"}, dice=[1, 2, 6])
-    assert {"model": "Hound", "target": "Warden Pike", "pay": "fury"}.items() <= turn.hints("strike").items()
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter")
+        given = pilot.app.screen.form.given()
+        assert (given["model"], given["target"], given["pay"]) == ("Hound", "Warden Pike", "ap")
 
 
 async def test_enter_goes_down_the_card_of_a_new_model_line_by_line(tmp_path):

@@ -34,7 +34,7 @@ async def test_a_face_that_is_not_printed_on_the_die_is_refused(session):
         await press(pilot, "f3", "f", *"blow against", "enter")
         text = await press(pilot, "6", "5", "3")
         assert "3 is not on a red die: type 4 5 6 7 8 9" in text
-        assert "TRADED" in await press(pilot, "9")
+        assert "TRADED" in await press(pilot, "backspace", "9")
 
 
 async def test_the_faces_of_all_three_dice_are_edited_row_by_row(session):

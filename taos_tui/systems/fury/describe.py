@@ -140,12 +140,13 @@ def _unit(game: Skirmish, model: Model) -> Unit:
     group = "out" if not model.alive else "ready" if model.ready or model.name in game.group else "done"
     fury = f"{model.fury}/{model.fur}" if model.fur else "–"
     hp = Bar(say("HP"), model.hp, model.max_hp)
+    ap = model.now.ap if game.phase == "setup" else model.ap  # none is spent before the first round
     return Unit(
         id=model.name,
         name=model.name,
         seat=model.seat,
         group=group,
-        cells=(_form(model), f"{model.hp}/{model.max_hp}", str(model.ap) if model.alive else "–", fury),
+        cells=(_form(model), f"{model.hp}/{model.max_hp}", str(ap) if model.alive else "–", fury),
         marks=tuple(_marks(game, model)),
         bars=(hp, Bar(say("Fury"), model.fury, model.fur)) if model.fur else (hp,),
         card=printed_card(game, model),

@@ -208,12 +208,11 @@ class OpenAttack(msgspec.Struct, frozen=True):
 
 
 class LastAttack(msgspec.Struct, frozen=True):
-    """The last attack of an activation: the next one is often the same once more."""
+    """The last attack of an activation: whoever made it goes on, and cards are about it."""
 
     kind: AttackKind
     attacker: str
     target: str
-    pay: Literal["ap", "fury"] = "ap"
 
 
 ENDS: Mapping[str, Text] = {
@@ -237,6 +236,8 @@ class Skirmish(msgspec.Struct, frozen=True):
     active: str = "a"
     """Whose turn it is to activate."""
     losing: str = ""
+    lines: int | Decimal | None = None
+    """Inches between the deployment lines, as the one who deployed first said it."""
     dice: DiceSet = SHIPPED
     deck_name: str = ""
     cards: dict[str, Card] = {}

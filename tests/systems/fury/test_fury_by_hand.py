@@ -1,8 +1,10 @@
 """What the table says in a Fury game: numbers set by hand, and what the rules make of them."""
 
-from fury_table import Skirmish
+from fury_table import ROSTER, Skirmish
 
 from taos_tui.content.begun import begin, new_in
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.face.viewer import Viewer
 
 
 def test_a_death_by_a_spell_is_a_death_and_its_witnesses_are_asked(tmp_path):
@@ -98,3 +100,86 @@ def test_of_a_death_that_was_none_its_witnesses_fall_alone_and_what_was_played_s
     assert t.model("Girl").hp == 1
     assert t.model("Guard").hp == 4
     assert t.model("Hound").fury == before
+
+
+def test_a_model_that_is_brought_back_in_a_later_round_may_act_in_it(tmp_path):
+    """It had the mark of the round in which it died, and no AP."""
+    t = Skirmish(tmp_path).start()
+    t.activate("Girl").do("adjust", why="a curse", model="Girl", hp=0)
+    narrowed = t.session.narrowed("adjust", "", {"model": "Girl", "hp": 2})
+    assert "activated" not in narrowed  # in the round it died in it has acted
+    t.do("witness")
+    t.next_round()
+    narrowed = t.session.narrowed("adjust", "", {"model": "Girl", "hp": 2})
+    assert (narrowed["activated"], narrowed["ap"]) == ([False], [2])
+    t.do("adjust", why="miscounted", model="Girl", hp=2, activated=False, ap=2)
+    assert "Girl" in t.state.ready("a")
+
+
+def test_the_distance_of_the_lines_is_that_which_the_first_one_said(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=ROSTER)
+    t.do("first", seat="a")
+    t.do("deployed", lines=18)
+    line = t.do("deployed")
+    assert [str(each.value) for each in line.outcome.ledger if each.clause == "SK-3"] == ["18"]
+
+
+def test_a_roster_is_told_by_name_before_it_is_entered(tmp_path):
+    t = Skirmish(tmp_path)
+    told = {str(each.label): str(each.value) for each in t.session.forecast("roster", {"models": ROSTER}).ledger}
+    assert told["Anna"] == "Wolf, Hound, Old Man and Girl"
+    assert told["Bruno"] == "Guard and Brute"
+
+
+def test_that_a_model_is_let_burn_to_death_is_told_before(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("effect", model="Girl", name="Burning")
+    t.do("effect", model="Wolf", name="Burning")
+    t.do("adjust", why="hurt", model="Girl", hp=1)
+    known = t.session.forecast("activate", {"models": ["Girl", "Wolf"], "endure": ["Girl"], "pay": ["Wolf"]})
+    assert "Girl burns to death" in {str(each.value) for each in known.ledger}
+
+
+def test_whose_die_against_burning_it_is_stands_at_the_throw(tmp_path):
+    t = Skirmish(tmp_path).start()
+    for name in ("Girl", "Wolf"):
+        t.do("effect", model=name, name="Burning")
+    roll = MoveRoll(t.session, Viewer(""), "activate", lambda attempt: None)
+    given = {"models": ["Girl", "Wolf"]}
+    assert roll.asked(given, ()).what == "Girl against Burning"
+    assert roll.asked(given, (5,)).what == "Wolf against Burning"
+    assert roll.asked({"models": ["Girl"]}, ()).what == "against Burning"
+
+
+def test_how_far_each_zone_reaches_stands_beside_the_list_of_witnesses(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    assert t.session.texts("witness", "")["models"]["Hound"] == 'control zone 2"'
+
+
+def test_neither_the_target_nor_the_price_of_the_last_blow_is_presumed(tmp_path):
+    """With 1 AP left the last token was the price that stood there, and the same target."""
+    t = Skirmish(tmp_path).start().activate("Hound")
+    t.do("strike", model="Hound", target="Guard", pay="fury", dice=[1, 1, 9])
+    hints = t.session.hints("strike")
+    assert hints.get("model") == "Hound"
+    assert not {"target", "pay"} & hints.keys()
+    assert t.session.narrowed("strike", "", {"model": "Hound"})["pay"][0] == "ap"
+
+
+def test_an_attack_on_a_friend_says_so(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Hound", "Wolf")
+    told = "Girl is of the same side as "
+    for move, inputs in (("strike", {"model": "Hound"}), ("shoot", {"model": "Wolf", "distance": 3, "difficulty": 7})):
+        known = t.session.forecast(move, {**inputs, "target": "Girl"})
+        assert any(str(each.label).startswith(told) for each in known.ledger)
+        known = t.session.forecast(move, {**inputs, "target": "Guard"})
+        assert not any("same side" in str(each.label) for each in known.ledger)
+
+
+def test_before_the_first_round_a_model_has_the_ap_of_its_card(tmp_path):
+    """0 looked as if the roster's had been lost."""
+    t = Skirmish(tmp_path)
+    t.do("roster", models=ROSTER)
+    assert {unit.id: unit.cells[2] for unit in t.session.scene().units}["Brute"] == "1"

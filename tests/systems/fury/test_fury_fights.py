@@ -266,7 +266,7 @@ def test_corrections_keep_form_and_tokens_together(tmp_path):
     assert t.refused("adjust", why="x", model="Wolf", form="beast") == ("fury", "SK-73")
     assert t.refused("adjust", why="x", model="Hound", form="beast") == ("form", "SK-69")
     assert t.refused("adjust", why="x", model="Hound", fury=6) == ("fury", "SK-77")
-    assert t.refused("adjust", why="x") == ("model", "")
+    assert t.refused("adjust", why="x") == ("move", "")
     t.do("adjust", why="mission", side="b", vp=4)
     assert t.state.player("b").vp == 4
     t.do("adjust", "b", why="shot before", model="Girl", hp=0)

@@ -108,9 +108,13 @@ class Activate(Ask):
 
 
 def beginnings(game: Skirmish, given: Activate, by: str) -> list[Line]:
-    """What cards give or take as these models begin, as long as their fire leaves them alive."""
+    """What the fire does that nobody tries to put out, and what cards give or take as these models begin, as long as
+    their fire leaves them alive."""
     found: list[Line] = []
     for name in given.models:
+        if name in given.endure and game.models[name].burning:
+            burns = say("{name} burns to death", name=name) if game.models[name].hp == 1 else say("-1 HP")
+            found.append(Line(say("{name} is let burn", name=name), burns, "SK-88"))
         begins = [each for each in sources(game, given.without) if each.effect.when == "activation"]
         _, news = at_moment(game, begins, actor=game.models[name])
         found += [line for line in news if line.value != ""]
@@ -155,6 +159,7 @@ def activate(game: Skirmish, given: Activate, play: Play) -> tuple[Skirmish, Act
         fresh = replace(game.models[name], activated=True, moves=0, self_abilities=0, others=0, rest_is_new=False)
         game = with_model(game, fresh)
         if fresh.burning:
+            play.tape.calling = say("{name} against Burning", name=name) if burned > 1 else ""
             method: Method = "spend_ap" if name in given.pay else "none" if name in given.endure else "roll"
             game, outcome, more = _burn(game, name, method, play)
             fire.append(say("{name} {what}", name=name, what=outcome) if burned > 1 else outcome)

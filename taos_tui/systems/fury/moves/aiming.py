@@ -12,7 +12,7 @@ from ..card_effects import AttackKind
 from ..in_force import Attack, Source, of_weapon, sources
 from ..state import BARE_HANDS, Melee, Model, Ranged, Skirmish, with_model
 from .acts import model_brief
-from .common import assumed, living
+from .common import assumed, living, sentence
 from .printed import printed_card, weapon_line
 
 
@@ -24,6 +24,14 @@ def enemies(game: Skirmish, by: str) -> list[str]:
 def nobody_for(cannot: object) -> Mapping[str, list[str]]:
     """What is left of the targets for a model that cannot attack now."""
     return {"target": []} if cannot else {}
+
+
+def own_side(attacker: Model, target: Model) -> list[Line]:
+    """A friend may be attacked, but hardly ever is meant: that is no enemy attack (SK-79, SK-98)."""
+    if attacker.seat != target.seat:
+        return []
+    told = say("{name} is of the same side as {attacker}", name=target.name, attacker=attacker.name)
+    return [sentence(told, "SK-79")]
 
 
 def in_force_brief(game: Skirmish) -> list[Text]:

@@ -35,6 +35,7 @@ from .aiming import (
     enemies,
     melee_weapon,
     nobody_for,
+    own_side,
     spelled_out,
     total,
 )
@@ -47,7 +48,6 @@ from .paying import (
     goes_on_by_fury,
     in_turn,
     last_token,
-    once_more,
     pass_on,
     pay_ap,
     spend_fury,
@@ -100,10 +100,8 @@ def may_strike_next(game: Skirmish) -> bool:
 
 
 def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """The last blow once more; else who goes on, else the first of the group that can still pay; bare hands only where
-    nobody has more."""
-    if again := once_more(game, "melee"):
-        return again
+    """Who goes on, else the first of the group that can still pay; bare hands only where nobody has more. Whom it
+    strikes is asked each time."""
     if goes_on_by_fury(game):
         return {"model": None, "target": None}
     names = in_turn(game, game.group)
@@ -125,6 +123,7 @@ def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
     attacker, target = attack.attacker, attack.target
     numbers = damage_numbers(attacker.now.strength, weapon.pow, target.now.arm)
     return [
+        *own_side(attacker, target),
         *last_token(game, attacker, int(given.pay == "fury")),
         *_changes(given, *_of_rolls(game, attack)),
         *spelled_out(numbers, DAMAGE_MODIFIER, given.damage_modifier, attack.lines(game, "damage"), "SK-63"),
@@ -191,7 +190,7 @@ def strike(game: Skirmish, given: Strike, play: Play) -> tuple[Skirmish, Blow]:
     check_allowed(game, attacker, "strike", "model", given.without)
     _check_defence(game, target, given)
     game, news = _paid(game, attacker, given.pay)
-    game = replace(game, last=LastAttack("melee", attacker.name, target.name, given.pay))
+    game = replace(game, last=LastAttack("melee", attacker.name, target.name))
     game, struck, ledger = _rolled(game, given, play, attack, weapon, counter)
     if given.defence == "dodge_and_counter" and reach.counter_advance and struck.outcome in ("traded", "countered"):
         text = say("{name} comes forward {n} inches", name=target.name, n=reach.counter_advance)

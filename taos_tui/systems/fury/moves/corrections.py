@@ -1,6 +1,6 @@
 """What the table knows better: numbers of models and points, set by hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -20,7 +20,6 @@ from .wounds import died
 
 
 class Adjust(Ask):
-    why: Annotated[str, Length(high=120), ANEW, Note("an ability, a spell, a ruling")]
     model: Annotated[str | None, Length(high=60), ANEW] = None
     hp: Annotated[int | None, Within(0, 99), ANEW] = None
     ap: Annotated[int | None, Within(0, 20), ANEW, Note("AP left")] = None
@@ -35,6 +34,7 @@ class Adjust(Ask):
     beyond: Annotated[bool, ANEW, Note("a card allows more Fury than its limit")] = False
     side: Annotated[SeatName | None, ANEW, Note("whose points; left out: of who acts")] = None
     vp: Annotated[int | None, Within(0, 999), ANEW, Note("victory points of that player")] = None
+    why: Annotated[str, Length(high=120), ANEW, Note("an ability, a spell, a ruling")]
 
 
 class Adjusted(Result):
@@ -45,17 +45,27 @@ def all_models(game: Skirmish, by: str) -> Mapping[str, list[str]]:
     return {"model": list(game.models)}
 
 
+def brought_back(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """A model that died in an earlier round and lives again has not been activated in this one (SK-118): its mark is
+    that of the round it died in."""
+    model = game.models.get(str(given.get("model")))
+    if model is None or model.alive or not given.get("hp") or model.name in game.killed:
+        return {}
+    return {"activated": [False], "ap": [model.now.ap]}
+
+
 @move(
     "adjust",
-    "The table says so",
+    "The table says so: correct a model",
     key="r",
     clauses="SK-6 SK-27 SK-77 SK-R4 SK-R5",
     part="table",
     ready=in_round,
     choices=all_models,
+    narrows=brought_back,
 )
 def adjust(game: Skirmish, given: Adjust, play: Play) -> tuple[Skirmish, Adjusted]:
-    """Numbers that a card or a ruling changes; the reason stands in the log."""
+    """Corrects a model in play: hit points, AP, Fury, form, Rest; or victory points. The reason stands in the log."""
     ledger = []
     if given.vp is not None:
         player = game.player(seat_given(game.players, given.side, play.by, clause="SK-122"))
@@ -63,7 +73,7 @@ def adjust(game: Skirmish, given: Adjust, play: Play) -> tuple[Skirmish, Adjuste
         ledger.append(Line(say("points of {player}", player=player.name), given.vp, "SK-122"))
     changes = _changes(given)
     if not changes and given.vp is None:
-        raise Refusal("model", say("nothing to change: give a number of a model, or victory points"))
+        raise Refusal("move", say("nothing to change yet: give a number of a model, or victory points"))
     if not changes:
         return game, Adjusted(ledger=ledger)
     if given.model not in game.models:

@@ -10,8 +10,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
+from ..in_force import zone
 from ..state import Skirmish
-from .common import News, asked, with_news, witnesses
+from .common import News, asked, inches, with_news, witnesses
 from .paying import gain_fury
 
 NOBODY = say("nobody")
@@ -35,6 +36,12 @@ def witness_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 def witness_brief(game: Skirmish, by: str) -> list[Text]:
     return [say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=asked(game, dead))
             for dead in game.fallen]  # fmt: skip
+
+
+def witness_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
+    """How far the control zone of each of them reaches."""
+    names = witnesses(game, game.fallen[0]) if game.fallen else []
+    return {"models": {name: say("control zone {n}", n=inches(zone(game, game.models[name]))) for name in names}}
 
 
 class Witness(Ask):
@@ -62,6 +69,7 @@ class Witnessed(Result):
     hints=witness_hints,
     choices=witness_choices,
     brief=witness_brief,
+    texts=witness_texts,
     ticks="models",
     who=lambda game: game.models[game.fallen[0]].seat if game.fallen else game.active,
     obvious=lambda game: bool(game.fallen) and game.phase not in ("setup", "game_over"),

@@ -99,6 +99,13 @@ def whose(game: Skirmish, by: str, given: Mapping[str, object]) -> Sequence[str]
     return CARD if given.get("name") and given["name"] not in game.models else []
 
 
+def card_brief(game: Skirmish, by: str) -> list[Text]:
+    """In play a model is more than its card."""
+    if game.phase == "setup":
+        return []
+    return [say("This is what its card prints. HP, AP, Fury and Rest in play: r The table says so")]
+
+
 class Entered(Result):
     outcome: Literal["entered", "corrected"] = "entered"
     side: str = ""
@@ -114,6 +121,7 @@ class Entered(Result):
     ready=during_play,
     choices=lambda game, by: {"name": list(game.models)},
     narrows=its_own_card,
+    brief=card_brief,
     weighs=whose,
     obvious=lambda game: game.phase == "setup" and not all_have_models(game) and not game.roster,
 )
@@ -236,6 +244,16 @@ class EnterRoster(Ask):
     ] = None
 
 
+def roster_foreseen(game: Skirmish, given: EnterRoster, by: str) -> list[Line]:
+    """Who will be entered, by side."""
+    entered = game.roster if given.models is None else read_roster(given.models)
+    return [
+        Line(game.player(seat).name, listed(each.name for each in entered if each.seat == seat), "SK-26")
+        for seat in game.players
+        if any(each.seat == seat for each in entered)
+    ]
+
+
 class RosterEntered(Result):
     outcome: Literal["entered"] = "entered"
     entered: int
@@ -251,6 +269,7 @@ class RosterEntered(Result):
     part="setup",
     ready=during_play,
     brief=pack_brief,
+    foresees=roster_foreseen,
     obvious=lambda game: game.phase == "setup" and not all_have_models(game) and bool(game.roster),
 )
 def roster(game: Skirmish, given: EnterRoster, play: Play) -> tuple[Skirmish, RosterEntered]:

@@ -1,6 +1,6 @@
 """What actions cost, what Rest allows, how forms change, whose turn comes next (SK-71 … SK-84, SK-95, SK-115)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
@@ -9,7 +9,6 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
-from ..card_effects import AttackKind
 from ..procedures.rounds import ActivationCheck, Role, activation_check
 from ..procedures.states import RestActivation, Rested, rest_activation
 from ..procedures.tokens import FuryGain, FurySpend, Gain, fury_gain, fury_spend
@@ -76,16 +75,6 @@ def goes_on_by_fury(game: Skirmish) -> bool:
     if last is None or last.name not in game.group or able(last) or last.rest:
         return False
     return last.holds_fury and last.fury > 0 and any(able(game.models[name]) for name in game.group)
-
-
-def once_more(game: Skirmish, kind: AttackKind) -> Mapping[str, object]:
-    """The last attack of that kind again, as long as its model can pay for it as it did and its target lives."""
-    last = game.last
-    if last is None or last.kind != kind or last.attacker not in game.group or not game.models[last.target].alive:
-        return {}
-    model = game.models[last.attacker]
-    pays = able(model) if last.pay == "ap" else model.holds_fury and model.fury > 0 and not model.rest
-    return {"model": last.attacker, "target": last.target, "pay": last.pay} if pays else {}
 
 
 def acted(model: Model) -> Model:

@@ -141,8 +141,10 @@ def deployment_foreseen(game: Skirmish, given: Deploy, by: str) -> list[Line]:
 )
 def deployed(game: Skirmish, given: Deploy, play: Play) -> tuple[Skirmish, Deployed]:
     """In turn order; after both the first round begins."""
-    ledger = [Line(say("between the lines, inches"), str(given.lines), "SK-3")]
+    lines = game.lines if game.lines is not None and given.lines == LINES else given.lines
+    ledger = [Line(say("between the lines, inches"), str(lines), "SK-3")]
     news: News = [sentence(_too_near(given), "SK-3")] if given.lines < LINES else []
+    game = replace(game, lines=lines)
     game = with_player(game, replace(game.player(play.by), deployed=True))
     if not all(player.deployed for player in game.players.values()):
         return game, Deployed(outcome="deployed", ledger=ledger, news=news)

@@ -22,6 +22,7 @@ from .aiming import (
     check_pair,
     enemies,
     nobody_for,
+    own_side,
     ranged_weapon,
     shot_brief,
     spelled_out,
@@ -30,7 +31,7 @@ from .aiming import (
 )
 from .common import BESIDES, Name, Without, acting_model, in_group, model_named, with_news
 from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, in_turn, once_more, pass_on, pay_ap
+from .paying import able, acted, check_rest, in_turn, pass_on, pay_ap
 
 SUGGESTED = 7
 """The difficulty of a shot that a form begins with; the weapon, the model or the mission gives it."""
@@ -50,9 +51,7 @@ def shots(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 
 def shot_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """The last shot once more; else who goes on, else the first of the group that can still pay."""
-    if again := once_more(game, "ranged"):
-        return again
+    """Who goes on, else the first of the group that can still pay. Whom it shoots at is asked each time."""
     return {"target": None, "model": next(iter(in_turn(game, shooters(game) or game.group)), None)}
 
 
@@ -78,6 +77,11 @@ def shot_intended(given: Mapping[str, object]) -> Text | None:
     if names["who"] and names["target"]:
         return say("{who} shoots at {target}", **names)
     return say("{who} shoots", **names) if names["who"] else None
+
+
+def shot_foreseen(game: Skirmish, given: "Shoot", by: str) -> list[Line]:
+    """That it goes at a model of one's own."""
+    return own_side(acting_model(game, given.model), model_named(game, given.target, "target"))
 
 
 def may_shoot_next(game: Skirmish) -> bool:
@@ -128,6 +132,7 @@ class Fired(Follows[Shot]):
     hints=shot_hints,
     presumes={"distance": 0},
     intends=shot_intended,
+    foresees=shot_foreseen,
     narrows=own_weapons,
     texts=attack_texts,
     brief=shot_brief,

@@ -46,7 +46,7 @@ def burning_check(given: BurningCheck, tape: Tape, dice: DiceSet) -> Burnt:
         ledger = [Line(say("lost at once"), -1, "SK-90")]
         return Burnt(outcome="killed", ledger=ledger, hp_left=0, hp_lost=lost, action_points_left=points)
     if given.method == "roll":
-        tape.calling = say("against Burning")
+        tape.calling = tape.calling or say("against Burning")
         out = bool(tape.die(dice.die("white"), lambda value: value <= 2))
         ledger = [Line(say("White Roll of 1 or 2"), yes_no(out), "SK-89")]
     else:
