@@ -43,13 +43,16 @@ class Agreement:
             return False
         agreed = self._asks and bool(entry.source == "rolled" or entry.drawn or entry.opened)
         binds = self._binding.get(entry.move, "")
-        return agreed or {
-            "": False,
-            "always": True,
-            "opened": bool(entry.opened),
-            "drawn": bool(entry.opened or entry.drawn),
-            "seen": any(box.get("commitment") in self._seen for box in entry.sealed.values()),
-        }[binds]
+        return (
+            agreed
+            or {
+                "": False,
+                "always": True,
+                "opened": bool(entry.opened),
+                "drawn": bool(entry.opened or entry.drawn),
+                "seen": any(box.get("commitment") in self._seen for box in entry.sealed.values()),
+            }[binds]
+        )
 
     def may_undo(self, steps: Sequence[Step], by: str, consent: object = "") -> None:
         """Raises Refusal. `consent` is the seat that gives its word at a shared program."""
