@@ -197,9 +197,11 @@ class GameScreen(Page):
         return [TO_THROW, *(command for command in super().named() if command.key != "space")]
 
     def _answers_last(self) -> Iterator[Command]:
-        """What may only be done now, before anything else: its key stands in sight on every screen without a form."""
+        """What may only be done now, before anything else: its key stands in sight on every screen without a form. The
+        Table lists it among its moves."""
         model, moves = self.model, self.model.session.system.moves
-        for ready in self.moves if not (self.form_open[0] or model.session.watching) else ():
+        is_listed = self.NAME == "table"
+        for ready in self.moves if not (is_listed or self.form_open[0] or model.session.watching) else ():
             move = moves[ready.name]
             if ready.legal and ready.is_key and ready.name != self.scene.suggested and move.lapses and not move.rare:
                 title = lower_first(in_words(ready.title))

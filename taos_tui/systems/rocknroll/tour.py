@@ -12,11 +12,11 @@ TOUR = Tour(
             opened("attack"),
         ),
         Step(
-            ("enter", "down", "enter", "5", "enter"),
-            say("Choose Zulu with Enter and ↓; Min alone is left to attack. Type the card's number: {keys}"),
+            ("enter", "down", "enter", "5", "enter", "1", "enter"),
+            say("Choose Zulu with Enter and ↓; Min alone is left to attack. Type the card's number and dice: {keys}"),
             say("Then the exact odds stand there, with their numbers."),
             filled("attack"),
-            ("5", "enter"),
+            ("5", "enter", "1", "enter"),
             goes_on=True,
         ),
         Step(
