@@ -133,7 +133,8 @@ class Filling(Straying):
         form = self.form
         words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
         problem = form.refused.get(field.name)
-        told = (field.help, "" if words or problem else field.allowed, problem.reason if problem else "")
+        goes_on = say("typing goes on at its end, ^U empties the line") if len(form.as_typed()) > LONG else ""
+        told = (field.help, "" if words or problem else field.allowed, problem.reason if problem else "", goes_on)
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)

@@ -1,5 +1,6 @@
 """Seats, the sides of a table: a state names its players, texts name them and never the seat."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Literal, Protocol, TypeVar, get_args
 
@@ -36,6 +37,17 @@ def named(outcome: Any, names: Mapping[str, str]) -> Any:
         return outcome
     told = plain_word(what).replace("{", "{{").replace("}", "}}")
     return say(f"{{name}} {told}", name=names[seat])
+
+
+def whose_list(players: Mapping[str, Named], text: str) -> tuple[str, str]:
+    """`Bruno: Kurgat wip 13; …` or `Side: Bruno` above it: the seat whose list it is, "" where none is named, and the
+    list without that."""
+    for seat, player in players.items():
+        name = re.escape(player.name)
+        found = re.match(rf"\s*(?:{name}\s*:|side\s*[:=]?\s*{name}\s*(?:[:;\n]|$))", text, re.IGNORECASE)
+        if found:
+            return seat, text[found.end() :].strip()
+    return "", text
 
 
 def seat_given(players: Mapping[str, N], given: str | None, by: str, input: str = "side", clause: str = "") -> str:

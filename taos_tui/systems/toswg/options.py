@@ -243,7 +243,9 @@ class Options(Agreed):
         Older("as_written"),
         Means(
             {
-                "either_case": say("Squads Alpha and alpha are one squad, units Bron and bron one unit."),
+                "either_case": say(
+                    "Alpha and alpha are one squad, Bron and bron one unit; a list may say whose it is."
+                ),
                 "as_written": say("Large and small letters made two names, as in files that were begun before."),
             }
         ),

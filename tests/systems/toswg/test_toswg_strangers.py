@@ -297,3 +297,22 @@ async def test_a_form_that_was_left_to_look_at_the_table_goes_on_and_one_that_wa
             assert app.screen.form.values["distance_cm"] == 30
         await press(pilot, "escape", "escape", "f2", "h")
         assert "distance_cm" not in app.screen.form.values
+
+
+@pytest.mark.parametrize("begun", ["Bruno: ", "side bruno\n", "Side: Bruno; "])
+def test_a_roster_may_begin_with_whose_it_is(tmp_path, begun):
+    """`carla: zed` had become the name of a unit."""
+    f = Field(tmp_path)
+    f.do("roster", units=f"{begun}Zed, level 5, rifle; Moto, level 6, rifle")
+    assert {f.state.units[name].seat for name in ("Zed", "Moto")} == {"b"}
+
+
+def test_a_roster_that_is_said_to_be_two_players_is_refused(tmp_path):
+    f = Field(tmp_path)
+    assert f.refused("roster", units="Bruno: Zed, level 5, rifle", side="a")[0] == "side"
+
+
+def test_a_battle_begun_before_has_whose_it_was_in_the_name(tmp_path):
+    f = Field(tmp_path, names="as_written")
+    f.do("roster", units="Bruno: Zed, level 5, rifle", side="a")
+    assert "Bruno: Zed" in f.state.units

@@ -1,10 +1,10 @@
 """The optional roster: models with class, WIP, Army Points, marker and state (5.1; TAOS-30 … TAOS-45)."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import whose_list
 from taos_tui.kit.words import told_lines, yes_no
 from taos_tui.rules.asks import ANEW, COINED, Amount, Ask, Keeps, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
@@ -167,15 +167,7 @@ class PasteRoster(Ask):
 
 
 def _whose(match: Match, text: str) -> tuple[str, str]:
-    """`Bruno: Kurgat wip 13; …` or `Side: Bruno` above it: the seat whose list it is, "" where none is named, and the
-    list without that."""
-    if match.reads_by_hand:
-        for seat, player in match.players.items():
-            name = re.escape(player.name)
-            found = re.match(rf"\s*(?:{name}\s*:|side\s*[:=]?\s*{name}\s*(?:[:;\n]|$))", text, re.IGNORECASE)
-            if found:
-                return seat, text[found.end() :].strip()
-    return "", text
+    return whose_list(match.players, text) if match.reads_by_hand else ("", text)
 
 
 def _listed(match: Match, text: str, seat: str) -> Listed:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import whose_list
 from taos_tui.kit.state import put, replace, without
 from taos_tui.kit.words import NO_DICE, plain_word, told_lines
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within, read_ask
@@ -116,6 +117,16 @@ class Roster(Ask):
     side: Side = None
 
 
+def _whose(battle: Battle, text: str) -> tuple[str, str]:
+    """The seat whose list it says to be, and the list; a file that was begun before has that in its first name."""
+    return whose_list(battle.players, text) if battle.options.names == "either_case" else ("", text)
+
+
+def _of_whom(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    said, _ = _whose(battle, str(given.get("units") or ""))
+    return {"side": [said]} if said else {}
+
+
 @move(
     "roster",
     "Paste a roster",
@@ -125,11 +136,15 @@ class Roster(Ask):
     ready=setting_up,
     made_by="side",
     hints=hint_pasted_side,
+    narrows=_of_whom,
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
-    rows = roster_rows(given.units, battle.tables.weapons, battle.options.lists == "numbered")
-    seat = player_seat(battle, given.side, play.by)
+    said, text = _whose(battle, given.units)
+    if said and given.side not in (None, said):
+        raise Refusal("side", say("the list says that it is {name}'s", name=battle.player(said).name))
+    rows = roster_rows(text, battle.tables.weapons, battle.options.lists == "numbered")
+    seat = said or player_seat(battle, given.side, play.by)
     try:
         battle, entered = enter(battle, seat, map(unit_row, rows))
     except Refusal as refusal:
