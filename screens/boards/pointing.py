@@ -40,6 +40,8 @@ class PointingScreen(GameScreen):
 
     def press(self, key: str) -> bool:
         ready = self.by_key(key)
+        if ready and self.asks_what_is_lost(ready):
+            return True
         if ready:
             before = self.model.session.count
             self.start(ready.name)

@@ -270,7 +270,7 @@ class GameScreen(Page):
     def press(self, key: str) -> bool:
         """The move on that key; a digit is a face of the obvious next move, on every screen."""
         ready = self.by_key(key)
-        if ready and self._asks_what_is_lost(ready):
+        if ready and self.asks_what_is_lost(ready):
             return True
         if ready:
             before = self.model.session.count
@@ -298,7 +298,7 @@ class GameScreen(Page):
         self.host.say(say("once more is: {move}", move=lower_first(in_words(move.title))))
         return True
 
-    def _asks_what_is_lost(self, ready: Ready) -> bool:
+    def asks_what_is_lost(self, ready: Ready) -> bool:
         """Would this letter alone give something up? Then that is asked, once."""
         model, move = self.model, self.model.session.system.moves[ready.name]
         lost = move.gives_up(model.session.state) if ready.legal and not model.needs_form(ready.name) else None

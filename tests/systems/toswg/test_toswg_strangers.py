@@ -224,12 +224,13 @@ def test_who_leads_no_longer_is_told(tmp_path):
     assert "Vela leads no longer" in f.do("override", why="agreed", unit="Luna", leader=True).text
 
 
-async def test_the_end_of_a_turn_asks_once_while_units_may_act(tmp_path):
+@pytest.mark.parametrize("screen", ["f2", "f5", "f9"])
+async def test_the_end_of_a_turn_asks_once_while_units_may_act(tmp_path, screen):
     f = Field(tmp_path).start()
     app = TableApp(f.session)
     async with app.run_test(size=(80, 24)) as pilot:
         count = f.session.count
-        assert "2 units may still act: e once more" in await press(pilot, "f2", "e")
+        assert "2 units may still act: e once more" in await press(pilot, screen, "e")
         await press(pilot, "pagedown", "e")  # another key between: asked again
         assert f.session.count == count
         await press(pilot, "e")
