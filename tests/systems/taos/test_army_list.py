@@ -446,11 +446,27 @@ def test_a_model_that_is_called_lieutenant_keeps_its_name(tmp_path):
     assert set(t.state.models) == {"Lieutenant", "Orc"}
 
 
-def test_a_creature_used_for_war_whose_class_is_not_said_is_told(tmp_path):
-    """TAOS-35: it is no Soldier, and so no Graduate."""
+def test_a_creature_used_for_war_whose_class_is_not_said_is_no_soldier(tmp_path):
+    """TAOS-35: and so no Graduate; a file that was begun before only tells of it."""
     told = dict(said(Table(tmp_path), "a", "Gaki, 4; Fusilier 10; Preta, unit"))
-    assert "a creature used for war is no Soldier" in told["Gaki"]
-    assert "creature" not in told["Fusilier"] + told["Preta"]
+    assert told["Gaki"] == "Unit · 4 points"
+    (tmp_path / "before").mkdir()
+    before = dict(said(Table(tmp_path / "before", reading="everyday"), "a", "Gaki, 4; Fusilier 10; Preta, unit"))
+    assert "a creature used for war is no Soldier" in before["Gaki"]
+    assert "creature" not in before["Fusilier"] + before["Preta"]
+
+
+def test_how_many_there_are_may_stand_with_a_blank_before_its_sign(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="1 x Yaoxie 20\n2 x Zhanshi 13pts W13\n3 x Celestial Guard 13")
+    assert [name for name in t.state.models if name.startswith("Zhanshi")] == ["Zhanshi 1", "Zhanshi 2"]
+    assert sum(name.startswith("Celestial Guard") for name in t.state.models) == 3
+
+
+def test_what_says_that_a_list_follows_is_no_model(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Anna's list (Haqq)\nGhulam 1\nNaffatun\nSpecialist 12")
+    assert set(t.state.models) == {"Ghulam 1", "Naffatun", "Specialist"}
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,12 @@ from taos_tui.rules.wording import Text, count, listed, say
 from ..procedures.units import Pilot, Rank
 from ..renaming import renamed, told_of_markers
 from ..rosters.entered import Entered, Listed
+from ..rosters.words import WAR_CREATURES
 from ..state import Match, Model, ModelState, Seat, replace, with_model
 from .common import RANK_WORDS, ModelName, fallen, in_phase, names
 
 MOST = 60
 """Models in one roster; more than any army list holds."""
-WAR_CREATURES = ("gaki", "preta", "assault pack")
-"""How names of creatures used for war begin, which are no Soldiers (TAOS-35)."""
 STATE_WORDS: Mapping[ModelState, Text] = {
     "normal": say("normal"),
     "incapacitated": say("Incapacitated"),

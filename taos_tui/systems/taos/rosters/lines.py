@@ -24,6 +24,7 @@ from .words import (
     SAID_FLAGS,
     SAID_RANKS,
     SECRET,
+    WAR_CREATURES,
     number_within,
     of_line,
     rank_said,
@@ -63,8 +64,10 @@ MARKED = re.compile(r"marker \d+\s*,", re.IGNORECASE)
 """`Marker 1, graduate, wip 14`: what covers a camouflaged model is a name (TAOS-85)."""
 W = re.compile(r"(?<=[\s(,;|])w[ :=]?(?P<wip>[1-3]\d|[4-9])\b", re.IGNORECASE)
 """WIP as it is written by hand, `W15`; a W below 4 is Wounds."""
-COUNTED = re.compile(r"^(?P<number>[1-9]|1\d)\s+(?=[^\W\d])")
-"""How many models there are, before their name: `2 Vanguard`."""
+COUNTED = re.compile(r"^(?P<number>[1-9]|1\d)(?P<times>\s+[x×])?\s+(?=[^\W\d])", re.IGNORECASE)
+"""How many models there are, before their name: `2 Vanguard`, `2 x Vanguard`."""
+HEADING = re.compile(r"^\D*\b(?:list|army|roster|force|team)\b\D*$", re.IGNORECASE)
+"""What says of the lines below it that they are a list: `Anna's list (Haqqislam)`."""
 WITHIN = re.compile(
     r"(?<=[\s(])(?:(?:(?:not |extreme )?impetuous|frenzy|irregular|marker|graduate|grad|wip[ :=]*\d{1,2})(?: +\d{1,3})?"
     r"|\d{1,3} *(?:points?|pts?)\.?)(?=[\s,)])",
@@ -92,7 +95,8 @@ def read_lines(text: str, profiles: bool = True, everyday: bool = True, by_hand:
     lines = [*map(_everyday, lines)] if everyday else lines
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
-    army = lines.pop(0) if not titles and _begins_with_army(lines) else ""
+    is_headed = by_hand and len(lines) > 1 and "," not in lines[0] and HEADING.match(lines[0])
+    army = lines.pop(0) if not titles and (is_headed or _begins_with_army(lines)) else ""
     lines = _numbered_by_hand(lines) if by_hand else lines
     rows: list[Entered] = []
     wrong: list[Refusal] = []
@@ -128,7 +132,8 @@ def _everyday(line: str) -> str:
 
 def _numbered_by_hand(lines: list[str]) -> list[str]:
     """Lines that are numbered from 1 on without their numbers; else a number before a name is how many there are."""
-    numbers = [int(found["number"]) if (found := COUNTED.match(line)) else 0 for line in lines]
+    begun = [COUNTED.match(line) for line in lines]
+    numbers = [int(found["number"]) if found and not found["times"] else 0 for found in begun]
     if len(lines) > 2 and numbers == [*range(1, len(lines) + 1)]:
         return [COUNTED.sub("", line) for line in lines]
     return lines
@@ -199,7 +204,10 @@ def _model(line: str, by_hand: bool) -> list[Entered]:
 
 
 def _laid_out(row: Entered) -> Entered:
-    """A mine and the like is no Unit, whether its name says so or a word beside it (TAOS-32)."""
+    """A mine and the like is no Unit, whether its name says so or a word beside it (TAOS-32); a creature used for war
+    is no Soldier, so no Graduate (TAOS-35)."""
+    if row.rank is None and row.name.casefold().startswith(WAR_CREATURES):
+        return row._replace(rank="unit")
     told = [word for word in row.passed if word.casefold() in DEPLOYABLE]
     if row.rank is not None or not (told or DEPLOYED.fullmatch(row.name)):
         return row

@@ -40,6 +40,8 @@ NO_UNIT = re.compile(
 NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
 PASSED_OVER = ("remote presence", "g: remote presence", "rem")
 """What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
+WAR_CREATURES = ("gaki", "preta", "assault pack")
+"""How names of creatures used for war begin, which are no Soldiers (TAOS-35)."""
 SAID_RANKS: Mapping[str, Rank] = {
     "grad": "graduate",
     "not impetuous": "graduate",
