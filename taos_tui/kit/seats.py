@@ -50,6 +50,16 @@ def whose_list(players: Mapping[str, Named], text: str) -> tuple[str, str]:
     return "", text
 
 
+def check_one_list(players: Mapping[str, Named], text: str, whose: str, input: str) -> None:
+    """Refuse a list in which another player's begins: his name stands in a line of its own, or before a colon."""
+    for seat, player in players.items():
+        name = re.escape(player.name)
+        begins = re.search(rf"(?:^|[;\n])\s*(?:side\s*[:=]?\s*)?{name}\s*(?::|[;\n]|$)", text, re.IGNORECASE)
+        if begins and seat != whose:
+            why = say("{name}'s list begins in it: paste each player's by itself", name=player.name)
+            raise Refusal(input, why)
+
+
 def seat_given(players: Mapping[str, N], given: str | None, by: str, input: str = "side", clause: str = "") -> str:
     """The seat meant by an input, that of who acts where it is left out. Raises Refusal for one that nobody has."""
     seat = given or by

@@ -109,3 +109,13 @@ def test_whose_unit_is_made_ready_is_asked_before_points_are_counted(tmp_path):
     t.do("adjust", why="test", unit="Rifles 2", ops=1)
     t.do("fate", use="ready", unit="Rifles 2")
     assert (t.state.fate, t.unit("Rifles 2").ops) == ({"a": 1, "b": 0}, 0)
+
+
+def test_no_form_gives_fate_points_where_nobody_can_spend_them(tmp_path):
+    """NAW-125: they were taken, told in the log, and worth nothing."""
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")])
+    refused = t.session.forecast("markers", {"side": "a", "fate": 4, "why": "agreed"}).refusal
+    assert (refused.input, refused.clause) == ("fate", "NAW-125")
+    (tmp_path / "with").mkdir()
+    t = battle(tmp_path / "with", [("rifles", "B1")], [("rifles", "D1")], fate_points="on", fate=[1, 2])
+    assert t.session.forecast("markers", {"side": "a", "fate": 4, "why": "agreed"}).refusal is None

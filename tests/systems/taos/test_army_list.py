@@ -534,3 +534,12 @@ def test_a_file_of_before_reads_what_is_written_by_hand_as_it_did(tmp_path):
     t.do("roster", "a", models="2 Vanguard WIP 12; Bolt w14; Mine; Bruno: Kurgat")
     assert list(t.state.models) == ["2 Vanguard", "Bolt w14", "Mine", "Bruno: Kurgat"]
     assert t.state.models["Mine"].rank == "graduate"
+
+
+@pytest.mark.parametrize("begins", ["Bruno:", "Bruno", "Bruno: Orc 10", "side: bruno"])
+def test_a_list_in_which_the_other_players_begins_is_refused(tmp_path, begins):
+    """All of both lists had become Anna's, and Bruno a Graduate."""
+    t = Table(tmp_path)
+    assert t.refused("roster", "a", models=f"Anna: Fusilier 10\nGrenzer 20\n\n{begins}\nZhanshi 13") == ("models", "")
+    t.do("roster", "a", models="Anna: Fusilier 10\nGrenzer 20")
+    assert {model.seat for model in t.state.models.values()} == {"a"}

@@ -317,3 +317,10 @@ def test_a_battle_begun_before_has_whose_it_was_in_the_name(tmp_path):
     f = Field(tmp_path, names="as_written")
     f.do("roster", units="Bruno: Zed, level 5, rifle", side="a")
     assert "Bruno: Zed" in f.state.units
+
+
+def test_a_roster_in_which_another_players_begins_is_refused(tmp_path):
+    f = Field(tmp_path)
+    both = "Anna: Vela, level 6, rifle\nBruno: Zed, level 5, rifle"
+    assert f.refused("roster", units=both)[0] == "units"
+    assert not f.state.units

@@ -25,6 +25,13 @@ class SetCup(Ask):
     why: Why
 
 
+def _without_fate(battle: Battle, given: SetCup, by: str) -> list[Line]:
+    """No form gives points that nobody could spend; what a file gave stands."""
+    if given.fate is not None and battle.options.fate == "off":
+        raise Refusal("fate", say("this battle is played without fate points"), "NAW-125")
+    return []
+
+
 @move(
     "markers",
     "Set cup and fate points",
@@ -32,6 +39,7 @@ class SetCup(Ask):
     part="table",
     clauses="NAW-111 NAW-115 NAW-125",
     ready=in_play,
+    foresees=_without_fate,
     choices=lambda battle, by: {
         "put": [*battle.formations, END],
         "take": [*dict.fromkeys(battle.cup), *[END] * bool(battle.ends)],

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.seats import whose_list
+from taos_tui.kit.seats import check_one_list, whose_list
 from taos_tui.kit.words import told_lines, yes_no
 from taos_tui.rules.asks import ANEW, COINED, Amount, Ask, Keeps, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
@@ -258,6 +258,8 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
         from ..rosters.earlier import read_strict
 
         return _enter(match, read_strict(given.models), seat)
+    if match.reads_by_hand:
+        check_one_list(match.players, given.models, seat, "models")
     army = _listed(match, given.models, seat)
     named = given.impetuous or ()
     rows = [row.flagged("impetuous") if row.name in named else row for row in army.rows]

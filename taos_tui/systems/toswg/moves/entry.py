@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.seats import whose_list
+from taos_tui.kit.seats import check_one_list, whose_list
 from taos_tui.kit.state import put, replace, without
 from taos_tui.kit.words import NO_DICE, plain_word, told_lines
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within, read_ask
@@ -145,6 +145,8 @@ def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
         raise Refusal("side", say("the list says that it is {name}'s", name=battle.player(said).name))
     rows = roster_rows(text, battle.tables.weapons, battle.options.lists == "numbered")
     seat = said or player_seat(battle, given.side, play.by)
+    if battle.options.names == "either_case":
+        check_one_list(battle.players, text, seat, "units")
     try:
         battle, entered = enter(battle, seat, map(unit_row, rows))
     except Refusal as refusal:
