@@ -45,11 +45,14 @@ class Drafts:
         return True
 
     def of(self, session: Session, seat: str) -> Draft | None:
-        """What a seat has begun, until it makes a move: but one that only breaks in leaves the form as it was."""
+        """What a seat has begun, until it makes that move or another one: but one that only breaks in leaves the form of
+        another move as it was."""
         draft, moves = self._kept.get(seat), session.system.moves
         if draft is None:
             return None
         for line in session.log()[draft.entries :]:
-            if line.seat == seat and line.move in moves and not moves[line.move].breaks_in:
+            if line.seat != seat or line.move not in moves:
+                continue
+            if line.move == draft.move or not moves[line.move].breaks_in:
                 return None
         return draft

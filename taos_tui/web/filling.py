@@ -127,8 +127,10 @@ def _prefilled(values: Mapping[str, object], wanted: Input) -> object:
 
 
 def _with(roll: MoveRoll, form: Form, values: Mapping[str, object]) -> Form:
-    """The form with what was said elsewhere, and what follows from that."""
-    return _followed(roll, msgspec.structs.replace(form, values={**form.values, **values}))
+    """The form with what was said elsewhere, which follows from nothing else, and what follows from that."""
+    for name, value in values.items():
+        form = form.put(name, value)
+    return _followed(roll, form)
 
 
 def _thrown(roll: MoveRoll, form: Form, faces: tuple[int, ...]) -> tuple[Asked | None, tuple[int, ...]]:

@@ -89,6 +89,17 @@ def test_the_defender_is_asked_what_he_does_and_the_blow_is_struck_so(fight, ann
     assert fight.session.last.inputs["defence"] == "dodge_only"
 
 
+def test_the_weapon_that_he_names_is_the_one_that_he_counters_with(fight, anna, bruno):
+    """SK-58: whatever he tapped, it had become his first weapon on the other phone."""
+    strikes(anna, "ask")
+    decide(bruno, "dodge and counter · bare hands")
+    anna.tap("look")
+    assert "Bruno : dodge and counter · bare hands" in anna.text
+    anna.tap("make")
+    assert fight.session.last.move == "strike"
+    assert fight.session.last.inputs["counter_weapon"] == "bare hands"
+
+
 def test_no_die_falls_before_he_has_decided(fight, anna, bruno):
     strikes(anna, "ask")
     before = fight.session.count
@@ -317,3 +328,16 @@ def test_a_phone_offers_no_friend_as_a_target(anna):
     assert {"Guard", "Brute"} <= offered
     assert not {"Hound", "Girl", "Old Man"} & offered
     assert not re.search(r'type="text"[^>]*name="i\.target"|name="i\.target"[^>]*type="text"', anna.page.body)
+
+
+def test_a_card_that_was_played_while_he_was_asked_is_no_form_that_was_begun(fight, anna, bruno):
+    """It stood there as "Go on with", and would have been played twice."""
+    strikes(anna, "ask")
+    bruno.get("/move/answer")
+    cards = re.findall(r'name="i\.(card|place)"[^>]*value="([^"]+)"', bruno.page.body)
+    name, card = cards[0]
+    bruno.tap("look", **{name: card})
+    assert "Go on with" in bruno.get("/seat").body
+    fight.session.make("answer", {name: card, "on": "Guard", "by_hand": True}, "b")
+    fight.tell()
+    assert "Go on with" not in bruno.get("/seat").body

@@ -32,7 +32,7 @@ ByHandHit = Annotated[
     int | None, Within(LEAST_HIT, MOST_HIT), ANEW, RARE, Title("hit number by hand"), Note("empty: as printed")
 ]
 Lead = Annotated[bool | None, ANEW, Note("an HQ in the hex adds its leadership, once in an impulse; else it is kept")]
-SUPPORT = "empty: its dice are added; in place of the unit's own factors it fires only where these do not reach"
+SUPPORT = "empty: what it adds counts; what it has in place of the unit's own factors only where these do not reach"
 TABLE = Note("what is so at your table; empty: as the map has it")
 Narrowed = Mapping[str, Sequence[object]]
 THROW = "attack d6, then defence d6 if there is a hit"
