@@ -45,8 +45,8 @@ class Drafts:
         return True
 
     def of(self, session: Session, seat: str) -> Draft | None:
-        """What a seat has begun, until it makes that move or another one: but one that only breaks in leaves the form of
-        another move as it was."""
+        """What a seat has begun, until it makes that move or another one. One that breaks in leaves other forms as they
+        were."""
         draft, moves = self._kept.get(seat), session.system.moves
         if draft is None:
             return None

@@ -337,7 +337,7 @@ def test_a_card_that_was_played_while_he_was_asked_is_no_form_that_was_begun(fig
     cards = re.findall(r'name="i\.(card|place)"[^>]*value="([^"]+)"', bruno.page.body)
     name, card = cards[0]
     bruno.tap("look", **{name: card})
-    assert "Go on with" in bruno.get("/seat").body
+    assert "Go on with: Play a card" in bruno.get("/seat").body
     fight.session.make("answer", {name: card, "on": "Guard", "by_hand": True}, "b")
     fight.tell()
-    assert "Go on with" not in bruno.get("/seat").body
+    assert "Go on with: Play a card" not in bruno.get("/seat").body
