@@ -120,7 +120,10 @@ class AmendScreen(ReadsOn):
             return Consequences(question, [why(refused, form.inputs)], refused=refused)
         except JournalError as error:
             return Consequences(question, [why(error)])
-        return Consequences(question, told(found), ends_told(found), len(found.lost), found.stops)
+        lines = [*told(found)]
+        if len(found.lost) > 1:
+            lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
+        return Consequences(question, lines, ends_told(found), len(found.lost), found.stops)
 
     def _tried(self, amending: Amending) -> Amendment:
         """What it comes to, as those who look may know it. Raises Refusal and JournalError."""

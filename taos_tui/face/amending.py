@@ -34,7 +34,8 @@ class Face(Int):
 
 
 class Faces(Items):
-    """The faces of a throw of so many dice. Where each was one figure, they may be typed as one word: 447."""
+    """The faces of a throw of so many dice. Where each was one figure, they may be typed as one word: 447; fewer of
+    them too, where the rule wants no more now."""
 
     def __init__(self, fell: Sequence[int]) -> None:
         help = say("the dice as they fell, in their order")
@@ -44,7 +45,7 @@ class Faces(Items):
     def read(self, value: Any) -> tuple[Any, ...]:
         if isinstance(value, str):
             value = value.replace(",", " ").split()
-            if len(value) == 1 and 1 < self._together == len(value[0]):
+            if len(value) == 1 and self._together > 1 and len(value[0]) in (self._together, *range(3, self._together)):
                 value = list(value[0])
         return super().read(value)
 

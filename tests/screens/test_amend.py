@@ -59,7 +59,9 @@ async def test_one_chooses_whether_an_entry_falls_alone_or_all_that_came_after_i
 
     monkeypatch.setattr(full_session, "amend", dropping)
     async with full_app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f9", "enter", "1", "9", "enter", "space")
+        before = await press(pilot, "f9", "enter", "1", "9", "enter")
+        text = await press(pilot, "space")
+        assert "Space asks whether 2 alone is left out" in " ".join(before.split())
         assert "2 is no longer possible" in text
         assert "leave out 2 alone" in text
         assert "2 entries, from 2 on" in text
