@@ -26,33 +26,35 @@ class Draft(NamedTuple):
 
 
 class Drafts:
-    """At most one a seat: that of the form which it filled in last."""
+    """At most two a seat: that of the form which it filled in last, and of one that breaks in on that form."""
 
     def __init__(self) -> None:
         self._kept: dict[str, Draft] = {}
+        self._above: dict[str, Draft] = {}
 
-    def keep(self, seat: str, draft: Draft) -> bool:
+    def keep(self, seat: str, draft: Draft, *, breaks_in: bool) -> bool:
         """Is the seat told of another move now?"""
-        before, self._kept[seat] = self._kept.get(seat), draft
+        is_above = breaks_in and self._kept.get(seat, draft).move != draft.move
+        drafts = self._above if is_above else self._kept
+        before, drafts[seat] = drafts.get(seat), draft
+        if not is_above:
+            self._above.pop(seat, None)
         return before is None or before.move != draft.move
 
     def drop(self, seat: str, move: str = "") -> bool:
         """The form was left; with `move` only if it was that one. Was there one?"""
-        draft = self._kept.get(seat)
-        if draft is None or move not in ("", draft.move):
-            return False
-        del self._kept[seat]
-        return True
+        found = [drafts for drafts in (self._above, self._kept) if seat in drafts and move in ("", drafts[seat].move)]
+        for drafts in found:
+            del drafts[seat]
+        return bool(found)
 
-    def of(self, session: Session, seat: str) -> Draft | None:
-        """What a seat has begun, until it makes that move or another one. One that breaks in leaves other forms as they
-        were."""
-        draft, moves = self._kept.get(seat), session.system.moves
-        if draft is None:
-            return None
-        for line in session.log()[draft.entries :]:
-            if line.seat != seat or line.move not in moves:
-                continue
-            if line.move == draft.move or not moves[line.move].breaks_in:
-                return None
-        return draft
+    def of(self, session: Session, seat: str, move: str = "") -> Draft | None:
+        """What a seat has begun, of that `move` where one is named, until it makes it or another one. One that breaks
+        in leaves other forms as they were."""
+        moves = session.system.moves
+        for draft in filter(None, (self._above.get(seat), self._kept.get(seat))):
+            made = [line.move for line in session.log()[draft.entries :] if line.seat == seat and line.move in moves]
+            ended = any(name == draft.move or not moves[name].breaks_in for name in made)
+            if not ended and move in ("", draft.move):
+                return draft
+        return None

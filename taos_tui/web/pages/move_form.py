@@ -38,11 +38,11 @@ def move_page(visit: Visit) -> Answer:
     if not _ready(visit, name).legal:
         return _barred(visit, name)
     asked = visit.table.asking.by(visit.seat)
-    if asked and asked.move != name:
+    if asked and asked.move != name and not visit.table.session.system.moves[name].breaks_in:
         visit.table.leave_form(visit.seat, asked.move)
     given = {key: (value,) for key, value in visit.call.query.items() if key.startswith(FIELD)}
-    draft = visit.table.draft(visit.seat)
-    if draft is None or draft.move != name or any(given[key] != (*draft.fields.get(key, ()),) for key in given):
+    draft = visit.table.draft(visit.seat, name)
+    if draft is None or any(given[key] != (*draft.fields.get(key, ()),) for key in given):
         return _shown(visit, fill(visit, name, given))
     taken_up = {**draft.fields, BEGAN: (str(draft.began),)}
     return _shown(
