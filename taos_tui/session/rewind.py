@@ -7,7 +7,7 @@ import msgspec
 
 from taos_tui.kit.secret import Locked
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import randbelow
+from taos_tui.rules.tape import MoreDice, randbelow
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
@@ -210,7 +210,17 @@ class Rewinder:
         if old.entry.move in REMARKS:
             return old._replace(state=steps[-1].state)
         with contained("entry"):
-            return self._rerun.run(old.entry, steps)[0]
+            try:
+                return self._rerun.run(old.entry, steps)[0]
+            except Refusal as refusal:
+                if refusal.input != "dice" or not old.entry.dice or isinstance(refusal, MoreDice):
+                    raise
+                # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
+                bare = msgspec.structs.replace(old.entry, dice=(), source="")
+                try:
+                    return self._rerun.run(bare, steps)[0]
+                except Refusal:
+                    raise refusal from None
 
 
 def _kept(before: Step, after: Step) -> set[str]:

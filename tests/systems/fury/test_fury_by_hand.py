@@ -183,3 +183,22 @@ def test_before_the_first_round_a_model_has_the_ap_of_its_card(tmp_path):
     t = Skirmish(tmp_path)
     t.do("roster", models=ROSTER)
     assert {unit.id: unit.cells[2] for unit in t.session.scene().units}["Brute"] == "1"
+
+
+def test_a_die_against_a_fire_that_was_none_falls_alone_and_the_activation_stands(tmp_path):
+    """SK-88: with it the whole group had fallen, and every blow that it struck."""
+    t = Skirmish(tmp_path).start()
+    fire = t.do("effect", model="Wolf", name="Burning")
+    t.activate("Wolf", dice=[1])
+    hp = t.model("Wolf").hp
+    blow = t.do("strike", dice=[6, 5, 4, 1, 1], model="Wolf", target="Guard", distance=1)
+    made = t.session.amend(fire.n, {"name": "Curse"})
+    assert (made.stops, made.lost, made.lapsed) == (0, (), ())
+    log = t.session.log()
+    assert log[blow.n - 2].dice == ()
+    assert log[blow.n - 1].dice == (6, 5, 4, 1, 1)
+    assert t.model("Wolf").hp >= hp
+    assert t.again().findings == []
+    assert t.again().state == t.state
+    t.session.undo()
+    assert t.session.log()[blow.n - 2].dice == (1,)
