@@ -203,7 +203,9 @@ class Throwing(Filling):
             self.typed = typed.taken(asked.die)
         except Refusal as refusal:
             self._refused(refusal)
-            self._just_refused, self._barred_at = True, monotonic()
+            self._just_refused = True
+            if typed.pending != "0" or max(printed(asked.die)) <= AT_ONCE:  # 05 is a 5 of a d20
+                self._barred_at = monotonic()
             return False
         if self.asked() is None:
             self._make(self.typed.done)

@@ -42,7 +42,7 @@ class Player:
             for _ in range(20):
                 if any(line.lower().startswith((f"▸ {name}", f"▸!{name}")) for line in self.text.splitlines()):
                     break
-                await self.keys("enter" if "▸ more" in self.text else "down")
+                await self.keys("enter" if "▸ more" in self.text else "up")
             else:
                 raise AssertionError(f"no field {name} on the screen:\n{self.text}")
             await self.type(text)
