@@ -227,6 +227,10 @@ class Rolling(Throwing):
             if self.form.figures is None:
                 self._tell_problem()
             self.host.redraw()
+        elif key == POOLS and self.typed.pending:  # who looks up a rule in the middle of a 17 has thrown no 1
+            told = say("{figures} is half typed: Enter takes it, ⌫ takes it back", figures=self.typed.pending)
+            self.host.refuse(told)
+            self.host.redraw()
         elif self.typed.begun and (key == "space" or (key == POOLS and parts)):
             self.host.clear_notice()
             if self.typed.pending:

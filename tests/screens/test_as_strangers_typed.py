@@ -473,3 +473,15 @@ async def test_a_correction_goes_on_from_whom_it_is_about_to_what_changes(strike
         assert "not allowed" not in text
         await press(pilot, "3", "enter")
         assert (screen.form.given()["model"], screen.form.given()["hp"], marked(screen)) == ("Hound", 3, "why")
+
+
+async def test_a_rule_that_is_looked_up_in_the_middle_of_a_face_throws_nothing(battle):
+    """A 1 that waited for its second figure had become a natural 1."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter")
+        screen, before = pilot.app.screen, battle.count
+        text = await press(pilot, "1", "/")
+        assert "1 is half typed: Enter takes it" in text
+        assert (screen.typed.done, screen.typed.pending, battle.count) == ((), "1", before)
+        await press(pilot, "7")
+        assert 17 in (*battle.last.dice, *screen.typed.done)
