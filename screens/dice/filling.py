@@ -178,9 +178,13 @@ class Filling(Straying):
         self.host.redraw()
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted goes into the field in front."""
+        """What is pasted goes into the field in front; several lines into the one that takes some, wherever the mark
+        stands: a list that is pasted once more is meant for where the first one stood."""
         event.stop()
         form = self.form if self.form.field is None or self.form.is_chosen else self.form.to_next()
+        long = [wanted for wanted in form.shown if isinstance(wanted, Text) and wanted.lines]
+        if len(long) == 1 and len(event.text.strip().splitlines()) > 1:
+            form = form.select(long[0].name, chosen=True)
         pasted = one_line(event.text)
         if not pasted or self.finder.open or self.result or self.roll is None or form.field is None:
             self.host.refuse(say("there is nothing here to paste into"))

@@ -77,3 +77,15 @@ async def test_backspace_takes_one_letter_of_a_long_list_that_stands_there(match
         for _ in range(6):
             shown += await press(pilot, "pagedown")
         assert all(f"Ghulam Doctor of the Third Reserve {n}" in shown for n in range(9))
+
+
+async def test_a_list_that_is_pasted_again_takes_the_place_of_the_first_wherever_the_mark_stands(match):
+    """It had gone into the line of the impetuous, with the Lieutenant's name in sight."""
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        await paste(pilot, "Ghazi 7\nGhulam 12")
+        await press(pilot, "down")
+        text = await paste(pilot, "Orc 30\nZhanshi 13, lieutenant")
+        assert "impetuous: " not in text.splitlines()[-2]
+        await press(pilot, "space", "space")
+    assert {*match.state.models} == {"Orc", "Zhanshi"}
