@@ -1,6 +1,7 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -179,11 +180,13 @@ class Rewinder:
         `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
         `signed` counts, up to the first player's word for something that is otherwise now."""
         found, lapsed = [*steps[:at], step], list[int]()
-        for old in steps[at + 1 :]:
+        for before, old in pairwise(steps[at:]):
             if old.entry.n == stops:
                 break
             try:
                 again = self._again(old, found)
+                if lapsed:
+                    self._check_about(old, before.state, found[-1].state)
                 if signed:
                     self._check_signed(old, again)
                 found.append(again)
@@ -197,6 +200,14 @@ class Rewinder:
     def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
         """Was it an answer, and is what it answered not asked any more?"""
         return old.entry.move not in REMARKS and refusal.input == "move" and self._rerun.move(old.entry.move).lapses
+
+    def _check_about(self, old: Step, before: Any, now: Any) -> None:
+        """Refuse what would be about something else now than it was: a point that changes another roll."""
+        if old.entry.move in REMARKS:
+            return
+        about = self._rerun.move(old.entry.move).about
+        if about(before, old.entry.inputs) != about(now, old.entry.inputs):
+            raise Refusal("move", say("what it was about is not there any more"))
 
     def _check_signed(self, old: Step, again: Step) -> None:
         """Refuse a player's word for what he has never seen."""

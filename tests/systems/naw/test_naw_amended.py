@@ -48,3 +48,20 @@ def test_a_file_that_leaves_out_an_answer_which_is_still_asked_for_is_refused(tm
 
     rewrite(t.path, without)
     assert "are not the entries that are no longer possible" in str(t.again().findings)
+
+
+def test_a_fate_point_changes_no_other_roll_than_the_one_it_was_spent_on(tmp_path):
+    """NAW-125: with the HQ check left out it had rolled a die of the fire again, for the other side."""
+    t = battle(tmp_path, [("rifles", "B2"), ("hq", "B2")], [("tank", "D2")], fate_points="on", fate=[2, 2])
+    hq = next(unit.name for unit in t.state.units.values() if unit.is_hq)
+    t.do("step", unit="Rifles", hex="C2", others=[hq])
+    fire = t.do("op_fire", by="b", unit="Tank", target="Rifles", dice=[6, 6, 6])
+    check = t.do("hq_check", dice=[1])
+    point = t.do("fate", use="reroll", number="1", side="a", dice=[5])
+    told = t.session.amend(fire.n, dice=[1, 1, 1], dry_run=True)
+    assert told.stops == check.n
+    told = t.session.amend(fire.n, dice=[1, 1, 1], dry_run=True, without=[check.n])
+    assert told.stops == point.n
+    t.session.amend(fire.n, dice=[1, 1, 1], without=[check.n, point.n], consent="a")
+    assert t.state.fate == {"a": 2, "b": 2}
+    assert t.again().findings == []

@@ -159,6 +159,12 @@ def _spender(battle: Battle, inputs: Mapping[str, object]) -> str:
     return battle.player_of(found)
 
 
+def _of_which_roll(battle: Battle, given: Mapping[str, object]) -> object:
+    """The roll, or the draw, that a point changes: the last one."""
+    last = last_roll(battle)
+    return (last.move, last.given) if last and given.get("use") in (*ON_DICE, "return_marker") else None
+
+
 @move(
     "fate",
     "Spend fate points",
@@ -177,6 +183,7 @@ def _spender(battle: Battle, inputs: Mapping[str, object]) -> str:
     brief=_told_before,
     who=lambda battle: "",
     whose=_spender,
+    about=_of_which_roll,
 )
 def fate(battle: Battle, given: Spend, play: Play) -> tuple[Battle, Spent]:
     """1 point rolls a die again, shifts it or ends Out of Command in a hex; 2 end Ops Complete or redraw."""
