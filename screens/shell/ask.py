@@ -116,7 +116,7 @@ class Ask(ModalScreen[str | None]):
         self._column, self.went_down = column, False
         self._several, self._free, self._mend = several, free, mend
         self._question, self._value, self._help = title, begun or value, help
-        self._meant: Callable[[str], Sequence[str]] = lambda typed: [each for each in choices if each in meant(typed)]
+        self._meant: Callable[[str], list[str]] = lambda typed: [each for each in choices if each in meant(typed)]
         self._begun, self._refused = bool(begun), refused
         self._choices, self._password, self._limit = choices, password, limit
         self._wrong, self._reason = wrong, ""
