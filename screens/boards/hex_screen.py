@@ -312,7 +312,7 @@ class HexScreen(MarkingScreen):
 
     async def action_let_go(self) -> None:
         if self.looks or self.line_from or self.marked:
-            self.looks, self.line_from = None, ""
+            self.looks, self.line_from, self._bound = None, "", ("", "")
             self.mark(None)
         else:
             await self.run_action("app.back")

@@ -31,7 +31,9 @@ def hand_over(host: Host, seats: Sequence[str], then: Then, *, glancing: bool = 
         )
         host.refuse(told)
         return
-    if unserved and not model.was_told_of_phones():
+    wish = " ".join(unserved)
+    if unserved and model.was_asked_of != wish:
+        model.asked_of = wish
         host.refuse(count(ONE_UNSERVED, MORE_UNSERVED, len(unserved), who=_who(host, unserved)))
         return
 

@@ -23,7 +23,7 @@ class PickScreen(Page):
 
     CSS_PATH = "pick.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("enter", "open", "screen.choose", "Open what is marked", ("space",), footer=True),
+        Command("enter", "take it", "screen.choose", "Take what is marked", ("space",), footer=True),
         Command("escape", "close", "screen.close", "Back to the screen", ("q", "backspace"), footer=True),
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()

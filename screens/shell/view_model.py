@@ -44,7 +44,8 @@ class ViewModel:
         self.decided_at = 0
         """The entry that a single letter made, as long as no other key was pressed."""
         self.asked_of = self.was_asked_of = ""
-        """The move of which this key, or the one before it, asked what it gives up."""
+        """What this key, or the one before it, asked about before it is done: the move that gives something up, or the
+        hands that phones had."""
         self.viewer = Viewer(session.seat)
         self.forecasts = Forecasts(session, self.viewer)
         self.locked_seat = ""
@@ -58,7 +59,6 @@ class ViewModel:
         self._minutes: int | None = None
         self.company = Company(session.path, (seat for seat in session.system.seats if seat != session.seat))
         self.company.look()
-        self._told_of_phones = False
         self.plays_here: set[str] = set()
         """Seats that phones had, and whose players have said at the laptop that they play here now."""
 
@@ -72,11 +72,6 @@ class ViewModel:
     def served_phones(self) -> frozenset[str]:
         """The seats that are played by phone now."""
         return frozenset(seat for seat, where in self.company.where.items() if where == BY_PHONE)
-
-    def was_told_of_phones(self) -> bool:
-        """Was the same wished just before, and answered with who plays by phone?"""
-        self._told_of_phones = not self._told_of_phones
-        return not self._told_of_phones
 
     @property
     def scene(self) -> Scene:

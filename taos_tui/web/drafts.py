@@ -4,7 +4,7 @@ it."""
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from taos_tui.session.session import Session
+from taos_tui.session.session import LogLine, Session
 
 Fields = Mapping[str, Sequence[str]]
 FACES = "faces"
@@ -26,35 +26,37 @@ class Draft(NamedTuple):
 
 
 class Drafts:
-    """At most two a seat: that of the form which it filled in last, and of one that breaks in on that form."""
+    """At most one a seat: that of the form which it filled in last."""
 
     def __init__(self) -> None:
         self._kept: dict[str, Draft] = {}
-        self._above: dict[str, Draft] = {}
 
-    def keep(self, seat: str, draft: Draft, *, breaks_in: bool) -> bool:
+    def keep(self, seat: str, draft: Draft) -> bool:
         """Is the seat told of another move now?"""
-        is_above = breaks_in and self._kept.get(seat, draft).move != draft.move
-        drafts = self._above if is_above else self._kept
-        before, drafts[seat] = drafts.get(seat), draft
-        if not is_above:
-            self._above.pop(seat, None)
+        before, self._kept[seat] = self._kept.get(seat), draft
         return before is None or before.move != draft.move
 
     def drop(self, seat: str, move: str = "") -> bool:
         """The form was left; with `move` only if it was that one. Was there one?"""
-        found = [drafts for drafts in (self._above, self._kept) if seat in drafts and move in ("", drafts[seat].move)]
-        for drafts in found:
-            del drafts[seat]
-        return bool(found)
+        draft = self._kept.get(seat)
+        if draft is None or move not in ("", draft.move):
+            return False
+        del self._kept[seat]
+        return True
 
-    def of(self, session: Session, seat: str, move: str = "") -> Draft | None:
-        """What a seat has begun, of that `move` where one is named, until it makes it or another one. One that breaks
-        in leaves other forms as they were."""
-        moves = session.system.moves
-        for draft in filter(None, (self._above.get(seat), self._kept.get(seat))):
-            made = [line.move for line in session.log()[draft.entries :] if line.seat == seat and line.move in moves]
-            ended = any(name == draft.move or not moves[name].breaks_in for name in made)
-            if not ended and move in ("", draft.move):
-                return draft
-        return None
+    def of(self, session: Session, seat: str) -> Draft | None:
+        """What a seat has begun, until it makes it, or play goes on: what was measured then is of that attempt alone.
+        What breaks in leaves other forms as they were."""
+        draft = self._kept.get(seat)
+        if draft is None or any(_ends(session, line, seat, draft.move) for line in session.log()[draft.entries :]):
+            return None
+        return draft
+
+
+def _ends(session: Session, line: LogLine, seat: str, move: str) -> bool:
+    """Is what this seat has begun of a move of the past with this entry?"""
+    made = session.system.moves.get(line.move)
+    if made is None or line.struck:
+        return False
+    own = line.seat == seat
+    return (own and made.name == move) or not (made.breaks_in or (made.part == "table" and not own))

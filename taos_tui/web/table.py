@@ -129,9 +129,9 @@ class Table:
 
     # -- what is being filled in ---------------------------------------------------------------------------
 
-    def draft(self, seat: str, move: str = "") -> Draft | None:
-        """What a seat has filled in and not made yet, of that move where one is named."""
-        return self._drafts.of(self.session, seat, move)
+    def draft(self, seat: str) -> Draft | None:
+        """What a seat has filled in and not made yet."""
+        return self._drafts.of(self.session, seat)
 
     def throwing(self, but: str) -> list[str]:
         """The other seats whose dice lie on the table already, for a throw that is not made yet."""
@@ -140,8 +140,7 @@ class Table:
 
     def keep_draft(self, seat: str, draft: Draft) -> None:
         """That is filled in now."""
-        breaks_in = self.session.system.moves[draft.move].breaks_in
-        if self._drafts.keep(seat, draft, breaks_in=breaks_in):
+        if self._drafts.keep(seat, draft):
             self._forget_pages(seat)
 
     def leave_form(self, seat: str, move: str = "", *, withdraws: bool = True) -> None:

@@ -3,11 +3,12 @@
 from html import escape
 
 import pytest
+from naw.naw_table import battle
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.web.pages import parts
 
-from .browser import Browser, table_of
+from .browser import Browser, new, table_of
 from .test_every_page import sampled
 
 HANDS = {"a": ["A-01", "A-08", "A-05"], "b": ["A-02", "A-04", "A-03"]}
@@ -146,3 +147,31 @@ def test_a_reason_that_holds_for_many_moves_is_told_once(match, anna):
     why = {(each.reason, each.clause) for each in match.moves("a") if not each.legal}
     assert barred.count('class="why"') == len(why) < len([each for each in match.moves("a") if not each.legal])
     assert all(escape(each.title) in barred for each in match.moves("a") if not each.legal)
+
+
+def test_what_was_filled_in_goes_with_the_attempt_once_another_player_has_played(tmp_path):
+    """DESIGN 5.1: what was measured or named for an attack that was left is not meant for the next one."""
+    t = battle(tmp_path, [("rifles", "B1")], [("rifles", "D1")])
+    t.do("step", unit="Rifles 1", hex="C1")
+    t.session.close()
+    with table_of(t.path) as table:
+        anna = Browser.paired(table, "a")
+        anna.get("/move/assault")
+        anna.tap("look", unit="Rifles 1", hex="D1", cost="2")
+        assert table.draft("a").move == "assault"
+        table.session.make("adjust", {"unit": "Rifles 2", "ops": 0, "why": "miscounted"}, "b")
+        assert table.draft("a")  # nobody has played
+        table.session.make("op_fire", {"unit": "Rifles 2", "target": "Rifles 1"}, "b", [1, 1])
+        assert table.draft("a") is None
+
+
+def test_of_a_secret_choice_nothing_is_kept_for_a_look_at_another_page(tmp_path):
+    with table_of(new(tmp_path / "match.toml", "taos")) as table:
+        for seat, hand in (("a", ["A-01", "A-08", "A-05"]), ("b", ["A-02", "A-04", "A-03"])):
+            table.session.make("draw", {"hand": hand}, seat)
+        table.tell()
+        anna = Browser.paired(table, "a")
+        anna.get("/move/choose")
+        anna.tap("look", revealed="A-01", secret="A-08")
+        assert "A-08" in str(anna.hidden())
+        assert table.draft("a") is None

@@ -34,11 +34,11 @@ def asked_of(visit: Visit) -> Html:
     move, form = session.system.moves[question.move], _form(visit, question)
     told = move.intends(question.given) or move.title
     facts = [
-        (label(wanted)[0], form.called(value, wanted))
+        say("{what}: {value}", what=label(wanted)[0], value=form.called(value, wanted))
         for wanted in form.inputs
         if (value := question.given.get(wanted.name)) not in (None, wanted.default, ())
     ]
-    known = tag("p", " · ".join(f"{name}: {value}" for name, value in facts), class_="soft") if facts else None
+    known = tag("p", " · ".join(facts), class_="soft") if facts else None
     buttons = [
         tag(
             "button",

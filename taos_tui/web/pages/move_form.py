@@ -41,8 +41,8 @@ def move_page(visit: Visit) -> Answer:
     if asked and asked.move != name and not visit.table.session.system.moves[name].breaks_in:
         visit.table.leave_form(visit.seat, asked.move)
     given = {key: (value,) for key, value in visit.call.query.items() if key.startswith(FIELD)}
-    draft = visit.table.draft(visit.seat, name)
-    if draft is None or any(given[key] != (*draft.fields.get(key, ()),) for key in given):
+    draft = visit.table.draft(visit.seat)
+    if draft is None or draft.move != name or any(given[key] != (*draft.fields.get(key, ()),) for key in given):
         return _shown(visit, fill(visit, name, given))
     taken_up = {**draft.fields, BEGAN: (str(draft.began),)}
     return _shown(
@@ -171,9 +171,10 @@ def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
 
 
 def _keep(visit: Visit, filled: Filled) -> None:
-    """What is filled in stays for a look at another page."""
+    """What is filled in stays for a look at another page; of a secret nothing is kept, and nothing of what breaks in on
+    the form that is."""
     name, table = filled.roll.name, visit.table
-    if not filled.is_begun:
+    if not filled.is_begun or filled.roll.private or table.session.system.moves[name].breaks_in:
         table.leave_form(visit.seat, name, withdraws=False)
         return
     sent = {key: tuple(texts) for key, texts in visit.call.form.items() if key.startswith((FIELD, PRESUMED))}

@@ -139,24 +139,25 @@ def _others(visit: Visit, filled: Filled) -> Html:
     """What another player decides on his own phone: he is asked first, or says it at the table."""
     if filled.question is None:
         return Html("")
-    other, form = who(visit, filled.question.of), filled.form
+    form = filled.form
     decided = [wanted for wanted in form.shown if wanted.name in filled.theirs]
     if filled.is_decided:
         told = " · ".join(
             form.called(form.value(wanted), wanted) for wanted in decided if form.value(wanted) is not None
         )
-        return tag("p", other, ": ", tag("b", told))
+        return tag("p", who(visit, filled.question.of), ": ", tag("b", told))
     name = visit.table.name(filled.question.of)
     here = tag("button", say("{name} says it here", name=name), name="do", value=HERE)
     if visit.table.asking.is_asked(filled.question):
-        return Html(tag("p", other, " ", say("is asked on his phone"), class_="notice", role="status") + here)
+        told = who(visit, filled.question.of, say("{name} is asked on his phone", name=name))
+        return Html(tag("p", told, class_="notice", role="status") + here)
     before = visit.table.asking.last_of(filled.question.of)
     is_anew = before and before.entries < filled.question.entries and before[:3] == filled.question[:3]
     again = tag("p", say("The table has changed since {name} was asked.", name=name)) if is_anew else None
-    what = tag("p", other, " ", say("decides: {what}", what=listed(label(wanted)[0] for wanted in decided)))
+    what = say("{name} decides: {what}", name=name, what=listed(label(wanted)[0] for wanted in decided))
     wish = say("Ask {name} again", name=name) if is_anew else say("Ask {name}", name=name)
     ask = tag("button", wish, name="do", value="ask", class_="first")
-    return joined((again, what, tag("div", ask, here, class_="ways")))
+    return joined((again, tag("p", who(visit, filled.question.of, what)), tag("div", ask, here, class_="ways")))
 
 
 def _kept(visit: Visit, filled: Filled) -> Html:

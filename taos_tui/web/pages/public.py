@@ -45,7 +45,8 @@ def public_page(visit: Visit) -> Answer:
 def _asked(visit: Visit) -> list[Html]:
     """Whose word is waited for."""
     found = visit.table.asking.open(visit.table.session.count)
-    return [tag("p", who(visit, one.of), " ", say("is asked on his phone"), class_="notice") for one in found]
+    told = ((one.of, say("{name} is asked on his phone", name=visit.table.name(one.of))) for one in found)
+    return [tag("p", who(visit, seat, text), class_="notice") for seat, text in told]
 
 
 def _now(visit: Visit) -> list[Html]:

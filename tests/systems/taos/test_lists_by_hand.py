@@ -1,0 +1,104 @@
+"""Lists as players write them by hand: how many, whose they are, what is laid out and is no model."""
+
+import pytest
+from table import Table
+from test_army_list import said
+
+
+def test_a_creature_used_for_war_whose_class_is_not_said_is_no_soldier(tmp_path):
+    """TAOS-35: and so no Graduate; a file that was begun before only tells of it."""
+    told = dict(said(Table(tmp_path), "a", "Gaki, 4; Fusilier 10; Preta, unit"))
+    assert told["Gaki"] == "Unit · 4 points"
+    (tmp_path / "before").mkdir()
+    before = dict(said(Table(tmp_path / "before", reading="everyday"), "a", "Gaki, 4; Fusilier 10; Preta, unit"))
+    assert "a creature used for war is no Soldier" in before["Gaki"]
+    assert "creature" not in before["Fusilier"] + before["Preta"]
+
+
+def test_how_many_there_are_may_stand_with_a_blank_before_its_sign(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="1 x Yaoxie 20\n2 x Zhanshi 13pts W13\n3 x Celestial Guard 13")
+    assert [name for name in t.state.models if name.startswith("Zhanshi")] == ["Zhanshi 1", "Zhanshi 2"]
+    assert sum(name.startswith("Celestial Guard") for name in t.state.models) == 3
+
+
+def test_what_says_that_a_list_follows_is_no_model(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Anna's list (Haqq)\nGhulam 1\nNaffatun\nSpecialist 12")
+    assert set(t.state.models) == {"Ghulam 1", "Naffatun", "Specialist"}
+
+
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        ("Swiss Guard W15 48pts", [("Swiss Guard", "Graduate (class not said) · WIP 15 · 48 points")]),
+        ("Bolt hacker w14 28", [("Bolt hacker", "Graduate (class not said) · WIP 14 · 28 points")]),
+        ("Bolt, w14, W 2, 28", [("Bolt", "Graduate (class not said) · WIP 14 · 28 points")]),
+        ("Highlander impetuous 12 w12", [("Highlander", "Soldier · WIP 12 · 12 points · impetuous")]),
+        ("Highlander impetuous 12 claymore", [("Highlander", "Soldier · 12 points · impetuous · not read: claymore")]),
+        (
+            "2 Vanguard WIP12 14 points",
+            [
+                ("Vanguard 1", "Graduate (class not said) · WIP 12 · 14 points"),
+                ("Vanguard 2", "Graduate (class not said) · WIP 12 · 14 points"),
+            ],
+        ),
+        ("Orc 30 w12 sniper", [("Orc", "Graduate (class not said) · WIP 12 · 30 points · not read: sniper")]),
+        ("Mine, deployable", [("Mine", "no Unit")]),
+        (
+            "Orc 30; Antipersonnel Mine; E-mauler 2",
+            [
+                ("Orc", "Graduate (class not said) · 30 points"),
+                ("Antipersonnel Mine", "no Unit · points not said"),
+                ("E-mauler 2", "no Unit · points not said"),
+            ],
+        ),
+        (
+            "1 Orc 20\n2 Hac Tao 30\n3 Zero 15",
+            [
+                ("Orc", "Graduate (class not said) · 20 points"),
+                ("Hac Tao", "Graduate (class not said) · 30 points"),
+                ("Zero", "Graduate (class not said) · 15 points"),
+            ],
+        ),
+    ],
+)
+def test_what_is_written_by_hand_is_read(tmp_path, text, understood):
+    """TAOS-32, TAOS-39"""
+    assert said(Table(tmp_path), "a", text) == understood
+
+
+def test_a_mine_is_not_asked_whether_it_is_impetuous(tmp_path):
+    t = Table(tmp_path)
+    assert t.session.narrowed("roster", "a", {"models": "Orc 30; Mine"})["impetuous"] == ["Orc"]
+
+
+@pytest.mark.parametrize("before", ["Bruno: ", "bruno :", "side: Bruno\n", "Side Bruno; "])
+def test_whose_list_it_is_may_stand_before_it(tmp_path, before):
+    t = Table(tmp_path)
+    text = f"{before}Kurgat wip 13 25 pts; Orc 30"
+    assert t.session.narrowed("roster", "a", {"models": text})["side"] == ["b"]
+    assert t.do("roster", "a", models=text).text.startswith("Bruno enters 2 models")
+    assert [(model.name, model.seat) for model in t.state.models.values()] == [("Kurgat", "b"), ("Orc", "b")]
+    assert t.refused("roster", "a", models=text, side="a")[0] == "side"
+
+
+def test_the_log_begins_with_what_was_read(tmp_path):
+    ledger = Table(tmp_path).do("roster", "a", models="Haqqislam\nGhulam 14\nNaffatun 12").ledger
+    assert [str(line.label) for line in ledger][:2] == ["Ghulam", "Naffatun"]
+
+
+def test_a_file_of_before_reads_what_is_written_by_hand_as_it_did(tmp_path):
+    t = Table(tmp_path, reading="everyday")
+    t.do("roster", "a", models="2 Vanguard WIP 12; Bolt w14; Mine; Bruno: Kurgat")
+    assert list(t.state.models) == ["2 Vanguard", "Bolt w14", "Mine", "Bruno: Kurgat"]
+    assert t.state.models["Mine"].rank == "graduate"
+
+
+@pytest.mark.parametrize("begins", ["Bruno:", "Bruno", "Bruno: Orc 10", "side: bruno"])
+def test_a_list_in_which_the_other_players_begins_is_refused(tmp_path, begins):
+    """All of both lists had become Anna's, and Bruno a Graduate."""
+    t = Table(tmp_path)
+    assert t.refused("roster", "a", models=f"Anna: Fusilier 10\nGrenzer 20\n\n{begins}\nZhanshi 13") == ("models", "")
+    t.do("roster", "a", models="Anna: Fusilier 10\nGrenzer 20")
+    assert {model.seat for model in t.state.models.values()} == {"a"}
