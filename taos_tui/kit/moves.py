@@ -22,9 +22,10 @@ State = TypeVar("State")
 In = TypeVar("In", bound=Ask)
 Out = TypeVar("Out", bound=Decision)
 
-Consent = Literal["", "always", "opened", "drawn", "seen"]
+Consent = Literal["", "always", "opened", "drawn", "seen", "told"]
 """When taking a move back needs another player's word; `opened`: where it laid open something covered; `drawn`: there,
-and where the app drew something; `seen`: where what it sealed has been laid open since, though that was taken back."""
+and where the app drew something; `seen`: where what it sealed has been laid open since, though that was taken back;
+`told`: there, and where others were told of it or acted on it since (`Declared.told_of`)."""
 Part = Literal["play", "setup", "table"]
 """Where a move belongs: to play, to set-up, or to what corrects the record ("the table says so")."""
 
@@ -155,6 +156,9 @@ class Declared(TypedDict, Generic[State], total=False):
     for something secret."""
     consent: Callable[[Mapping[str, object]], Consent]
     """By the options of a session: does taking it back need another player's word, whatever was agreed on undoing?"""
+    told_of: Callable[[State, str], object]
+    """What others were told of what this seat has sealed by it, or have done about it, as the game stands: where that
+    has changed since, it is entered anew with another player's word, if `consent` is `told`."""
     signs: bool
     """Does a player agree by it to what stands there? An amendment that changes that takes his word away."""
     lapses: bool
@@ -252,6 +256,7 @@ class Move(Generic[State, In, Out]):
         self.tells = tuple(declared.get("tells", ()))
         self.alone = declared.get("alone")
         self.consent: Callable[[Mapping[str, object]], Consent] = declared.get("consent", lambda options: "")
+        self.told_of: Callable[[State, str], object] = declared.get("told_of", lambda state, by: None)
         self.obvious = declared.get("obvious")
         self.ends = declared.get("ends", False)
         self.gives_up: Callable[[State], Text | None] = declared.get("gives_up", lambda state: None)

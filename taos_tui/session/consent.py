@@ -1,9 +1,10 @@
 """Who may take a move back, make it again, or enter it anew."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from taos_tui.kit.moves import Consent
+from taos_tui.kit.system import AnyMove, State
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
@@ -16,12 +17,14 @@ from .vault import commitment, opened_slot
 class Agreement:
     """What the players of a session agreed on. `by` is the seat whose program asks, "" at a shared one."""
 
-    def __init__(self, header: Header, binding: Mapping[str, Consent] = MappingProxyType({})) -> None:
-        """`binding` tells which moves another player's word alone takes back, whatever was agreed. A file of version
-        1 knows none."""
+    def __init__(self, header: Header, moves: Mapping[str, AnyMove] = MappingProxyType({})) -> None:
+        """`moves` tell which of them another player's word alone takes back, whatever was agreed. In a file of version
+        1 none does."""
         self._names = {seat.id: seat.name for seat in header.seats}
         self._asks = header.options.get("undo") == "consent"
+        binding: dict[str, Consent] = {name: move.consent(header.options) for name, move in moves.items()}
         self._binding = binding if header.version > 1 else {}
+        self._told_of: dict[str, Callable[[State, str], object]] = {n: move.told_of for n, move in moves.items()}
         self._session = header.id
         self._seen: set[str] = set()
         """Commitments of all that was ever laid open here."""
@@ -50,9 +53,20 @@ class Agreement:
                 "always": True,
                 "opened": bool(entry.opened),
                 "drawn": bool(entry.opened or entry.drawn),
-                "seen": any(box.get("commitment") in self._seen for box in entry.sealed.values()),
+                "seen": (seen := any(box.get("commitment") in self._seen for box in entry.sealed.values())),
+                "told": seen,
             }[binds]
         )
+
+    def _was_told(self, steps: Sequence[Step]) -> bool:
+        """Were others told of what the first of these steps sealed, or did they act on it, in the steps behind it?"""
+        first, *later = steps
+        entry = first.entry
+        if self._binding.get(entry.move) != "told" or len(self._names) < 2:
+            return False
+        told_of = self._told_of[entry.move]
+        before = told_of(first.state, entry.seat)
+        return any(told_of(step.state, entry.seat) != before for step in later)
 
     def may_undo(self, steps: Sequence[Step], by: str, consent: object = "") -> None:
         """Raises Refusal. `consent` is the seat that gives its word at a shared program."""
@@ -82,7 +96,8 @@ class Agreement:
         self, by: str, before: Sequence[Step], after: Sequence[Step], consent: object, agreed: frozenset[str]
     ) -> None:
         """In a program of one seat nothing changes that the other players made, unless they `agreed`; what was rolled,
-        drawn or shown changes with another player's word only, where that is asked. Raises Refusal."""
+        drawn or shown changes with another player's word only, where that is asked, and so does what was sealed once
+        others were told of it. Raises Refusal."""
         if consent and (by or consent not in self._names):
             raise Refusal("consent", say("is the seat of another player, given at a shared program"))
         kept = {step.entry.n: step for step in after}
@@ -95,7 +110,9 @@ class Agreement:
                 name = self._names.get(owner, owner)
                 why = say("{name} has to agree first: entry {n} would change", n=old.entry.n, name=name)
                 raise Refusal("consent", why)
-            if self.needs_word(old) and not words - {owner, ""}:
+            sealed_anew = new is None or new.entry.sealed != old.entry.sealed
+            needs = self.needs_word(old) or (sealed_anew and self._was_told(before[number:]))
+            if needs and not words - {owner, ""}:
                 why = say("another player has to agree first: entry {n} would change", n=old.entry.n)
                 raise Refusal("consent", why)
 

@@ -62,8 +62,7 @@ class Replay:
         self.doubts: list[str] = []
         """What does not fit and may still be right, in a file of an older program."""
         self._pinned = Pinned(frozenset(seat.id for seat in header.seats if seat.lock))
-        binding = {name: move.consent(header.options) for name, move in system.moves.items()}
-        self._agreement = Agreement(header, binding)
+        self._agreement = Agreement(header, system.moves)
         self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned, unseen)
         self._rewinder = Rewinder(self._rerun, self._agreement, self._pinned)
         self.rewound: dict[int, Rewound] = {}

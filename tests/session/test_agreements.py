@@ -207,6 +207,9 @@ def test_of_all_games_only_what_shows_a_card_for_good_asks_for_it(slug: str) -> 
     codes = {name: move.consent({"seals": "codes"}) for name, move in moves if move.consent({"seals": "codes"})}
     assert {*codes} == (cards | {"choose", "identify"} if slug == "taos" else set())
     assert not codes or (codes["identify"], codes["choose"]) == ("drawn", "seen")
+    told = {name: move.consent({"seals": "told"}) for name, move in moves if move.consent({"seals": "told"})}
+    more = {"lieutenant": "told", "draw": "told"} if slug == "taos" else {}
+    assert told == {**codes, **more}
 
 
 @pytest.mark.parametrize("slug", SLUGS)

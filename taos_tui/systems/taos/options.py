@@ -22,7 +22,7 @@ RefillRule = Literal["none", "when_below_three"]
 AmbushSlot = Literal["revealed", "either"]
 Rulings = Literal["all", "none"]
 Unlisted = Literal["asked", "taken"]
-Word = Literal["codes", "cards", "needed", "free"]
+Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal["by_hand", "everyday", "profiles", "cells", "today", "current", "earlier"]
@@ -324,7 +324,8 @@ class Options(Agreed):
         Note("whether the other player agrees before what opened a covered name, card or code is taken back"),
         Says(
             {
-                "codes": say("with the other's word"),
+                "told": say("with the other's word"),
+                "codes": say("the same, but a covered name is changed freely until it is opened"),
                 "cards": say("codes without it, as in earlier files"),
                 "needed": say("as in files of 26 November 2026"),
                 "free": say("as in earlier files"),
@@ -333,6 +334,7 @@ class Options(Agreed):
         Older("free"),
         Means(
             {
+                "told": say("What was opened, asked or answered is changed only if the other player agrees."),
                 "codes": say("Open Lieutenants, cards and codes are covered again only if the other player agrees."),
                 "cards": say("Open Lieutenants and Revealed cards are covered again only if the other player agrees."),
                 "needed": say("What opened a Lieutenant's name is taken back only if the other player agrees."),
@@ -340,7 +342,7 @@ class Options(Agreed):
             }
         ),
         Breaks("TAOS-181"),
-    ] = "codes"
+    ] = "told"
     token_codes: Annotated[
         CodeHolder,
         Title("token codes"),

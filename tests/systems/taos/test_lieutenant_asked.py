@@ -206,3 +206,90 @@ def test_who_was_struck_as_the_lieutenant_and_was_not_he_is_told(tmp_path):
     t = fallen(tmp_path)
     told = {str(line.label): str(line.value) for line in t.do("lieutenant_out", "b").outcome.news}
     assert told == {"Lieutenant of Bruno": "Boss", "Orc": "was not the Lieutenant: that capture counts for nothing"}
+
+
+def sealed(folder, **options):
+    """Bruno's seal for Boss is the last entry, of which the number is told."""
+    t = Table(folder, **options)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant", "b", model="Boss")
+    return t, t.session.log()[-1].n
+
+
+def strike(t, model):
+    t.do("capture", "a", target="lieutenant", model=model, attacker="Fusilier", result="incapacitated")
+
+
+def answered(t):
+    strike(t, "Orc")
+    t.do("lieutenant_stands", "b")
+
+
+def opened(t):
+    strike(t, "Boss")
+    t.do("lieutenant_out", "b")
+
+
+def hit_elsewhere(t):
+    """Anna shot his Boss: whether he led them is asked of Bruno."""
+    t.do("state", "a", model="Boss", state="incapacitated")
+
+
+@pytest.mark.parametrize("happens", [lambda t: strike(t, "Boss"), answered, opened, hit_elsewhere])
+def test_a_name_that_was_asked_about_is_not_sealed_anew_without_the_others_word(tmp_path, happens):
+    t, n = sealed(tmp_path)
+    happens(t)
+    with pytest.raises(Refusal, match="another player has to agree first"):
+        t.session.amend(n, {"model": "Orc"}, by="b")
+    assert t.session.log()[-1].move != "amend"
+    t.session.amend(n, {"model": "Orc"}, eyes="b", consent="a")
+    assert t.session.findings == []
+    assert Session.open(t.session.path).findings == []
+
+
+def test_a_slip_of_the_pen_is_corrected_while_nothing_came_of_it(tmp_path):
+    t, n = sealed(tmp_path)
+    t.do("order", "a", model="Fusilier", skill1="long")
+    t.session.amend(n, {"model": "Orc"}, by="b")
+    assert t.state.player("b").lieutenant.value == "Orc"
+
+
+def test_who_of_the_others_fell_is_no_word_on_a_name(tmp_path):
+    t, n = sealed(tmp_path)
+    t.do("roster", "a", models="Fusilier, graduate")
+    t.do("state", "b", model="Fusilier", state="incapacitated")
+    t.session.amend(n, {"model": "Orc"}, by="b")
+    assert t.state.player("b").lieutenant.value == "Orc"
+
+
+def test_in_a_program_of_his_own_he_waits_for_the_others_agreement(tmp_path):
+    t, n = sealed(tmp_path)
+    answered(t)
+    t.session.close()
+    his = Session.open(t.session.path, "b")
+    with pytest.raises(Refusal, match="another player has to agree first"):
+        his.amend(n, {"model": "Orc"})
+    his.close()
+    hers = Session.open(t.session.path, "a")
+    hers.agree(n)
+    hers.close()
+    his = Session.open(t.session.path, "b")
+    his.amend(n, {"model": "Orc"})
+    assert his.findings == []
+
+
+def test_a_seal_is_not_lost_by_an_earlier_entry_once_it_was_asked_about(tmp_path):
+    """Without Boss in the roster his seal and all behind it would stand no more."""
+    t, _ = sealed(tmp_path)
+    answered(t)
+    roster = next(line.n for line in t.session.log() if line.move == "roster")
+    with pytest.raises(Refusal, match="another player has to agree first"):
+        t.session.amend(roster, {"models": "Orc, soldier, 20 points"}, by="b")
+
+
+def test_a_file_of_before_seals_anew_as_it_did(tmp_path):
+    t, n = sealed(tmp_path, seals="codes")
+    answered(t)
+    t.session.amend(n, {"model": "Orc"}, by="b")
+    assert Session.open(t.session.path).findings == []

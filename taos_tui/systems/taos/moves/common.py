@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Protocol, TypeVar
 
-from taos_tui.kit.moves import Consent
 from taos_tui.kit.phases import Phases
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
@@ -324,26 +323,6 @@ def said(match: Match, seat: str) -> Match:
     struck = {blow.model for blow in match.player(seat).progress.blows}
     of_other = tuple(n for n in match.unsaid if (match.models[n].seat != seat if n in match.models else n in struck))
     return replace(match, unsaid=of_other)
-
-
-def binds(options: Mapping[str, object]) -> Consent:
-    """Is a Lieutenant's name, once it was opened, covered again with the other player's word only?"""
-    return "opened" if options.get("seals") in ("codes", "cards", "needed") else ""
-
-
-def binds_cards(options: Mapping[str, object]) -> Consent:
-    """Are the Revealed cards, once both lie open, covered again with the other player's word only (TAOS-5)?"""
-    return "opened" if options.get("seals") in ("codes", "cards") else ""
-
-
-def binds_choice(options: Mapping[str, object]) -> Consent:
-    """Is a choice that both have seen once made anew with the other player's word only (TAOS-5)?"""
-    return "seen" if options.get("seals") == "codes" else ""
-
-
-def binds_codes(options: Mapping[str, object]) -> Consent:
-    """Is a token that was turned over covered again with the other player's word only (TAOS-54)?"""
-    return "drawn" if options.get("seals") == "codes" else ""
 
 
 WARNING = say("warning")

@@ -11,10 +11,11 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
+from ..seals import binds
 from ..state import ENDS, Match, Orders, other, replace
 from .capture import tell_lieutenant
 from .cards import show_secret
-from .common import Done, Nothing, active_only, binds, in_phase, unconfirm
+from .common import Done, Nothing, active_only, in_phase, unconfirm
 from .identification import nothing_asked
 from .inspection import Watched, inspecting, resolve_inspections
 from .start import ambushers

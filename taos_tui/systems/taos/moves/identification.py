@@ -26,6 +26,7 @@ from ..procedures.identification import (
     identification_roll,
 )
 from ..procedures.tokens import CODE_WORDS, COLOURS, Code
+from ..seals import binds_codes
 from ..state import Failure, Match, Model, Token, TokenId, put, replace
 from ..tokens import token_called
 from .common import (
@@ -36,7 +37,6 @@ from .common import (
     Movement,
     SameOrder,
     action_skills,
-    binds_codes,
     drop_failures,
     graduates,
     in_phase,

@@ -9,9 +9,10 @@ from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
 
 from ..lieutenant import denied
+from ..seals import binds, binds_told
 from ..state import Match, other, replace, with_player
 from .capture import tell_lieutenant
-from .common import Done, Nothing, binds, fell_of, in_phase, names, said, unconfirm
+from .common import Done, Nothing, fell_of, in_phase, names, said, unconfirm
 from .models import during_play
 
 _telling = in_phase("turn", "scoring", clause="TAOS-160")
@@ -41,6 +42,14 @@ def _to_be_told(match: Match, by: str) -> Text | None:
     return None
 
 
+def _told_of(match: Match, seat: str) -> object:
+    """What came of the name that a player sealed: whom the other one struck, of whom it was asked, what was answered
+    (TAOS-160, TAOS-181)."""
+    player = match.player(seat)
+    is_open = player.lieutenant is not None and player.lieutenant.public
+    return match.player(other(seat)).progress.blows, fell_of(match, seat), player.lieutenant_out, is_open
+
+
 class NameLieutenant(Ask):
     model: Annotated[str | None, Length(high=60), SECRET, ANEW, Note("hidden from the opponent")]
 
@@ -53,6 +62,8 @@ class NameLieutenant(Ask):
     who=unnamed,
     alone=lambda match: tuple(match.players),
     choices=lambda match, by: {"model": names(match, by, "graduate", "soldier") or names(match, by)},
+    consent=binds_told,
+    told_of=_told_of,
     untrue=lambda match, given, by: None if given.model == _fell_sealed(match, by) else _to_be_told(match, by),
 )
 def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:

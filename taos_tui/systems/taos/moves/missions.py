@@ -12,8 +12,9 @@ from taos_tui.rules.wording import Text, say
 
 from ..missions import AMBUSH, MISSION_WORDS, MISSIONS, MissionId, mission_name
 from ..procedures.missions import ChoiceReason, MissionChoice, check_mission_choice
+from ..seals import binds_cards, binds_choice, binds_told, told_of_hand
 from ..state import Match, other, replace, with_player
-from .common import Done, Nothing, binds_cards, binds_choice, in_phase
+from .common import Done, Nothing, in_phase
 
 CARDS: tuple[MissionId, ...] = tuple(MISSIONS)
 CHOICE_WORDS: Mapping[ChoiceReason, tuple[str, Text, str]] = {
@@ -92,6 +93,8 @@ class Draw(Ask):
     choices=lambda match, by: {"hand": match.player(by).deck},
     texts=lambda match, by: {"hand": {card: mission_name(card) for card in match.player(by).deck}},
     obvious=lambda match: match.phase == "draw",
+    consent=binds_told,
+    told_of=told_of_hand,
 )
 def draw(match: Match, given: Draw, play: Play) -> tuple[Match, Done]:
     """Three cards for one player, dealt by the app or entered; only that player may look at them."""
