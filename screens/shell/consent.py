@@ -1,7 +1,8 @@
-"""Another player agrees by his name to what takes back something rolled, drawn or shown."""
+"""Another player agrees to what takes back something rolled, drawn or shown: he types how his name begins."""
 
 from collections.abc import Callable, Mapping
 
+from taos_tui.face.consenting import beginning, seat_meant
 from taos_tui.rules.wording import listed, say
 
 from .handover import unlock
@@ -9,24 +10,28 @@ from .host import Host
 
 
 def ask_consent(host: Host, names: Mapping[str, str], about: str, then: Callable[[str], None]) -> None:
-    """Let one of these players (by seat) type his name, and his passphrase where he has one, and go on with his seat;
-    `about` is what it is about."""
+    """Let one of these players (by seat) type the first letters of his name, as many as tell him from everybody else,
+    and his passphrase where he has one, and go on with his seat; `about` is what it is about. Enter alone agrees to
+    nothing."""
     from .ask import Ask
 
-    def seat_of(name: str) -> str:
-        return next((seat for seat, player in names.items() if player.casefold() == name.strip().casefold()), "")
+    everybody = {**host.model.session.names, **names}
 
-    def wrong(name: str) -> str:
+    def wrong(typed: str) -> str:
         who = listed(names.values(), "or")
-        return "" if seat_of(name) else say("nothing is changed: {who} has not agreed", who=who)
+        return "" if seat_meant(typed, names, everybody) else say("nothing is changed: {who} has not agreed", who=who)
 
-    def agreed(name: str | None) -> None:
-        seat = seat_of(name or "")
+    def agreed(typed: str | None) -> None:
+        seat = seat_meant(typed or "", names, everybody)
         if seat and host.model.has_passphrase(seat):
             unlock(host, seat, lambda: then(seat))
         elif seat:
             then(seat)
             host.redraw()
 
-    title = say("{who} agrees to taking it back: type the name", who=listed(names.values(), "or"))
+    starts = [
+        beginning(name, [other for each, other in everybody.items() if each != seat]) for seat, name in names.items()
+    ]
+    parts = {"who": listed(names.values(), "or"), "letters": listed(dict.fromkeys(starts), "or")}
+    title = say("{who} agrees to taking it back: type {letters} and ↵", **parts)
     host.lay_over(Ask(title, "", about, limit=60, wrong=wrong), agreed)

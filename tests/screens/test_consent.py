@@ -23,6 +23,20 @@ async def test_the_other_player_agrees_by_his_name(tmp_path, fake_game):
         assert session.log()[0].struck
 
 
+async def test_the_first_letter_of_his_name_is_enough_and_enter_or_space_alone_never_is(tmp_path, fake_game):
+    names = {"a": "Anna", "b": "Bruno"}
+    session = Session.create(tmp_path / "m.toml", "skirmish", "Night", names, {"undo": "consent"})
+    session.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "type B and" in await press(pilot, "u")
+        for keys in (("enter",), ("space", "enter"), ("a", "enter"), ("u", "enter")):
+            text = await press(pilot, *keys)
+            assert "Bruno has not agreed" in text
+            assert session.count == 1
+        await press(pilot, "b", "enter")
+        assert session.count == 2
+
+
 async def test_a_player_with_a_passphrase_agrees_by_it_not_by_his_name_alone(tmp_path, fake_game, monkeypatch):
     quick_locks(monkeypatch)
     names = {"a": "Anna", "b": "Bruno"}
