@@ -17,6 +17,7 @@ from .moves import (
     capture,
     civilian,
     ending,
+    house_rules,
     identification,
     inspection,
     lieutenants,
@@ -64,6 +65,7 @@ class Taos(System[Match]):
         answers,
         result,
         override,
+        house_rules,
         models,
         lieutenants,
     )

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
+from taos_tui.kit.house_rules import HouseRules, RuleChanged, told_of_change
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.options import agreed
 from taos_tui.kit.seats import Seat
 from taos_tui.kit.state import put, replace
-from taos_tui.kit.words import REASONS, plain_word, reason, text, told_lines, yes_no
+from taos_tui.kit.words import REASONS, plain_word, reason, told_lines, yes_no
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, OneOf, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -171,66 +172,29 @@ def _led(battle: Battle, unit: Unit, leads: bool) -> Battle:
     return squad_forgets(battle, unit.seat, unit.squad)
 
 
-NAMES = tuple(option.name for option in OPTIONS)
-
-
-CALLED: Mapping[str, Text] = {option.name: say("{option}", option=option.called) for option in OPTIONS}
-"""What players call the options, as where they are agreed."""
-
-
-def _values_called() -> dict[str, Text]:
-    """What players call the values, where all options that have one call it the same; and what is so called itself."""
-    found: dict[str, dict[str, Text]] = {}
-    for option in OPTIONS:
-        for value in option.values:
-            title = text(option.value_called(value))
-            found.setdefault(str(value), {})[title] = title
-            found.setdefault(title, {})[title] = title
-    return {value: min(titles.values()) for value, titles in found.items() if len(titles) == 1}
+RULES = HouseRules(OPTIONS)
 
 
 class HouseRule(Ask):
-    option: Annotated[str, OneOf(NAMES), Says(CALLED), ANEW]
-    value: Annotated[str, Length(high=40), Says(_values_called()), ANEW]
+    option: Annotated[str, OneOf(RULES.names), Says(RULES.called), ANEW]
+    value: Annotated[str, Length(high=40), Says(RULES.values_called()), ANEW]
     why: Annotated[str | None, Length(high=120), ANEW] = None
-
-
-class RuleChanged(Result):
-    outcome: Literal["changed"]
-    rule: str
-    reading: str
-    stays: bool = False
-    """Was it so already?"""
-
-
-def _values(option: object) -> list[str]:
-    """What this option may be, as it is called where it is agreed on; nothing while none is chosen."""
-    return [str(each.value_called(value)) for each in OPTIONS if each.name == option for value in each.values]
 
 
 @move(
     "house_rule",
     "Change a house rule",
     key="r",
-    clauses=" ".join(dict.fromkeys(option.clause for option in OPTIONS)),
+    clauses=RULES.clauses,
     part="table",
     ready=may_change,
-    choices=lambda battle, by: {"option": [option.name for option in OPTIONS if not option.unshown]},
-    narrows=lambda battle, by, given: {"value": _values(given.get("option"))},
+    choices=lambda battle, by: {"option": RULES.offered},
+    narrows=lambda battle, by, given: {"value": RULES.values(given.get("option"))},
 )
 def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, RuleChanged]:
     """Another reading of the rules from now on; what was rolled before stands."""
-    option = next(option for option in OPTIONS if option.name == given.option)
-    value = next((one for one in option.values if given.value in (str(one), option.value_called(one))), None)
-    if value is None:
-        why = say(
-            "{value} is not allowed for {option}: give one of {allowed}",
-            value=repr(given.value),
-            option=option.called,
-            allowed=listed([say("{id} ({title})", id=each, title=option.value_called(each)) for each in option.values]),
-        )
-        raise Refusal("value", why, option.clause)
-    now = {name: getattr(battle.options, name) for name in NAMES}
+    option, value = RULES.chosen(given.option, given.value)
+    now = {name: getattr(battle.options, name) for name in RULES.names}
     stays = now[option.name] == value
     before = battle
     battle = replace(battle, options=agreed(Options, {**now, option.name: value}), offer=None)
@@ -251,14 +215,7 @@ def house_rule(battle: Battle, given: HouseRule, play: Play) -> tuple[Battle, Ru
 
 @house_rule.says
 def _rule_changed(told: Told[HouseRule, RuleChanged]) -> Text:
-    parts = {"rule": told.found.rule, "reading": told.found.reading}
-    if told.given.why:
-        text = say("house rule: {rule} is now {reading} ({why})", why=told.given.why, **parts)
-    elif told.found.stays:
-        text = say("house rule: {rule} stays {reading}", **parts)
-    else:
-        text = say("house rule: {rule} is now {reading}", **parts)
-    return with_news(text, told.found.news)
+    return with_news(told_of_change(told.given.why, told.found), told.found.news)
 
 
 def _rescaled(battle: Battle, before: Battle) -> tuple[Battle, News]:
