@@ -13,13 +13,14 @@ OUT = "out"
 
 
 def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
-    """Where the game stands, scores, every unit that is back, gone or changed, where things lie on the board, and how
-    many cards piles and hands have: as it was and as it becomes."""
+    """Where the game stands, scores, every unit that is back, gone or changed, where things lie on the board and what
+    they show, and how many cards piles and hands have: as it was and as it becomes."""
     return (
         *_changed(before.headline, after.headline),
         *_scores(before, after),
         *_units(before, after),
         *_places(before, after),
+        *_faces(before, after),
         *_piles(before, after),
         *_dials(before, after),
     )
@@ -93,6 +94,17 @@ def _places(before: Scene, after: Scene) -> Iterator[Text]:
     for id, (name, place) in here.items():
         if id not in there and place and id not in units:
             yield say("{thing}: {change}", thing=name, change=_changed(place, "")[0])
+
+
+def _faces(before: Scene, after: Scene) -> Iterator[Text]:
+    """What a thing on a table is known to be: the code that a token shows, and shows no more."""
+    if not isinstance(before.board, Board) or not isinstance(after.board, Board):
+        return
+    names = things(after)
+    was = {mark.id: mark.lines[:1] for mark in before.board.marks}
+    for mark in after.board.marks:
+        for change in _changed(listed(was.get(mark.id, mark.lines[:1])), listed(mark.lines[:1])):
+            yield say("{thing}: {change}", thing=names[mark.id], change=change)
 
 
 def _lying(scene: Scene) -> dict[str, tuple[str, str]]:

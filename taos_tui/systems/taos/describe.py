@@ -97,7 +97,7 @@ def _tokens(match: Match, player: Player) -> Text:
 
 def _short(token: Token) -> Text:
     if not token.identified:
-        return say("?")
+        return say("? ({code})", code=token.seen) if token.seen else say("?")
     if token.virtual:
         return say("✓ virtual")
     return say("✓ {code}", code=token.code) if token.code else say("✓ code?")

@@ -3,19 +3,20 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from taos_tui.kit.scene import Due
-from taos_tui.rules.wording import Text, count, listed, say
+from taos_tui.rules.wording import Text, count, in_a_row, listed, say
 
 from .inspecting import inspection_due
 from .missions import AMBUSH, ELEMENT_WORDS, MISSIONS, MissionId, mission_name
 from .moves.common import fell_of, inspects
 from .moves.ending import closed_seats
 from .moves.inspection import inspecting
-from .moves.orders import likely_pool
+from .moves.orders import foreseen_pool
 from .moves.start import ambushers, holder
 from .moves.targets import asking
 from .moves.tokens import open_spots, unread
 from .options import CountRule, RetryRule, ZoneRule
 from .order_limits import impetuous_left
+from .procedures.orders import Counted
 from .questions import questions, scored_openly
 from .renaming import is_cover
 from .sheets import disagreements
@@ -282,15 +283,25 @@ def _used_up(text: Text, names: tuple[str, ...]) -> Text:
     return say("{text}; used up by {names}", text=text, names=listed(names)) if names else text
 
 
+def _orders(pool: Counted) -> Text:
+    """`8 regular, 1 impetuous, 1 Lieutenant`: the orders of those who can give one (TAOS-180, TAOS-181)."""
+    orders: tuple[tuple[str, int], ...] = (
+        (say("regular"), pool.regular_orders),
+        (say("irregular"), pool.irregular_orders),
+        (say("impetuous"), pool.impetuous_orders),
+        (say("Lieutenant"), pool.lieutenant_orders),
+    )
+    return in_a_row(say("{n} {kind}", n=n, kind=kind) for kind, n in orders if n) or say("no order")
+
+
 def _start_of_turn(match: Match) -> Iterator[Due]:
     active = match.player(match.active)
     if not match.orders.counted:
-        pool = likely_pool(match, match.active)
         text = say("Count {name}'s order pool", name=active.name)
-        if any(active.recount or ()):
-            text = say("Count {name}'s order pool (as last time: {n} regular)", name=active.name, n=pool["regular"])
-        elif match.models:
-            text = say("Count {name}'s order pool (roster: {n} regular)", name=active.name, n=pool["regular"])
+        known = any(active.recount or ()) or any(model.side == match.active for model in match.models.values())
+        if known and (found := foreseen_pool(match, match.active)):
+            source = say("as last time") if any(active.recount or ()) else say("roster")
+            text = say("{text} ({source}: {orders})", text=text, source=source, orders=_orders(found))
         yield Due(text, "TAOS-180", move="pool", seat=match.active)
     for token in _usable(match):
         if token.turn == match.turn - 1:

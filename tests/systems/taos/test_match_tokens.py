@@ -268,6 +268,19 @@ def test_a_corrected_token_takes_its_triangle_along(tmp_path):
     assert spot(t) == pytest.approx((40, 50.36), abs=0.01)
 
 
+def test_a_code_that_both_have_seen_is_told_where_its_token_lies_face_down_again(tmp_path):
+    """TAOS-54: the code stays known, and what would be otherwise is told before an entry is changed."""
+    t = Table(tmp_path).start()
+    t.find("a-left", "02", graduate="Orc")
+    n = t.session.log()[-1].n
+    fails = {"code": None, "base_contact": False, "wip": 13, "distance_cm": 30}
+    ends = t.session.amend(n, fails, [20], dry_run=True).ends
+    assert "LEFT (Anna): 02 Yellow · A-02 Escort → unidentified" in ends
+    t.do("override", why="it was not identified", token="a-left", identified=False)
+    tokens = next(row for row in t.session.scene("b").panels[0].rows if row[0] == "Tokens")
+    assert tokens[1] == "? (02) · ? · ?"
+
+
 # -- A-06 and A-08: the nearest ------------------------------------------------------------------------------
 
 

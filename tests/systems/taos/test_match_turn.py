@@ -419,4 +419,26 @@ def test_what_was_counted_otherwise_than_the_roster_has_it_is_proposed_again(tmp
     t.next_turn()
     hints = t.session.hints("pool", "a")
     assert (hints["regular"], hints["irregular"], hints["impetuous"]) == (2, 1, 0)
-    assert "as last time: 2 regular" in t.due()
+    assert "as last time: 2 regular, 1 irregular, 1 Lieutenant" in t.due()
+
+
+def test_the_pool_that_is_due_is_that_of_those_who_can_give_an_order(tmp_path):
+    """TAOS-180, TAOS-181: of five models one is irregular, one impetuous, and one fell, who was the Lieutenant."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Boss, graduate; Orc, graduate; Zero, soldier, impetuous; Moran, irregular; Alfa")
+    t.do("roster", "b", models="Gaki, unit")
+    t.start()
+    assert "Count Anna's order pool (roster: 4 regular, 1 irregular, 1 impetuous, 1 Lieutenant)" in t.due()
+    t.do("state", "a", model="Alfa", state="killed")
+    assert "(roster: 3 regular, 1 irregular, 1 impetuous, 1 Lieutenant)" in t.due()
+    t.do("state", "a", model="Boss", state="incapacitated")
+    t.do("lieutenant_out", "a")
+    assert "(roster: 3 irregular, 1 impetuous)" in t.due()
+
+
+def test_who_has_no_roster_is_told_no_number_of_orders(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Gaki, unit")
+    t.start()
+    assert "Count Anna's order pool" in t.due()
+    assert "10 regular" not in t.due()

@@ -68,6 +68,21 @@ def likely_pool(match: Match, by: str) -> dict[str, object]:
     return found
 
 
+def foreseen_pool(match: Match, by: str) -> Counted | None:
+    """What counting that would come to; None where an earlier correction does not fit any more."""
+    likely = likely_pool(match, by)
+    asked = OrderCount(
+        regular=_number(likely.get("regular")),
+        irregular=_number(likely.get("irregular")),
+        impetuous=_number(likely.get("impetuous")),
+        lieutenant="lost" if likely.get("lieutenant") == "lost" else "present",
+    )
+    try:
+        return order_count.decide(NO_DICE, asked)
+    except Refusal:
+        return None
+
+
 def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
