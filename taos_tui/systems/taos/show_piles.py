@@ -49,16 +49,7 @@ def piles(match: Match) -> Iterator[Pile]:
                 secret="" if card is None or card.public else player.seat,
                 text=_card_text(card.value) if card and card.known else "",
             )
-        if hand is not None and (player.revealed is None or not hand.public):
-            yield Pile(
-                id=f"hand-{player.seat}",
-                title=say("Hand") if player.revealed is None else say("Drawn (one was discarded)"),
-                seat=player.seat,
-                count=3,
-                shown=tuple(map(mission_name, hand.value)) if hand.known else (),
-                secret=player.seat,
-                texts=tuple(map(_card_text, hand.value)) if hand.known and player.revealed is None else (),
-            )
+        yield from _drawn(player)
         if (sealed := player.lieutenant) is not None:
             yield Pile(
                 id=f"lieutenant-{player.seat}",
@@ -68,6 +59,30 @@ def piles(match: Match) -> Iterator[Pile]:
                 shown=(str(sealed.value),) if sealed.known else (),
                 secret="" if sealed.public else player.seat,
             )
+
+
+def _drawn(player: Player) -> Iterator[Pile]:
+    """His hand, or the three cards that it was; once it lies open at the end, the one that was discarded (TAOS-4)."""
+    hand = player.hand
+    if hand is None:
+        return
+    cards: tuple[MissionId, ...] = tuple(hand.value) if hand.known else ()
+    chosen = [card.value for card in (player.revealed, player.secret) if card is not None and card.known]
+    if player.revealed is not None and hand.public:
+        left = [card for card in cards if card not in chosen]
+        if len(left) == 1:
+            title, shown = say("Drawn and discarded"), (mission_name(left[0]),)
+            yield Pile(id=f"hand-{player.seat}", title=title, seat=player.seat, count=1, shown=shown)
+        return
+    yield Pile(
+        id=f"hand-{player.seat}",
+        title=say("Hand") if player.revealed is None else say("Drawn (one was discarded)"),
+        seat=player.seat,
+        count=3,
+        shown=tuple(map(mission_name, cards)),
+        secret=player.seat,
+        texts=tuple(map(_card_text, cards)) if player.revealed is None else (),
+    )
 
 
 def _card_text(mission: MissionId) -> Text:

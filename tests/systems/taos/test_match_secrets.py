@@ -7,10 +7,11 @@ import msgspec
 import pytest
 from table import SPOTS, Table
 
+from taos_tui.reports.gather import story_of
 from taos_tui.session import vault
 from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
-from taos_tui.systems.taos.missions import MISSIONS
+from taos_tui.systems.taos.missions import MISSIONS, mission_name
 from tests.session import own_verifier
 
 A, B = ("A-05", "A-08"), ("A-06", "A-07")
@@ -265,3 +266,20 @@ def test_a_lieutenant_and_who_held_the_rank_before_are_opened_in_one_move_and_re
     again.close()
     assert own_verifier.faults(t.path.read_text("utf-8")) == []
     assert all(check.right for check in verify(t.path.read_bytes()))
+
+
+def drawn(table, seat, of):
+    """What `seat` reads of the cards that `of` has drawn, beside those that he has chosen."""
+    return [pile.shown for pile in table.session.scene(seat).piles if pile.id == f"hand-{of}"]
+
+
+def test_the_card_that_was_discarded_is_told_once_all_seals_are_opened(tmp_path):
+    """TAOS-4, 5.5: it may be shown after the game, and not before."""
+    t = Table(tmp_path).start(A, B).to_scoring()
+    assert drawn(t, "", "a") == [()]
+    assert drawn(t, "b", "a") == [()]
+    t.session.disclose()
+    third = next(card for card in MISSIONS if card not in A)
+    assert drawn(t, "", "a") == drawn(t, "b", "a") == [(mission_name(third),)]
+    story = story_of(t.session, "")
+    assert [cards.title for cards in story.cards if cards.seat == "a"][-1] == "Drawn and discarded"
