@@ -25,7 +25,7 @@ Unlisted = Literal["asked", "taken"]
 Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-Reading = Literal["by_hand", "everyday", "profiles", "cells", "today", "current", "earlier"]
+Reading = Literal["remotes", "by_hand", "everyday", "profiles", "cells", "today", "current", "earlier"]
 
 
 class Options(Agreed):
@@ -380,7 +380,8 @@ class Options(Agreed):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "by_hand": say("as today"),
+                "remotes": say("as today"),
+                "by_hand": say("as in later files of 26 November 2026"),
                 "everyday": say("as in files of 26 November 2026"),
                 "profiles": say("as in the first files of 26 November 2026"),
                 "cells": say("as in files of 25 November 2026"),
@@ -392,7 +393,8 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
-                "by_hand": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "remotes": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "by_hand": say("The same, but a REM is a Graduate unless the line says that it is no Unit."),
                 "everyday": say(
                     "The same, but `w14` is no WIP, `2 Vanguard` is one model, and any name is taken for a target."
                 ),
@@ -404,7 +406,7 @@ class Options(Agreed):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "by_hand"
+    ] = "remotes"
 
 
 OPTIONS = options_of(Options)

@@ -315,7 +315,12 @@ class Match(msgspec.Struct, frozen=True):
     def reads_by_hand(self) -> bool:
         """Was it begun when lists written by hand are read, targets nobody knows are asked about, and whoever sealed a
         Lieutenant answers for him apart from counting his orders?"""
-        return self.options.reading == "by_hand"
+        return self.options.reading in ("remotes", "by_hand")
+
+    @property
+    def reads_remotes(self) -> bool:
+        """Was it begun when a REM is no Unit unless Remote Presence is said of it (TAOS-40)?"""
+        return self.options.reading == "remotes"
 
     @property
     def is_mended(self) -> bool:

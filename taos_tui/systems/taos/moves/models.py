@@ -51,7 +51,7 @@ class EnterModel(Ask):
         Rank | None,
         ANEW,
         Says(RANK_WORDS),
-        Note("left out: Graduate, or Soldier if impetuous"),
+        Note("left out: Graduate, or Soldier if impetuous, or no Unit for a REM without Remote Presence"),
     ] = None
     wip: Annotated[int | None, Within(0, 30), ANEW, Title("WIP"), Note("0 = not known")] = None
     points: Annotated[int | None, Within(0, 500), ANEW, Title("Army Points")] = None
@@ -59,6 +59,7 @@ class EnterModel(Ask):
     irregular: Annotated[bool | None, ANEW] = None
     impetuous: Annotated[bool | None, ANEW, Note("printed Frenzy, Impetuous or Extreme Impetuous")] = None
     pilot: PilotState = None
+    remote_presence: Annotated[bool | None, ANEW, Note("of a REM, which is no Unit without it")] = None
     new_name: Annotated[str | None, Length(high=60), ANEW, Note("to call the model something else")] = None
 
 
@@ -116,6 +117,8 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
         impetuous=given.impetuous,
         pilot=given.pilot,
     )
+    if match.reads_remotes:
+        row = _as_rem(row, given.remote_presence, is_new=before is None)
     owner = before.seat if before and match.is_current else play.by
     match, made = _enter(match, [row], given.side or owner)
     if before is None and match.is_current:
@@ -125,6 +128,15 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
             raise Refusal("new_name", say("{name} is in the roster already", name=given.new_name))
         match = renamed(match, name, given.new_name)
     return match, made
+
+
+def _as_rem(row: Entered, remote_presence: bool | None, is_new: bool) -> Entered:
+    """A REM without G: Remote Presence is no Unit: as the form says, or by the name of a new model (TAOS-40)."""
+    from ..rosters.words import as_bare_rem, is_bare_rem
+
+    if remote_presence is False or (is_new and remote_presence is None and is_bare_rem(row.name)):
+        return as_bare_rem(row, row.name)
+    return row
 
 
 @model.says
@@ -176,9 +188,14 @@ def _listed(match: Match, text: str, seat: str) -> Listed:
     said, text = _whose(match, text)
     seat = said or seat
     reading = match.options.reading
-    if reading in ("by_hand", "everyday", "profiles", "cells"):
-        everyday = reading in ("by_hand", "everyday")
-        army = read_lines(text, profiles=reading != "cells", everyday=everyday, by_hand=match.reads_by_hand)
+    if reading in ("remotes", "by_hand", "everyday", "profiles", "cells"):
+        army = read_lines(
+            text,
+            profiles=reading != "cells",
+            everyday=match.reads_by_hand or reading == "everyday",
+            by_hand=match.reads_by_hand,
+            remotes=match.reads_remotes,
+        )
     else:
         army = _earlier(match, text)
     return army._replace(rows=[row._replace(name=_own_name(match, _known(match, row.name), seat)) for row in army.rows])
@@ -293,6 +310,8 @@ def _roster(told: Told[PasteRoster, Models]) -> Text:
 def understood(model: Model, row: Entered, guessed: bool = False, pointless: bool = False) -> Text:
     """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`; `pointless`: others have points."""
     said = RANK_WORDS[model.rank]
+    if row.because and row.rank == model.rank:
+        said = say("{rank} ({why})", rank=said, why=row.because)
     if guessed and row.name.casefold().startswith(WAR_CREATURES):
         said = say("{rank} (class not said: a creature used for war is no Soldier, add the word unit)", rank=said)
     elif guessed:

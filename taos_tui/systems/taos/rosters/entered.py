@@ -27,6 +27,8 @@ class Entered(NamedTuple):
     pilot: Pilot | None = None
     passed: tuple[str, ...] = ()
     """What was not read: weapons, equipment, kinds of troops."""
+    because: str = ""
+    """What its rank follows from, where the line does not say it."""
 
     def flagged(self, flag: str) -> "Entered":
         """The same with one of FLAGS."""

@@ -25,6 +25,8 @@ from .words import (
     SAID_RANKS,
     SECRET,
     WAR_CREATURES,
+    as_bare_rem,
+    is_bare_rem,
     number_within,
     of_line,
     rank_said,
@@ -83,11 +85,13 @@ DEPLOYED = re.compile(
 DEPLOYABLE = ("deployable", "deployables", "deployable equipment", "deployable weapon", "equipment")
 
 
-def read_lines(text: str, profiles: bool = True, everyday: bool = True, by_hand: bool = True) -> Listed:
+def read_lines(
+    text: str, profiles: bool = True, everyday: bool = True, by_hand: bool = True, remotes: bool = True
+) -> Listed:
     """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP, `everyday`
     also where the number of models or the brackets around points stand where players put them, `by_hand` also where
-    WIP and numbers are as one writes them, and words follow that are not read. Raises Refusal naming each line that is
-    wrong."""
+    WIP and numbers are as one writes them, and words follow that are not read, with `remotes` a REM is no Unit unless
+    Remote Presence is said of it. Raises Refusal naming each line that is wrong."""
     text = W.sub(r"wip \g<wip>", text) if by_hand else text
     lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
@@ -102,7 +106,7 @@ def read_lines(text: str, profiles: bool = True, everyday: bool = True, by_hand:
     wrong: list[Refusal] = []
     for line in lines:
         try:
-            rows += _models(line, len(lines) == 1, by_hand)
+            rows += _models(line, len(lines) == 1, by_hand, remotes)
         except Refusal as refusal:
             wrong.append(of_line(line, refusal))
     if wrong:
@@ -165,12 +169,18 @@ def _title(line: str) -> tuple[Entered, bool]:
     return row, not more and "," not in line and row == Entered(row.name)
 
 
-def _models(line: str, alone: bool, by_hand: bool) -> list[Entered]:
+def _models(line: str, alone: bool, by_hand: bool, remotes: bool) -> list[Entered]:
     """The models of a line: one, or several in a row, `Hac Tao 30, Fusilier 10`. `alone`: it is the whole list."""
     cells = [] if COSTS.search(line) else _in_a_row(line, alone)
     if not cells or (by_hand and any(cell.casefold() in DEPLOYABLE for cell in cells)):
-        return _model(line, by_hand)
-    return [row for cell in cells for row in _model(cell, by_hand)]
+        cells = [line]
+    return [row for cell in cells for row in _ranked(cell, by_hand, remotes)]
+
+
+def _ranked(line: str, by_hand: bool, remotes: bool) -> list[Entered]:
+    """The same of one model, a REM by what it has."""
+    rows = _model(line, by_hand)
+    return [as_bare_rem(row, row.name) for row in rows] if remotes and is_bare_rem(line) else rows
 
 
 def _in_a_row(line: str, alone: bool) -> list[str]:

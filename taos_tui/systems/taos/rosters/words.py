@@ -38,6 +38,8 @@ NO_UNIT = re.compile(
 )
 """What makes a REM no Unit (TAOS-32); a number behind it is no part of a name."""
 NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
+REM = re.compile(r"(?:(?<=[\s,;|(])(?i:rem)|^REM)\b")
+REMOTE_PRESENCE = re.compile(r"\bremote presence\b", re.IGNORECASE)
 PASSED_OVER = ("remote presence", "g: remote presence", "rem")
 """What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
 WAR_CREATURES = ("gaki", "preta", "assault pack")
@@ -96,6 +98,20 @@ def number_within(name: str, value: int, low: int, high: int) -> int:
     if not low <= value <= high:
         raise Refusal("models", say("{name} {value}: give {low} to {high}", name=name, value=value, low=low, high=high))
     return value
+
+
+def is_bare_rem(line: str) -> bool:
+    """Does a line say that it is a REM, and nothing of G: Remote Presence? Then it is no Unit (TAOS-31, TAOS-40)."""
+    return REM.search(line) is not None and not REMOTE_PRESENCE.search(line)
+
+
+def as_bare_rem(row: Entered, name: str) -> Entered:
+    """A REM without G: Remote Presence. Raises Refusal where another rank is said of it."""
+    if row.rank not in (None, "none"):
+        text = say("{name}: a REM without G: Remote Presence is no Unit, so no {rank}: say so if it has that",
+                   name=name, rank=row.rank)  # fmt: skip
+        raise Refusal("rank", text, "TAOS-40")
+    return row._replace(rank="none", because=say("a REM without G: Remote Presence"))
 
 
 def rank_said(word: str) -> Rank | None:

@@ -1,0 +1,87 @@
+"""A REM is a Unit with G: Remote Presence only (TAOS-31, TAOS-32, TAOS-40), by list and by form."""
+
+import pytest
+from table import Table
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+
+RANKS = [
+    ("Zond, REM, wip 13, 20 points", "none"),
+    ("Zond REM wip 13 20 points", "none"),
+    ("Zond rem 20", "none"),
+    ("Zond (REM) 20", "none"),
+    ("Zond, REM, remote presence, 20", "graduate"),
+    ("Zond, REM, G: Remote Presence", "graduate"),
+    ("Zond, REM, G: Remote Presence, impetuous", "soldier"),
+    ("Zond, REM, G: Servant", "none"),
+    ("Remy, wip 13", "graduate"),
+    ("Rem 12, wip 13", "graduate"),
+]
+"""Lines of a list, and what TAOS-31 to TAOS-40 make of them."""
+
+
+@pytest.mark.parametrize(("line", "rank"), RANKS)
+def test_a_rem_in_a_list_is_a_unit_with_remote_presence_only(tmp_path, line, rank):
+    t = Table(tmp_path)
+    t.do("roster", "a", models=line)
+    (model,) = t.state.models.values()
+    assert model.rank == rank
+
+
+def test_each_line_says_what_it_was_understood_as_and_why(tmp_path):
+    t = Table(tmp_path)
+    models = "Zond, REM, 20 points\nYaozao, REM, remote presence, wip 13, 8 points\nOrc, graduate, 30 points"
+    told = {str(line.label): str(line.value) for line in t.session.forecast("roster", {"models": models}, "a").ledger}
+    assert told["Zond"] == "no Unit (a REM without G: Remote Presence) · 20 points"
+    assert told["Yaozao"].startswith("Graduate (class not said) · WIP 13 · 8 points")
+    assert told["Orc"] == "Graduate · 30 points"
+
+
+def test_what_is_no_unit_is_called_no_graduate(tmp_path):
+    t = Table(tmp_path)
+    with pytest.raises(Refusal, match="Zond: a REM without G: Remote Presence is no Unit, so no graduate") as refused:
+        t.do("roster", "a", models="Zond, REM, graduate")
+    assert (refused.value.input, refused.value.clause) == ("models", "TAOS-40")
+    assert t.refused("model", "a", name="Zond REM", rank="graduate") == ("rank", "TAOS-40")
+    assert t.refused("model", "a", name="Zond", rank="soldier", remote_presence=False) == ("rank", "TAOS-40")
+
+
+@pytest.mark.parametrize(
+    ("given", "rank"),
+    [
+        ({"name": "Zond", "remote_presence": False}, "none"),
+        ({"name": "Zond", "remote_presence": True}, "graduate"),
+        ({"name": "Zond REM"}, "none"),
+        ({"name": "Zond REM", "remote_presence": True}, "graduate"),
+        ({"name": "Zond REM", "remote_presence": True, "impetuous": True}, "soldier"),
+        ({"name": "Zond"}, "graduate"),
+    ],
+)
+def test_the_form_of_one_model_says_the_same(tmp_path, given, rank):
+    t = Table(tmp_path)
+    t.do("model", "a", **given)
+    assert t.state.models[given["name"]].rank == rank
+
+
+def test_correcting_something_else_of_a_rem_leaves_its_rank(tmp_path):
+    t = Table(tmp_path)
+    t.do("model", "a", name="Zond REM", remote_presence=True)
+    t.do("model", "a", name="Zond REM", wip=13)
+    assert t.state.models["Zond REM"].rank == "graduate"
+
+
+def test_such_a_rem_identifies_nothing(tmp_path):
+    """TAOS-38, TAOS-66."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Zond, REM, wip 13; Orc, graduate")
+    t.start()
+    assert t.refused("identify", token="a-left", graduate="Zond", base_contact=True)[0] == "graduate"
+
+
+def test_a_file_of_before_has_its_rems_as_they_were(tmp_path):
+    t = Table(tmp_path, reading="by_hand")
+    t.do("roster", "a", models="Zond, REM, 20 points")
+    t.do("model", "a", name="Yaozao REM")
+    assert {model.rank for model in t.state.models.values()} == {"graduate"}
+    assert Session.open(t.session.path).findings == []
