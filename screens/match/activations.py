@@ -118,8 +118,9 @@ class ActivationsScreen(PointingScreen):
         if self.framed:
             return self._frames(unit.id if unit else "").drawn(*self.room)
         log = self.model.log
+        of, odds = self._odds()
         return unit_page(
-            self._shown(), unit.id if unit else "", log, self.model.moves, self._odds(), *self.room, self._read
+            self._shown(), unit.id if unit else "", log, self.model.moves, odds, *self.room, self._read, of
         )
 
     def _frames(self, unit: str) -> Node:
@@ -160,17 +161,17 @@ class ActivationsScreen(PointingScreen):
             else:
                 yield command
 
-    def _odds(self) -> str:
-        """What the obvious next move promises with the chosen unit, or what it still needs."""
+    def _odds(self) -> tuple[str, str]:
+        """The obvious next move with the chosen unit, and what it promises or still needs."""
         name = self.next_move
         if not name or not self.model.ready(name).legal or not self.model.session.system.moves[name].dice:
-            return ""
+            return "", ""
         if not self._with_unit(name) and not self._goes_without(name):  # nothing is told of another than the marked one
-            return say("choose a unit with ↑ and ↓")
+            return "", say("choose a unit with ↑ and ↓")
         move, filled = self.model.session.system.moves[name], self._filled(name)
         foreseen, missing = self._foreseen(name, filled)
         if len(foreseen.odds) == 1:
-            return ""
+            return "", ""
         said = "  ".join(f"{word(outcome)} {percent(chance)}" for outcome, chance in foreseen.odds.items()) + missing
         if not (foreseen.refusal or foreseen.covered) and (least := self._least(name, filled)):
             said = say("{odds}  on {least}", odds=said, least=least)
@@ -188,7 +189,7 @@ class ActivationsScreen(PointingScreen):
             title = in_words(intended)
         else:
             title = f"{in_words(move.title)} {word(of) if isinstance(of, bool | None) else of}".rstrip()
-        return f"{title}{beside}: {in_words(said)}"
+        return f"{title}{beside}", in_words(said)
 
     def _least(self, name: str, filled: Mapping[str, Any]) -> str:
         """The face from which on the die does what is wanted, where one die decides."""

@@ -35,6 +35,8 @@ NEARLY = 3
 """The card gives way to units of which not more than so many lines find no room; longer lists are scrolled anyway."""
 LEAST = 6
 """So many lines of the units and below them stay at least where what holds now is told above them."""
+NAMED = 24
+"""So many columns of a move and its unit are left where its odds need the rest of their line."""
 EMPTY = say("No units are entered yet.")
 WITHOUT = say("No units are entered yet; everything works without them.")
 
@@ -53,10 +55,11 @@ def unit_page(
     width: int,
     height: int,
     read: int = 0,
+    of: str = "",
 ) -> list[Content]:
-    """At most `height` lines: the banner and `odds` of the obvious next move stand below the headline, the last result
-    and the keys of the moves at the bottom, between them the units and the card of the chosen one, from line `read`
-    on."""
+    """At most `height` lines: the banner and `odds` of the obvious next move (`of` a unit) stand below the headline,
+    the last result and the keys of the moves at the bottom, between them the units and the card of the chosen one, from
+    line `read` on."""
     result = _result(log, width)
     if height < LOW and not result[-1].plain.strip():
         result.pop()
@@ -70,21 +73,25 @@ def unit_page(
         bottom = bottom[:1] + bottom[-1:]
     active = in_words(active_told(scene))
     top = [headline(scene.headline, " · ".join(filter(None, (active, scene.beside))), width)]
-    beside_whole, beside_head = Content.styled(f" {scene.beside}", "$text-muted"), list[Content]()
     if top[0].plain.endswith("…") and height >= LOW:
-        beside_head = wrapped(beside_whole.plain, width - 1, 1, "$text-muted")[:2]
-        top = [headline(scene.headline, active, width), *beside_head]
+        told = [Content(f" {line.plain}") for line in wrapped(scene.beside, width - 1, 0)]
+        top = [headline(scene.headline, active, width), *(line.stylize("$text-muted") for line in told)]
     kept = height - len(top) - len(bottom) - 2 - min(len(unit_lines(scene, chosen, width)[0]) + 1, LEAST)
     top += shown[: max(kept, 1)]
     if odds:
-        top.append(Content.styled(f" {odds}", "$accent").truncate(width, ellipsis=True))
+        top += _odds_lines(of, odds, width, 2 if height >= LOW else 1)
     elif height > 14 and not shown:
         top.append(BLANK)
     room = max(height - len(top) - len(bottom) - 1, 1)
-    if len(beside_head) > 1 and room < len(unit_lines(scene, chosen, width)[0]):  # every unit before all that is told
-        top[1 : len(beside_head) + 1] = [beside_whole.truncate(width, ellipsis=True)]
-        room += len(beside_head) - 1
     return [*top, *_middle(scene, chosen, log, moves, width, room, read), rule(width), *bottom][:height]
+
+
+def _odds_lines(of: str, odds: str, width: int, most: int) -> list[Content]:
+    """What the next move promises, in one line where it can be: a long name gives way to the odds before they do."""
+    whole, room = f"{of}: {odds}" if of else odds, width - 1 - Content(odds).cell_length - len(": ")
+    if Content(whole).cell_length >= width and of and room >= NAMED:
+        whole = f"{Content(of).truncate(room, ellipsis=True).plain}: {odds}"
+    return [line.pad_left(1) for line in wrapped(whole, width - 1, 0, "$accent")][:most]
 
 
 def _middle(

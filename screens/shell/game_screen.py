@@ -92,8 +92,12 @@ class GameScreen(Page):
             code = Content.styled(f"· {code_shown(session)} ", "$text-muted")
             if left.cell_length + others.cell_length + right.cell_length + code.cell_length + 2 <= width:
                 right += code
-        below = self._whereabouts(width) if self.framed else rule(width)
-        return [between(left, others + right, width), self._strip(width), below]
+        below = self._whereabouts(width) if self.framed else [rule(width)]
+        return [between(left, others + right, width), self._strip(width), *below]
+
+    @property
+    def head_height(self) -> int:
+        return 2 + len(self._whereabouts(self.app.size.width)) if self.framed else super().head_height
 
     def _left(self, width: int, right: int) -> Content:
         """Game and screen, in a practice game that too. Where the headline stands here and does not fit beside what
@@ -111,13 +115,18 @@ class GameScreen(Page):
             return left
         return Content.assemble(practice, " ", (subtitle, "bold"), clock)
 
-    def _whereabouts(self, width: int) -> Content:
-        """Where the game is and whose turn it is: what stands above the frames."""
+    def _whereabouts(self, width: int) -> list[Content]:
+        """Where the game is and whose turn it is: what stands above the frames, in a second line where one is too
+        short for it."""
         scene = self.scene
         active = in_words(active_told(scene))
         whose = Content.styled(active, f"bold {seat_style(scene.active)}".rstrip())
         parts = [Content.styled(scene.headline, "bold"), whose, Content.styled(scene.beside, "$text-muted")]
-        return Content.assemble(" ", Content("   ").join(part for part in parts if part)).truncate(width, ellipsis=True)
+        told = Content("   ").join(part for part in parts if part)
+        if told.cell_length < width:
+            return [told.pad_left(1)]
+        first, *rest = (line.pad_left(1) for line in told.wrap(width - 1))
+        return [first, *rest[:1]]
 
     @property
     def maker(self) -> str:

@@ -170,6 +170,7 @@ class Page(Screen[Any]):
             self.query_one("#foot", TextView).styles.height = self._foot_rows
             self.set_class(self.head_height == 2, "short")
             self.set_class(self.framed, "framed")
+            self.query_one("#head", TextView).styles.height = self.head_height
             self.query_one("#head", TextView).show(self.head()[: self.head_height])
             self.draw()
             self.query_one("#foot", TextView).show([*foot, self._key_line(width)])
