@@ -6,8 +6,9 @@ from taos_tui.kit.scene import Panel, Scene, Unit
 from taos_tui.rules.wording import Text, say
 
 from .moves.common import RANK_WORDS
-from .moves.models import PILOT_WORDS, STATE_WORDS
+from .moves.enrolling import PILOT_WORDS
 from .moves.start import SHARE_WORDS
+from .moves.states import STATE_WORDS
 from .reminders import due
 from .show_board import board
 from .show_piles import card_shown, piles

@@ -27,8 +27,10 @@ from .moves import (
     override,
     placement,
     result,
+    rosters,
     scoring,
     start,
+    states,
     targets,
     tasks,
     tokens,
@@ -67,6 +69,8 @@ class Taos(System[Match]):
         override,
         house_rules,
         models,
+        rosters,
+        states,
         lieutenants,
     )
 

@@ -13,7 +13,7 @@ from ..seals import binds, binds_told
 from ..state import Match, other, replace, with_player
 from .capture import tell_lieutenant
 from .common import Done, Nothing, fell_of, in_phase, names, said, unconfirm
-from .models import during_play
+from .enrolling import during_play
 
 _telling = in_phase("turn", "scoring", clause="TAOS-160")
 

@@ -1,0 +1,173 @@
+"""A roster that is pasted as players have it (5.1; TAOS-30 … TAOS-40)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import check_one_list, whose_list
+from taos_tui.rules.asks import ANEW, Amount, Ask, Keeps, Length, Note
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
+from taos_tui.rules.wording import Text, count, listed, say
+
+from ..renaming import told_of_markers
+from ..rosters.entered import Listed
+from ..state import Match, replace
+from .enrolling import MOST, Models, Side, during_play, enter, is_guessed, known_model
+
+
+def _without_models(match: Match, by: str) -> Mapping[str, object]:
+    """Whose list comes next: the player who has none yet."""
+    there = {model.seat for model in match.models.values()}
+    return {"side": next((seat for seat in match.players if seat not in there), None)}
+
+
+def _unnamed(text: str) -> str:
+    """A list of which everybody may read every line: that one of them is the Lieutenant, but not which (TAOS-160)."""
+    from ..rosters.words import without_lieutenant
+
+    return without_lieutenant(text)
+
+
+class PasteRoster(Ask):
+    models: Annotated[
+        str,
+        Length(high=6000, lines=True),
+        ANEW,
+        Keeps(_unnamed),
+        Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
+    ]
+    side: Side = None
+    impetuous: Annotated[
+        tuple[Annotated[str, Length(high=60)], ...] | None,
+        Amount(0, MOST),
+        ANEW,
+        Note("who of those whose class is not said is printed Frenzy, Impetuous or Extreme Impetuous, so no Graduate"),
+    ] = None
+
+
+def _whose(match: Match, text: str) -> tuple[str, str]:
+    return whose_list(match.players, text) if match.reads_by_hand else ("", text)
+
+
+def _listed(match: Match, text: str, seat: str) -> Listed:
+    """A pasted list as this match reads it, the names those that the models have in the roster."""
+    from ..rosters.lines import read_lines
+
+    said, text = _whose(match, text)
+    seat = said or seat
+    reading = match.options.reading
+    if reading in ("remotes", "by_hand", "everyday", "profiles", "cells"):
+        army = read_lines(
+            text,
+            profiles=reading != "cells",
+            everyday=match.reads_by_hand or reading == "everyday",
+            by_hand=match.reads_by_hand,
+            remotes=match.reads_remotes,
+        )
+    else:
+        army = _earlier(match, text)
+    return army._replace(
+        rows=[row._replace(name=_own_name(match, known_model(match, row.name), seat)) for row in army.rows]
+    )
+
+
+def _earlier(match: Match, text: str) -> Listed:
+    """The same as a file that was begun before has it."""
+    from ..rosters.earlier import read_list
+
+    return read_list(
+        text,
+        as_before=not match.asks_who,
+        cuts_brackets=not match.is_current,
+        parts_names=match.options.reading == "today",
+    )
+
+
+def _of_whom(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """Whose the list is, where it says so; of whom it does not say whether they are impetuous."""
+    said, _ = _whose(match, str(given.get("models") or ""))
+    side: Mapping[str, Sequence[object]] = {"side": [said]} if said else {}
+    return {**side, "impetuous": _unclassed(match, by, given)}
+
+
+def _unclassed(match: Match, by: str, given: Mapping[str, object]) -> list[str]:
+    """Of whom the list does not say whether they are impetuous."""
+    try:
+        rows = _listed(match, str(given.get("models") or ""), str(given.get("side") or by)).rows
+    except Refusal:
+        return []
+    return [row.name for row in rows if is_guessed(match.models.get(row.name), row)]
+
+
+def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> list[str]:
+    """A name alone says nothing of the class, on which it depends who may identify: it is asked once (TAOS-37)."""
+    return ["impetuous"] if _unclassed(match, by, given) else []
+
+
+def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
+    """Whom the question is about, where nobody was ticked."""
+    left = [] if given.impetuous else _unclassed(match, by, {"models": given.models, "side": given.side or by})
+    one = say("{who}: is it printed impetuous? Then tick it", who=listed(left))
+    many = say("which of these {n} are printed impetuous? Tick them", n=len(left))
+    return [Line(say("class not said"), many if len(left) > 1 else one, "TAOS-37")] if left else []
+
+
+@move(
+    "roster",
+    "Paste a roster",
+    key="z",
+    clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39",
+    part="setup",
+    ready=during_play,
+    made_by="side",
+    hints=_without_models,
+    choices=lambda match, by: {"side": list(match.players)},
+    narrows=_of_whom,
+    weighs=_to_be_said,
+    foresees=lambda match, given, by: [
+        *_asks_who(match, given, by),
+        *told_of_markers(_listed(match, given.models, given.side or by).rows),
+    ],
+    tells=("understood",),
+)
+def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]:
+    """Models, a line each or parted by semicolons: names with class, WIP, points, flags, or an exported army list."""
+    said, _ = _whose(match, given.models)
+    seat = said or given.side or play.by
+    if given.side not in (None, seat):
+        raise Refusal("side", say("the list says that it is {name}'s", name=match.name(seat)))
+    if not match.ruled:
+        from ..rosters.earlier import read_strict
+
+        return enter(match, read_strict(given.models), seat)
+    if match.reads_by_hand:
+        check_one_list(match.players, given.models, seat, "models")
+    army = _listed(match, given.models, seat)
+    named = given.impetuous or ()
+    rows = [row.flagged("impetuous") if row.name in named else row for row in army.rows]
+    strangers = sorted(set(named) - {row.name for row in rows})
+    if strangers:
+        raise Refusal("impetuous", say("{who} is not in this list", who=strangers[0]), "TAOS-39")
+    try:
+        match, made = enter(match, rows, seat)
+    except Refusal as refusal:  # of what stands in a line of the list
+        raise Refusal("models", refusal.message, refusal.clause) from refusal
+    apart = [Line(say("no model, the army's name"), army.army)] if army.army else []
+    if army.has_lieutenant:  # which one he is stays a secret
+        how = say("stays secret: he is named apart (Name the Lieutenant)")
+        apart.append(Line(say("Lieutenant"), how, "TAOS-160"))
+    return match, replace(made, ledger=[*made.ledger, *apart])
+
+
+def _own_name(match: Match, name: str, seat: str) -> str:
+    """Both players may have a Fusilier: the later one is told apart by his player."""
+    taken = match.models.get(name)
+    return name if taken is None or taken.seat == seat else f"{name} ({match.player(seat).name})"[:60]
+
+
+@roster.says
+def _roster(told: Told[PasteRoster, Models]) -> Text:
+    one, many = "{name} enters {n} model", "{name} enters {n} models"
+    owner = told.found.owner or told.given.side or told.by
+    return count(one, many, told.found.entered, name=told.names.get(owner, told.player))
