@@ -73,6 +73,7 @@ def unit_page(
         bottom = bottom[:1] + bottom[-1:]
     active = in_words(active_told(scene))
     top = [headline(scene.headline, " · ".join(filter(None, (active, scene.beside))), width)]
+    told: list[Content] = []
     if top[0].plain.endswith("…") and height >= LOW:
         told = [Content(f" {line.plain}") for line in wrapped(scene.beside, width - 1, 0)]
         top = [headline(scene.headline, active, width), *(line.stylize("$text-muted") for line in told)]
@@ -83,6 +84,11 @@ def unit_page(
     elif height > 14 and not shown:
         top.append(BLANK)
     room = max(height - len(top) - len(bottom) - 1, 1)
+    if room < (needed := len(unit_lines(scene, chosen, width)[0])) and len(told) > 1:  # every unit before more keys
+        spared = [line for line in result if line.plain.strip()] if height >= LOW else result
+        fewer = [*spared, *key_lines(moves, scene.suggested, width, max(rows - (needed - room), 1))]
+        bottom = min(bottom, fewer, key=len)
+        room = max(height - len(top) - len(bottom) - 1, 1)
     return [*top, *_middle(scene, chosen, log, moves, width, room, read), rule(width), *bottom][:height]
 
 
