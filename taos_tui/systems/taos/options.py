@@ -394,7 +394,9 @@ class Options(Agreed):
         Means(
             {
                 "remotes": say("Models are known however their names are written; what nobody answered earns nothing."),
-                "by_hand": say("The same, but a REM is a Graduate unless the line says that it is no Unit."),
+                "by_hand": say(
+                    "The same, but a REM is a Graduate unless it is said to be no Unit, and `Dronbot 8` is a name."
+                ),
                 "everyday": say(
                     "The same, but `w14` is no WIP, `2 Vanguard` is one model, and any name is taken for a target."
                 ),

@@ -17,6 +17,8 @@ RANKS = [
     ("Zond, REM, G: Servant", "none"),
     ("Remy, wip 13", "graduate"),
     ("Rem 12, wip 13", "graduate"),
+    ("PALBOT 3", "none"),
+    ("PALBOT Electric Pulse. (0.5 | 3)", "none"),
 ]
 """Lines of a list, and what TAOS-31 to TAOS-40 make of them."""
 
@@ -85,3 +87,20 @@ def test_a_file_of_before_has_its_rems_as_they_were(tmp_path):
     t.do("model", "a", name="Yaozao REM")
     assert {model.rank for model in t.state.models.values()} == {"graduate"}
     assert Session.open(t.session.path).findings == []
+
+
+SMALL = [
+    ("Doctor 14\nFugazi Dronbot 8\nNasmat REM 3", {"Doctor": 14, "Fugazi Dronbot": 8, "Nasmat REM": 3}),
+    ("Doctor 14\nGhulam 3\nGhulam 4", {"Doctor": 14, "Ghulam 3": 0, "Ghulam 4": 0}),
+    ("Doctor 14\nGhulam 10\nGhulam 2", {"Doctor": 14, "Ghulam": 10, "Ghulam 2": 0}),
+    ("Doctor\nGhulam 4", {"Doctor": 0, "Ghulam 4": 0}),
+]
+
+
+@pytest.mark.parametrize(("lines", "points"), SMALL)
+def test_a_small_number_behind_a_name_is_points_where_the_others_have_points_and_nobody_is_called_like_it(
+    tmp_path, lines, points
+):
+    t = Table(tmp_path)
+    t.do("roster", "a", models=lines)
+    assert {name: model.points for name, model in t.state.models.items()} == points

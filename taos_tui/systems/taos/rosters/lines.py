@@ -44,6 +44,8 @@ AT_END = re.compile(
     r"|wip[ :=]*(?P<wip>\d{1,2})|(?P<points>\d{1,3}) *(?:points?|pts?|ap|p)\.?)\s*$",
     re.IGNORECASE,
 )
+NUMBERED = re.compile(r"(?P<name>.+?) +(?P<number>[3-9])")
+"""A name with a number that may be points: the cheapest REMs cost 3."""
 BARE = re.compile(r"(?:(?<=\s)|(?<=^))(?P<number>\d{1,3})\s*$")
 EDGES = " \t-–·:,"
 ATTRIBUTE = re.compile(
@@ -91,7 +93,7 @@ def read_lines(
     """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP, `everyday`
     also where the number of models or the brackets around points stand where players put them, `by_hand` also where
     WIP and numbers are as one writes them, and words follow that are not read, with `remotes` a REM is no Unit unless
-    Remote Presence is said of it. Raises Refusal naming each line that is wrong."""
+    Remote Presence is said of it, and a small number may be points. Raises Refusal naming each line that is wrong."""
     text = W.sub(r"wip \g<wip>", text) if by_hand else text
     lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
@@ -111,7 +113,22 @@ def read_lines(
             wrong.append(of_line(line, refusal))
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
+    rows = _small_points(rows) if remotes else rows
     return Listed(told_apart(rows), army, bool(SECRET.search(text)))
+
+
+def _small_points(rows: list[Entered]) -> list[Entered]:
+    """`Fugazi Dronbot 8` costs 8 where the other models have points and none is called like it: who numbers his models
+    begins with 1, and has more than one of a name."""
+    named = [NUMBERED.fullmatch(row.name) for row in rows]
+    bases = [(found["name"] if found else row.name).casefold() for row, found in zip(rows, named, strict=True)]
+    costs = sum(row.points is not None for row in rows)
+    return [
+        row._replace(name=found["name"], points=int(found["number"]))
+        if found and row.points is None and costs and bases.count(base) == 1
+        else row
+        for row, found, base in zip(rows, named, bases, strict=True)
+    ]
 
 
 def _without_profile(line: str, by_hand: bool) -> str:
@@ -180,7 +197,8 @@ def _models(line: str, alone: bool, by_hand: bool, remotes: bool) -> list[Entere
 def _ranked(line: str, by_hand: bool, remotes: bool) -> list[Entered]:
     """The same of one model, a REM by what it has."""
     rows = _model(line, by_hand)
-    return [as_bare_rem(row, row.name) for row in rows] if remotes and is_bare_rem(line) else rows
+    is_bare = remotes and is_bare_rem(line) and not NO_UNIT.search(line)
+    return [as_bare_rem(row, row.name) for row in rows] if is_bare else rows
 
 
 def _in_a_row(line: str, alone: bool) -> list[str]:

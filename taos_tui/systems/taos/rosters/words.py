@@ -38,7 +38,8 @@ NO_UNIT = re.compile(
 )
 """What makes a REM no Unit (TAOS-32); a number behind it is no part of a name."""
 NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
-REM = re.compile(r"(?:(?<=[\s,;|(])(?i:rem)|^REM)\b")
+REM = re.compile(r"(?:(?<=[\s,;|(])(?i:rem)|^REM|(?<!\w)(?i:palbot|yudbot|nasmat|yaozao|yáozǎo))\b")
+"""A REM by its word, or by the name of one that serves a specialist."""
 REMOTE_PRESENCE = re.compile(r"\bremote presence\b", re.IGNORECASE)
 PASSED_OVER = ("remote presence", "g: remote presence", "rem")
 """What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
