@@ -42,6 +42,11 @@ def binds_told(options: Mapping[str, object]) -> Consent:
     return "told" if _asks_as(options, "told") else ""
 
 
+def binds_last_turn(options: Mapping[str, object]) -> Consent:
+    """Is the end of the last turn, which lays open what was covered, taken back with the other player's word only?"""
+    return "opened" if _asks_as(options, "told") else ""
+
+
 def told_of_hand(match: Match, seat: str) -> object:
     """Whether a card of the hand lies open (TAOS-5)."""
     player = match.player(seat)

@@ -60,6 +60,21 @@ def test_what_opened_a_name_is_taken_back_with_the_others_word_only(tmp_path, mo
     t.session.undo(consent="a" if by == "b" else "b")
 
 
+def test_the_end_of_the_last_turn_opens_names_too_and_is_taken_back_as_they_are(tmp_path):
+    t = fallen(tmp_path, game_turns=3)
+    for _ in range(5):
+        assert not t.session.system.moves["end_turn"].brief(t.state, t.state.active)
+        t.do("end_turn")
+    assert any("for good" in line for line in t.session.system.moves["end_turn"].brief(t.state, t.state.active))
+    seat = t.state.active
+    t.do("end_turn")
+    assert t.state.player("b").lieutenant.public
+    with pytest.raises(Refusal):
+        t.session.undo(seat)
+    t.session.undo(consent="b" if seat == "a" else "a")
+    assert not t.state.player("b").lieutenant.public
+
+
 def test_a_file_of_before_takes_it_back_as_it_did(tmp_path):
     t = fallen(tmp_path, seals="free")
     t.do("lieutenant_out", "b")

@@ -11,7 +11,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ..seals import binds
+from ..seals import binds, binds_last_turn
 from ..state import ENDS, Match, Orders, other, replace
 from .capture import tell_lieutenant
 from .cards import show_secret
@@ -59,6 +59,19 @@ class TurnOver(Result):
     inspected: tuple[Line, ...] = ()
 
 
+def _all_opened(match: Match, by: str) -> tuple[Text, ...]:
+    """What everybody learns by it."""
+    covered_names = any(p.lieutenant is not None and not p.lieutenant.public for p in match.players.values())
+    if not (covered_names or closed_seats(match)):
+        return ()
+    return (say("Secret cards and Lieutenants of both players are laid open for everybody, for good."),)
+
+
+def _opened_by_last_turn(match: Match, by: str) -> tuple[Text, ...]:
+    is_last = match.turn == match.options.game_turns and other(match.active) == match.first
+    return _all_opened(match, by) if is_last else ()
+
+
 @move(
     "end_turn",
     "End the active turn",
@@ -69,6 +82,8 @@ class TurnOver(Result):
     narrows=_of_inspectors,
     choices=lambda match, by: {"out_of_contact": inspecting(match)},
     obvious=lambda match: nothing_asked(match) and match.orders.used_up,
+    consent=binds_last_turn,
+    brief=_opened_by_last_turn,
 )
 def end_turn(match: Match, given: Watched, play: Play) -> tuple[Match, TurnOver]:
     """Resolve an inspection, then the other player is active, or the next game turn begins."""
@@ -109,14 +124,6 @@ def _turn_over(told: Told[Watched, TurnOver]) -> Text:
 
 class EndGame(Ask):
     why: Annotated[str, Length(high=80), ANEW, Says(ENDS), Note("time over, retreat, nothing left …")]
-
-
-def _all_opened(match: Match, by: str) -> tuple[Text, ...]:
-    """What everybody learns by it."""
-    covered_names = any(p.lieutenant is not None and not p.lieutenant.public for p in match.players.values())
-    if not (covered_names or closed_seats(match)):
-        return ()
-    return (say("Secret cards and Lieutenants of both players are laid open for everybody, for good."),)
 
 
 @move(
