@@ -68,6 +68,8 @@ class DicePage(NamedTuple):
     told: Sequence[str] = ()
     is_opened: bool = False
     """Did a player open this form? Then letters are none of the keys."""
+    unnamed: str = ""
+    """Who is not named yet, where that is worth a thought."""
 
     @property
     def at_dice(self) -> bool:
@@ -162,6 +164,8 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         return [*_what_for(page.dice, width), under, BLANK]
     if len(page.odds.odds) > 1:  # a draw
         return [*_what_for(page.dice, width), Content(say("  Space draws, unless what was drawn is named")), BLANK]
+    if page.unnamed:
+        return [BLANK, _told(say("Enter names {what}, Space twice leaves it out", what=page.unnamed), width), BLANK]
     does_it = say("{mark} Space does it, no dice are needed", mark="▸" if page.form.is_past else " ")
     return [BLANK, Content.styled(does_it, "bold" if page.form.is_past else "$text-muted"), BLANK]
 
