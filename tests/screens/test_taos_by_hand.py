@@ -85,7 +85,7 @@ def test_the_code_of_a_token_is_named_by_its_colour(tmp_path, typed, code):
 
 
 async def test_an_order_says_at_once_how_its_model_is_named_or_left_out(hunt):
-    """"Space does it" stood there, and the first Space was refused."""
+    """ "Space does it" stood there, and the first Space was refused."""
     async with TableApp(hunt.session).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "o")
         assert "Enter names model, Space twice leaves it out" in text
