@@ -46,11 +46,11 @@ def page(roll, form):
 
 
 def whole_throws(roll, form, faces):
-    """What each die of a throw does, after the lowest, a middle and the highest face of those before it, is never cut."""
+    """What each die of a throw does is never cut: after every face of the first, after three of the others."""
     asked = roll.asked(form.given(), faces) if len(faces) < DICE else None
     if asked:
         thrown = [line.plain for line in throw_lines(asked, 80, "▸")]
         assert not [line for line in thrown if line.endswith("…")], (roll.name, form.given(), faces)
         sides = sorted(printed(asked.die))
-        for face in {sides[0], sides[len(sides) // 2], sides[-1]}:
+        for face in {sides[0], sides[len(sides) // 2], sides[-1]} if faces else sides:
             whole_throws(roll, form, (*faces, face))
