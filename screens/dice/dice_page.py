@@ -68,6 +68,8 @@ class DicePage(NamedTuple):
     told: Sequence[str] = ()
     is_opened: bool = False
     """Did a player open this form? Then letters are none of the keys."""
+    unnamed: str = ""
+    """Who is not named yet, where that is worth a thought."""
 
     @property
     def at_dice(self) -> bool:
@@ -141,14 +143,16 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
             if page.typed.pending or asked.die > AT_ONCE
             else say("a face is taken at once, ⌫ takes it back"),
         )
-        return [throw_line(asked, width, "▸"), *_large(page.typed.pending + "_", said)]
+        thrown = throw_lines(asked, width, "▸") if width >= NARROW else [throw_line(asked, width, "▸")]
+        return [*thrown, *_large(page.typed.pending + "_", said)]
     if page.form.figures is not None:
         return [BLANK, Content(say("  Enter takes the number, ⌫ takes a figure back")), BLANK]
     if page.form.problem or page.form.missing:
         return [*_what_for(page.dice, width), _told(needed_told(page.form), width), BLANK]
     if asked:
         how = _told(throw_told(page.form), width)
-        return [throw_line(asked, width, "▸" if page.at_dice else " "), how, *_what_for(page.dice, width)]
+        thrown = throw_lines(asked, width, "▸" if page.at_dice else " ")
+        return [*thrown, how, *_what_for(page.dice, width)][:ROWS]
     if page.covered_for:
         return [BLANK, BLANK, BLANK]
     if page.odds.refusal:
@@ -162,6 +166,8 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         return [*_what_for(page.dice, width), under, BLANK]
     if len(page.odds.odds) > 1:  # a draw
         return [*_what_for(page.dice, width), Content(say("  Space draws, unless what was drawn is named")), BLANK]
+    if page.unnamed:
+        return [BLANK, _told(say("Enter names {what}, Space twice leaves it out", what=page.unnamed), width), BLANK]
     does_it = say("{mark} Space does it, no dice are needed", mark="▸" if page.form.is_past else " ")
     return [BLANK, Content.styled(does_it, "bold" if page.form.is_past else "$text-muted"), BLANK]
 
@@ -177,17 +183,33 @@ def _what_for(dice: str, width: int) -> list[Content]:
 
 def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
     """`▸THROW 4d6 · die 2 of 4 · hits on 5+`: what is being thrown, on every size of terminal."""
-    what = asked.what or say("die")
-    which = say("{what} {at} of {of}", what=what, at=asked.at, of=asked.of) if asked.of > 1 else asked.what
-    then = say("then {throw}", throw=asked.then) if asked.then else ""
-    now = [*filter(None, (asked.pool, which, asked.shows))]
-    head = Content.styled(say("{mark}THROW ", mark=mark), "bold $accent")
-    lines = [
-        head + Content.styled(" · ".join(map(in_words, parts)), "bold")
-        for parts in ([*now, then] if then else now, now)
-    ]
+    lines = [_throw(parts, mark) for parts in ([*_now(asked), *_then(asked)], _now(asked))]
     fits = next((line for line in lines if line.cell_length <= width), lines[-1])  # what comes later gives way
     return fits.truncate(width, ellipsis=True)
+
+
+def throw_lines(asked: Asked, width: int, mark: str) -> list[Content]:
+    """The same, with what the faces do on a line of its own where both are too long for one."""
+    whole, faces = _now(asked), asked.shows
+    if not faces or _throw(whole, mark).cell_length <= width:
+        return [throw_line(asked, width, mark)]
+    return [_throw(whole[:-1], mark).truncate(width, ellipsis=True), _told(faces, width)]
+
+
+def _now(asked: Asked) -> list[str]:
+    """What is thrown now: which dice, which of them is next, what its faces do."""
+    what = asked.what or say("die")
+    which = say("{what} {at} of {of}", what=what, at=asked.at, of=asked.of) if asked.of > 1 else asked.what
+    return [*filter(None, (asked.pool, which, asked.shows))]
+
+
+def _then(asked: Asked) -> list[str]:
+    return [say("then {throw}", throw=asked.then)] if asked.then else []
+
+
+def _throw(parts: Sequence[str], mark: str) -> Content:
+    head = Content.styled(say("{mark}THROW ", mark=mark), "bold $accent")
+    return head + Content.styled(" · ".join(map(in_words, parts)), "bold")
 
 
 def _large(text: str, said: Sequence[str]) -> list[Content]:

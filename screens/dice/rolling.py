@@ -106,6 +106,7 @@ class Rolling(Throwing):
             self.banner,
             () if covered or self.result else self._told(),
             self.is_opened,
+            "" if covered or self.result else self.unnamed(),
         )
         return framed_lines(page, width, height, self.below()) if self.framed else dice_lines(page, width, height)
 

@@ -218,13 +218,13 @@ class Throwing(Filling):
         elif self.throws_own_dice and self.asked() and not self._was_asked:
             self._just_asked = True
             self.host.refuse(say("own dice this match: type the faces, or Space once more lets the app roll"))
-        elif (name := self._unnamed()) and not self._was_asked:
+        elif (name := self.unnamed()) and not self._was_asked:
             self._just_asked = True
             self.host.refuse(say("{what} is not said: Enter names it, Space once more goes on without", what=name))
         else:
             self._make(None)
 
-    def _unnamed(self) -> str:
+    def unnamed(self) -> str:
         """Who it is about, where the move says that this is worth a thought and no die is thrown; "" where he is named,
         or nobody is known who could be: whoever types one Space too many has meant nobody."""
         if self.roll is None or self.covered_for or self.form.problem or self.asked():

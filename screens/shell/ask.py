@@ -257,8 +257,10 @@ class Ask(ModalScreen[str | None]):
         if len(matching) > most:
             hidden = say("  {n} more: type a part of it, or ↓", n=len(matching) - most)
             rows.append(Content.styled(hidden, "$text-muted"))
-        keys = say("↵ take it   Esc give up")
+        keys = [say("↵ take it"), say("Esc give up")]
         if rows or self._column:
-            keys = say("↵ take it   Esc give up   {down}", down=say("↓ suggestions") if rows else say("↓ next line"))
-        lines = [*rows, BLANK, Content.styled(keys, "$text-muted"), *guided]
+            keys.append(say("↓ suggestions") if rows else say("↓ next line"))
+        if len(self.query_one(Answer).value) > LONG:  # a list is mended in its middle
+            keys.append(say("← → move in it"))
+        lines = [*rows, BLANK, Content.styled("   ".join(map(in_words, keys)), "$text-muted"), *guided]
         self.query_one("#suggestions", TextView).show(lines)

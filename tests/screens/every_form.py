@@ -1,16 +1,17 @@
 """Opening forms without an app: each is drawn at every size, as everybody sees it and as its player does."""
 
-from taos_tui.screens.dice.dice_page import DicePage, dice_lines
+from taos_tui.screens.dice.dice_page import DicePage, dice_lines, throw_lines
 
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import MoveRoll
 from taos_tui.face.throw import Typed
 from taos_tui.face.viewer import Viewer
+from taos_tui.rules.dice import printed
 from taos_tui.rules.inputs import Choice, Flag
 
 SIZES = ((80, 19), (200, 55), (60, 19), (40, 11), (40, 4))
-VALUES = 4
-"""So many of what may be chosen are tried."""
+DICE, VALUES = 3, 4
+"""So many dice of a throw, and of what may be chosen, are tried."""
 
 
 def drawn(session, name):
@@ -36,8 +37,20 @@ def page(roll, form):
     asked = None
     if roll.dice and not form.missing and not odds.refusal:
         asked = roll.asked(form.given(), ())
+        whole_throws(roll, form, ())
     shown = DicePage(roll.title, roll.clauses, roll.dice, form, roll.brief(), odds, asked, Typed(), None)
     for width, height in SIZES:
         lines = dice_lines(shown, width, height)
         assert len(lines) <= height, (roll.name, form.given(), width)
         assert [line.plain for line in lines[2:] if line.cell_length > width] == [], (roll.name, form.given(), width)
+
+
+def whole_throws(roll, form, faces):
+    """What each die of a throw does is never cut: after every face of the first, after three of the others."""
+    asked = roll.asked(form.given(), faces) if len(faces) < DICE else None
+    if asked:
+        thrown = [line.plain for line in throw_lines(asked, 80, "▸")]
+        assert not [line for line in thrown if line.endswith("…")], (roll.name, form.given(), faces)
+        sides = sorted(printed(asked.die))
+        for face in {sides[0], sides[len(sides) // 2], sides[-1]} if faces else sides:
+            whole_throws(roll, form, (*faces, face))

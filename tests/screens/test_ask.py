@@ -160,3 +160,14 @@ async def test_a_label_that_stands_in_no_suggestion_is_not_said_to_mean_none_of_
         assert "none of these" not in text
         assert "Tank Battalion" in text
         assert "Rifle Battalion" not in text
+
+
+async def test_a_long_list_says_that_arrows_go_through_it_and_is_mended_in_its_middle():
+    """A stranger retyped a roster of ten because he found no way into its middle."""
+    app = AskingApp(Ask("Roster", "", limit=6000))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "move in it" not in await press(pilot, *"Zhanshi 1, ")
+        text = await press(pilot, *"Zhanshi 2, Zhanshi 3, Zhanshi 4, Orx")
+        assert "← → move in it" in text
+        await press(pilot, *["left"] * 3, "2", "0", "enter")
+        assert app.answer == "Zhanshi 1, Zhanshi 2, Zhanshi 3, Zhanshi 4, 20Orx"

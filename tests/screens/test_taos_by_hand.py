@@ -82,3 +82,25 @@ def test_the_code_of_a_token_is_named_by_its_colour(tmp_path, typed, code):
     for name in ("identify", "flip"):
         for wanted in (each for each in moves[name].inputs if each.name == "code"):
             assert Form((wanted,)).entered(typed).values["code"] == code
+
+
+async def test_an_order_says_at_once_how_its_model_is_named_or_left_out(hunt):
+    """ "Space does it" stood there, and the first Space was refused."""
+    async with TableApp(hunt.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "o")
+        assert "Enter names model, Space twice leaves it out" in text
+        assert "Space does it" not in text
+        before = hunt.session.count
+        await press(pilot, "space")
+        assert hunt.session.count == before
+        await press(pilot, "space")
+        assert hunt.session.count == before + 1
+
+
+async def test_what_the_second_die_of_the_tactics_roll_does_is_whole(tmp_path):
+    """It was cut behind "Bruno win"."""
+    t = Table(tmp_path).tactics()
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", *"15", "enter", *"12", "enter")
+        text = await press(pilot, "1", "0", "enter")
+        assert "Anna wins 1–9 13–20 · reroll 10 · Bruno wins 11–12" in text
