@@ -122,9 +122,17 @@ class Filling(Straying):
         return bool(self.roll and takes_new(self.roll, self.form, field, values))
 
     def action_empty(self) -> None:
-        """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures."""
+        """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures. Once
+        more empties the whole form."""
         field = self.form.field
-        if field is None or self.hand_over():
+        if self.hand_over():
+            return
+        if self._was_emptied:
+            self.begin_anew()
+            return
+        self._just_emptied = True
+        if field is None:
+            self.host.say(say("once more empties the whole form"))
             return
         form = self.form.put(field.name, None).select(field.name, chosen=True)
         self.fill(form.typing() if is_number(field) else form)

@@ -42,6 +42,8 @@ class RollPage(ReadsOn):
         """Was it asked by this key, by the one before it, whether the app shall roll?"""
         self._just_warned = self._was_warned = False
         """Was it said by this key, by the one before it, what Esc drops?"""
+        self._just_emptied = self._was_emptied = False
+        """Was a line emptied by this key, by the one before it?"""
         self._first: Mapping[str, Any] = {}
         """What the form was filled with when it was opened."""
         self._after_line = -1
@@ -75,6 +77,14 @@ class RollPage(ReadsOn):
     def is_opened(self) -> bool:
         """Has a player opened this form, and does it still stand there?"""
         return False
+
+    @property
+    def is_kept(self) -> bool:
+        """Does what is filled in stay for when this form is opened again?"""
+        return False
+
+    def begin_anew(self) -> None:
+        """The form in front is empty again."""
 
     def breaking_in(self, letter: str) -> str:
         """What is called the move on this key that is made in answer to what this form is about; "" where none is."""

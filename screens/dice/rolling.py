@@ -178,6 +178,7 @@ class Rolling(Throwing):
         refused, self._just_refused = self._just_refused, False
         self._was_asked, self._just_asked = self._just_asked, False
         self._was_warned, self._just_warned = self._just_warned, False
+        self._was_emptied, self._just_emptied = self._just_emptied, False
         self._dropped, self._dropping = self._dropping, ""
         self._was_landed, self._just_landed = self._just_landed, False
         parts, self._just_blank = self._slash_parts, key == "space"
@@ -219,7 +220,7 @@ class Rolling(Throwing):
             else:
                 self.go_on()
             self.host.redraw()
-        elif key in EMPTIES and self.is_opened and not self.typed.begun and self.form.field:
+        elif key in EMPTIES and self.is_opened and not self.typed.begun:
             self.host.clear_notice()
             self.action_empty()
             self.host.redraw()

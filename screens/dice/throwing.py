@@ -174,8 +174,8 @@ class Throwing(Filling):
         return True
 
     def _keeps_much(self) -> bool:
-        """Was much filled in that nobody was warned of yet?"""
-        if self._was_warned:
+        """Was much filled in that is not kept, and that nobody was warned of yet?"""
+        if self._was_warned or self.is_kept:
             return False
         filled = [name for name, value in self.form.values.items() if value != self._first.get(name)]
         self._just_warned = len(filled) >= MUCH

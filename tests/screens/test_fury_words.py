@@ -139,7 +139,7 @@ async def test_line_of_sight_is_asked_plainly_and_not_in_contact(turn):
         text = " ".join((await press(pilot, "right")).replace("│", " ").split())
         assert "without it there is no shot; no AP is paid" in text
         assert "must be true" not in text
-        await press(pilot, "escape", "f2")
+        await press(pilot, "escape", "f2", "s", "ctrl+u", "ctrl+u", "escape")
         text = await press(pilot, "s", *"sable", "enter", "0", "enter")
         assert "distance         0" in text
         assert "line of sight" not in text
@@ -197,7 +197,7 @@ async def test_from_a_figure_that_went_ahead_the_mark_goes_on_down_the_card(tmp_
     entering.close()
 
 
-async def test_a_card_that_was_filled_in_is_not_dropped_by_one_key(tmp_path):
+async def test_a_card_that_was_filled_in_is_kept_when_esc_leaves_it(tmp_path):
     entering = Session.create(
         tmp_path / "e.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
     )
@@ -205,12 +205,12 @@ async def test_a_card_that_was_filled_in_is_not_dropped_by_one_key(tmp_path):
         await press(pilot, "y", *"Grim", "enter", "7", "enter", "down", "down", "down", "4", "enter", "9", "enter")
         filled = pilot.app.screen.form.values
         assert len(filled) >= 4
-        assert "Esc once more drops all that is filled in here" in await press(pilot, "escape")
-        assert (pilot.app.screen.NAME, pilot.app.screen.form.values) == ("dice", filled)
-        await press(pilot, "escape")
+        assert "is kept half filled in: y goes on with it" in await press(pilot, "escape")
         assert pilot.app.screen.NAME == "table"
-        await press(pilot, "y", *"Grim", "enter", "escape")  # of little nothing is said
-        assert pilot.app.screen.NAME == "table"
+        assert "as it was left" in await press(pilot, "y")
+        assert pilot.app.screen.form.values == filled
+        assert "once more empties" not in await press(pilot, "ctrl+u", "ctrl+u")
+        assert "Grim" not in pilot.app.screen.form.values.values()
     entering.close()
 
 
@@ -326,8 +326,8 @@ async def test_after_esc_and_a_card_the_key_of_the_shot_brings_it_back(game):
         await press(pilot, "b", "tab", "escape")  # the card is not played after all
         await press(pilot, "s")
         assert pilot.app.screen.form.given()["distance"] == 7
-        await press(pilot, "escape", "s")  # nothing broke in since
-        assert "distance" not in pilot.app.screen.form.given()
+        await press(pilot, "escape", "s")  # nor is it lost when it is left once more
+        assert pilot.app.screen.form.given()["distance"] == 7
 
 
 async def test_models_of_an_entry_are_ticked_as_they_were_when_it_is_entered_anew(turn):
