@@ -36,8 +36,8 @@ class RollPage(ReadsOn):
         """Did ↓ lead to the line below all others by this key, by the one before it?"""
         self._just_blank = False
         """Was the key before this one Space?"""
-        self._barred_at = 0.0
-        """When a face was refused, or a figure after it, in seconds of the clock; 0 where none waits."""
+        self._is_barred = False
+        """Was a face refused, and not seen to yet?"""
         self._just_asked = self._was_asked = False
         """Was it asked by this key, by the one before it, whether the app shall roll?"""
         self._just_warned = self._was_warned = False
@@ -152,7 +152,7 @@ class RollPage(ReadsOn):
         given = {name: value for name, value in found.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
         self.typed, self._just_taken, self._after_line, self._read = Typed(), False, -1, 0
-        self._barred_at = 0.0
+        self._is_barred = False
         self._weighed: set[str] = set()
         self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
