@@ -202,14 +202,15 @@ class MoveForms(Rolling, GameScreen):
     def _stand_as_left(self, aside: SetAside, is_return: bool) -> None:
         """What was refused stands there too, as long as nothing was made since; what is not possible any more is
         said. The first line that was filled in is marked, but where the form comes back by itself: who left it may
-        have forgotten, and types it anew."""
+        have forgotten, and types it anew, line by line."""
         self._first = {name: value for name, value in self._first.items() if name not in aside.typed}
         if aside.entries == self.model.session.count:
             for name, refused in aside.refused.items():
                 self.fill(self.form.refuse(name, refused.text, Refusal(name, refused.reason, refused.clause)))
-        first = next((each for each in self.form.shown if each.name in aside.typed), None)
-        if first and not (is_return or self.form.refused or self.form.missing):
-            self.fill(self.form.below(self.form.inputs.index(first) - 1))
+        lines = [each.name for each in self.form.shown if each.name in aside.typed]
+        if lines and not (is_return or self.form.refused or self.form.missing):
+            self.fill(self._passing(lines[0]))
+            self._left_lines = tuple(lines[1:])
         if not self._tell_lost(aside.typed) and aside.typed and not is_return:
             self.host.say(say("as it was left; ^U empties the line, ^U twice the whole form"))
 

@@ -46,6 +46,8 @@ class RollPage(ReadsOn):
         """Was a line emptied by this key, by the one before it?"""
         self._first: Mapping[str, Any] = {}
         """What the form was filled with when it was opened."""
+        self._left_lines: tuple[str, ...] = ()
+        """The lines that were filled in before the form was left, through which Enter goes once."""
         self._after_line = -1
         """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()
@@ -154,6 +156,7 @@ class RollPage(ReadsOn):
         self.typed, self._just_taken, self._after_line, self._read = Typed(), False, -1, 0
         self._is_barred = False
         self._weighed: set[str] = set()
+        self._left_lines = ()
         self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
         self._first = self.form.values

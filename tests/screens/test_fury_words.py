@@ -116,7 +116,7 @@ async def test_who_may_die_by_a_blow_is_named_whole(turn):
     turn.make("adjust", {"why": "hurt before", "model": "Grey Widow", "hp": 1})
     turn.make("adjust", {"why": "hurt before", "model": "Red Tooth", "hp": 2})
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "k", *"red tooth", "enter")
+        text = await press(pilot, "k", *"grey", "enter", *"red tooth", "enter")
         assert "KILLED" in text, text
         for who in ("nobody", "the attacker", "the target", "both"):
             assert f"{who} " in text.split("KILLED")[1], text
@@ -214,14 +214,14 @@ async def test_a_card_that_was_filled_in_is_kept_when_esc_leaves_it(tmp_path):
     entering.close()
 
 
-async def test_who_struck_goes_on_and_is_asked_whom_it_strikes_now(turn):
-    """The last target stood there, ready for the dice of a blow at another one."""
+async def test_who_strikes_next_and_whom_is_asked_anew(turn):
+    """The last target stood there, ready for the dice of a blow at another one. Grey Widow may strike too (SK-114)."""
     turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
         await press(pilot, "k")
         form = pilot.app.screen.form
-        assert (form.given()["model"], form.field.name) == ("Hound", "target")
-        assert "target" not in form.given()
+        assert form.field.name == "model"
+        assert not {"model", "target"} & form.given().keys()
         await press(pilot, "escape")
         await press(pilot, "s")  # whom it struck is no matter of a shot
         assert "target" not in pilot.app.screen.form.values
@@ -235,7 +235,7 @@ async def test_after_a_blow_for_fury_the_price_is_1_ap_as_long_as_there_is_any(t
     turn.make("adjust", {"why": "as it was", "model": "Hound", "fury": 3})
     turn.make("strike", {"model": "Hound", "target": "Warden Pike", "pay": "fury"}, dice=[1, 2, 6])
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "k", *"pike", "enter")
+        await press(pilot, "k", *"hound", "enter", *"pike", "enter")
         given = pilot.app.screen.form.given()
         assert (given["model"], given["target"], given["pay"]) == ("Hound", "Warden Pike", "ap")
 
@@ -381,3 +381,21 @@ async def test_a_fourth_model_that_is_not_ticked_is_told_why(game):
     async with TableApp(game).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "a", "space", "down", "space", "down", "space", "down", "space")
         assert "3 at most" in text
+
+
+@pytest.mark.parametrize("name", ["hound", "grey widow"])
+async def test_who_acts_is_refused_as_a_target_and_the_next_word_goes_into_the_same_line(turn, name):
+    """DESIGN 5.1: what was refused stays there with the reason, and changes nothing else."""
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"grey", "enter")
+        screen = pilot.app.screen
+        assert screen.form.given()["model"] == "Grey Widow"
+        text = " ".join((await press(pilot, *name, "enter")).split())
+        assert name in text.casefold()
+        assert "is not among those offered" in text or f"'{name}' is not on the list" in text
+        assert "target" not in screen.form.given()
+        if pilot.app.screen is not screen:
+            await press(pilot, "ctrl+u")
+        await press(pilot, *"sable", "enter")
+        given = screen.form.given()
+        assert (given["model"], given["target"]) == ("Grey Widow", "Gunner Sable")

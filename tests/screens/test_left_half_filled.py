@@ -50,6 +50,25 @@ async def test_one_esc_too_many_after_a_look_up_keeps_the_form_and_says_which_ke
         assert given(pilot) == ATTACK
 
 
+async def test_who_has_forgotten_that_it_is_kept_and_types_it_anew_throws_nothing_by_that(battle):
+    count = battle.count
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape")
+        await press(pilot, "h", *"ros", "enter", *"15", "enter")
+        assert not pilot.app.screen.typed.begun
+        assert given(pilot) == {"target": "Rossi", "distance_cm": 15}
+        await press(pilot, *"19")
+    assert (battle.count, battle.last.dice) == (count + 1, (19,))
+
+
+async def test_enter_goes_through_what_was_left_to_the_throw(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape")
+        await press(pilot, "h", "enter", "enter", *"19")
+    assert battle.last.dice == (19,)
+    assert {name: battle.last.inputs[name] for name in ATTACK} == ATTACK
+
+
 async def test_it_is_kept_while_another_form_is_looked_at(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape", "r", "escape")
