@@ -7,6 +7,7 @@ from taos_tui.screens.match.parts import board_part, log_part, units_part
 from taos_tui.screens.match.unit_rows import told_beside
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Row, Stack
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.content.naming import clauses_named
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
@@ -177,9 +178,13 @@ class DiceScreen(MoveForms):
         self._made_at = self.model.session.count
         if self.roll and self.roll.private:
             self.form = Form()
-        aside = self._waiting
-        if aside and isinstance(self.roll, MoveRoll) and self.roll.name != aside.move:
-            self.host.fill_in(Attempt(aside.move))
+        returns, session = self._returns, self.model.session
+        if isinstance(self.roll, MoveRoll):
+            self._aside.drop(self.roll.name)
+            if returns not in ("", self.roll.name) and self._aside.of(returns, session.log(), session.system.moves):
+                self.host.fill_in(Attempt(returns))
+                if self.host.notice is None:
+                    self.host.say(in_words(session.log()[-1].text))
 
     def go_on(self) -> None:
         super().go_on()

@@ -122,9 +122,17 @@ class Filling(Straying):
         return bool(self.roll and takes_new(self.roll, self.form, field, values))
 
     def action_empty(self) -> None:
-        """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures."""
+        """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures. Once
+        more empties the whole form."""
         field = self.form.field
-        if field is None or self.hand_over():
+        if self.hand_over():
+            return
+        if self._was_emptied:
+            self.begin_anew()
+            return
+        self._just_emptied = True
+        if field is None:
+            self.host.say(say("once more empties the whole form"))
             return
         form = self.form.put(field.name, None).select(field.name, chosen=True)
         self.fill(form.typing() if is_number(field) else form)
@@ -206,6 +214,9 @@ class Filling(Straying):
         form = self.form
         if self._tell_problem() or not answered or (form.is_chosen and form.selected != at):
             return  # stopped at what is worth a thought
+        if line := self._line_left_below(at):
+            self.fill(self._passing(line))
+            return
         if answered == form.asked and form.value(form.inputs[at]) is not None:
             self.form = form.select(answered)
         elif self.roll and self.roll.dice:
@@ -216,6 +227,17 @@ class Filling(Straying):
             self.form = form.to_next()
         else:
             self.form = form.below(at)
+
+    def _passing(self, name: str) -> Form:
+        """That line is in front, as it is by Enter from the one above."""
+        return self.form.below([each.name for each in self.form.inputs].index(name) - 1)
+
+    def _line_left_below(self, at: int) -> str:
+        """The next line that was filled in before this form was left, "" where none is left: each is passed once."""
+        below = {each.name for each in self.form.inputs[at + 1 :] if each in self.form.shown}
+        lines = [name for name in self._left_lines if name in below]
+        self._left_lines = tuple(lines[1:])
+        return lines[0] if lines else ""
 
     def _tell_problem(self) -> bool:
         """Say what was refused and still stands in its field. True if something does."""

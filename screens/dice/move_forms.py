@@ -5,19 +5,23 @@ from typing import Any
 
 from taos_tui.screens.shell.game_screen import GameScreen
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
-from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result
+from taos_tui.face.filled import label
+from taos_tui.face.refusals import told
+from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll
 from taos_tui.face.throw import Typed
 from taos_tui.rules.inputs import Text
 from taos_tui.rules.procedure import AnyProcedure
-from taos_tui.rules.wording import say
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.lines import LogLine
 from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO
 
 from .kept_throws import Held, KeptThrows, ThrownFor, thrown_for
 from .rolling import Rolling
-from .set_aside import SetAside
+from .set_aside import FormsAside, SetAside
 
 LINE = 200
 """Characters; what may be longer is a text that is pasted or written with care."""
@@ -41,7 +45,9 @@ class MoveForms(Rolling, GameScreen):
         self._kept = KeptThrows()
         self._thrown: tuple[ThrownFor, Typed, object] | None = None
         """What the faces so far were typed for, those faces, and the state that this was worked out from."""
-        self._aside: SetAside | None = None
+        self._aside = FormsAside()
+        self._returns = ""
+        """The move whose form stands in front again after the one that is filled in now."""
 
     @property
     def count(self) -> tuple[int, int]:
@@ -82,21 +88,36 @@ class MoveForms(Rolling, GameScreen):
 
     def take_up_move(self, attempt: Attempt, *, opened: bool = False) -> None:
         """The form of a move, begun with these inputs, for whoever looks now; a player may have `opened` it."""
-        viewer = self.model.viewer
-        self._keep_draft()
-        self._hold()
-        self._set_aside(attempt.move)
+        viewer, is_return = self.model.viewer, self._returns == attempt.move
+        self._break_in_on(attempt.move)
+        self._keep()
+        self.roll = None
         self._is_opened, self._thrown = opened, None
         self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
         self.finder.close()
         draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
         held = self._kept.take(attempt.move, viewer.seat, self._made_at)
-        aside = self._taken_up_again(attempt.move)
-        self.take_up(self._move(attempt.move), {**draft, **aside, **(held.values if held else {}), **attempt.inputs})
+        roll = self._move(attempt.move)
+        aside = self._left_before(roll, attempt) if opened else None
+        values = {**draft, **(aside.values if aside else {}), **(held.values if held else {})}
+        self.take_up(roll, {**values, **attempt.inputs})
+        if aside:
+            self._stand_as_left(aside, is_return)
         if held:
             self._throw_again(held)
         elif self._kept.is_gone(attempt.move):
             self._say_faces_gone()
+
+    def take_up(self, roll: Roll, inputs: Mapping[str, Any] | None = None) -> None:
+        """What stood there before is kept, as far as it may be."""
+        self._keep()
+        super().take_up(roll, inputs)
+
+    def _keep(self) -> None:
+        self._keep_draft()
+        self._hold()
+        if self.is_kept:
+            self._keep_form()
 
     @property
     def throw_waits(self) -> bool:
@@ -127,31 +148,105 @@ class MoveForms(Rolling, GameScreen):
     def _say_faces_gone(self) -> None:
         self.host.refuse(say("the faces that were typed are gone: they were thrown for something else"))
 
-    def _set_aside(self, move: str) -> None:
-        """A move breaks in: the form of the throw that everybody was looking at is kept for afterwards. What nothing
-        broke in on is dropped as it is left."""
-        roll, moves = self.roll, self.model.session.system.moves
-        if not moves[move].breaks_in:
-            return
-        is_throw = self._is_opened and isinstance(roll, MoveRoll) and roll.dice and not (self.result or roll.private)
-        if is_throw and isinstance(roll, MoveRoll) and not self._made_for[0]:
-            self._aside = SetAside(roll.name, self.form.values, self._made_at)
+    # -- what is left half filled in -----------------------------------------------------------------------
 
     @property
-    def _waiting(self) -> SetAside | None:
-        """What was set aside, as long as it may be gone on with."""
-        session = self.model.session
-        if self._aside and not self._aside.stands(session.log(), session.system.moves):
-            self._aside = None
-        return self._aside
+    def is_kept(self) -> bool:
+        """Is the form in front kept as it is when it is left? A player opened it, and nothing of it is for his eyes
+        alone."""
+        roll, is_alone = self.roll, bool(self._made_for[0]) and not self.model.session.seat
+        opened = self._is_opened and isinstance(roll, MoveRoll) and not self.result
+        return opened and not (is_alone or (roll and roll.private))
 
-    def _taken_up_again(self, move: str) -> Mapping[str, Any]:
-        """What was filled in before something broke in; it is kept no longer."""
-        aside = self._waiting
-        if aside is None or aside.move != move or self._made_for[0]:
-            return {}
-        self._aside = None
-        return aside.values
+    @property
+    def filled_in(self) -> Mapping[str, Any]:
+        """What a player did of what stands in the form."""
+        form, first = self.form, self._first
+        return {
+            name: value
+            for name, value in form.values.items()
+            if name not in form.presumed and (name not in first or not _same(value, first[name]))
+        }
+
+    def _keep_form(self, *, always: bool = False) -> None:
+        """Keep the form in front for when it is opened again; `always`, where nothing was filled in too."""
+        roll, form, typed = self.roll, self.form, self.filled_in
+        if not isinstance(roll, MoveRoll):
+            return
+        if not (typed or form.refused or always):
+            self._aside.drop(roll.name)
+            return
+        seat = self._made_for[0] or self.model.session.seat_of(roll.name, form.given())
+        self._aside.keep(SetAside(roll.name, form.values, typed, form.refused, seat, self._made_at))
+
+    def _break_in_on(self, move: str) -> None:
+        """A move breaks in, or the table is corrected: the form of the throw that everybody was looking at stands in
+        front again afterwards."""
+        made, roll = self.model.session.system.moves[move], self.roll
+        in_front = self in self.app.screen_stack
+        returns = made.breaks_in or (made.part == "table" and in_front)
+        if returns and self.is_kept and isinstance(roll, MoveRoll) and roll.dice and roll.name != move:
+            self._keep_form(always=True)
+            self._returns = roll.name
+        elif not made.breaks_in:
+            self._returns = ""
+
+    def _left_before(self, roll: MoveRoll, attempt: Attempt) -> SetAside | None:
+        """The form of this move as it was left, unless what is named now is of something else."""
+        session = self.model.session
+        if roll.private or (self._made_for[0] and not session.seat):
+            return None
+        aside = self._aside.of(roll.name, session.log(), session.system.moves)
+        return aside if aside and aside.goes_with(attempt.inputs) else None
+
+    def _stand_as_left(self, aside: SetAside, is_return: bool) -> None:
+        """What was refused stands there too, as long as nothing was made since; what is not possible any more is
+        said. The first line that was filled in is marked, but where the form comes back by itself: who left it may
+        have forgotten, and types it anew, line by line."""
+        self._first = {name: value for name, value in self._first.items() if name not in aside.typed}
+        if aside.entries == self.model.session.count:
+            for name, refused in aside.refused.items():
+                self.fill(self.form.refuse(name, refused.text, Refusal(name, refused.reason, refused.clause)))
+        lines = [each.name for each in self.form.shown if each.name in aside.typed]
+        if lines and not (is_return or self.form.refused or self.form.missing):
+            self.fill(self._passing(lines[0]))
+            self._left_lines = tuple(lines[1:])
+        if not self._tell_lost(aside.typed) and aside.typed and not is_return:
+            self.host.say(say("as it was left; ^U empties the line, ^U twice the whole form"))
+
+    def _tell_lost(self, typed: Mapping[str, Any]) -> bool:
+        """Say which lines do not hold any more what a player filled in, or what the rule says to one. True if there are
+        some."""
+        lost = [each for each in self.form.inputs if each.name in typed]
+        lost = [each for each in lost if not _same(self.form.value(each), typed[each.name])]
+        if lost:
+            lines = listed([label(each)[0] for each in lost])
+            self.host.refuse(say("not possible any more, fill it in anew: {lines}", lines=lines))
+            return True
+        refusal = self.odds().refusal if self.form.asked in typed else None
+        if refusal:
+            self.host.refuse(told(refusal, self.form.inputs), refusal.clause)
+        return refusal is not None
+
+    @property
+    def left_told(self) -> str:
+        """What is said of the form in front to whoever leaves it: whether it is kept, and how it comes back."""
+        roll = self.roll
+        if not (self.is_opened and isinstance(roll, MoveRoll) and self.filled_in):
+            return ""
+        if not self.is_kept:
+            return say("what was filled in is dropped: others see the screen now")
+        ready = self.model.ready(roll.name)
+        key = ready.key or (say("Space") if self.scene.suggested == roll.name else say("^P"))
+        return say("{move} is kept half filled in: {key} goes on with it", move=in_words(roll.title), key=key)
+
+    def begin_anew(self) -> None:
+        """The form in front is empty again, and not kept."""
+        roll, self.roll = self.roll, None
+        if isinstance(roll, MoveRoll):
+            self._aside.drop(roll.name)
+        if roll:
+            self.take_up(roll, self._begun.inputs if isinstance(roll, MoveRoll) else None)
 
     def _keep_draft(self) -> None:
         """A long text (a roster) that was typed into a form that is left stays for the next time that it is opened by
@@ -211,7 +306,9 @@ class MoveForms(Rolling, GameScreen):
             self._made_at = count
             if self.model.ready(roll.name).legal:
                 _, suggested = roll.prefilled()
+                typed = self.filled_in
                 self.fill(self.form.suggesting(suggested, self.names()))
+                self._tell_lost(typed)
             else:
                 self.choose()
 
@@ -267,3 +364,10 @@ class MoveForms(Rolling, GameScreen):
             self.take_up_move(Attempt(roll.name, self.form.given()), opened=True)
         else:
             self.choose()
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Are they the same, lists whatever they are made of?"""
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return list(one) == list(other)
+    return bool(one == other)

@@ -36,14 +36,18 @@ class RollPage(ReadsOn):
         """Did ↓ lead to the line below all others by this key, by the one before it?"""
         self._just_blank = False
         """Was the key before this one Space?"""
-        self._barred_at = 0.0
-        """When a face was refused, or a figure after it, in seconds of the clock; 0 where none waits."""
+        self._is_barred = False
+        """Was a face refused, and not seen to yet?"""
         self._just_asked = self._was_asked = False
         """Was it asked by this key, by the one before it, whether the app shall roll?"""
         self._just_warned = self._was_warned = False
         """Was it said by this key, by the one before it, what Esc drops?"""
+        self._just_emptied = self._was_emptied = False
+        """Was a line emptied by this key, by the one before it?"""
         self._first: Mapping[str, Any] = {}
         """What the form was filled with when it was opened."""
+        self._left_lines: tuple[str, ...] = ()
+        """The lines that were filled in before the form was left, through which Enter goes once."""
         self._after_line = -1
         """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()
@@ -75,6 +79,14 @@ class RollPage(ReadsOn):
     def is_opened(self) -> bool:
         """Has a player opened this form, and does it still stand there?"""
         return False
+
+    @property
+    def is_kept(self) -> bool:
+        """Does what is filled in stay for when this form is opened again?"""
+        return False
+
+    def begin_anew(self) -> None:
+        """The form in front is empty again."""
 
     def breaking_in(self, letter: str) -> str:
         """What is called the move on this key that is made in answer to what this form is about; "" where none is."""
@@ -142,8 +154,9 @@ class RollPage(ReadsOn):
         given = {name: value for name, value in found.items() if name in known}
         self.roll, self._known, self._wanted, self.result = roll, None, None, None
         self.typed, self._just_taken, self._after_line, self._read = Typed(), False, -1, 0
-        self._barred_at = 0.0
+        self._is_barred = False
         self._weighed: set[str] = set()
+        self._left_lines = ()
         self._stray.forget()
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
         self._first = self.form.values

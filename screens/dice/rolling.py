@@ -31,6 +31,8 @@ LEAVE_INSTEAD = Command("escape", say("leave"), "app.back", "")
 """What the footer names while letters are typed."""
 DROP = Command("enter", say("drop it"), "screen.enter", "")
 """What it names while a word stands there that nothing takes."""
+TAKE_BACK = Command("backspace", say("take it back"), "screen.back", "")
+"""What it names first while a face that was refused waits for that."""
 YES_OR_NO = Command("y", say("yes, n no"), "", "")
 """What it names where a question stands in front."""
 EMPTIES = ("delete", "ctrl+u")
@@ -142,7 +144,9 @@ class Rolling(Throwing):
         if not (self.typed.begun or self.result):
             titles["enter"] = ENTERS[enters]
         offered = [command for command in super().hints() if enters != "nothing" or command.key != "enter"]
-        if self.typed.begun:  # the app rolls all dice or none
+        if self._is_barred and not self.result:
+            offered = [TAKE_BACK, *(command for command in offered if command.key not in ("space", "enter"))]
+        elif self.typed.begun:  # the app rolls all dice or none
             titles["space"] = say("take the face")
             idle = (*(() if self.typed.pending else ("space",)), *((POOLS,) if self._slash_parts else ()))
             offered = [command for command in offered if command.key not in idle]
@@ -179,10 +183,11 @@ class Rolling(Throwing):
         refused, self._just_refused = self._just_refused, False
         self._was_asked, self._just_asked = self._just_asked, False
         self._was_warned, self._just_warned = self._just_warned, False
+        self._was_emptied, self._just_emptied = self._just_emptied, False
         self._dropped, self._dropping = self._dropping, ""
         self._was_landed, self._just_landed = self._just_landed, False
         parts, self._just_blank = self._slash_parts, key == "space"
-        refused = refused or (key == "backspace" and self._barred_at > 0)
+        refused = refused or (key == "backspace" and self._is_barred)
         self._lets_on(key)
         if refused and key == "enter":
             self._just_refused = True
@@ -220,7 +225,7 @@ class Rolling(Throwing):
             else:
                 self.go_on()
             self.host.redraw()
-        elif key in EMPTIES and self.is_opened and not self.typed.begun and self.form.field:
+        elif key in EMPTIES and self.is_opened and not self.typed.begun:
             self.host.clear_notice()
             self.action_empty()
             self.host.redraw()

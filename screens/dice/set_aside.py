@@ -1,20 +1,61 @@
-"""A form that is set aside while a move breaks in, such as a card that is played in answer to it."""
+"""Forms that are left half filled in: by Esc, for another form, or while a move breaks in."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from taos_tui.face.filled import Refused
 from taos_tui.kit.moves import AnyMove
 from taos_tui.session.lines import LogLine
+from taos_tui.session.step import REDO
 
 
 class SetAside(NamedTuple):
-    """The form of a move that everybody saw: what was filled in, and how many entries the log had."""
+    """The form of a move that everybody saw: what was filled in, what a player did of it, who would have made the move,
+    and how many entries the log had."""
 
     move: str
     values: Mapping[str, Any]
+    typed: Mapping[str, Any]
+    refused: Mapping[str, Refused]
+    seat: str
     entries: int
 
     def stands(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> bool:
-        """Was nothing made since but what breaks in? Anything else may have changed what it was about."""
-        since = log[self.entries :]
-        return len(log) >= self.entries and all(line.move in moves and moves[line.move].breaks_in for line in since)
+        """Is it the same attempt still? It is until the move is made, somebody else plays, or something ends: a card
+        that breaks in, a correction of the table or another house rule ends none."""
+        return len(log) >= self.entries and not any(self._is_ended_by(line, log, moves) for line in log[self.entries :])
+
+    def _is_ended_by(self, line: LogLine, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> bool:
+        if line.move == REDO:
+            line = log[line.inputs["of"] - 1]
+        made = moves.get(line.move)
+        if made is None or line.struck:
+            return False
+        return line.move == self.move or not (
+            made.breaks_in or made.part == "table" or (line.seat == self.seat and not made.ends)
+        )
+
+    def goes_with(self, given: Mapping[str, Any]) -> bool:
+        """Is what is named now none of something else: of another model?"""
+        return all(self.values.get(name, value) == value for name, value in given.items())
+
+
+class FormsAside:
+    """One of each move."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, SetAside] = {}
+
+    def keep(self, form: SetAside) -> None:
+        self._kept[form.move] = form
+
+    def drop(self, move: str) -> None:
+        self._kept.pop(move, None)
+
+    def of(self, move: str, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> SetAside | None:
+        """The form of that move, as long as it may be gone on with."""
+        form = self._kept.get(move)
+        if form and not form.stands(log, moves):
+            self.drop(move)
+            return None
+        return form

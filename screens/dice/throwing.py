@@ -1,7 +1,6 @@
 """Throwing: figures become faces, faces a result; or the app rolls."""
 
 from collections.abc import Sequence
-from time import monotonic
 
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told
@@ -17,8 +16,6 @@ from .filling import Filling
 MINUS = "-"
 FIGURES = 3
 """So many figures has the longest number that is typed at a table, such as a distance."""
-PAUSE = 1.0
-"""Seconds without a figure after which the next one is meant for the die that was refused."""
 MUCH = 4
 """So many lines that a player filled in are not dropped without a word."""
 
@@ -95,12 +92,11 @@ class Throwing(Filling):
             self._refused(refusal)
 
     def _bars(self, digit: str) -> bool:
-        """Does this figure wait, as a face right before it was refused? Of a row that is typed in one go the others
-        would be the faces of other dice. Who types one die after the other has looked up meanwhile, and goes on."""
-        if not self._barred_at or monotonic() - self._barred_at >= PAUSE:
-            self._barred_at = 0.0
+        """Is this figure not taken, as a face before it was refused? Of a row that is typed in one go the others would
+        be the faces of other dice, however slowly it is typed."""
+        if not self._is_barred:
             return False
-        self._barred_at, self._just_refused = monotonic(), True
+        self._just_refused = True
         self.host.refuse(
             say("{digit} was not taken, as a face before it was refused: ⌫, then on from that die", digit=digit)
         )
@@ -112,7 +108,7 @@ class Throwing(Filling):
         asked = self.asked()
         is_large = asked is not None and max(printed(asked.die)) > AT_ONCE
         if not (key.isdecimal() or key in ("space", "/") or (key == "enter" and is_large)):
-            self._barred_at = 0.0
+            self._is_barred = False
 
     def _holds(self, asked: Asked) -> bool:
         """Does the last face of the throw wait for Enter? Where it may be meant for a number of the form, which it is
@@ -174,8 +170,8 @@ class Throwing(Filling):
         return True
 
     def _keeps_much(self) -> bool:
-        """Was much filled in that nobody was warned of yet?"""
-        if self._was_warned:
+        """Was much filled in that is not kept, and that nobody was warned of yet?"""
+        if self._was_warned or self.is_kept:
             return False
         filled = [name for name, value in self.form.values.items() if value != self._first.get(name)]
         self._just_warned = len(filled) >= MUCH
@@ -202,10 +198,10 @@ class Throwing(Filling):
         try:
             self.typed = typed.taken(asked.die)
         except Refusal as refusal:
-            self._refused(refusal)
             self._just_refused = True
-            if typed.pending != "0" or max(printed(asked.die)) <= AT_ONCE:  # 05 is a 5 of a d20
-                self._barred_at = monotonic()
+            self._is_barred = typed.pending != "0" or max(printed(asked.die)) <= AT_ONCE  # 05 is a 5 of a d20
+            how = say("{why}; ⌫ takes it back", why=refusal.message)
+            self._refused(Refusal(refusal.input, how, refusal.clause) if self._is_barred else refusal)
             return False
         if self.asked() is None:
             self._make(self.typed.done)

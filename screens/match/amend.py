@@ -17,7 +17,7 @@ from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrap
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import entered, takes_new
-from taos_tui.face.amending import DICE, Amending, Judge, ends_told, told
+from taos_tui.face.amending import DICE, Amending, Judge, ends_told, impossible, told
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told as why
 from taos_tui.face.ticks import Ticks
@@ -25,7 +25,7 @@ from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.amend import Amendment
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
@@ -120,15 +120,20 @@ class AmendScreen(ReadsOn):
             return Consequences(question, [why(refused, form.inputs)], refused=refused)
         except JournalError as error:
             return Consequences(question, [why(error)])
-        lines = [*told(found)]
+        fell = [line for line in self._session.log() if line.n in found.left_out]
+        left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
+        lines = [*told(found), *left_out]
         if len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         return Consequences(question, lines, ends_told(found), len(found.lost), found.stops)
 
     def _tried(self, amending: Amending) -> Amendment:
         """What it comes to, as those who look may know it. Raises Refusal and JournalError."""
+        return self._tried_without(amending, self._without)
+
+    def _tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
         inputs, dice = amending.inputs, amending.dice
-        return self._session.amend(amending.n, inputs, dice, dry_run=True, eyes=self._eyes, without=self._without)
+        return self._session.amend(amending.n, inputs, dice, dry_run=True, eyes=self._eyes, without=without)
 
     def _passing(self, refusal: OwnersAlone) -> list[str]:
         """How its player gets the laptop; in a program of one's own he has one himself."""
@@ -257,14 +262,24 @@ class AmendScreen(ReadsOn):
             self._accept("")
 
     def _choose_what_falls(self) -> None:
-        """An entry that is no longer possible falls alone, or everything that was made after it with it."""
-        stops, falling = self._told.stops, self._told.falling
-        alone = say("leave out {n} alone", n=stops), say("what comes after it is looked at next")
-        rows = [alone, (say("let them all fall"), say("{n} entries, from {first} on", n=falling, first=stops))]
+        """All entries that are no longer possible fall alone, or the first of them, or everything that was made after
+        it with it."""
+        stops, falling, before = self._told.stops, self._told.falling, self._without
+        try:
+            every = impossible(partial(self._tried_without, self.amending), before)
+        except (Refusal, JournalError):
+            every = ()
+        rows = [(say("leave out {n} alone", n=stops), say("what comes after it is looked at next"))]
+        answers: list[tuple[int, ...]] = [(*before, stops)]
+        if len(every) > len(before) + 1:
+            entries = listed([str(n) for n in every[len(before) :]])
+            rows.insert(0, (say("leave out {entries}", entries=entries), say("all else stands")))
+            answers.insert(0, every)
+        rows.append((say("let them all fall"), say("{n} entries, from {first} on", n=falling, first=stops)))
 
         def chosen(at: int | None) -> None:
-            if at == 0:
-                self._without = (*self._without, stops)
+            if at is not None and at < len(answers):
+                self._without = answers[at]
                 self._told, self._read = self._found(self.amending, self._told.of), 0
                 self.redraw()
             elif at is not None:

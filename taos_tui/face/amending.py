@@ -118,6 +118,17 @@ class Judge(NamedTuple):
         return Forecast(None, {}, ())
 
 
+def impossible(tried: Callable[[tuple[int, ...]], Amendment], without: tuple[int, ...]) -> tuple[int, ...]:
+    """The later entries that have to be left out, beside those that are already, so that all others stand; none where
+    that helps nothing. `tried` raises Refusal."""
+    left_out = without
+    while stops := tried(left_out).stops:
+        if stops in left_out:
+            return ()
+        left_out = (*left_out, stops)
+    return left_out
+
+
 def told(amendment: Amendment) -> list[Text]:
     """What an amendment changes, one line an entry."""
     lines = []

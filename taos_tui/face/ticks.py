@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from taos_tui.rules.inputs import Input, Items, Words
+from taos_tui.rules.inputs import Input, Items, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .accepting import NOTHING
 from .filled import label
-from .matching import holding, match, near, read_typed
+from .matching import holding, match, near, one_of, read_typed
 
 
 class Thing(NamedTuple):
@@ -91,6 +91,8 @@ class Ticks(NamedTuple):
             more = self._with_new(text, words, names)
             found = [thing.value for thing in more]
             if not more or not takes(found) or (holding(text, words, names) and not takes([NOTHING])):
+                if self.is_single:  # its name is refused whole, and not the first word of it
+                    one_of(Text(self.title), text.strip(), words, names)
                 raise
             fresh = tuple(thing for thing in more if thing not in self.things)
             return self._replace(things=(*self.things, *fresh)).named(text)

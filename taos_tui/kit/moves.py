@@ -165,8 +165,9 @@ class Declared(TypedDict, Generic[State], total=False):
     """Does it only answer what the entry before it asked? Where an amendment leaves that unasked it falls alone, and
     what came after it stands. None where several questions may wait: an answer would be that of the next one then."""
     about: Callable[[State, Mapping[str, object]], object]
-    """What it is about as the game stands where its inputs do not say it: the roll that a fate point changes. Where an
-    amendment has let something fall alone before it, it falls too as soon as it would be about something else."""
+    """What it is about as the game stands where its inputs do not say it: the roll that a fate point changes, the hex
+    that somebody is asked about. Where an amendment has let something fall alone before it, it falls too as soon as it
+    would be about something else; what `lapses` always does."""
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""

@@ -185,7 +185,7 @@ class Rewinder:
                 break
             try:
                 again = self._again(old, found)
-                if lapsed:
+                if self._is_held_to(old, lapsed, signed or old.entry.n in without):
                     self._check_about(old, before.state, found[-1].state)
                 if signed:
                     self._check_signed(old, again)
@@ -197,14 +197,19 @@ class Rewinder:
                 lapsed.append(old.entry.n)
         return _Later(found[at:], lapsed=tuple(lapsed))
 
+    def _is_held_to(self, old: Step, lapsed: Sequence[int], is_new: bool) -> bool:
+        """Has it to be about the same as it was? An answer always has, to the question that it was given to; of an
+        amendment of a file where it was left out. Anything else has, once an entry before it has fallen alone."""
+        if old.entry.move in REMARKS:
+            return False
+        return is_new if self._rerun.move(old.entry.move).lapses else bool(lapsed)
+
     def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
         """Was it an answer, and is what it answered not asked any more?"""
         return old.entry.move not in REMARKS and refusal.input == "move" and self._rerun.move(old.entry.move).lapses
 
     def _check_about(self, old: Step, before: Any, now: Any) -> None:
         """Refuse what would be about something else now than it was: a point that changes another roll."""
-        if old.entry.move in REMARKS:
-            return
         about = self._rerun.move(old.entry.move).about
         if about(before, old.entry.inputs) != about(now, old.entry.inputs):
             raise Refusal("move", say("what it was about is not there any more"))

@@ -80,6 +80,34 @@ async def test_one_chooses_whether_an_entry_falls_alone_or_all_that_came_after_i
     assert full_session.log()[0].dice == (18,)
 
 
+async def test_all_that_have_become_impossible_are_left_out_by_one_answer(full_app, full_session, monkeypatch):
+    """It was asked entry by entry, each time after looking at what comes next."""
+    for _ in range(4):
+        full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    amend, asked = full_session.amend, []
+
+    def dropping(n, inputs, dice, *, dry_run=False, without=(), **more):
+        found = amend(n, inputs, dice, dry_run=dry_run, **more)
+        asked.append((dry_run, tuple(without)))
+        stops = next((each for each in (2, 4) if each not in without), 0)
+        lost = tuple(each for each in range(stops, 5) if stops and each not in without)
+        return found._replace(stops=stops, lost=lost, lapsed=tuple(without), left_out=tuple(without))
+
+    monkeypatch.setattr(full_session, "amend", dropping)
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "up", "up", "enter", "1", "9", "enter")
+        text = await press(pilot, "space")
+        assert "leave out 2 and 4" in text
+        assert "leave out 2 alone" in text
+        text = " ".join((await press(pilot, "enter")).split())
+        assert "2 and 4 are left out, the rest stands" in text
+        assert "2 was: " in text
+        assert "4 was: " in text
+        assert asked[-1] == (True, (2, 4))
+        await press(pilot, "space")
+    assert asked[-1] == (False, (2, 4))
+
+
 async def test_all_that_came_after_it_falls_where_that_is_chosen(full_app, full_session, monkeypatch):
     full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
     amend, asked = full_session.amend, []

@@ -4,6 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.content.copied import copied_content
+from taos_tui.face.rolls import prefilled
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 
@@ -174,7 +175,7 @@ async def test_only_the_weapons_of_the_model_are_offered_and_the_one_meant_is_na
     assert turn.choices("shoot", given={"model": "Old Marek"})["weapon"] == ["Shotgun", "Derringer"]
     assert turn.choices("strike", given={"target": "Red Tooth"})["counter_weapon"] == ["Crowbar", "bare hands"]
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f5", "s")
+        text = await press(pilot, "f5", "s", *"grey", "enter")
         assert "weapon           Revolver" in text
         text = await press(pilot, "up", "right")  # the other model of the group
         assert "model            Old Marek" in text
@@ -207,13 +208,20 @@ async def test_a_model_with_nothing_left_is_led_to_nothing(turn):
         assert "Space" in text.splitlines()[-1]
 
 
-async def test_who_has_begun_to_act_goes_on_as_long_as_it_can(turn):
-    """SK-46: after the second model of the group has struck, the next form is for it; then for who can still pay."""
+async def test_nobody_is_said_to_act_where_several_can(turn):
+    """SK-114: a group acts in any order, also at the same time. Who alone can still pay is meant."""
     turn.make("adjust", {"why": "mended", "model": "Hound", "rest": False, "fury": 3})
     turn.make("activate", {"models": ["Grey Widow", "Hound"], "endure": ["Grey Widow"]})
-    assert turn.hints("strike")["model"] == "Grey Widow"
+    assert "model" not in prefilled(turn, "strike", "")[0]
     turn.make("act", {"model": "Hound", "ap": 1})
-    assert turn.hints("strike")["model"] == "Hound"
+    for move in ("strike", "act"):
+        assert "model" not in prefilled(turn, move, "")[0]
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f2", "k")
+        assert "model            —  needed" in text
+        assert pilot.app.screen.form.field.name == "model"
+        await press(pilot, "escape", "f5", "down", "down", "k")  # the marked one acts
+        assert pilot.app.screen.form.given()["model"] == "Hound"
     turn.make("act", {"model": "Hound", "ap": turn.state.models["Hound"].ap})
     assert turn.hints("strike")["model"] == "Grey Widow"
 

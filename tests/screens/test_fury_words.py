@@ -116,7 +116,7 @@ async def test_who_may_die_by_a_blow_is_named_whole(turn):
     turn.make("adjust", {"why": "hurt before", "model": "Grey Widow", "hp": 1})
     turn.make("adjust", {"why": "hurt before", "model": "Red Tooth", "hp": 2})
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "k", *"red tooth", "enter")
+        text = await press(pilot, "k", *"grey", "enter", *"red tooth", "enter")
         assert "KILLED" in text, text
         for who in ("nobody", "the attacker", "the target", "both"):
             assert f"{who} " in text.split("KILLED")[1], text
@@ -139,7 +139,7 @@ async def test_line_of_sight_is_asked_plainly_and_not_in_contact(turn):
         text = " ".join((await press(pilot, "right")).replace("│", " ").split())
         assert "without it there is no shot; no AP is paid" in text
         assert "must be true" not in text
-        await press(pilot, "escape", "f2")
+        await press(pilot, "escape", "f2", "s", "ctrl+u", "ctrl+u", "escape")
         text = await press(pilot, "s", *"sable", "enter", "0", "enter")
         assert "distance         0" in text
         assert "line of sight" not in text
@@ -197,7 +197,7 @@ async def test_from_a_figure_that_went_ahead_the_mark_goes_on_down_the_card(tmp_
     entering.close()
 
 
-async def test_a_card_that_was_filled_in_is_not_dropped_by_one_key(tmp_path):
+async def test_a_card_that_was_filled_in_is_kept_when_esc_leaves_it(tmp_path):
     entering = Session.create(
         tmp_path / "e.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, content=copied_content(load("fury"))
     )
@@ -205,23 +205,23 @@ async def test_a_card_that_was_filled_in_is_not_dropped_by_one_key(tmp_path):
         await press(pilot, "y", *"Grim", "enter", "7", "enter", "down", "down", "down", "4", "enter", "9", "enter")
         filled = pilot.app.screen.form.values
         assert len(filled) >= 4
-        assert "Esc once more drops all that is filled in here" in await press(pilot, "escape")
-        assert (pilot.app.screen.NAME, pilot.app.screen.form.values) == ("dice", filled)
-        await press(pilot, "escape")
+        assert "is kept half filled in: y goes on with it" in await press(pilot, "escape")
         assert pilot.app.screen.NAME == "table"
-        await press(pilot, "y", *"Grim", "enter", "escape")  # of little nothing is said
-        assert pilot.app.screen.NAME == "table"
+        assert "as it was left" in await press(pilot, "y")
+        assert pilot.app.screen.form.values == filled
+        assert "once more empties" not in await press(pilot, "ctrl+u", "ctrl+u")
+        assert "Grim" not in pilot.app.screen.form.values.values()
     entering.close()
 
 
-async def test_who_struck_goes_on_and_is_asked_whom_it_strikes_now(turn):
-    """The last target stood there, ready for the dice of a blow at another one."""
+async def test_who_strikes_next_and_whom_is_asked_anew(turn):
+    """The last target stood there, ready for the dice of a blow at another one. Grey Widow may strike too (SK-114)."""
     turn.make("strike", {"model": "Hound", "target": "Warden Pike"}, dice=[1, 2, 6])
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
         await press(pilot, "k")
         form = pilot.app.screen.form
-        assert (form.given()["model"], form.field.name) == ("Hound", "target")
-        assert "target" not in form.given()
+        assert form.field.name == "model"
+        assert not {"model", "target"} & form.given().keys()
         await press(pilot, "escape")
         await press(pilot, "s")  # whom it struck is no matter of a shot
         assert "target" not in pilot.app.screen.form.values
@@ -235,7 +235,7 @@ async def test_after_a_blow_for_fury_the_price_is_1_ap_as_long_as_there_is_any(t
     turn.make("adjust", {"why": "as it was", "model": "Hound", "fury": 3})
     turn.make("strike", {"model": "Hound", "target": "Warden Pike", "pay": "fury"}, dice=[1, 2, 6])
     async with TableApp(turn).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "k", *"pike", "enter")
+        await press(pilot, "k", *"hound", "enter", *"pike", "enter")
         given = pilot.app.screen.form.given()
         assert (given["model"], given["target"], given["pay"]) == ("Hound", "Warden Pike", "ap")
 
@@ -326,8 +326,8 @@ async def test_after_esc_and_a_card_the_key_of_the_shot_brings_it_back(game):
         await press(pilot, "b", "tab", "escape")  # the card is not played after all
         await press(pilot, "s")
         assert pilot.app.screen.form.given()["distance"] == 7
-        await press(pilot, "escape", "s")  # nothing broke in since
-        assert "distance" not in pilot.app.screen.form.given()
+        await press(pilot, "escape", "s")  # nor is it lost when it is left once more
+        assert pilot.app.screen.form.given()["distance"] == 7
 
 
 async def test_models_of_an_entry_are_ticked_as_they_were_when_it_is_entered_anew(turn):
@@ -381,3 +381,21 @@ async def test_a_fourth_model_that_is_not_ticked_is_told_why(game):
     async with TableApp(game).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "a", "space", "down", "space", "down", "space", "down", "space")
         assert "3 at most" in text
+
+
+@pytest.mark.parametrize("name", ["hound", "grey widow"])
+async def test_who_acts_is_refused_as_a_target_and_the_next_word_goes_into_the_same_line(turn, name):
+    """DESIGN 5.1: what was refused stays there with the reason, and changes nothing else."""
+    async with TableApp(turn).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"grey", "enter")
+        screen = pilot.app.screen
+        assert screen.form.given()["model"] == "Grey Widow"
+        text = " ".join((await press(pilot, *name, "enter")).split())
+        assert name in text.casefold()
+        assert "is not among those offered" in text or f"'{name}' is not on the list" in text
+        assert "target" not in screen.form.given()
+        if pilot.app.screen is not screen:
+            await press(pilot, "ctrl+u")
+        await press(pilot, *"sable", "enter")
+        given = screen.form.given()
+        assert (given["model"], given["target"]) == ("Grey Widow", "Gunner Sable")

@@ -7,13 +7,13 @@ TOUR = Tour(
     (
         Step(
             ("k",),
-            say("Anna's Grey Widow is acting: {keys} strikes in melee."),
+            say("Two of Anna's models are acting: {keys} strikes in melee."),
             say("MOVES lists what can be done now, and its keys."),
             opened("strike"),
         ),
         Step(
-            ("enter", "down", "down", "enter"),
-            say("Choose the target, Gunner Sable: {keys}"),
+            ("enter", "enter", "enter", "down", "down", "enter"),
+            say("Choose Grey Widow, then her target, Gunner Sable: {keys}"),
             say("Then the exact odds stand there: wounds, and who dies."),
             filled("strike"),
             goes_on=True,

@@ -50,6 +50,43 @@ def test_a_file_that_leaves_out_an_answer_which_is_still_asked_for_is_refused(tm
     assert "are not the entries that are no longer possible" in str(t.again().findings)
 
 
+def test_who_held_fire_at_one_hex_has_not_said_so_of_another(tmp_path):
+    """NAW-52: the other side answers each hex that is entered. With the step amended its answer slid along with it."""
+    t = battle(tmp_path, [("rifles", "B2")], [("tank", "D2")], op_fire="answered")
+    step = t.do("step", unit="Rifles", hex="A3")
+    held = t.do("hold_fire", by="b")
+    on = t.do("step", unit="Rifles", hex="A2")
+    t.do("hold_fire", by="b")
+    told = t.session.amend(step.n, {"hex": "B1"}, dry_run=True)
+    assert told.lapsed == (held.n,)
+    assert told.stops == on.n
+    assert "the other side answers first" in " ".join(told_of(told))
+    t.session.amend(step.n, {"hex": "B1"})
+    assert t.unit("Rifles").hex == "B1"
+    assert t.state.answer  # it is asked anew
+    assert (t.again().state, t.again().findings) == (t.state, [])
+    t.do("hold_fire", by="b")
+    t.do("step", unit="Rifles", hex="A2")
+
+
+def test_an_amendment_of_an_older_file_keeps_the_answer_that_it_kept(tmp_path):
+    t = battle(tmp_path, [("rifles", "B2")], [("tank", "D2")], op_fire="answered")
+    step = t.do("step", unit="Rifles", hex="A3")
+    held = t.do("hold_fire", by="b")
+    t.session.amend(step.n, {"hex": "B1"})
+    t.session.close()
+
+    def as_before(entry: Entry) -> Entry:
+        inputs = {name: value for name, value in entry.inputs.items() if name != "without"}
+        return replace(entry, inputs=inputs) if entry.move == "amend" else entry
+
+    rewrite(t.path, as_before)
+    again = t.again()
+    assert again.findings == []
+    assert not again.state.answer
+    assert not again.log()[held.n - 1].struck
+
+
 def test_a_fate_point_changes_no_other_roll_than_the_one_it_was_spent_on(tmp_path):
     """NAW-125: with the HQ check left out it had rolled a die of the fire again, for the other side."""
     t = battle(tmp_path, [("rifles", "B2"), ("hq", "B2")], [("tank", "D2")], fate_points="on", fate=[2, 2])

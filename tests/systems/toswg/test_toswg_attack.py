@@ -135,6 +135,18 @@ def test_a_hit_may_be_traded_for_panic_before_anything_else(tmp_path):
     assert f.refused("panic", "a") == ("move", "WG-102")
 
 
+def test_a_hit_on_another_unit_is_traded_or_not_anew(tmp_path):
+    """With the target amended the panic of Moro had become that of Rossi, about whom nobody was asked."""
+    f = active(tmp_path, panic_rule="on")
+    hit = f.shoot("Moro", 15)
+    traded = f.do("panic")
+    made = f.session.amend(hit.n, {"target": "Rossi"})
+    assert made.lapsed == (traded.n,)
+    assert (f.unit("Rossi").panicked, f.unit("Moro").health) == (None, 2)
+    f.do("panic")
+    assert f.unit("Rossi").panicked is not None
+
+
 def test_the_trade_takes_back_a_removal_and_the_loss_of_a_leader(tmp_path):
     f = Field(tmp_path, panic_rule="on").start()
     f.do("override", why="hurt", unit="Rossi", health=1)

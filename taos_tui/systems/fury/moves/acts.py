@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, say
 from ..in_force import check_allowed
 from ..state import Model, Skirmish, with_model
 from .common import Name, Without, acting_model, group_names, in_group, with_news
-from .paying import MOST_COUNTED, check_rest, in_turn, last_token, pay_ap, resting, spend_fury
+from .paying import MOST_COUNTED, check_rest, last_token, only_one, pay_ap, resting, spend_fury
 
 ActionName = Literal["move", "self_ability", "ability", "other"]
 ACTION_WORDS: Mapping[str, Text] = {
@@ -37,7 +37,7 @@ class Acted(Result):
 
 
 def act_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    return {"model": next(iter(in_turn(game, game.group)), None), "action": "move", "ap": 1, "fury": 0}
+    return {"model": only_one(game, game.group), "action": "move", "ap": 1, "fury": 0}
 
 
 def group_brief(game: Skirmish) -> list[Text]:

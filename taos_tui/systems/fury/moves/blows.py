@@ -46,8 +46,8 @@ from .paying import (
     acted,
     check_rest,
     goes_on_by_fury,
-    in_turn,
     last_token,
+    only_one,
     pass_on,
     pay_ap,
     spend_fury,
@@ -100,13 +100,12 @@ def may_strike_next(game: Skirmish) -> bool:
 
 
 def strike_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """Who goes on, else the first of the group that can still pay; bare hands only where nobody has more. Whom it
-    strikes is asked each time."""
+    """Who alone of the group can still pay; bare hands only where nobody has more. Whom it strikes is asked each
+    time."""
     if goes_on_by_fury(game):
         return {"model": None, "target": None}
-    names = in_turn(game, game.group)
-    armed = [name for name in names if able(game.models[name]) and game.models[name].now.melee]
-    return {"model": next(iter(armed or names), None), "target": None}
+    armed = [name for name in game.group if able(game.models[name]) and game.models[name].now.melee]
+    return {"model": only_one(game, armed or game.group), "target": None}
 
 
 def strike_intended(given: Mapping[str, object]) -> Text | None:

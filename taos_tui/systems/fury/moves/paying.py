@@ -56,16 +56,12 @@ def able(model: Model) -> bool:
     return model.ap > 0 and not model.rest
 
 
-def in_turn(game: Skirmish, names: Iterable[str]) -> list[str]:
-    """These models, those first that can still pay, and of them the one that attacked last, then those that have begun
-    to act: whoever did something goes on, as long as it can."""
-    last = game.last.attacker if game.last else ""
-
-    def rank(name: str) -> tuple[bool, bool, bool]:
-        model = game.models[name]
-        return not able(model), name != last, not (model.moves or model.self_abilities or model.others)
-
-    return sorted(names, key=rank)
+def only_one(game: Skirmish, names: Iterable[str]) -> str | None:
+    """The one of these models that can still pay, or that there is at all. Of several nobody is meant before a player
+    names him: a group acts in any order, and may change about (SK-114)."""
+    among = list(names)
+    found = [name for name in among if able(game.models[name])] or among
+    return found[0] if len(found) == 1 else None
 
 
 def goes_on_by_fury(game: Skirmish) -> bool:

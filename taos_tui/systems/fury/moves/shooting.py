@@ -31,7 +31,7 @@ from .aiming import (
 )
 from .common import BESIDES, Name, Without, acting_model, in_group, model_named, with_news
 from .finishing import COMPLETES, KILLED_WORDS, WhenStopped, finish, stops, to_use, usable, with_symbols
-from .paying import able, acted, check_rest, in_turn, pass_on, pay_ap
+from .paying import able, acted, check_rest, only_one, pass_on, pay_ap
 
 SUGGESTED = 7
 """The difficulty of a shot that a form begins with; the weapon, the model or the mission gives it."""
@@ -51,8 +51,8 @@ def shots(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 
 def shot_hints(game: Skirmish, by: str) -> Mapping[str, object]:
-    """Who goes on, else the first of the group that can still pay. Whom it shoots at is asked each time."""
-    return {"target": None, "model": next(iter(in_turn(game, shooters(game) or game.group)), None)}
+    """Who alone of the group can still shoot. Whom it shoots at is asked each time."""
+    return {"target": None, "model": only_one(game, shooters(game) or game.group)}
 
 
 def own_weapons(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:

@@ -124,7 +124,21 @@ def may_hold(battle: Battle, by: str) -> None:
         raise Refusal("move", say("nobody waits for an answer: the mover may go on"), "NAW-52")
 
 
-@move("hold_fire", "No Opportunity Fire", key="h", clauses="NAW-52", ready=may_hold, who=answerer, lapses=True)
+def _who_entered_where(battle: Battle, given: Mapping[str, object]) -> object:
+    """The movers and their hexes: of another hex nobody has said anything."""
+    return tuple((name, battle.units[name].hex) for name in battle.movers)
+
+
+@move(
+    "hold_fire",
+    "No Opportunity Fire",
+    key="h",
+    clauses="NAW-52",
+    ready=may_hold,
+    who=answerer,
+    lapses=True,
+    about=_who_entered_where,
+)
 def hold_fire(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Result]:
     """The other side lets the mover go on."""
     goes = Line(say("{units} may go on", units=listed(battle.movers)), "", "NAW-52")

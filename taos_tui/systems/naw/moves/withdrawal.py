@@ -101,6 +101,11 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     return told
 
 
+def _who_stands_where(battle: Battle, given: Mapping[str, object]) -> object:
+    """The unit that may withdraw, and from where."""
+    return (battle.pressed, battle.units[battle.pressed].hex) if battle.pressed else None
+
+
 class Withdraw(Ask):
     hex: AHex
 
@@ -122,6 +127,7 @@ class Withdrawn(Result):
     who=presser,
     obvious=lambda battle: bool(refuges(battle)),
     lapses=True,
+    about=_who_stands_where,
 )
 def withdraw(battle: Battle, given: Withdraw, play: Play) -> tuple[Battle, Withdrawn]:
     """A Disrupted unit attacked from next to it leaves: next to no enemy, out of sight of those that did not see it.
@@ -163,6 +169,7 @@ class Stayed(Result):
     who=presser,
     obvious=lambda battle: battle.waits and bool(battle.pressed),
     lapses=True,
+    about=_who_stands_where,
 )
 def stay(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Stayed]:
     """The unit that might withdraw stays where it is."""

@@ -289,12 +289,25 @@ def is_owed(battle: Battle) -> bool:
     return battle.offer is not None and battle.offer.seat != battle.current
 
 
+def _of_whom(battle: Battle, given: Mapping[str, object]) -> object:
+    """Who was hit, and by whom it is chosen: of another hit nobody has said anything."""
+    return battle.offer and (battle.offer.seat, battle.offer.target)
+
+
 class Chosen(Result):
     outcome: Literal["traded", "over", "kept"]
 
 
 @move(
-    "panic", "Panic instead", key="p", clauses="WG-99 WG-102", ready=offered, who=offering, answers=is_owed, lapses=True
+    "panic",
+    "Panic instead",
+    key="p",
+    clauses="WG-99 WG-102",
+    ready=offered,
+    who=offering,
+    answers=is_owed,
+    lapses=True,
+    about=_of_whom,
 )
 def trade(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Chosen]:
     """The whole hit is taken back, and the target panics."""
@@ -326,6 +339,7 @@ def may_keep(battle: Battle, by: str) -> None:
     answers=is_owed,
     obvious=lambda battle: battle.phase == "awaiting_activation" and (is_decided(battle) or is_owed(battle)),
     lapses=True,
+    about=_of_whom,
 )
 def keep(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Chosen]:
     """The damage stands: the next player goes on, or nobody is left to fight."""

@@ -1,0 +1,136 @@
+"""What is filled in and not made yet is never lost without a word: the form is kept, and stands there as it was."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.session.session import Session
+
+from .test_fury_screens import a_night
+from .test_table import press
+
+
+@pytest.fixture
+def battle(tmp_path):
+    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
+    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle"})
+    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle; Moro, level 2, rifle"})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    session.make("activate", {"unit": "Vela"}, dice=[19])
+    yield session
+    session.close()
+
+
+@pytest.fixture
+def strike(tmp_path):
+    """Anna's Grey Widow may act, beside the models of Bruno."""
+    session = a_night(tmp_path, "thick_fog")
+    session.make("discard", {"place": 1})
+    session.make("activate", {"models": ["Grey Widow"]})
+    yield session
+    session.close()
+
+
+RULE = "cover_scale"
+ATTACK = {"target": "Moro", "distance_cm": 20}
+
+
+def given(pilot):
+    return {name: value for name, value in pilot.app.screen.form.given().items() if name in ATTACK}
+
+
+async def test_one_esc_too_many_after_a_look_up_keeps_the_form_and_says_which_key_brings_it_back(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "f8", "escape")
+        assert given(pilot) == ATTACK
+        text = await press(pilot, "escape")
+        assert pilot.app.screen.NAME != "dice"
+        assert "is kept half filled in: h goes on with it" in text
+        assert "as it was left" in await press(pilot, "h")
+        assert given(pilot) == ATTACK
+
+
+async def test_who_has_forgotten_that_it_is_kept_and_types_it_anew_throws_nothing_by_that(battle):
+    count = battle.count
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape")
+        await press(pilot, "h", *"ros", "enter", *"15", "enter")
+        assert not pilot.app.screen.typed.begun
+        assert given(pilot) == {"target": "Rossi", "distance_cm": 15}
+        await press(pilot, *"19")
+    assert (battle.count, battle.last.dice) == (count + 1, (19,))
+
+
+async def test_enter_goes_through_what_was_left_to_the_throw(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape")
+        await press(pilot, "h", "enter", "enter", *"19")
+    assert battle.last.dice == (19,)
+    assert {name: battle.last.inputs[name] for name in ATTACK} == ATTACK
+
+
+async def test_it_is_kept_while_another_form_is_looked_at(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape", "r", "escape")
+        await press(pilot, "h")
+        assert given(pilot) == ATTACK
+
+
+async def test_a_form_in_which_nothing_was_filled_in_is_left_without_a_word(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        assert "kept" not in await press(pilot, "h", "escape")
+
+
+async def test_a_house_rule_leaves_the_attack_as_it_was_filled_in(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape")
+        battle.make("house_rule", {"option": RULE, "value": _other(battle, RULE)})
+        await press(pilot, "h")
+        assert given(pilot) == ATTACK
+
+
+async def test_a_house_rule_that_is_found_from_the_form_leads_back_into_it(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "ctrl+p", *"house rule", "enter")
+        assert pilot.app.screen.roll.name == "house_rule"
+        pilot.app.screen.fill(pilot.app.screen.form.put("option", RULE))
+        pilot.app.screen.fill(pilot.app.screen.form.put("value", _other(battle, RULE)))
+        text = await press(pilot, "space")
+        assert battle.last.move == "house_rule", text
+        assert "house rule" in text
+        assert pilot.app.screen.roll.name == "attack"
+        assert given(pilot) == ATTACK
+
+
+def _other(session, option):
+    now = str(getattr(session.state.options, option))
+    return next(each for each in session.narrowed("house_rule", "", {"option": option})["value"] if each != now)
+
+
+async def test_whom_a_correction_has_taken_away_is_said(battle):
+    """Moro is no target any more; the distance was measured, and stays."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape")
+        battle.make("override", {"unit": "Moro", "health": 0, "why": "as it lies"})
+        text = await press(pilot, "h")
+        assert "target: " in text.splitlines()[-2], text
+        assert "Moro" in text.splitlines()[-2]
+        assert given(pilot)["distance_cm"] == 20
+
+
+async def test_it_is_another_attempt_once_it_was_made(strike):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "escape")
+        strike.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 1, 9])
+        await press(pilot, "k")
+        assert "target" not in pilot.app.screen.form.given()
+
+
+async def test_another_actor_is_another_attempt(strike):
+    from taos_tui.face.attempt import Attempt
+
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "escape")
+        pilot.app.screen.host.fill_in(Attempt("strike", {"model": "Hound"}))
+        await press(pilot)
+        assert "target" not in pilot.app.screen.form.given()
