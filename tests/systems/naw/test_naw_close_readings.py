@@ -108,3 +108,19 @@ def test_a_session_that_does_not_name_the_reading_goes_on_by_the_earlier_one(tmp
     t = battle(tmp_path, [("rifles", "C2")], [("rifles", "H6")])
     reading = next(option for option in t.session.system.options if option.name == "close_readings")
     assert (reading.default, reading.before, reading.unshown) == ("ruled", "before", True)
+
+
+# -- R5 and NAW-85 -------------------------------------------------------------------------------------------------
+
+
+def test_defenders_of_an_overrun_are_neither_offered_leadership_nor_given_it(tmp_path):
+    blue = [("rifles", "C2"), ("hq", "C2"), ("rifles", "H6")]
+    t = battle(tmp_path, [("tank", "B1"), ("hq", "B1")], blue, mines=["C2"])
+    t.do("overrun", unit="Tank", hex="C2", exit="D2")
+    t.do("mines", dice=[1, 1])
+    assert t.session.choices("fight")["led"] == []
+    told = " ".join(t.session.brief("fight"))
+    assert "HQ 1 may add" in told
+    assert "HQ 2 may add" not in told
+    assert t.refused("fight", led="Rifles 1") == ("led", "NAW-85")
+    t.do("fight", dice=[1] * 8)  # the Tank's six, the two of the Rifles
