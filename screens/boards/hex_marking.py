@@ -121,7 +121,9 @@ class MarkingScreen(HexCursorScreen):
         if not able:
             return ""
         following = self._next_company(able)
-        return say("with stack") if len(following) == len(able) else say("with HQ") if following else say("alone")
+        if len(following) == len(able):
+            return say("with stack")
+        return say("with {leader}", leader=self.board.leader or say("leader")) if following else say("alone")
 
     def action_stack(self) -> None:
         """Who of its stack goes along with the marked unit."""
@@ -132,7 +134,7 @@ class MarkingScreen(HexCursorScreen):
             self._going.take(marked, self._next_company(able))
 
     def _next_company(self, able: Sequence[str]) -> Sequence[str]:
-        """Who goes along at the next press: the whole stack, of it the HQ alone, nobody."""
+        """Who goes along at the next press: the whole stack, of it who leads alone, nobody."""
         leading = [one.id for one in self.board.counters if one.id in able and one.leads]
         ways = [[], [*able], *([leading] if leading and leading != [*able] else [])]
         now = [*self.along()]

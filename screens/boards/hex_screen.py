@@ -33,7 +33,7 @@ from .hex_page import (
     map_room,
 )
 from .next_counter import after
-from .reaching import in_vain
+from .reaching import done_there, in_vain
 
 NEXT_LOOK: Mapping[Kind | None, str] = {
     None: say("can do"),
@@ -61,7 +61,7 @@ class HexScreen(MarkingScreen):
         Command("=", "stack", "screen.stack", "Take along the stack of the marked unit, or leave it"),
         Command("d", "line", "screen.measure", "A line of sight from here to the cursor; once more ends it"),
         Command("space", "go on", "screen.go_on", "The move that is the obvious next one", footer=True, plays=True),
-        Command("escape", "let go", "screen.let_go", "Let go of what is marked; once more goes back", ("backspace",)),
+        Command("escape", "let go", "screen.let_go", "Let go of what is marked; then back, and Home", ("backspace",)),
         *CURSOR_KEYS,
     )
 
@@ -149,7 +149,10 @@ class HexScreen(MarkingScreen):
         for move in (self.board.passes, self.board.answer):  # what the other side may do now is named where it comes up
             ready = self.model.ready(move) if move and move not in named else None
             if ready and ready.is_key:
-                hints.insert(0, Command(ready.key, ready.title, f"screen.key('{ready.key}')", "", plays=True))
+                hints.insert(0, self.named_key(ready)._replace(title=ready.title))
+        named |= {self.scene.suggested, *(attack.move for attack in self._attacks())}
+        label = self.hex.label if self.hex else ""
+        hints[1:1] = [self.named_key(ready) for ready in done_there(self.model, self.board, self.marked, label, named)]
         if title := self.stack_title:
             stack = next(command for command in self.KEYS if command.key == "=")
             hints.insert(2, stack._replace(title=title))

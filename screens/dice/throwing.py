@@ -47,6 +47,9 @@ class Throwing(Filling):
             self.host.refuse(say("a field takes figures, and the throw: ↑ ↓ lead there, Enter shows more"))
         elif form.next_number and (form.is_chosen or not self.typed.begun):
             self.fill(form.digit(digit))
+        elif form.is_gone_to and self._rolls() and not form.begins_with_figures and form.takes_text:
+            self.form = form.to_end()  # no name there begins with a figure: it is a face
+            self._face(digit)
         elif form.is_gone_to and (
             not isinstance(form.field, Choice | Flag) or (form.has_figures and not self._rolls())
         ):

@@ -75,10 +75,10 @@ def label(key: str) -> str:
     return LABELS.get(key) or (key.upper() if key[:1] == "f" and key[1:].isdigit() else key)
 
 
-LEAVE = Command("q", "leave", "app.leave", "Leave; everything is saved already", ("ctrl+q",))
+LEAVE = Command("q", "leave", "app.leave", "Leave the program; everything is saved already", ("ctrl+q",))
 HELP = Command("?", "help", "app.help", "What can be done on this screen", ("f1",), footer=True)
 THEME = Command("T", "theme", "app.theme", "Dark or light, both with high contrast")
-BACK = Command("escape", "back", "app.back", "Back to where you came from")
+BACK = Command("escape", "back", "app.back", "Back to where you came from; from a match, Esc twice leads Home")
 STEP_BACK = Command("backspace", "back", "app.step_back", "Back as Esc, but never out of the match")
 
 PICTURE = Command("*", "picture", "app.picture", "Save this screen as a picture (SVG) beside the session")

@@ -42,7 +42,7 @@ class CurtainScreen(Cover):
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("c", "open", "screen.open", "Open the curtain", ("space", "escape", "enter", "backspace")),
-        Command("q", "leave", "app.leave", "Leave; everything is saved already", ("ctrl+q",)),
+        Command("q", "leave", "app.leave", "Leave the program; everything is saved already", ("ctrl+q",)),
     )
 
     def lines(self) -> list[Content]:

@@ -205,6 +205,12 @@ class GameScreen(Page):
             return [*named[:after], *answers, *named[after:]]
         return [TO_THROW, *(command for command in super().named() if command.key != "space")]
 
+    @staticmethod
+    def named_key(ready: Ready) -> Command:
+        """A move as the footer names it."""
+        title = lower_first(in_words(ready.title))
+        return Command(ready.key, title, f"screen.key('{ready.key}')", "", plays=True)
+
     def _answers_last(self) -> Iterator[Command]:
         """What may only be done now, before anything else: its key stands in sight on every screen without a form. The
         Table lists it among its moves."""
@@ -213,8 +219,7 @@ class GameScreen(Page):
         for ready in self.moves if not (is_listed or self.form_open[0] or model.session.watching) else ():
             move = moves[ready.name]
             if ready.legal and ready.is_key and ready.name != self.scene.suggested and move.lapses and not move.rare:
-                title = lower_first(in_words(ready.title))
-                yield Command(ready.key, title, f"screen.key('{ready.key}')", "", plays=True)
+                yield self.named_key(ready)
 
     @property
     def moves(self) -> tuple[Ready, ...]:

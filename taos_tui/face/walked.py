@@ -1,5 +1,6 @@
 """Where a player is in a form, and where keys lead from there. A value: every step gives a new one."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Literal, Self
 
@@ -11,6 +12,8 @@ from taos_tui.rules.rows import Rows
 from .filled import Filled
 from .wanted import is_number
 
+BY_FIGURES = re.compile(r"\d|[A-Za-z]{1,2}-\d+$")
+"""A name such as 4th Rifles, a code such as A-05."""
 FOLDED_FROM = 4
 """So many inputs that may be left out are folded away under "more"."""
 Entering = Literal["open", "on", "answer", "flip", "type", "nothing"]
@@ -244,6 +247,16 @@ class Walked(Filled, frozen=True):
         """Do figures stand in the words of the selected input, such as A-05?"""
         words = self._called(self.field) if isinstance(self.field, Choice) else []
         return any(any(map(str.isdecimal, called)) for _, called in words)
+
+    @property
+    def begins_with_figures(self) -> bool:
+        """Do figures begin what is typed in the selected line: a text of one's own, a number that stands for a name, a
+        name such as 4th Rifles, a code such as A-05, of which the figures alone may be typed?"""
+        field = self.field
+        words = self.suggested.get(field.name, ()) if field else ()
+        if not words or (isinstance(field, Text) and field.numbers):
+            return True
+        return any(BY_FIGURES.match(self.called(word, field)) for word in words)
 
     @property
     def next_number(self) -> Input | None:

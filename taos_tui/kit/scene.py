@@ -194,6 +194,8 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     The rest names moves, "" where there is none: `sight` (inputs `from_hex`, `to_hex`), `attack` (inputs `unit`,
     `target`), `answer` (the same, for units of the other side), `passes` (the other side lets the mover go on), `step`
     (inputs `unit`, `hex`, and the list `along` of units that go along, if there is one).
+
+    `leader` is what the game calls a counter that leads others, which may go along alone.
     """
 
     columns: int
@@ -207,6 +209,7 @@ class HexMap(msgspec.Struct, frozen=True, tag_field="kind", tag="hexes"):
     answer: str = ""
     passes: str = ""
     along: str = ""
+    leader: str = ""
     courses: tuple[Course, ...] = ()
     """Rivers and roads, drawn only."""
     legend: tuple[tuple[str, str], ...] = ()

@@ -129,6 +129,7 @@ async def check_digit(app, pilot, attempt):
         await press(pilot, "escape")
     elif "0-9 type the faces" in said:
         assert screen.typed.begun, (attempt.move, said)
+        assert not app.screen.is_modal, (attempt.move, said)
         screen.typed = Typed()
     elif "figures type" in said:
         assert app.screen.is_modal, (attempt.move, said)

@@ -1,11 +1,15 @@
 """Hex map: cursor, units, lines of sight, and the moves that begin on it."""
 
+from types import MappingProxyType
+
 import msgspec
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.rules.inputs import Text, Words
 from taos_tui.session import session as session_module
 from taos_tui.session.session import Session
+from tests.loose import Outcome, move
 
 from .fake_system import EVIL
 from .map_game import MapGame
@@ -237,3 +241,37 @@ async def test_a_large_terminal_shows_the_log_too(app, session):
         text = await press(pilot)
         assert "╭─ Log" in text
         assert "the turn ends" in text.partition("╭─ Log")[2]
+
+
+@move(
+    "go",
+    "go",
+    Text("unit"),
+    Text("hex"),
+    Words("others", (), 0, 3, default=()),
+    key="o",
+    choices=lambda state, by: {"unit": list(state.at), "others": ["t2", "hq"]},
+)
+def go_together(state, given, play):
+    """Go anywhere, with others."""
+    return state, Outcome("moved")
+
+
+class LedGame(MapGame):
+    """Its leaders are called marshals."""
+
+    moves = MappingProxyType({**MapGame.moves, "go": go_together})
+
+    def board(self, state):
+        board = super().board(state)
+        counters = tuple(msgspec.structs.replace(each, at="C2", leads=each.id == "hq") for each in board.counters)
+        return msgspec.structs.replace(board, counters=counters, along="others", leader="marshal")
+
+
+async def test_who_leads_a_stack_is_called_as_the_game_calls_him(tmp_path, monkeypatch):
+    session = session_of(LedGame(), tmp_path, monkeypatch)
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        text = await press(pilot, "tab", "=")
+        assert "= with marshal" in text
+        assert "HQ" not in text.partition("= with")[2]

@@ -503,3 +503,26 @@ async def test_what_the_other_side_may_answer_is_named_below_the_map(tmp_path):
         assert "o Opportunity Fire" in text.splitlines()[-1]
         await press(pilot, "o")
         assert pilot.app.screen.NAME == "dice"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_clearing_mines_is_named_where_the_marked_unit_could_do_it(session, size):
+    """The mines of F5 are next to E6, and it takes infantry that has not moved."""
+    session.make("adjust", {"why": "test", "unit": "Sappers", "hex": "E6"})
+    async with TableApp(session).run_test(size=size) as pilot:
+        await go_to(pilot, "e6")
+        assert "x clear mines" in await press(pilot, "enter")
+        assert "x clear mines" in await go_to(pilot, "f5")
+        assert "x clear mines" not in await go_to(pilot, "f6")
+        await go_to(pilot, "f5")
+        await press(pilot, "x", *"13")
+        assert session.last.move == "clear_mines"
+        assert session.last.inputs == {"unit": "Sappers", "hex": "F5"}
+
+
+async def test_no_other_unit_is_told_to_clear_mines(session):
+    session.make("adjust", {"why": "test", "unit": "Sappers", "hex": "E6"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await go_to(pilot, "c5")
+        assert "clear mines" not in await press(pilot, "enter")
+        assert "clear mines" not in await go_to(pilot, "f5")

@@ -109,6 +109,21 @@ class Options(Agreed):
         Breaks("NAW-125"),
         Older("player"),
     ] = "whose_die"
+    close_readings: Annotated[
+        Literal["ruled", "before"],
+        UNSHOWN,
+        Title("stacks, withdrawals, city dice"),
+        Note("how three rulings are read that were narrowed later"),
+        Says({"ruled": say("as ruled"), "before": say("as in earlier files")}),
+        Means(
+            {
+                "ruled": say("A stack starts in one hex, a lone HQ bars a withdrawal, a city always adds its die."),
+                "before": say("As in files that were begun before these rulings were read closely."),
+            }
+        ),
+        Breaks("NAW-R6"),
+        Older("before"),
+    ] = "ruled"
     attackers_cover: Annotated[
         Literal["outside", "inside"],
         Title("a fort covers"),

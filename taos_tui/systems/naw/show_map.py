@@ -52,6 +52,7 @@ def hex_map(battle: Battle) -> HexMap:
         answer="op_fire" if answering and (battle.answer or battle.options.op_fire == "free") else "",
         passes="hold_fire" if battle.answer else "",
         along="others" if playing else "",
+        leader=say("HQ"),
         step="step" if playing else "place" if battle.phase == "setup" else "",
         courses=tuple(
             Course(kind, hexes) for kind, found in (("river", ground.rivers), ("road", ground.roads)) for hexes in found

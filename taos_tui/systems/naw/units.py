@@ -106,6 +106,8 @@ class Unit(msgspec.Struct, frozen=True):
     ops: int = 0
     out_of_command: bool = False
     moved: bool = False
+    began: str = ""
+    """Where it stood before it moved in this impulse; empty: it has not moved."""
     spent: int = 0
     attacked: AttackForm = ""
     led: bool = False
@@ -152,10 +154,15 @@ class Unit(msgspec.Struct, frozen=True):
         return self.counter.vehicle
 
     @property
+    def started(self) -> str:
+        """The hex in which it started this impulse."""
+        return self.began or self.hex
+
+    @property
     def points_left(self) -> int:
         return max(0, self.counter.movement - self.spent)
 
 
 def rested(unit: Unit) -> Unit:
     """The unit with a new impulse before it."""
-    return replace(unit, moved=False, spent=0, attacked="")
+    return replace(unit, moved=False, began="", spent=0, attacked="")

@@ -229,7 +229,7 @@ def test_both_sides_of_an_assault_may_decline_leadership_and_may_have_it(tmp_pat
 def test_a_stack_moves_together_at_the_pace_of_the_slowest(tmp_path):
     red = [("tank", "C2"), ("rifles", "C2"), ("hq", "C2"), ("rifles", "B2")]
     t = battle(tmp_path, red, [("gun", "H2")])
-    assert t.refused("step", unit="Tank", others=["Rifles 2"], hex="D2") == ("others", "NAW-123")
+    assert t.refused("step", unit="Tank", others=["Rifles 2"], hex="D2") == ("others", "NAW-R6")
     t.do("step", unit="Tank", others=["Rifles 1", "HQ"], hex="D2")
     assert [t.unit(name).hex for name in ("Tank", "Rifles 1", "HQ")] == ["D2"] * 3
     assert [t.unit(name).points_left for name in ("Tank", "Rifles 1", "HQ")] == [5, 3, 3]
@@ -243,7 +243,7 @@ def test_a_stack_moves_together_at_the_pace_of_the_slowest(tmp_path):
 def test_a_unit_that_has_moved_joins_no_stack(tmp_path):
     t = battle(tmp_path, [("rifles", "C2"), ("rifles", "B2")], [("rifles", "H6")])
     t.do("step", unit="Rifles 2", hex="C2")
-    assert t.refused("step", unit="Rifles 1", others=["Rifles 2"], hex="D2") == ("others", "NAW-123")
+    assert t.refused("step", unit="Rifles 1", others=["Rifles 2"], hex="D2") == ("others", "NAW-R6")
 
 
 def test_a_lone_hq_is_eliminated_by_a_unit_that_enters_and_by_nothing_else(tmp_path):

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from taos_tui.kit.moves import Play
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.result import Follows
+from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, listed, say
 
 from ..aim import leader_at
 from ..damage import STATE_WORDS, Fate
 from ..inputs import Fighter
 from ..inputs import Kind as CardKind
-from ..melee import Sides
+from ..melee import Sides, gets_infantry_bonus
 from ..procedures.assault import Assault as Card
 from ..procedures.assault import AssaultResult
 from ..procedures.assault import resolved as fought
@@ -70,14 +70,18 @@ def resolve_assault(battle: Battle, entry: Entry, play: Play) -> tuple[Battle, F
     attack = [fighter(unit, hq.counter.leadership if hq and unit == units[0] else 0) for unit in units]
     defence = [fighter(u, defending_hq.counter.leadership if defending_hq and u == led else 0) for u in defenders]
     shaken = battle.options.disrupted_defence == "all" and any(each.disrupted for each in defenders)
+    city = battle.ground.kind(entry.hex).nature == "city"
     card = Card(
         attackers=(_by_hand(attack[0], entry), *attack[1:]),
-        defenders=tuple(map(_shaken, defence) if shaken else defence),
-        city=battle.ground.kind(entry.hex).nature == "city",
+        defenders=tuple(_shaken(battle, row, attack, city) for row in defence) if shaken else tuple(defence),
+        city=city,
         fortification=entry.hex in battle.ground.fortifications,
         stacking_limit=battle.stacking,
     )
+    kept = sum(now.dice - row.dice for now, row in zip(card.defenders, defence, strict=True))
     told = [
+        *([Line(say("with a Disrupted defender all hit on"), 6, "NAW-R10")] if shaken else []),
+        *([Line(say("in a city, defenders' dice"), f"+{kept}", "NAW-78")] if kept else []),
         *of_fight(battle, units, card.attackers, entry.hex, next(iter(entry.came_from.values()))),
         pools(say("attackers roll"), card.attackers, card.defenders, card.city),
         pools(say("defenders roll"), card.defenders, card.attackers, card.city),
@@ -123,10 +127,14 @@ def _by_hand(row: Fighter, entry: Entry) -> Fighter:
     return replace(row, dice=entry.dice or row.dice, hit=entry.hit or row.hit, starred=False)
 
 
-def _shaken(row: Fighter) -> Fighter:
-    """A defender beside a Disrupted one hits only on 6, and no bonus changes that (NAW-R10)."""
+def _shaken(battle: Battle, row: Fighter, attack: Sequence[Fighter], city: bool) -> Fighter:
+    """A defender beside a Disrupted one hits only on 6, and no bonus changes that (NAW-R10). The die that a city adds
+    is another matter: infantry in good order keeps it (NAW-78, NAW-79)."""
+    if not row.dice:
+        return row
+    keeps = city and gets_infantry_bonus(row, attack) and battle.options.close_readings == "ruled"
     kind: CardKind = "other" if row.kind == "infantry" else row.kind
-    return replace(row, hit=6, kind=kind) if row.dice else row
+    return replace(row, hit=6, dice=row.dice + keeps, kind=kind)
 
 
 def _led(battle: Battle, defenders: Sequence[Unit], wanted: str | None) -> tuple[Unit | None, Unit | None]:

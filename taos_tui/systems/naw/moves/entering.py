@@ -15,7 +15,8 @@ from .losses import into_mines
 def enter(battle: Battle, units: Sequence[Unit], label: str, costs: Mapping[str, int]) -> Battle:
     """Units go into an adjacent hex together and pay for it."""
     for unit in units:
-        battle = with_unit(battle, replace(unit, hex=label, moved=True, spent=unit.spent + costs[unit.name]))
+        spent = unit.spent + costs[unit.name]
+        battle = with_unit(battle, replace(unit, hex=label, moved=True, began=unit.started, spent=spent))
     return entered(battle, [unit.name for unit in units])
 
 

@@ -54,7 +54,8 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
         defenders=listed(unit.name for unit in defenders),
         hex=entry.hex,
     )
-    return [against, *leaders_told(battle, [*units, *defenders])]
+    led = [*units, *defenders] if entry.attack == "assault" else units  # an Overrun's defenders get none (NAW-85)
+    return [against, *leaders_told(battle, led)]
 
 
 class Fight(Ask):
@@ -68,7 +69,7 @@ class Fight(Ask):
     "fight",
     "Resolve the attack",
     key="z",
-    clauses="NAW-55 NAW-58 NAW-61 NAW-62 NAW-64 NAW-69 NAW-70 NAW-84 NAW-86 NAW-87",
+    clauses="NAW-55 NAW-58 NAW-61 NAW-62 NAW-64 NAW-69 NAW-70 NAW-84 NAW-85 NAW-86 NAW-87",
     dice="attackers' d6, defenders' d6, a d6 for each hit left over, defenders first",
     ready=may_fight,
     hints=_said,
@@ -82,6 +83,8 @@ def fight(battle: Battle, given: Fight, play: Play) -> tuple[Battle, Fought | Ov
     """The Assault or Overrun into a hex that was entered; what was said on the way in still holds."""
     entry = battle.entry
     assert entry is not None  # `may_fight`
+    if given.led and entry.attack == "overrun" and battle.options.close_readings == "ruled":
+        raise Refusal("led", say("no HQ leads the defenders of an Overrun: their factor is unmodified"), "NAW-85")
     entry = replace(
         entry,
         leadership=entry.leadership if given.leadership is None else given.leadership,

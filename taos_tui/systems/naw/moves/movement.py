@@ -145,10 +145,9 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[s
 
 
 def _companions(battle: Battle, unit: Unit) -> list[str]:
-    """Who is in its hex and has done what it has."""
+    """Who is in its hex, started where it started and has done what it has."""
     there = [battle.units[name] for name in able(battle) if name != unit.name]
-    did = unit.hex, unit.moved, unit.attacked
-    return [each.name for each in there if (each.hex, each.moved, each.attacked) == did]
+    return [each.name for each in there if each.hex == unit.hex and not _why_apart(battle, unit, each)]
 
 
 def _going_on(battle: Battle, by: str) -> Mapping[str, object]:
@@ -195,7 +194,7 @@ def _foreseen(battle: Battle, given: Step) -> list[Line]:
     "step",
     "Move one hex",
     key="w",
-    clauses="NAW-45 NAW-46 NAW-47 NAW-52 NAW-59 NAW-123",
+    clauses="NAW-45 NAW-46 NAW-47 NAW-52 NAW-59 NAW-123 NAW-R6",
     ready=in_operations,
     hints=_going_on,
     choices=_ways,
@@ -207,7 +206,7 @@ def step(battle: Battle, given: Step, play: Play) -> tuple[Battle, Moved]:
     """Into an adjacent hex; each one opens a window for Opportunity Fire."""
     check_others(given.unit, given.others)
     units = [acting_unit(battle, name, play.by) for name in (given.unit, *given.others)]
-    check_together(units)
+    check_together(battle, units)
     costs = {unit.name: entry_cost(battle, unit, given.hex, given.cost) for unit in units}
     check_step(battle, units, given.hex)
     battle, news = _overrun_hq(battle, given.hex, units[0].seat)
@@ -252,16 +251,26 @@ def mines_wait(battle: Battle, label: str) -> list[Line]:
     return [Line(say("MINES in {hex} attack", hex=label), say("2d6, hits on {face}+", face=MINES_HIT), "NAW-124")]
 
 
-def check_together(units: Sequence[Unit]) -> None:
+def check_together(battle: Battle, units: Sequence[Unit]) -> None:
     """Refuse units that did not start in one hex, so that they move as no stack (NAW-R6)."""
     first, *others = units
     for unit in others:
         if unit.hex != first.hex:
             parts = {"unit": unit.name, "there": unit.hex, "first": first.name, "here": first.hex}
-            raise Refusal("others", say("{unit} is in {there}, {first} in {here}", **parts), "NAW-123")
-        if (unit.moved, unit.attacked) != (first.moved, first.attacked):
-            acted = unit if unit.moved or unit.attacked else first
-            raise Refusal("others", say("{unit} has acted: a stack starts in one hex", unit=acted.name), "NAW-123")
+            raise Refusal("others", say("{unit} is in {there}, {first} in {here}", **parts), "NAW-R6")
+        if why := _why_apart(battle, first, unit):
+            raise Refusal("others", why, "NAW-R6")
+
+
+def _why_apart(battle: Battle, first: Unit, unit: Unit) -> Text | None:
+    """Why a unit in the same hex makes no stack with the first one."""
+    if (unit.moved, unit.attacked) != (first.moved, first.attacked):
+        acted = unit if unit.moved or unit.attacked else first
+        return say("{unit} has acted: a stack starts in one hex", unit=acted.name)
+    if unit.started != first.started and battle.options.close_readings == "ruled":
+        parts = {"unit": unit.name, "there": unit.started, "first": first.name, "here": first.started}
+        return say("{unit} set out from {there}, {first} from {here}: a stack starts in one hex", **parts)
+    return None
 
 
 def _overrun_hq(battle: Battle, label: str, seat: str) -> tuple[Battle, News]:

@@ -27,13 +27,23 @@ def check_withdrawal(battle: Battle, unit: Unit, label: str) -> None:
     if any(each.seat != unit.seat for each in battle.at(label)):
         raise Refusal("hex", say("{hex} holds an enemy", hex=label), "NAW-47")
     check_stacking(battle, [unit], label)
-    for enemy in battle.enemies(unit.seat):
+    for enemy in _watchers(battle, unit.seat):
+        clause = "NAW-R8" if enemy.is_hq else "NAW-47"
         if ground.distance(enemy.hex, label) <= 1:
-            raise Refusal("hex", say("{hex} is next to {enemy}", hex=label, enemy=enemy.name), "NAW-47")
+            raise Refusal("hex", say("{hex} is next to {enemy}", hex=label, enemy=enemy.name), clause)
         saw = ground.sees(enemy.hex, unit.hex, battle.options)
         if not saw and ground.sees(enemy.hex, label, battle.options):
             parts = {"enemy": enemy.name, "unit": unit.name, "hex": label}
-            raise Refusal("hex", say("{enemy} did not see {unit} and would see it in {hex}", **parts), "NAW-47")
+            raise Refusal("hex", say("{enemy} did not see {unit} and would see it in {hex}", **parts), clause)
+
+
+def _watchers(battle: Battle, seat: str) -> list[Unit]:
+    """The enemies that bar a withdrawal, units before HQs: a withdrawal is a retreat, for which a lone HQ counts
+    (NAW-R4, NAW-R8)."""
+    enemies = [*battle.enemies(seat)]
+    if battle.options.close_readings == "before":
+        return enemies
+    return enemies + [each for each in battle.units.values() if each.on_map and each.seat != seat and each.is_hq]
 
 
 def refuges(battle: Battle) -> list[str]:
