@@ -89,15 +89,23 @@ async function follow(version) { // the table has changed
   if (last) say(last.textContent);
 }
 
+function busy(is) { // are the odds that are shown not those of what is filled in?
+  const shown = document.getElementById("odds");
+  if (is) shown?.setAttribute("aria-busy", "true");
+  else shown?.removeAttribute("aria-busy");
+}
+
 let path = location.pathname;
 let asking = 0, sending = false; // an answer that is on its way shows the table as it is then
 async function odds() { // the odds of a form as it is filled in now
   const form = document.querySelector("form.move"), turn = ++asking;
   if (!form) return;
+  busy(true);
   const body = new URLSearchParams(new FormData(form));
   body.set("do", "look");
   const [, page] = await shown(form.action, { method: "POST", body, keepalive: true });
   if (turn !== asking) return;
+  busy(false);
   if (page.getElementById("odds")) putFields(page);
   for (const id of page.getElementById("odds") ? ["odds", "turn", "brief"] : ["main"]) put(page, id);
   for (const one of document.querySelectorAll(".settled > summary > [id]")) put(page, one.id);
@@ -175,6 +183,7 @@ document.addEventListener("input", (event) => {
   only(event.target);
   keep();
   asking++; // an answer that is on its way does not know of this
+  busy(true);
   clearTimeout(waiting);
   waiting = setTimeout(() => { waiting = 0; odds().catch(() => {}); }, event.target.type === "text" ? 300 : 60);
 });
