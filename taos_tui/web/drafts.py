@@ -28,8 +28,8 @@ class Draft(NamedTuple):
 class Drafts:
     """At most one a seat: that of the form which it filled in last."""
 
-    def __init__(self) -> None:
-        self._kept: dict[str, Draft] = {}
+    def __init__(self, kept: Mapping[str, Draft] | None = None) -> None:
+        self._kept: dict[str, Draft] = dict(kept or {})
 
     def keep(self, seat: str, draft: Draft) -> bool:
         """Is the seat told of another move now?"""

@@ -27,6 +27,8 @@ PRESUMED = "p."
 nobody's choice, and follows them still."""
 HERE = "here"
 """The field that says: what another player decides is said at the table, and filled in on this page."""
+SAID = "said"
+"""The field of what the other player had decided when the page was drawn."""
 FOLLOWING = 2
 """So often inputs follow from others that follow from others."""
 
@@ -55,14 +57,19 @@ class Filled(NamedTuple):
     """Inputs that another player decides on his own phone."""
     question: Question | None = None
     """What he is asked, or would be."""
-    is_decided: bool = False
-    """Has he said it?"""
+    said: Mapping[str, object] | None = None
+    """What he has said, None as long as he has not."""
     stands: bool = False
     """Did he say it before the last entries? It stands, for the first die lies there."""
     dropped: tuple[int, ...] = ()
     """Faces that were tapped, and that as it is now no die shows."""
     is_begun: bool = False
     """Is anything filled in that did not stand there by itself?"""
+
+    @property
+    def is_decided(self) -> bool:
+        """Has the other player said what he decides?"""
+        return self.said is not None
 
     @property
     def waits(self) -> bool:
@@ -116,7 +123,7 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     rare = {wanted.name for wanted in form.inputs if wanted.rare}
     folded = (begun.folded - (form.presumed - rare)) | _without_any(form)
     filled = Filled(roll, form, known, fitting, asked, shown, seen, settled, folded, _closed(roll, form), roll.texts())
-    others = filled._replace(theirs=theirs, question=question, is_decided=said is not None, stands=stands)
+    others = filled._replace(theirs=theirs, question=question, said=said, stands=stands)
     return others._replace(dropped=(*faces[len(fitting) :],), is_begun=is_begun)
 
 
@@ -157,7 +164,11 @@ def _question(visit: Visit, roll: MoveRoll, form: Form) -> Question | None:
     theirs = decided_by(visit, roll, form)
     if not theirs:
         return None
-    kept = {name: value for name, value in form.given().items() if name not in theirs and name not in roll.private}
+    kept = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in form.given().items()
+        if name not in theirs and name not in roll.private
+    }
     return Question(visit.seat, next(iter(theirs.values())), roll.name, kept, visit.table.session.count)
 
 

@@ -16,7 +16,7 @@ from taos_tui.rules.wording import say
 
 from ..call import Answer, go_to
 from ..drafts import FACES, Draft
-from ..filling import FIELD, HERE, PRESUMED, Filled, fill, has_changed
+from ..filling import FIELD, HERE, PRESUMED, SAID, Filled, digest, fill, has_changed
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import BEGAN, CAME, COUNT, SINCE, Visit
@@ -108,6 +108,9 @@ def _check_fresh(visit: Visit, filled: Filled) -> None:
     call, count = visit.call, str(visit.table.session.count)
     if call.posted(COUNT) not in ("", count) or filled.shown != (call.posted("shown") or filled.shown):
         raise Stale(say("the table has changed meanwhile: look again, then tap once more"))
+    if filled.question and call.posted(SAID) not in ("", digest(filled.said)):
+        name = visit.table.name(filled.question.of)
+        raise Stale(say("{name} has answered anew meanwhile: look again, then tap once more", name=name))
     if has_changed(call.posted("seen"), filled.seen):
         raise Stale(say("the odds have changed meanwhile: look again, then tap once more"))
 

@@ -8,7 +8,7 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import listed, say
 
 from ..drafts import FACES
-from ..filling import HERE, Filled, presumed
+from ..filling import HERE, SAID, Filled, digest, presumed
 from ..markup import Html, joined, tag
 from ..visit import Visit
 from .attention import meanwhile
@@ -39,6 +39,7 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
             ("seen", filled.seen),
             (FACES, " ".join(map(str, filled.faces))),
             *presumed(form).items(),
+            *([(SAID, digest(filled.said))] if filled.question else []),
             *([(HERE, HERE)] if HERE in visit.call.form or visit.call.posted("do") == HERE else []),
         )
     ]
@@ -149,8 +150,10 @@ def _others(visit: Visit, filled: Filled) -> Html:
     name = visit.table.name(filled.question.of)
     here = tag("button", say("{name} says it here", name=name), name="do", value=HERE)
     if visit.table.asking.is_asked(filled.question):
-        told = who(visit, filled.question.of, say("{name} is asked on his phone", name=name))
-        return Html(tag("p", told, class_="notice", role="status") + here)
+        is_back = visit.table.asking.is_taken_back(filled.question)
+        back = say("{name} has taken his answer back and decides anew", name=name)
+        line = who(visit, filled.question.of, back if is_back else say("{name} is asked on his phone", name=name))
+        return Html(tag("p", line, class_="notice", role="status") + here)
     before = visit.table.asking.last_of(filled.question.of)
     is_anew = before and before.entries < filled.question.entries and before[:3] == filled.question[:3]
     again = tag("p", say("The table has changed since {name} was asked.", name=name)) if is_anew else None

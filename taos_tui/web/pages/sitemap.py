@@ -67,4 +67,7 @@ def answer(page: Page, visit: Visit) -> Answer:
         return go_to(visit.link("/unlock"))
     if page.answer in KEPT:
         return table.kept(visit.seat, f"{call.base}{page.path}", lambda: page.answer(visit))
-    return page.answer(visit)
+    try:
+        return page.answer(visit)
+    finally:
+        table.leave_behind()
