@@ -7,8 +7,11 @@ from typing import NamedTuple
 from taos_tui.session.session import LogLine, Session
 
 Fields = Mapping[str, Sequence[str]]
-FACES = "faces"
-"""The field of the faces that were tapped, with blanks between them."""
+FACES, OTHERS = "faces", "others"
+"""The fields of the faces that were tapped, with blanks between them, and of how many lay there when another player
+had thrown the last of his."""
+
+MOST_FACES = 200
 
 
 class Draft(NamedTuple):
@@ -18,11 +21,27 @@ class Draft(NamedTuple):
     fields: Fields
     began: int
     entries: int
+    others: int = 0
+    """So many of its faces lay there when another player had thrown the last of his."""
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The dice that lie on the table."""
+        return faces_in(" ".join(self.fields.get(FACES, ())))
+
+    def thrown(self, faces: Sequence[int], others: int) -> "Draft":
+        """The same with these dice on the table."""
+        return self._replace(fields={**self.fields, FACES: (" ".join(map(str, faces)),)}, others=others)
 
     @property
     def has_dice(self) -> bool:
         """Was a die of its throw tapped already?"""
         return any(self.fields.get(FACES, ()))
+
+
+def faces_in(text: str) -> tuple[int, ...]:
+    """The faces that a field holds."""
+    return tuple(int(one) for one in text.split()[:MOST_FACES] if one.isascii() and one.isdecimal() and len(one) < 5)
 
 
 class Drafts:

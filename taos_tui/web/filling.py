@@ -25,8 +25,9 @@ FIELD = "i."
 PRESUMED = "p."
 """What begins the fields that say what followed from others when the page was drawn: sent back as it was, it is
 nobody's choice, and follows them still."""
-HERE = "here"
-"""The field that says: what another player decides is said at the table, and filled in on this page."""
+HERE, TYPED_FOR = "here", "typed-for"
+"""The fields that say: what another player decides is said at the table, and filled in on this page; his dice are
+thrown there, and tapped here."""
 SAID = "said"
 """The field of what the other player had decided when the page was drawn."""
 FOLLOWING = 2
@@ -61,6 +62,8 @@ class Filled(NamedTuple):
     """What he has said, None as long as he has not."""
     stands: bool = False
     """Did he say it before the last entries? It stands, for the first die lies there."""
+    thrower: str = ""
+    """The seat that throws the die that is wanted on its own phone, after dice that lie there; "" for who fills in."""
     dropped: tuple[int, ...] = ()
     """Faces that were tapped, and that as it is now no die shows."""
     is_begun: bool = False
@@ -124,7 +127,14 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     folded = (begun.folded - (form.presumed - rare)) | _without_any(form)
     filled = Filled(roll, form, known, fitting, asked, shown, seen, settled, folded, _closed(roll, form), roll.texts())
     others = filled._replace(theirs=theirs, question=question, said=said, stands=stands)
-    return others._replace(dropped=(*faces[len(fitting) :],), is_begun=is_begun)
+    thrower = _thrower(visit, roll, form, asked) if asked and fitting and not {HERE, TYPED_FOR} & {*given} else ""
+    return others._replace(dropped=(*faces[len(fitting) :],), is_begun=is_begun, thrower=thrower)
+
+
+def _thrower(visit: Visit, roll: MoveRoll, form: Form, asked: Asked) -> str:
+    """The other seat with a phone whose player throws this die."""
+    seat = roll.thrower(form.given(), asked)
+    return seat if seat != visit.seat and seat in visit.table.pairing.taken else ""
 
 
 def _prefilled(values: Mapping[str, object], wanted: Input) -> object:

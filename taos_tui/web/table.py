@@ -144,9 +144,11 @@ class Table:
 
     def keep_draft(self, seat: str, draft: Draft) -> None:
         """That is filled in now."""
+        before = self.draft(seat)
         if self._drafts.keep(seat, draft):
             self._forget_pages(seat)
-        if draft.has_dice and self.asking.throw(seat):
+        fixed = draft.has_dice and self.asking.throw(seat)
+        if fixed or draft.faces != (before.faces if before else ()):  # others may be to throw now
             self.tell()
 
     def leave_form(self, seat: str, move: str = "", *, withdraws: bool = True) -> None:

@@ -8,12 +8,16 @@ from typing import Any
 LONG = 120_000
 """Milliseconds after which a wait is given up; a loaded machine may be slow."""
 
-SAID_HERE, MISSING = "#odds button[value='here']", "#odds a[href^='#']"
+SAID_HERE, MISSING = "#odds :is(button[value='here'], button[value='typed-for'])", "#odds a[href^='#']"
+LEAVES, TRIES = "a[data-leaves]", 4
 
 STEP = 20
 """Milliseconds between two looks at the page."""
 
-BECOMING_ANOTHER = ("context was destroyed", "navigat", "of null", "interrupted by another")
+OVERTAKEN = ("interrupted by another", "ERR_ABORTED")
+"""What a browser says of a page that it was to open when the one before it went on by itself."""
+
+BECOMING_ANOTHER = ("context was destroyed", "navigat", "of null")
 """What a browser says of a page that is just being taken away, or has no body yet."""
 
 NOTE_THE_TAP = """() => document.addEventListener("click", (event) => {
@@ -93,7 +97,7 @@ class Person:
                 self.page.goto(self.url + path)
                 return
             except Exception as error:
-                if "interrupted by another" not in str(error):
+                if not any(words in str(error) for words in OVERTAKEN):
                     raise
 
     def scan(self, code: str) -> None:
@@ -172,12 +176,18 @@ class Person:
                 typed.first.fill(str(chance.randint(low, min(high, low + 20))))
 
     def make_a_move(self, chance: random.Random, check: Any) -> bool:
-        """The obvious move, or another one; True where it was made."""
+        """The obvious move, or another one; True where one was made. What is refused is left for another one."""
+        return any(self._makes(chance, check, is_first=number == 0) for number in range(TRIES))
+
+    def _makes(self, chance: random.Random, check: Any, *, is_first: bool) -> bool:
+        """Is a move begun that can be made?"""
+        if self.page.locator(LEAVES).count():
+            self.tap(LEAVES)
         self.go("/seat")
         check(self)
         obvious = self.page.locator(".moves .first")
         moves = self.page.locator(MOVES)
-        if obvious.count():
+        if obvious.count() and (is_first or not moves.count()):
             self.tap(".moves .first")
         elif moves.count():
             self.tap(MOVES, chance.randrange(moves.count()))

@@ -75,6 +75,7 @@ def test_the_answer_and_the_dice_outlive_the_server_together(anna, bruno, restar
     anna.tap("look")  # the page stayed open on her phone
     assert "Bruno : dodge only" in anna.text
     assert "Ask Bruno" not in anna.text
+    anna.tap("typed-for")
     for face in (5, 4, 1, 1):
         anna.tap(f"face {face}")
     assert anna.table.session.last.inputs["defence"] == "dodge_only"

@@ -12,7 +12,7 @@ from .move_form import make_move, move_page
 from .public import front_page, public_page
 from .reading import log_page, report_page, rules_page, score_page
 from .result import result_page, say_result
-from .seat import back, decide, leave, open_own, redo, seat_page, undo
+from .seat import back, decide, leave, open_own, redo, seat_page, throw, undo
 
 
 class Page(NamedTuple):
@@ -36,6 +36,7 @@ PAGES = (
     Page("/unlock", "POST", unlock, seated=True, locked=True),
     Page("/leave", "POST", leave, seated=True, locked=True),
     Page("/decide", "POST", decide, seated=True),
+    Page("/throw", "POST", throw, seated=True),
     Page("/undo", "POST", undo, seated=True),
     Page("/redo", "POST", redo, seated=True),
     Page("/open", "POST", open_own, seated=True),

@@ -144,7 +144,7 @@ const KEPT = "form"; // what is filled in outlives the reload of a tab that slep
 const here = () => location.pathname + location.search; // whichever part of it is in front
 function keep() {
   const form = document.querySelector("form.move");
-  const filled = [...new FormData(form || undefined)].filter(([name]) => name === "faces" || name.startsWith("i."));
+  const filled = [...new FormData(form || undefined)].filter(([name]) => ["faces", "others"].includes(name) || name.startsWith("i."));
   if (form) sessionStorage.setItem(KEPT, JSON.stringify([here(), filled]));
   else { // a look at another page leaves a long text; what was measured or chosen is of that attempt alone
     const [address, kept = []] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
@@ -158,7 +158,7 @@ function fillAgain() {
 function refill() {
   const [address, filled, isDraft] = JSON.parse(sessionStorage.getItem(KEPT) || "[]"), form = document.querySelector("form.move");
   if (form && address === here()) {
-    for (const field of form.querySelectorAll("[name^='i.'], [name='faces']")) {
+    for (const field of form.querySelectorAll("[name^='i.'], [name='faces'], [name='others']")) {
       const values = filled.filter(([name]) => name === field.name).map(([, value]) => value);
       if (isDraft && !values.length) continue;
       if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value);
