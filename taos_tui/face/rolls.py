@@ -156,6 +156,11 @@ class MoveRoll:
         rule, made = self._move.rule, self._move.given(given)
         return asked(lambda tape: rule(state, made, Play(by, tape, Vault()))[1], faces, given, self._session.names)
 
+    def thrower(self, values: Values, die: Asked) -> str:
+        """The seat whose player throws that die, where it is not the one who makes the move; else ""."""
+        view = self._session.view(self._viewer.seat)
+        return self._move.throwers(view, self._viewer.seat, values).get(die.what, "")
+
     def roll(self, values: Values, faces: Faces) -> Result | None:
         line = self._make(Attempt(self.name, values, None if faces is None else tuple(faces)))
         if line is None or line.outcome is None:

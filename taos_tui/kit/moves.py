@@ -103,6 +103,9 @@ class Declared(TypedDict, Generic[State], total=False):
     theirs: Callable[[State, str, Mapping[str, object]], Mapping[str, str]]
     """As it is filled in: the inputs that the player of another seat decides, with that seat (how a model dodges). Who
     has a screen of his own is asked there."""
+    throwers: Callable[[State, str, Mapping[str, object]], Mapping[str, str]]
+    """As it is filled in: the dice that the player of another seat throws, by what they are called, with that seat (the
+    defence dice). Who has a screen of his own throws them there."""
     texts: Callable[[State, str], Mapping[str, Mapping[str, str]]]
     """By input what is told of each value that may be chosen (what stands on a card), a line each."""
     ticks: str
@@ -219,6 +222,9 @@ class Move(Generic[State, In, Out]):
         )
         self.theirs: Callable[[State, str, Mapping[str, object]], Mapping[str, str]] = declared.get(
             "theirs", lambda state, by, given: {}
+        )
+        self.throwers: Callable[[State, str, Mapping[str, object]], Mapping[str, str]] = declared.get(
+            "throwers", lambda state, by, given: {}
         )
         self.texts: Callable[[State, str], Mapping[str, Mapping[str, str]]] = declared.get(
             "texts", lambda state, by: {}

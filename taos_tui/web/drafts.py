@@ -7,8 +7,11 @@ from typing import NamedTuple
 from taos_tui.session.session import LogLine, Session
 
 Fields = Mapping[str, Sequence[str]]
-FACES = "faces"
-"""The field of the faces that were tapped, with blanks between them."""
+FACES, OTHERS = "faces", "others"
+"""The fields of the faces that were tapped, with blanks between them, and of how many lay there when another player
+had thrown the last of his."""
+
+MOST_FACES = 200
 
 
 class Draft(NamedTuple):
@@ -18,6 +21,17 @@ class Draft(NamedTuple):
     fields: Fields
     began: int
     entries: int
+    others: int = 0
+    """So many of its faces lay there when another player had thrown the last of his."""
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The dice that lie on the table."""
+        return faces_in(" ".join(self.fields.get(FACES, ())))
+
+    def thrown(self, faces: Sequence[int], others: int) -> "Draft":
+        """The same with these dice on the table."""
+        return self._replace(fields={**self.fields, FACES: (" ".join(map(str, faces)),)}, others=others)
 
     @property
     def has_dice(self) -> bool:
@@ -25,11 +39,16 @@ class Draft(NamedTuple):
         return any(self.fields.get(FACES, ()))
 
 
+def faces_in(text: str) -> tuple[int, ...]:
+    """The faces that a field holds."""
+    return tuple(int(one) for one in text.split()[:MOST_FACES] if one.isascii() and one.isdecimal() and len(one) < 5)
+
+
 class Drafts:
     """At most one a seat: that of the form which it filled in last."""
 
-    def __init__(self) -> None:
-        self._kept: dict[str, Draft] = {}
+    def __init__(self, kept: Mapping[str, Draft] | None = None) -> None:
+        self._kept: dict[str, Draft] = dict(kept or {})
 
     def keep(self, seat: str, draft: Draft) -> bool:
         """Is the seat told of another move now?"""

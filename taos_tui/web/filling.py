@@ -25,8 +25,11 @@ FIELD = "i."
 PRESUMED = "p."
 """What begins the fields that say what followed from others when the page was drawn: sent back as it was, it is
 nobody's choice, and follows them still."""
-HERE = "here"
-"""The field that says: what another player decides is said at the table, and filled in on this page."""
+HERE, TYPED_FOR = "here", "typed-for"
+"""The fields that say: what another player decides is said at the table, and filled in on this page; his dice are
+thrown there, and tapped here."""
+SAID = "said"
+"""The field of what the other player had decided when the page was drawn."""
 FOLLOWING = 2
 """So often inputs follow from others that follow from others."""
 
@@ -55,14 +58,21 @@ class Filled(NamedTuple):
     """Inputs that another player decides on his own phone."""
     question: Question | None = None
     """What he is asked, or would be."""
-    is_decided: bool = False
-    """Has he said it?"""
+    said: Mapping[str, object] | None = None
+    """What he has said, None as long as he has not."""
     stands: bool = False
     """Did he say it before the last entries? It stands, for the first die lies there."""
+    thrower: str = ""
+    """The seat that throws the die that is wanted on its own phone, after dice that lie there; "" for who fills in."""
     dropped: tuple[int, ...] = ()
     """Faces that were tapped, and that as it is now no die shows."""
     is_begun: bool = False
     """Is anything filled in that did not stand there by itself?"""
+
+    @property
+    def is_decided(self) -> bool:
+        """Has the other player said what he decides?"""
+        return self.said is not None
 
     @property
     def waits(self) -> bool:
@@ -116,8 +126,15 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     rare = {wanted.name for wanted in form.inputs if wanted.rare}
     folded = (begun.folded - (form.presumed - rare)) | _without_any(form)
     filled = Filled(roll, form, known, fitting, asked, shown, seen, settled, folded, _closed(roll, form), roll.texts())
-    others = filled._replace(theirs=theirs, question=question, is_decided=said is not None, stands=stands)
-    return others._replace(dropped=(*faces[len(fitting) :],), is_begun=is_begun)
+    others = filled._replace(theirs=theirs, question=question, said=said, stands=stands)
+    thrower = _thrower(visit, roll, form, asked) if asked and fitting and not {HERE, TYPED_FOR} & {*given} else ""
+    return others._replace(dropped=(*faces[len(fitting) :],), is_begun=is_begun, thrower=thrower)
+
+
+def _thrower(visit: Visit, roll: MoveRoll, form: Form, asked: Asked) -> str:
+    """The other seat with a phone whose player throws this die."""
+    seat = roll.thrower(form.given(), asked)
+    return seat if seat != visit.seat and seat in visit.table.pairing.taken else ""
 
 
 def _prefilled(values: Mapping[str, object], wanted: Input) -> object:
@@ -157,7 +174,11 @@ def _question(visit: Visit, roll: MoveRoll, form: Form) -> Question | None:
     theirs = decided_by(visit, roll, form)
     if not theirs:
         return None
-    kept = {name: value for name, value in form.given().items() if name not in theirs and name not in roll.private}
+    kept = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in form.given().items()
+        if name not in theirs and name not in roll.private
+    }
     return Question(visit.seat, next(iter(theirs.values())), roll.name, kept, visit.table.session.count)
 
 

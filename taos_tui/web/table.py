@@ -21,6 +21,7 @@ from taos_tui.session.session import LogLine, Session
 from .asking import Asking
 from .call import Answer
 from .drafts import Draft, Drafts
+from .left import Left, LeftFile
 from .pairing import WRONG, WRONG_SECONDS, Paired, Pairing
 from .rates import Rate
 
@@ -63,9 +64,11 @@ class Table:
         """What is done about a fault in a part of a page; the server notes it, and the rest of the page is shown."""
         self.problem = ""
         """Why the file can't be read any more."""
-        self.asking = Asking()
+        self._left = LeftFile(file.with_suffix(".forms") if file else None)
+        left = self._left.read(self.session.count)
+        self.asking = Asking(left.asked)
         """What is filled in on one phone and decided on another one."""
-        self._drafts = Drafts()
+        self._drafts = Drafts(left.drafts)
         self._claims: dict[str, BoundSeat] = {}
         self._made: OrderedDict[str, int] = OrderedDict()
         self._scenes: dict[str, Scene] = {}
@@ -76,6 +79,7 @@ class Table:
             if not self._claim(seat):
                 self.pairing.end(seat)
         self.company.look()
+        self.leave_behind()
 
     def close(self) -> None:
         """Everything is on disk already. Phones keep their seats for the next time."""
@@ -140,8 +144,12 @@ class Table:
 
     def keep_draft(self, seat: str, draft: Draft) -> None:
         """That is filled in now."""
+        before = self.draft(seat)
         if self._drafts.keep(seat, draft):
             self._forget_pages(seat)
+        fixed = draft.has_dice and self.asking.throw(seat)
+        if fixed or draft.faces != (before.faces if before else ()):  # others may be to throw now
+            self.tell()
 
     def leave_form(self, seat: str, move: str = "", *, withdraws: bool = True) -> None:
         """A seat goes on with something else: whom it asked decides nothing of it any more. With `move` only if its
@@ -151,6 +159,17 @@ class Table:
             self.tell()
         if self._drafts.drop(seat, move):
             self._forget_pages(seat)
+
+    def leave_behind(self) -> None:
+        """What a server that is started again goes on with: the forms that are still open, what one of them asked and
+        what was said to it. What was measured for a form that is over is not among it."""
+        found = {seat: draft for seat in self.session.seats if (draft := self.draft(seat))}
+        asked = [
+            each
+            for each in self.asking.all
+            if (draft := found.get(each.question.by)) and draft.move == each.question.move
+        ]
+        self._left.write(Left(found, asked))
 
     def _forget_pages(self, seat: str) -> None:
         """Its pages lead back to the form."""
@@ -165,6 +184,7 @@ class Table:
         try:
             if self.session.poll():
                 self._forget()
+                self.leave_behind()
         except JournalError as error:
             self.problem = told(error)
         if self.company.look() or problem != self.problem:
@@ -246,6 +266,7 @@ class Table:
             claim.release()
         self.pairing.end(seat)
         self.leave_form(seat)
+        self.leave_behind()
         if self.has_passphrase(seat):
             self.session.close()  # what the passphrase had opened is closed again
             self.session = Session.open(self.path)

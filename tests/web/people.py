@@ -2,10 +2,32 @@
 
 import random
 import re
+from time import monotonic
 from typing import Any
 
 LONG = 120_000
 """Milliseconds after which a wait is given up; a loaded machine may be slow."""
+
+SAID_HERE, MISSING = "#odds :is(button[value='here'], button[value='typed-for'])", "#odds a[href^='#']"
+LEAVES, TRIES = "a[data-leaves]", 4
+
+STEP = 20
+"""Milliseconds between two looks at the page."""
+
+OVERTAKEN = ("interrupted by another", "ERR_ABORTED")
+"""What a browser says of a page that it was to open when the one before it went on by itself."""
+
+BECOMING_ANOTHER = ("context was destroyed", "navigat", "of null")
+"""What a browser says of a page that is just being taken away, or has no body yet."""
+
+NOTE_THE_TAP = """() => document.addEventListener("click", (event) => {
+  window.isOld = Boolean(event.target.closest("a"));
+  document.getElementById("main").isOld = true;
+}, { once: true, capture: true })"""
+"""From the tap on this page is old: a live change before it brings no new one."""
+
+IS_ANOTHER = """() => document.readyState === "complete" && !window.isOld &&
+  document.getElementById("main") && !document.getElementById("main").isOld"""
 
 MOVES = "section > .moves > a, section > .moves form > button"
 
@@ -69,7 +91,14 @@ class Person:
             self.complaints.append(said.text)
 
     def go(self, path: str) -> None:
-        self.page.goto(self.url + path)
+        """Open a page, whatever the one before it was about to do by itself."""
+        while True:
+            try:
+                self.page.goto(self.url + path)
+                return
+            except Exception as error:
+                if not any(words in str(error) for words in OVERTAKEN):
+                    raise
 
     def scan(self, code: str) -> None:
         """The camera opens the address that the picture holds."""
@@ -78,9 +107,9 @@ class Person:
 
     def tap(self, where: str, at: int = 0) -> None:
         """Tap something that leads to another page, or to another main part of this one, and wait for that."""
-        self.page.evaluate("document.getElementById('main').isOld = true")
+        self.page.evaluate(NOTE_THE_TAP)
         self.page.locator(where).nth(at).click()
-        self.until("document.readyState === 'complete' && !document.getElementById('main').isOld")
+        self.until(IS_ANOTHER)
 
     def opens(self, name: str) -> None:
         """The line of an input, where it is one, is tapped and opens."""
@@ -90,18 +119,23 @@ class Person:
 
     def sees(self, text: str) -> None:
         """Wait until the page has this text."""
-        self.until("text => document.body.innerText.includes(text)", text)
+        self.until("text => document.body?.innerText.includes(text)", text)
+
+    def has_settled(self) -> None:
+        """Wait until the page shows what follows from all that is filled in."""
+        self.until("document.readyState === 'complete' && !document.querySelector('#odds[aria-busy]')")
 
     def until(self, what: str, about: object = None) -> None:
         """Wait until it is true. The page itself may not evaluate texts, so it is asked from outside."""
-        for _ in range(LONG // 20):
+        given_up = monotonic() + LONG / 1000
+        while monotonic() < given_up:
             try:
                 if self.page.evaluate(what, about):
                     return
-            except Exception as error:  # it is just becoming another page
-                if "context was destroyed" not in str(error) and "navigat" not in str(error):
+            except Exception as error:
+                if not any(words in str(error) for words in BECOMING_ANOTHER):
                     raise
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(STEP)
         raise AssertionError(f"never: {what} {about!r} on\n{self.text}")
 
     @property
@@ -121,7 +155,7 @@ class Person:
             lines.first.click()
         found = self.page.locator("form.move .fields fieldset:visible")
         for name in found.evaluate_all("all => all.map((one) => one.id)"):
-            self.page.wait_for_timeout(150)  # what follows from the last one comes and goes
+            self.has_settled()  # what follows from the last one comes and goes
             field = self.page.locator(f"fieldset[id='{name}']:visible")
             if not field.count():
                 continue
@@ -142,12 +176,18 @@ class Person:
                 typed.first.fill(str(chance.randint(low, min(high, low + 20))))
 
     def make_a_move(self, chance: random.Random, check: Any) -> bool:
-        """The obvious move, or another one; True where it was made."""
+        """The obvious move, or another one; True where one was made. What is refused is left for another one."""
+        return any(self._makes(chance, check, is_first=number == 0) for number in range(TRIES))
+
+    def _makes(self, chance: random.Random, check: Any, *, is_first: bool) -> bool:
+        """Is a move begun that can be made?"""
+        if self.page.locator(LEAVES).count():
+            self.tap(LEAVES)
         self.go("/seat")
         check(self)
         obvious = self.page.locator(".moves .first")
         moves = self.page.locator(MOVES)
-        if obvious.count():
+        if obvious.count() and (is_first or not moves.count()):
             self.tap(".moves .first")
         elif moves.count():
             self.tap(MOVES, chance.randrange(moves.count()))
@@ -161,7 +201,7 @@ class Person:
             check(self)
             if not self.page.locator("#odds .first, #odds .dice").count():
                 self.fill_in(chance)
-                self.page.wait_for_timeout(500)
+                self.has_settled()
                 check(self)
             faces = self.page.locator("#odds .dice button").count()
             if faces and chance.random() < 0.7:
@@ -170,6 +210,8 @@ class Person:
                 self.tap("#odds .dice button", chance.randrange(faces))
             elif self.page.locator("#odds .first").count():
                 self.tap("#odds .first")
-            else:
-                return False
+            elif self.page.locator(SAID_HERE).count():
+                self.tap(SAID_HERE)
+            elif not self.page.locator(MISSING).count():
+                return False  # it is refused
         return "/move/" not in self.page.url

@@ -82,6 +82,7 @@ def test_the_defender_is_asked_what_he_does_and_the_blow_is_struck_so(fight, ann
     assert "Bruno : dodge only" in anna.text
     anna.tap("face 6")
     anna.tap("face 5")
+    anna.tap("typed-for")
     anna.tap("face 4")
     anna.tap("face 1")
     anna.tap("face 1")
@@ -215,6 +216,7 @@ def test_typed_dice_stay_and_so_does_what_was_decided_before_them(fight, anna, b
     assert "Ask Bruno" not in anna.text
     bruno.get("/seat")
     assert "You decide" not in bruno.text
+    anna.tap("typed-for")
     for face in (5, 4, 1, 1):
         anna.tap(f"face {face}")
     assert fight.session.last.inputs["defence"] == "dodge_only"

@@ -213,7 +213,7 @@ def test_a_form_that_is_there_again_after_a_redo_is_filled_in_as_before(
     anna.scan(codes(server)["a"])
     anna.go("/move/choose")
     anna.page.locator("input[name='i.revealed'][value='A-08']").check(force=True)
-    anna.page.wait_for_timeout(400)
+    anna.has_settled()
     laptop.undo()
     anna.sees("The laptop has taken back: Anna draws")
     laptop.redo()

@@ -21,6 +21,8 @@ from ..table import Stale
 from ..visit import Visit
 from .layout import section, who
 
+BACK = "back"
+"""The button by which an answer is taken back."""
 IN_A_LINE = 3
 """Outcomes that a button tells apart."""
 
@@ -29,7 +31,7 @@ def asked_of(visit: Visit) -> Html:
     """The question that waits for this seat, with everything that may be answered."""
     question = _question(visit)
     if question is None:
-        return _no_more(visit)
+        return _answered(visit) or _no_more(visit)
     session = visit.table.session
     move, form = session.system.moves[question.move], _form(visit, question)
     told = move.intends(question.given) or move.title
@@ -60,6 +62,28 @@ def asked_of(visit: Visit) -> Html:
     return section(say("You decide"), tag("p", who(visit, question.by), ": ", told), known, body)
 
 
+def _answered(visit: Visit) -> Html:
+    """What this seat has decided; it is taken back until the first die falls."""
+    found = visit.table.asking.answered_by(visit.seat, visit.table.session.count) if visit.seat else None
+    if found is None or found.said is None:
+        return Html("")
+    question = found.question
+    move, name = visit.table.session.system.moves[question.move], visit.table.name(question.by)
+    told = move.intends(question.given) or move.title
+    way = tag(
+        "form",
+        tag("input", type="hidden", name="question", value=digest(question)),
+        tag("p", tag("button", "↶ ", say("Take it back, decide anew"), name="do", value=BACK)),
+        method="post",
+        action=visit.link("/decide"),
+    )
+    lies = tag("p", say("{name} has thrown a die: it stands.", name=name), class_="soft")
+    said = tag("p", say("You said:"), " ", tag("b", _said(_form(visit, question), found.said)))
+    return section(
+        say("You have decided"), tag("p", who(visit, question.by), ": ", told), said, lies if found.lies else way
+    )
+
+
 def _no_more(visit: Visit) -> Html:
     """Why a question that was here is gone: who asked left it, or the table has changed since."""
     table = visit.table
@@ -86,6 +110,8 @@ def _was_made(visit: Visit, question: Question) -> bool:
 
 def decided(visit: Visit) -> None:
     """One of the answers was tapped. Raises Refusal where it is not asked any more."""
+    if visit.call.posted("do") == BACK:
+        return _taken_back(visit)
     question = _question(visit)
     if question is None or visit.call.posted("question") != digest(question):
         raise Stale(say("this is not asked any more"))
@@ -93,6 +119,19 @@ def decided(visit: Visit) -> None:
     if not (at.isascii() and at.isdecimal() and len(at) < 3 and int(at) < len(ways)):
         raise Refusal("", say("tap one of the answers"))
     visit.table.asking.decide(question, ways[int(at)])
+    visit.table.tell()
+
+
+def _taken_back(visit: Visit) -> None:
+    """What this seat had answered is open again. Raises Refusal once a die lies on the table."""
+    asking = visit.table.asking
+    found = asking.answered_by(visit.seat, visit.table.session.count)
+    if found is None or visit.call.posted("question") != digest(found.question):
+        raise Stale(say("this is not asked any more"))
+    if found.lies:
+        name = visit.table.name(found.question.by)
+        raise Refusal("", say("{name} has thrown a die already: what you said stands", name=name))
+    asking.take_back(found.question)
     visit.table.tell()
 
 

@@ -25,10 +25,16 @@ def attention(visit: Visit) -> Html:
 
 def asks_you(visit: Visit) -> Html:
     """Who looks at another page is told that somebody waits for his word."""
+    from .throwing import waits_for_dice
+
     question = visit.table.asking.of(visit.seat, visit.table.session.count)
-    if question is None:
+    waits = None if question else waits_for_dice(visit)
+    if question:
+        told = say("{name} asks what you do", name=visit.table.name(question.by))
+    elif waits:
+        told = say("{name} waits for your die", name=visit.table.name(waits.by))
+    else:
         return Html("")
-    told = say("{name} asks what you do", name=visit.table.name(question.by))
     return tag("p", tag("a", told, href=visit.link(OWN), class_="button first"), role="alert")
 
 

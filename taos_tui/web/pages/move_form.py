@@ -15,8 +15,8 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from ..call import Answer, go_to
-from ..drafts import FACES, Draft
-from ..filling import FIELD, HERE, PRESUMED, Filled, fill, has_changed
+from ..drafts import FACES, OTHERS, Draft, faces_in
+from ..filling import FIELD, HERE, PRESUMED, SAID, TYPED_FOR, Filled, digest, fill, has_changed
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import BEGAN, CAME, COUNT, SINCE, Visit
@@ -26,8 +26,6 @@ from .layout import page, part
 from .missing import missing_page
 from .odds import odds_part
 from .parts import clause
-
-MOST_FACES = 200
 
 
 def move_page(visit: Visit) -> Answer:
@@ -47,7 +45,7 @@ def move_page(visit: Visit) -> Answer:
     taken_up = {**draft.fields, BEGAN: (str(draft.began),)}
     return _shown(
         visit._replace(call=visit.call._replace(form=taken_up)),
-        fill(visit, name, taken_up, _faces(" ".join(draft.fields.get(FACES, ())))),
+        fill(visit, name, taken_up, draft.faces),
     )
 
 
@@ -66,26 +64,30 @@ def make_move(visit: Visit) -> Answer:
             return _barred(visit, name, status=409)
         return go_to(visit.link("/seat", **{SINCE: str(visit.began)}))  # a button of a page that was old
     wish, _, face = call.posted("do").partition(" ")
-    taken = _faces(call.posted(FACES))
-    given = {**call.form, HERE: (HERE,)} if wish == HERE else call.form
-    filled = fill(visit, name, given, taken[:-1] if wish == "back" else taken)
+    taken, others, is_told = _lying(visit, name)
+    given = {**call.form, wish: (wish,)} if wish in (HERE, TYPED_FOR) else call.form
+    filled = fill(visit, name, given, taken[:-1] if wish == "back" and is_told and len(taken) > others else taken)
     if wish == HERE and visit.table.asking.withdraw(visit.seat):
         visit.table.tell()
-    if wish in ("look", "back", HERE):
+    if wish in ("look", HERE, TYPED_FOR) or (wish == "back" and is_told):
         return _shown(visit, filled)
     try:
+        if not is_told:
+            raise Stale(say("another player's dice have changed meanwhile: look again, then tap once more"))
         _check_fresh(visit, filled)
         if wish == "ask":
             return _asked(visit, name, filled)
         if wish in ("face", "typed"):
+            if filled.thrower:
+                raise Refusal("dice", say("{name} throws this die", name=visit.table.name(filled.thrower)))
             filled = _with_face(filled, face or call.posted("typed"))
             if filled.asked:
-                return _shown(visit, filled)
+                return _shown(visit, fill(visit, name, call.form, filled.faces))
         return _made(visit, filled, rolled=wish == "make")
     except Stale as stale:
         return _shown(visit.saying(stale), filled, status=409)
     except Refusal as refusal:
-        return _shown(visit.saying(refusal), fill(visit, name, call.form), status=422)
+        return _shown(visit.saying(refusal), fill(visit, name, call.form, taken), status=422)
 
 
 def _asked(visit: Visit, name: str, filled: Filled) -> Answer:
@@ -108,12 +110,23 @@ def _check_fresh(visit: Visit, filled: Filled) -> None:
     call, count = visit.call, str(visit.table.session.count)
     if call.posted(COUNT) not in ("", count) or filled.shown != (call.posted("shown") or filled.shown):
         raise Stale(say("the table has changed meanwhile: look again, then tap once more"))
+    if filled.question and call.posted(SAID) not in ("", digest(filled.said)):
+        name = visit.table.name(filled.question.of)
+        raise Stale(say("{name} has answered anew meanwhile: look again, then tap once more", name=name))
     if has_changed(call.posted("seen"), filled.seen):
         raise Stale(say("the odds have changed meanwhile: look again, then tap once more"))
 
 
-def _faces(text: str) -> tuple[int, ...]:
-    return tuple(int(one) for one in text.split()[:MOST_FACES] if one.isascii() and one.isdecimal() and len(one) < 5)
+def _lying(visit: Visit, name: str) -> tuple[tuple[int, ...], int, bool]:
+    """The dice on the table, how many of them lay there when another player had thrown the last of his on his phone,
+    and whether the page showed just these."""
+    posted, draft = faces_in(visit.call.posted(FACES)), visit.table.draft(visit.seat)
+    if draft is None or draft.move != name:
+        return posted, 0, True
+    others = draft.others
+    if visit.call.posted(OTHERS) in ("", str(others)) and posted[:others] == draft.faces[:others]:
+        return posted, others, True
+    return draft.faces, others, False
 
 
 def _with_face(filled: Filled, text: str) -> Filled:
@@ -178,10 +191,11 @@ def _keep(visit: Visit, filled: Filled) -> None:
         table.leave_form(visit.seat, name, withdraws=False)
         return
     sent = {key: tuple(texts) for key, texts in visit.call.form.items() if key.startswith((FIELD, PRESUMED))}
-    if HERE in visit.call.form or visit.call.posted("do") == HERE:
-        sent[HERE] = (HERE,)
-    sent[FACES] = (" ".join(map(str, filled.faces)),)
-    table.keep_draft(visit.seat, Draft(name, sent, visit.began, table.session.count))
+    sent |= {one: (one,) for one in (HERE, TYPED_FOR) if one in visit.call.form or visit.call.posted("do") == one}
+    before = table.draft(visit.seat)
+    others = before.others if before and before.move == name else 0
+    others = others if before and filled.faces[:others] == before.faces[:others] else 0
+    table.keep_draft(visit.seat, Draft(name, sent, visit.began, table.session.count).thrown(filled.faces, others))
 
 
 def _barred(visit: Visit, name: str, status: int = 200) -> Answer:

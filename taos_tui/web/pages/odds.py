@@ -1,14 +1,17 @@
 """What a move would come to as it is filled in now, and the dice that decide it."""
 
+from collections.abc import Sequence
+
 from taos_tui.face.filled import label
 from taos_tui.face.odds import merged
 from taos_tui.face.refusals import told
+from taos_tui.face.throw import Asked
 from taos_tui.rules.dice import Die, die_name, printed
 from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import listed, say
 
-from ..drafts import FACES
-from ..filling import HERE, Filled, presumed
+from ..drafts import FACES, OTHERS
+from ..filling import HERE, SAID, TYPED_FOR, Filled, digest, presumed
 from ..markup import Html, joined, tag
 from ..visit import Visit
 from .attention import meanwhile
@@ -39,7 +42,9 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
             ("seen", filled.seen),
             (FACES, " ".join(map(str, filled.faces))),
             *presumed(form).items(),
-            *([(HERE, HERE)] if HERE in visit.call.form or visit.call.posted("do") == HERE else []),
+            *([(SAID, digest(filled.said))] if filled.question else []),
+            (OTHERS, str(_others_lie(visit, filled))),
+            *((one, one) for one in (HERE, TYPED_FOR) if one in visit.call.form or visit.call.posted("do") == one),
         )
     ]
     if form.problem:
@@ -61,10 +66,10 @@ def odds_part(visit: Visit, filled: Filled) -> Html:
     elif known.refusal:
         body = [tag("p", "✗ ", told(known.refusal), clause(visit, known.refusal.clause), class_="wrong")]
     else:
-        dice = _dice(filled) if filled.asked and not filled.waits else None
+        dice = _dice(filled, _others_lie(visit, filled)) if filled.asked and not filled.waits else None
         above = tag("div", _odds(visit, filled), dice, class_="comes-to")
         body = [_brief(filled), _others(visit, filled)]
-        body += [] if filled.waits else [_throw(filled) if filled.asked else _make(filled)]
+        body += [] if filled.waits else [_throw(visit, filled) if filled.asked else _make(filled)]
     asking = tag("noscript", tag("button", say("Show what this comes to"), name="do", value="look"))
     return tag(
         "section",
@@ -149,8 +154,10 @@ def _others(visit: Visit, filled: Filled) -> Html:
     name = visit.table.name(filled.question.of)
     here = tag("button", say("{name} says it here", name=name), name="do", value=HERE)
     if visit.table.asking.is_asked(filled.question):
-        told = who(visit, filled.question.of, say("{name} is asked on his phone", name=name))
-        return Html(tag("p", told, class_="notice", role="status") + here)
+        is_back = visit.table.asking.is_taken_back(filled.question)
+        back = say("{name} has taken his answer back and decides anew", name=name)
+        line = who(visit, filled.question.of, back if is_back else say("{name} is asked on his phone", name=name))
+        return Html(tag("p", line, class_="notice", role="status") + here)
     before = visit.table.asking.last_of(filled.question.of)
     is_anew = before and before.entries < filled.question.entries and before[:3] == filled.question[:3]
     again = tag("p", say("The table has changed since {name} was asked.", name=name)) if is_anew else None
@@ -179,25 +186,51 @@ def _make(filled: Filled) -> Html:
     return tag("button", filled.roll.title, name="do", value="make", class_="first")
 
 
-def _throw(filled: Filled) -> Html:
-    """What is thrown and what each die must show; the app rolls, or one goes to the faces of one's own dice."""
-    asked = filled.asked
-    assert asked
+def _others_lie(visit: Visit, filled: Filled) -> int:
+    """So many dice lay there when another player had thrown the last of his."""
+    draft = visit.table.draft(visit.seat)
+    return draft.others if draft and draft.move == filled.roll.name else 0
+
+
+def throw_line(asked: Asked) -> str:
+    """What is thrown, and what each die must show."""
     which = say("die {at} of {of}", at=asked.at, of=asked.of) if asked.of > 1 else None
     least = say("{face} is needed", face=asked.least) if asked.least else None
-    line = " · ".join(filter(None, (asked.what, asked.pool, which, asked.shows, least)))
+    return " · ".join(filter(None, (asked.what, asked.pool, which, asked.shows, least)))
+
+
+def _throw(visit: Visit, filled: Filled) -> Html:
+    """What is thrown and what each die must show; the app rolls, or one goes to the faces of one's own dice. Another
+    player's dice are waited for."""
+    asked = filled.asked
+    assert asked
+    line = throw_line(asked)
+    if filled.thrower:
+        name = visit.table.name(filled.thrower)
+        told = who(visit, filled.thrower, say("{name} throws on his phone: {dice}", name=name, dice=line))
+        here = tag("button", say("Type it for {name}", name=name), name="do", value=TYPED_FOR)
+        return Html(tag("p", told, class_="notice", role="status") + here)
     rolls = None if filled.faces else tag("button", say("The app rolls"), name="do", value="make", class_="first")
     own = None if filled.faces else tag("a", say("My own dice"), href="#own-dice", class_="button")
     ways = tag("div", rolls, own, class_="ways") if rolls else None
     return tag("div", tag("p", line, class_="dice-ask"), ways)
 
 
-def _dice(filled: Filled) -> Html:
+def lying(shown: Sequence[int], back: bool) -> Html | None:
+    """The dice on the table; the last one may be taken `back` by who has thrown it."""
+    if not shown:
+        return None
+    dice = [tag("span", str(face), class_="die") for face in shown]
+    return tag("div", dice, tag("button", say("take back"), name="do", value="back") if back else None, class_="faces")
+
+
+def _dice(filled: Filled, others: int) -> Html:
     """The faces of one's own dice are tapped, one after the other."""
-    asked = filled.asked
+    asked, done = filled.asked, filled.faces
     assert asked
-    done = [tag("span", str(face), class_="die") for face in filled.faces]
-    taken = tag("div", done, tag("button", say("take back"), name="do", value="back"), class_="faces") if done else None
+    taken = lying(done, len(done) > others)
+    if filled.thrower:
+        return taken or Html("")
     head = say("Next face of your own dice") if done else say("My own dice: tap what they show")
     return tag("details", tag("summary", head), taken, faces(asked.die), id="own-dice", open=bool(done))
 

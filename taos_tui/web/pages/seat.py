@@ -19,6 +19,7 @@ from .layout import page, part, section
 from .parts import banner, chart, clause, due_now, final, headline, last_undone, panel, result, scores, units
 from .private import private
 from .result import offer
+from .throwing import own_dice, thrown
 
 SURE = "sure"
 """The field that says that a warning stood above the button."""
@@ -28,7 +29,21 @@ PARTS = (("setup", say("Set-up")), ("table", say("By hand: the table says so")))
 def seat_page(visit: Visit) -> Answer:
     """Everything of a seat that fits a thumb."""
     scene = visit.scene
-    above = (headline, asked_of, way_back, _laptop, meanwhile, _last, final, _due, banner, _asking, _first, _own)
+    above = (
+        headline,
+        own_dice,
+        asked_of,
+        way_back,
+        _laptop,
+        meanwhile,
+        _last,
+        final,
+        _due,
+        banner,
+        _asking,
+        _first,
+        _own,
+    )
     shown = [part(visit, make) for make in above]
     shown += [part(visit, make) for make in (private, offer, _besides)]
     units_shown = sorted(scene.units, key=lambda unit: unit.seat != visit.seat)
@@ -263,6 +278,15 @@ def decide(visit: Visit) -> Answer:
     """What another phone asked is answered."""
     try:
         decided(visit)
+    except Refusal as refusal:
+        return seat_page(visit.saying(refusal))._replace(status=409)
+    return go_to(visit.link("/seat"))
+
+
+def throw(visit: Visit) -> Answer:
+    """A die of another player's throw is thrown."""
+    try:
+        thrown(visit)
     except Refusal as refusal:
         return seat_page(visit.saying(refusal))._replace(status=409)
     return go_to(visit.link("/seat"))

@@ -12,7 +12,7 @@ from .move_form import make_move, move_page
 from .public import front_page, public_page
 from .reading import log_page, report_page, rules_page, score_page
 from .result import result_page, say_result
-from .seat import back, decide, leave, open_own, redo, seat_page, undo
+from .seat import back, decide, leave, open_own, redo, seat_page, throw, undo
 
 
 class Page(NamedTuple):
@@ -36,6 +36,7 @@ PAGES = (
     Page("/unlock", "POST", unlock, seated=True, locked=True),
     Page("/leave", "POST", leave, seated=True, locked=True),
     Page("/decide", "POST", decide, seated=True),
+    Page("/throw", "POST", throw, seated=True),
     Page("/undo", "POST", undo, seated=True),
     Page("/redo", "POST", redo, seated=True),
     Page("/open", "POST", open_own, seated=True),
@@ -67,4 +68,7 @@ def answer(page: Page, visit: Visit) -> Answer:
         return go_to(visit.link("/unlock"))
     if page.answer in KEPT:
         return table.kept(visit.seat, f"{call.base}{page.path}", lambda: page.answer(visit))
-    return page.answer(visit)
+    try:
+        return page.answer(visit)
+    finally:
+        table.leave_behind()

@@ -89,15 +89,23 @@ async function follow(version) { // the table has changed
   if (last) say(last.textContent);
 }
 
+function busy(is) { // are the odds that are shown not those of what is filled in?
+  const shown = document.getElementById("odds");
+  if (is) shown?.setAttribute("aria-busy", "true");
+  else shown?.removeAttribute("aria-busy");
+}
+
 let path = location.pathname;
 let asking = 0, sending = false; // an answer that is on its way shows the table as it is then
 async function odds() { // the odds of a form as it is filled in now
   const form = document.querySelector("form.move"), turn = ++asking;
   if (!form) return;
+  busy(true);
   const body = new URLSearchParams(new FormData(form));
   body.set("do", "look");
   const [, page] = await shown(form.action, { method: "POST", body, keepalive: true });
   if (turn !== asking) return;
+  busy(false);
   if (page.getElementById("odds")) putFields(page);
   for (const id of page.getElementById("odds") ? ["odds", "turn", "brief"] : ["main"]) put(page, id);
   for (const one of document.querySelectorAll(".settled > summary > [id]")) put(page, one.id);
@@ -136,7 +144,7 @@ const KEPT = "form"; // what is filled in outlives the reload of a tab that slep
 const here = () => location.pathname + location.search; // whichever part of it is in front
 function keep() {
   const form = document.querySelector("form.move");
-  const filled = [...new FormData(form || undefined)].filter(([name]) => name === "faces" || name.startsWith("i."));
+  const filled = [...new FormData(form || undefined)].filter(([name]) => ["faces", "others"].includes(name) || name.startsWith("i."));
   if (form) sessionStorage.setItem(KEPT, JSON.stringify([here(), filled]));
   else { // a look at another page leaves a long text; what was measured or chosen is of that attempt alone
     const [address, kept = []] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
@@ -150,7 +158,7 @@ function fillAgain() {
 function refill() {
   const [address, filled, isDraft] = JSON.parse(sessionStorage.getItem(KEPT) || "[]"), form = document.querySelector("form.move");
   if (form && address === here()) {
-    for (const field of form.querySelectorAll("[name^='i.'], [name='faces']")) {
+    for (const field of form.querySelectorAll("[name^='i.'], [name='faces'], [name='others']")) {
       const values = filled.filter(([name]) => name === field.name).map(([, value]) => value);
       if (isDraft && !values.length) continue;
       if (["checkbox", "radio"].includes(field.type)) field.checked = values.includes(field.value);
@@ -175,6 +183,7 @@ document.addEventListener("input", (event) => {
   only(event.target);
   keep();
   asking++; // an answer that is on its way does not know of this
+  busy(true);
   clearTimeout(waiting);
   waiting = setTimeout(() => { waiting = 0; odds().catch(() => {}); }, event.target.type === "text" ? 300 : 60);
 });

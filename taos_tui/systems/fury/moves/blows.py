@@ -16,6 +16,7 @@ from ..in_force import Attack, check_allowed, titles_in_force, used_up
 from ..procedures.melee import (
     ATTACK_MODIFIER,
     DAMAGE_MODIFIER,
+    DODGE,
     DODGE_MODIFIER,
     Defence,
     MeleeAttack,
@@ -82,6 +83,12 @@ def of_the_target(game: Skirmish, by: str, given: Mapping[str, object]) -> Mappi
     """How it dodges and with what it counters is said by its player (SK-50, SK-55)."""
     target = game.models.get(str(given.get("target")))
     return dict.fromkeys(("defence", "counter_weapon"), target.seat) if target else {}
+
+
+def red_of_the_target(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, str]:
+    """The red die is thrown by the player of the target (SK-49)."""
+    target = game.models.get(str(given.get("target")))
+    return {DODGE: target.seat} if target else {}
 
 
 def _payable(model: Model | None) -> list[str]:
@@ -172,6 +179,7 @@ class Blow(Follows[Struck]):
     hints=strike_hints,
     narrows=own_weapons,
     theirs=of_the_target,
+    throwers=red_of_the_target,
     texts=attack_texts,
     brief=blow_brief,
     intends=strike_intended,

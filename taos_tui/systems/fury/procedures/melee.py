@@ -25,6 +25,8 @@ Defence = Annotated[
 Blow = Literal["hit", "traded", "countered", "miss"]
 ATTACK_MODIFIER, DODGE_MODIFIER = say("attack modifier"), say("dodge modifier")
 DAMAGE_MODIFIER = say("damage modifier")
+DODGE = say("dodge")
+"""What the red die of who is struck is called."""
 
 
 class MeleeReach(Ask):
@@ -82,7 +84,7 @@ def melee_attack(given: MeleeAttack, tape: Tape, dice: DiceSet) -> Struck:
     ]
     if given.defence == "none":
         return _blow("hit", [*ledger, Line(say("no Red Roll"), say("hit"), "SK-58")], attack, None, 0)
-    tape.calling = say("dodge")
+    tape.calling = DODGE
     red: int = tape.die(dice.die("red"))
     dodge = red + given.dodge_modifier
     ledger += [

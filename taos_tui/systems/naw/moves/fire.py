@@ -12,7 +12,19 @@ from ..state import Battle
 from ..units import Unit
 from .common import able, finished, has_attacked, in_operations, own_unit, still, unit_named
 from .rolls import amendable
-from .shot import THROW, Attack, Fired, Narrowed, fired_told, leaders_told, prepared, questions, shoot, weighed
+from .shot import (
+    THROW,
+    Attack,
+    Fired,
+    Narrowed,
+    fired_told,
+    leaders_told,
+    prepared,
+    questions,
+    saved_by,
+    shoot,
+    weighed,
+)
 
 
 def shooters(battle: Battle) -> list[Unit]:
@@ -60,6 +72,7 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     choices=_shots,
     narrows=_narrowed,
     weighs=weighed,
+    throwers=saved_by,
     brief=_told_before,
 )
 @amendable("fire", Attack)

@@ -13,7 +13,19 @@ from ..state import Battle, other, replace, with_unit
 from .common import News, Nothing, in_phase, own_unit, sole, unit_named
 from .entering import fallen_back
 from .rolls import amendable
-from .shot import THROW, Attack, Fired, Narrowed, fired_told, leaders_told, prepared, questions, shoot, weighed
+from .shot import (
+    THROW,
+    Attack,
+    Fired,
+    Narrowed,
+    fired_told,
+    leaders_told,
+    prepared,
+    questions,
+    saved_by,
+    shoot,
+    weighed,
+)
 
 _in_operations = in_phase("operations", clause="NAW-52")
 
@@ -70,6 +82,7 @@ def _narrowed(battle: Battle, by: str, given: Mapping[str, object]) -> Narrowed:
     choices=_shots,
     narrows=_narrowed,
     weighs=weighed,
+    throwers=saved_by,
     offered=lambda battle, by: bool(answerers(battle)),
     brief=_told_before,
     who=answerer,

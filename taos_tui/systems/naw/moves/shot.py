@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 from ..aim import Aim, aim, carrying, gun_against, helps, is_fortified, is_hidden, leader_at, smoke_between
 from ..damage import STATE_WORDS
 from ..inputs import TargetType
-from ..procedures.fire import Shot, ShotResult, ranged_attack
+from ..procedures.fire import DEFENCE_DIE, Shot, ShotResult, ranged_attack
 from ..state import Battle, replace, with_unit
 from ..units import Gun, Unit
 from .common import AnUnit, News
@@ -56,6 +56,12 @@ class Attack(Ask):
     terrain_dice: Annotated[
         int | None, Within(0, 6), ANEW, RARE, Note("at your table; empty: as the terrain chart has it")
     ] = None
+
+
+def saved_by(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, str]:
+    """The defence dice are thrown by the player of the target (NAW-17)."""
+    target = battle.units.get(str(given.get("target")))
+    return {DEFENCE_DIE: target.seat} if target else {}
 
 
 class Fired(Follows[ShotResult]):

@@ -16,6 +16,8 @@ from .eligibility import AttackDice, Distance, HitNumber, Range, Underlined
 
 MOST_BONUS = 2
 """Dice that a heavy unit gets from terrain and hiding together, or in all under `total_dice` (NAW-37)."""
+DEFENCE_DIE = say("defence die")
+"""What a die of the target's defence roll is called."""
 LIGHT_SAVE = 5
 """The least face that saves a light target (NAW-20)."""
 
@@ -77,7 +79,7 @@ def ranged_attack(given: Shot, tape: Tape) -> ShotResult:
     hits = min(most_hits, tape.count(rolled, 6, lambda face: face >= band.hit_number))
     defence = defence_dice(given.target_type, given.armor_dice, given.terrain_dice, given.hidden, given.heavy_cap)
     saving = defence if hits else 0
-    tape.calling, tape.counting = say("defence die"), say("saves")
+    tape.calling, tape.counting = DEFENCE_DIE, say("saves")
     saves = tape.count(saving, 6, lambda face: face >= given.save_number) if saving else 0
     net = max(0, hits - saves - given.fortification)
     state = after_hits(given.state, net, given.steps)
