@@ -10,12 +10,12 @@ from taos_tui.content.reference import Reference
 from taos_tui.face.odds import spoken
 from taos_tui.rules.wording import say
 
+from .columns import table_lines
 from .layout import BLANK, beside, clickable, heading, scrolled, window, wrapped
 
 NARROW = 70
 """Below so many columns the text stands under the list."""
 LIST = 30
-GAP = "  "
 FOUND = "bold underline"
 """How the words of the question stand out in an answer."""
 
@@ -81,16 +81,6 @@ def clause_lines(reference: Reference, entry: Entry, width: int) -> list[Content
             said = say("  ruling") if clause.ruling else f"  {clause.tag} {clause.site}".rstrip()
             lines += [Content.assemble((name, "bold"), (said, "$text-muted"))]
             lines += [*wrapped(clause.text, width), BLANK]
-    return lines
-
-
-def table_lines(table: Sequence[Sequence[str]], width: int) -> list[Content]:
-    """Columns aligned to their widest cell, the last one cut where there is no room."""
-    wide = [max(len(row[at]) for row in table) for at in range(len(table[0]))]
-    lines = []
-    for number, row in enumerate(table):
-        text = GAP.join(f"{cell:{room}}" for cell, room in zip(row, wide, strict=True)).rstrip()
-        lines.append(Content.styled(text, "$text-muted" if number == 0 else "").truncate(width, ellipsis=True))
     return lines
 
 

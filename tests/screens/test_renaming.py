@@ -67,3 +67,10 @@ async def test_a_passphrase_is_found_by_the_palette_and_says_where_it_is_set(app
     async with TableApp(made).run_test(size=(80, 24)) as pilot:
         assert "before a look: Anna. It is set" in " ".join((await press(pilot, "K")).split())
     made.close()
+
+
+async def test_its_key_is_taken_where_the_small_letter_ends_something(tmp_path):
+    """A player who pressed `N` and was refused typed the name into the screens behind it; its `q` left the match."""
+    session = Session.create(tmp_path / "war.toml", "rocknroll", "War", {"a": "Anna", "b": "Bruno"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "Whose name was typed wrong?" in await press(pilot, "f2", "N")

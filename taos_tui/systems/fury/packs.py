@@ -218,7 +218,7 @@ def melee_of(rows: MeleeRows) -> tuple[Melee, ...]:
 
 
 def _melee(row: MeleeRow) -> Melee:
-    return Melee(row.name, row.rng, row.pow, row.effect, row.effects)
+    return Melee(row.name, row.rng, row.pow, row.effect, row.effects, row.stops)
 
 
 def ranged_of(rows: RangedRows) -> tuple[Ranged, ...]:
@@ -226,4 +226,4 @@ def ranged_of(rows: RangedRows) -> tuple[Ranged, ...]:
 
 
 def _ranged(row: RangedRow) -> Ranged:
-    return Ranged(row.name, row.effective_range, row.strength, row.difficulty or 0, row.effect, row.effects)
+    return Ranged(row.name, row.effective_range, row.strength, row.difficulty or 0, row.effect, row.effects, row.stops)

@@ -55,6 +55,9 @@ class MeleeRow(Ask):
     pow: Annotated[int, Within(0, 20)] = 0
     effect: Said = ""
     effects: Effects = ()
+    stops: Annotated[bool, Note("does a hit wait for what its text may change; false where it changes no attack")] = (
+        True
+    )
 
 
 class RangedRow(Ask):
@@ -64,6 +67,9 @@ class RangedRow(Ask):
     difficulty: Annotated[int | None, Within(2, 20)] = None
     effect: Said = ""
     effects: Effects = ()
+    stops: Annotated[bool, Note("does a hit wait for what its text may change; false where it changes no attack")] = (
+        True
+    )
 
 
 MeleeRows = Annotated[tuple[MeleeRow, ...], Amount(0, 12)]

@@ -31,13 +31,14 @@ Length = int | Decimal
 
 
 class Melee(msgspec.Struct, frozen=True):
-    """A melee weapon (SK-28 … SK-30). `rng` in inches."""
+    """A melee weapon (SK-28 … SK-30). `rng` in inches; `stops`: a hit waits for what its text may change (SK-R1)."""
 
     name: str
     rng: Length = Decimal("0.5")
     pow: int = 0
     effect: str = ""
     effects: tuple[CardEffect, ...] = ()
+    stops: bool = True
 
 
 BARE_HANDS = Melee("bare hands")
@@ -52,6 +53,7 @@ class Ranged(msgspec.Struct, frozen=True):
     difficulty: int = 0
     effect: str = ""
     effects: tuple[CardEffect, ...] = ()
+    stops: bool = True
 
 
 class Combo(msgspec.Struct, frozen=True):

@@ -89,6 +89,16 @@ def test_a_weapon_whose_text_nothing_applies_stops_before_the_damage_of_a_shot(t
     assert t.again().state == t.state
 
 
+def test_a_weapon_whose_text_changes_no_attack_is_told_with_its_hit_and_asks_nothing(tmp_path):
+    """SK-30: a crowbar breaks doors; a key more at each of its blows would be a key for nothing."""
+    t = started(tmp_path, LOUD.replace('effect = "Stuns."', 'effect = "Stuns.", stops = false'))
+    t.activate("Wolf").end_group().activate("Guard")
+    t.do("shoot", dice=[6, 6], model="Guard", target="Girl", distance=4, difficulty=7)
+    assert t.model("Girl").hp == 0
+    assert t.state.open is None
+    assert "Rifle: Stuns." in [str(line.label) for line in t.session.last.news]
+
+
 def test_by_option_every_hit_stops_before_its_damage_so_that_a_card_can_be_played(tmp_path):
     """SK-R1, SK-112: whoever holds such a card, the stop is there; a miss has none."""
     t = Skirmish(tmp_path, hit_stop="always").deploy().under("quiet_night", hand=("falling_masonry",))

@@ -51,7 +51,7 @@ def usable(models: Sequence[Model], ledger: Sequence[Line], weapon: Melee | Rang
     found: list[Text] = []
     for model, red in zip(models, (False, True), strict=True):
         found += _combos(model, [line for line in lines if str(line.label).startswith("red") == red])
-    if weapon and weapon.effect and not weapon.effects:
+    if weapon and weapon.effect and weapon.stops and not weapon.effects:
         found.append(say("{weapon}: {text}", weapon=weapon.name, text=weapon.effect))
     return tuple(found)
 
@@ -133,6 +133,9 @@ def finish(game: Skirmish, attack: Attack, open: OpenAttack, stopped: StopsWhen 
     done = open.damage or 0 if open.hit else 0
     if open.hit:
         game, news = at_moment(game, _due(attack, "hit"), attack.attacker, attack.target)
+        weapon = weapon_of(attack.attacker, open.kind, open.weapon)
+        if weapon.effect and not weapon.stops:
+            news.append(sentence(say("{weapon}: {text}", weapon=weapon.name, text=weapon.effect), "SK-30"))
         game, more = hurt(game, open.target, done, attack=enemy, by=open.attacker)
         news += more
         if enemy and alive[1] and not game.models[open.target].alive:
