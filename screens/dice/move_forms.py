@@ -196,8 +196,11 @@ class MoveForms(Rolling, GameScreen):
         session = self.model.session
         if roll.private or (self._made_for[0] and not session.seat):
             return None
-        aside = self._aside.of(roll.name, session.log(), session.system.moves)
-        return aside if aside and aside.goes_with(attempt.inputs) else None
+        log, moves = session.log(), session.system.moves
+        aside = self._aside.of(roll.name, log, moves)
+        if aside is None or not aside.goes_with(attempt.inputs):
+            return None
+        return aside.as_of(log, moves, {each.name for each in roll.inputs if each.anew})
 
     def _stand_as_left(self, aside: SetAside, is_return: bool) -> None:
         """What was refused stands there too, as long as nothing was made since; what is not possible any more is

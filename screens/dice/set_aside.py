@@ -1,6 +1,6 @@
 """Forms that are left half filled in: by Esc, for another form, or while a move breaks in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from taos_tui.face.filled import Refused
@@ -24,6 +24,16 @@ class SetAside(NamedTuple):
         """Is it the same attempt still? It is until the move is made, somebody else plays, or something ends: a card
         that breaks in, a correction of the table or another house rule ends none."""
         return len(log) >= self.entries and not any(self._is_ended_by(line, log, moves) for line in log[self.entries :])
+
+    def as_of(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove], measured: Collection[str]) -> "SetAside":
+        """The same without what was `measured`, where its player has made another move since: he may have moved."""
+        since = [moves.get(line.move) for line in log[self.entries :] if not line.struck]
+        if all(made is None or made.breaks_in or made.part == "table" for made in since):
+            return self
+        values, typed = (
+            {name: value for name, value in each.items() if name not in measured} for each in (self.values, self.typed)
+        )
+        return self._replace(values=values, typed=typed)
 
     def _is_ended_by(self, line: LogLine, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> bool:
         if line.move == REDO:

@@ -102,6 +102,16 @@ async def test_a_house_rule_that_is_found_from_the_form_leads_back_into_it(battl
         assert given(pilot) == ATTACK
 
 
+async def test_a_measured_number_is_asked_anew_once_its_player_has_made_another_move(battle):
+    """Vela may have walked: 20 cm were measured from where she stood."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape")
+        battle.make("move", {"distance_cm": 3})
+        await press(pilot, "h")
+        assert pilot.app.screen.roll.name == "attack"
+        assert given(pilot).get("distance_cm") is None
+
+
 def _other(session, option):
     now = str(getattr(session.state.options, option))
     return next(each for each in session.narrowed("house_rule", "", {"option": option})["value"] if each != now)
