@@ -4,6 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.session.session import Session
+from tests.systems.taos.table import Table
 
 from .test_fury_screens import a_night
 from .test_table import press
@@ -102,14 +103,22 @@ async def test_a_house_rule_that_is_found_from_the_form_leads_back_into_it(battl
         assert given(pilot) == ATTACK
 
 
-async def test_a_measured_number_is_asked_anew_once_its_player_has_made_another_move(battle):
-    """Vela may have walked: 20 cm were measured from where she stood."""
-    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "h", *"mo", "enter", *"20", "enter", "escape")
-        battle.make("move", {"distance_cm": 3})
-        await press(pilot, "h")
-        assert pilot.app.screen.roll.name == "attack"
-        assert given(pilot).get("distance_cm") is None
+async def test_a_measured_number_is_asked_anew_once_its_player_has_made_another_move(tmp_path):
+    """Zhanshi may have walked: 20 cm were measured from where he stood."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Zhanshi, graduate")
+    t.start()
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        for order, distance in ({}, 20), ({"skill1": "short_movement"}, None):
+            await press(pilot, "i")
+            screen = pilot.app.screen
+            assert screen.roll.name == "identify"
+            if distance:
+                screen.fill(screen.form.put("token", "a-left").put("distance_cm", distance))
+                await press(pilot, "escape", "i")
+            assert pilot.app.screen.form.given().get("distance_cm") == distance
+            await press(pilot, "escape")
+            t.session.make("order", order)
 
 
 def _other(session, option):
