@@ -113,6 +113,7 @@ def hex_lines(page: HexPage, shown: View, width: int, height: int) -> list[Conte
     drawn = drawn_map(page, shown)
     if not side_by_side(width):
         below = _below(page, width, height - len(drawn))
+        below += _impulse(page, width, height)[:1] if page.scene.beside and height > len(drawn) + len(below) else []
         return [*drawn, *below, *legend_of(page, width, height - len(drawn) - len(below))][:height]
     left = shown.width
     return beside(drawn, _side(page, width - left - 3, height), left)[:height]

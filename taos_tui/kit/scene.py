@@ -35,6 +35,8 @@ class Panel(msgspec.Struct, frozen=True):
     stays: bool = False
     leads: str = ""
     """The screen that tells more of it, by its usual name."""
+    report: str = ""
+    """The heading under which a report tells it; empty: it does not."""
 
 
 class Bar(msgspec.Struct, frozen=True):

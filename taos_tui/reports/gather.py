@@ -8,7 +8,7 @@ import msgspec
 
 from taos_tui.kit.options import EVERYWHERE, PRACTICE
 from taos_tui.kit.said import said
-from taos_tui.kit.scene import HexMap, Scene
+from taos_tui.kit.scene import Chart, HexMap, Scene
 from taos_tui.rules.percent import percent
 from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import Catalogue, Text, count, say
@@ -59,7 +59,7 @@ def story_of(
         forces=_forces(scene),
         cards=tuple(Cards(pile.seat, pile.title, pile.shown) for pile in scene.piles if pile.shown),
         sheets=_sheets(scene),
-        charts=scene.charts,
+        charts=(*scene.charts, *_told_panels(scene)),
         board=scene.board,
         timeline=tuple(_timeline(session, undone)),
         dice=_statistics(log),
@@ -71,6 +71,13 @@ def story_of(
     )
     said_story = said(story, language)
     return msgspec.convert(plain_values(msgspec.to_builtins(said_story, enc_hook=str)), Story)
+
+
+def _told_panels(scene: Scene) -> Iterator[Chart]:
+    """Small tables that are worth keeping."""
+    for panel in scene.panels:
+        if panel.report:
+            yield Chart(panel.report, panel.columns, panel.rows)
 
 
 def _names(header: "Header", scene: Scene) -> Mapping[str, str]:

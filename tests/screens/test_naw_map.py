@@ -526,3 +526,12 @@ async def test_no_other_unit_is_told_to_clear_mines(session):
         await go_to(pilot, "c5")
         assert "clear mines" not in await press(pilot, "enter")
         assert "clear mines" not in await go_to(pilot, "f5")
+
+
+async def test_under_a_narrow_map_who_may_act_and_the_cup_are_told_before_its_signs(session):
+    """Five units of the Rifle Battalion; the other formations' markers and both END are still in the cup."""
+    async with TableApp(session).run_test(size=(60, 20)) as pilot:
+        lines = (await press(pilot)).splitlines()
+        told = next(number for number, line in enumerate(lines) if "5 of 5 may act · cup PC GC TB×2 END×2" in line)
+        signs = next(number for number, line in enumerate(lines) if "underlined range" in line or "city" in line)
+        assert told < signs

@@ -10,6 +10,7 @@ from .aim import answerers
 from .moves.common import able
 from .moves.cup import in_cup
 from .procedures.turn import END
+from .record import statistics
 from .show_map import both_sides, hex_map, unit_marks
 from .sides import side_to_act
 from .state import SEATS, Battle, Phase
@@ -126,7 +127,7 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
         for name, formation in battle.formations.items()
     ]
     columns = (say("Formation"), say("Of"), say("Side"), say("On map"), say("In cup"), say("This turn"))
-    return (Panel(say("FORMATIONS"), columns, tuple(rows), leads="activations"),)
+    return (Panel(say("FORMATIONS"), columns, tuple(rows), leads="activations"), *statistics(battle))
 
 
 def _units(battle: Battle) -> tuple[Unit, ...]:

@@ -74,6 +74,19 @@ class Flight(msgspec.Struct, frozen=True):
     """Who goes where."""
 
 
+class Record(msgspec.Struct, frozen=True):
+    """What a side has done: attacks, how many of them it won, its attack dice, their hits, and their chances to hit in
+    sixths, added up."""
+
+    assaults: int = 0
+    assaults_won: int = 0
+    overruns: int = 0
+    overruns_won: int = 0
+    dice: int = 0
+    hits: int = 0
+    sixths: int = 0
+
+
 class Memory(msgspec.Struct, frozen=True):
     """The last roll, if a fate point can still change it: who made it, with what, its faces, the state around it."""
 
@@ -139,6 +152,8 @@ class Battle(msgspec.Struct, frozen=True):
     """Once the players have said so."""
     ended: Text = Text("", {})
     """How it ended, in words."""
+    record: dict[str, Record] = {}
+    """By seat, for the statistics at the end."""
     last: Memory | None = None
 
     @property

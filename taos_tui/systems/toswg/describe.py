@@ -98,7 +98,7 @@ def _statistics(battle: Battle) -> Panel:
             )
         )
     columns = (say("Player"), say("Activated"), say("Misses"), say("Damage"), say("Kills"), say("Best unit"))
-    return Panel(say("STATISTICS"), columns, tuple(rows))
+    return Panel(say("STATISTICS"), columns, tuple(rows), report=say("Statistics"))
 
 
 def _side(battle: Battle, player: Player) -> tuple[str, ...]:

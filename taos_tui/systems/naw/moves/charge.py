@@ -11,10 +11,11 @@ from ..aim import leader_at
 from ..damage import STATE_WORDS, Fate
 from ..inputs import Fighter
 from ..inputs import Kind as CardKind
-from ..melee import Sides, gets_infantry_bonus
+from ..melee import Sides, assault_pool, gets_infantry_bonus
 from ..procedures.assault import Assault as Card
 from ..procedures.assault import AssaultResult
 from ..procedures.assault import resolved as fought
+from ..record import attacked, thrown
 from ..state import Battle, Entry, other, replace, with_unit
 from ..units import SHORT_STATES, Unit
 from .common import News, finished, still
@@ -87,7 +88,14 @@ def resolve_assault(battle: Battle, entry: Entry, play: Play) -> tuple[Battle, F
         pools(say("defenders roll"), card.defenders, card.attackers, card.city),
     ]
     sides = Sides([unit.name for unit in units], [unit.name for unit in defenders])
+    faces = len(play.tape.faces)
     rolled = fought(card, sides, play.tape)
+    seat, fallen = units[0].seat, play.tape.faces[faces:]
+    ours = [assault_pool(row, card.defenders, city) for row in card.attackers]
+    battle = thrown(battle, seat, ours, fallen)
+    against = [assault_pool(row, card.attackers, city) for row in card.defenders]
+    battle = thrown(battle, other(seat), against, fallen[sum(dice for dice, _ in ours) :])
+    battle = attacked(battle, seat, "assault", rolled.outcome in ("defender_eliminated", "defender_retreats"))
     battle = still(replace(battle, entry=None))
     for unit in units:
         battle = finished(battle, unit.name, "assault")

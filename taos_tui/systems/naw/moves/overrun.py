@@ -11,10 +11,11 @@ from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..damage import FULL, REDUCED
-from ..melee import Sides
+from ..melee import Sides, plain_pool
 from ..procedures.overrun import EXTRA, KEPT, OverrunResult
 from ..procedures.overrun import Overrun as Card
 from ..procedures.overrun import resolved as driven_over
+from ..record import attacked, thrown
 from ..state import Battle, Entry, other, replace, with_unit
 from ..units import VEHICLES, Close, Unit
 from .assault import Entered, defenders_in, enemy_hexes, entered_told, entered_with, factor_told, starters
@@ -199,7 +200,12 @@ def resolve_overrun(battle: Battle, entry: Entry, play: Play) -> tuple[Battle, O
         stacking_limit=battle.stacking,
     )
     told = of_fight(battle, [unit], [replace(fighter(unit), leadership=card.leadership)], entry.hex, start, times=3)
+    faces = len(play.tape.faces)
     rolled = driven_over(card, Sides([name], [each.name for each in defenders]), play.tape)
+    fallen, dice = play.tape.faces[faces:], 3 * card.assault_dice + card.leadership
+    battle = thrown(battle, unit.seat, [(dice, card.hit_number)], fallen)
+    battle = thrown(battle, other(unit.seat), [plain_pool(row) for row in card.defenders], fallen[dice:])
+    battle = attacked(battle, unit.seat, "overrun", rolled.outcome == "exits")
     if hq:
         battle = with_unit(battle, replace(hq, led=True))
     battle = still(replace(battle, entry=None))

@@ -13,6 +13,7 @@ from ..aim import Aim, aim, carrying, gun_against, helps, is_fortified, is_hidde
 from ..damage import STATE_WORDS
 from ..inputs import TargetType
 from ..procedures.fire import DEFENCE_DIE, Shot, ShotResult, ranged_attack
+from ..record import thrown
 from ..state import Battle, replace, with_unit
 from ..units import Gun, Unit
 from .common import AnUnit, News
@@ -134,7 +135,10 @@ def shoot(
         opfire_stop=battle.options.opfire_stop,
     )
     told = of_shot(battle, unit, card, gun.told, target.hex, hq)
+    faces = len(play.tape.faces)
     rolled = ranged_attack.decide(play.tape, card)
+    pool = rolled.attack_dice, rolled.hit_number
+    battle = thrown(battle, unit.seat, [pool], play.tape.faces[faces:])
     if hq:
         battle = with_unit(battle, replace(hq, led=True))
     battle, news = suffer(battle, {target.name: rolled.net_hits})
