@@ -175,6 +175,13 @@ def test_what_is_filled_in_is_there_again_after_a_look_at_another_page_until_it_
     assert name.input_value() == ""
 
 
+def test_a_code_is_taken_on_a_page_that_asked_for_it_already(server: Server, chromium: Any) -> None:
+    anna = Person(chromium, url(server))
+    anna.go("/join")
+    anna.scan(codes(server)["a"])
+    anna.sees("Anna")
+
+
 def test_whose_turn_it_is_comes_to_a_page_of_the_rules_by_itself(server: Server, path: Path, chromium: Any) -> None:
     anna = Person(chromium, url(server))
     anna.scan(codes(server)["a"])

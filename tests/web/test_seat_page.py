@@ -138,3 +138,14 @@ def test_what_one_player_alone_draws_is_no_duty_on_the_others_phone(tmp_path):
         body = phone.get("/seat").body
         assert "It is Bruno&#x27;s turn" in body or "It is Bruno's turn" in body
         assert draw not in body.partition("Out of turn")[0]
+
+
+def test_a_form_does_not_lead_to_itself(match):
+    """Above the form of a roster stood that a roster is to be entered."""
+    phone = Browser.paired(match, "a")
+    phone.get("/rules")
+    assert "It is your turn: Draw three mission cards" in phone.text
+    phone.get("/move/draw")
+    assert "It is your turn" not in phone.text
+    phone.get("/move/note")
+    assert "It is your turn: Draw three mission cards" in phone.text

@@ -48,7 +48,7 @@ def _turn(visit: Visit) -> Html:
     if other:
         return tag("p", say("It is {name}'s turn.", name=visit.table.name(other)), class_="soft")
     now = obvious(visit, visit.table.moves(visit.seat))
-    if now is None:
+    if now is None or (move and now.name == move.name):
         return Html("")
     is_own = "" not in expected(visit, moves[now.name])
     told = say("It is your turn: {move}", move=now.title) if is_own else say("Next: {move}", move=now.title)

@@ -257,11 +257,14 @@ document.addEventListener("click", (event) => {
 
 addEventListener("pageshow", (event) => event.persisted && listen());
 addEventListener("pageshow", () => { sending = false; });
-if (location.pathname.endsWith("/join") && /^#\d{6}$/.test(location.hash)) { // a scanned code
+function scanned() { // a code, also where the page that asks for it stood there already
+  if (!location.pathname.endsWith("/join") || !/^#\d{6}$/.test(location.hash)) return;
   document.getElementById("code").value = location.hash.slice(1);
   history.replaceState(null, "", location.pathname);
   document.querySelector("form.join").requestSubmit();
 }
+addEventListener("hashchange", scanned);
+scanned();
 function seeChosen() { // what was tapped on a board stays in sight, and what can be done with it comes into it
   const chosen = document.querySelector(".scroll .chosen"), box = chosen?.closest(".scroll");
   if (box) {
