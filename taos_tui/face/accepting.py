@@ -66,10 +66,10 @@ def refusal_of(roll: Judging, form: Form, wanted: Input, value: Any) -> Refusal 
     return refusal
 
 
-def entered(roll: Judging, form: Form, text: str) -> Form:
+def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> Form:
     """The selected input is what was typed. A name that nothing on the table has is refused at once where the rule
-    would not take it; one that is nearly another one, unless it is typed a second time, and so is who is known but not
-    offered, such as a friend for a target."""
+    would not take it; one that is nearly another one, unless it is typed a second time or `is_meant` so, and so is who
+    is known but not offered, such as a friend for a target."""
     wanted = form.field
     if wanted is None:
         return form
@@ -91,7 +91,9 @@ def entered(roll: Judging, form: Form, text: str) -> Form:
     if meant and not (refusal is None and before and before.text == text):
         other = roll.odds({**form.given(), wanted.name: meant}).refusal
         as_typed = roll.odds({**form.given(), wanted.name: value}).refusal
-        is_new = takes_new(roll, form, wanted, [NOTHING])  # any name may be: this one is nearly one that is there
+        is_new = not is_meant and takes_new(
+            roll, form, wanted, [NOTHING]
+        )  # any name may be: this one is nearly one that is there
         if refusal or is_new or (as_typed and str(as_typed) != str(other)):
             parts = {"typed": repr(text.strip()), "meant": form.called(meant, wanted)}
             why = say("{typed} is not on the table: is it {meant}?", **parts)

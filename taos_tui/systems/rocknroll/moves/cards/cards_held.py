@@ -208,7 +208,7 @@ def named_brief(game: War, by: str) -> list[Text]:
     return [*held_brief(game, by), *([AS_PRINTED] if game.takes_any_name else [])]
 
 
-AS_PRINTED = say("your own cards: type the name that is printed")
+AS_PRINTED = say("your own cards: type the name that is printed, of a veteran with vet after it")
 LOOK = say("to see them: Esc, then v; there Enter takes the marked card")
 
 
@@ -221,7 +221,7 @@ def numbered(game: War, by: str, kind: Kind) -> Text | None:
 
 def numbered_names(game: War, cards: tuple[Secret, ...], kind: Kind) -> list[Text]:
     return [
-        say("{number} {card}", number=number, card=title(game, card, kind) or say("covered"))
+        say("{number} · {card}", number=number, card=title(game, card, kind) or say("covered"))
         for number, card in enumerate(cards, 1)
     ]
 
