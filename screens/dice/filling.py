@@ -98,7 +98,8 @@ class Filling(Straying):
             things, value = list(self.form.suggested.get(field.name, ())), (value,) if value else ()
         if not things:
             return None
-        return Ticks.of(field, things, value, partial(self.form.called, wanted=field), texts, self.beside(field))
+        called, also = partial(self.form.called, wanted=field), self.form.names
+        return Ticks.of(field, things, value, called, texts, self.beside(field), also)
 
     def name_first(self) -> None:
         """Open the list of what may be named, where who does it is to be said first; Esc leaves the form."""
@@ -167,15 +168,15 @@ class Filling(Straying):
         )
         self.app.push_screen(ask, self._entered)
 
-    def _entered(self, text: str | None) -> None:
+    def _entered(self, text: str | None, *, is_meant: bool = False) -> None:
         if text is not None and not self.hand_over():
-            self._go_on(entered(self.roll, self.form, text) if self.roll else self.form)
+            self._go_on(entered(self.roll, self.form, text, is_meant=is_meant) if self.roll else self.form)
         self.host.redraw()
 
     def _ticked(self, values: tuple[str, ...] | None) -> None:
         field = self.form.field
         if values and isinstance(field, Text) and values[0] not in self.form.suggested.get(field.name, ()):
-            self._entered(values[0])  # who is not on the list is told by his whole name
+            self._entered(values[0], is_meant=True)  # who is not on the list is told by his whole name
             return
         if values is not None and field and not self.hand_over():
             given: Any = (values[0] if isinstance(field, Text) else list(values)) if values else None

@@ -276,7 +276,8 @@ class MoveForms(Rolling, GameScreen):
             self.take_up_move(Attempt(held.move), opened=True)
             return
         legal = [ready.name for ready in self.model.moves if ready.legal]
-        rolled = [name for name in legal if system.moves[name].dice]
+        of_use = [each.name for each in self.model.moves if each.legal and each.offered]
+        rolled = [name for name in (of_use if suggested in legal else legal) if system.moves[name].dice]
         cards = list(self.model.session.procedures().values())
         if suggested in legal and (suggested in rolled or not rolled):
             self.take_up_move(Attempt(suggested))

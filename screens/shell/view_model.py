@@ -135,7 +135,8 @@ class ViewModel:
         move = self.session.system.moves[name]
         if move.alone:
             return tuple(move.alone(self.session.state))
-        return (self.actor(name),) if move.private else ()
+        is_secret = move.private.intersection(wanted.name for wanted in self.session.asked_now(name))
+        return (self.actor(name),) if is_secret else ()
 
     def needs_form(self, name: str) -> bool:
         """Is there anything to roll, to choose or to write before this move can be made?"""

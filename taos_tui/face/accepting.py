@@ -30,6 +30,8 @@ def accepts(roll: Judging, form: Form, wanted: Input, value: Any) -> bool:
     """Would the rule take the input like this, and mean nothing else that is suggested by it?"""
     if refusal_of(roll, form, wanted, value) or _means_place(roll, form, wanted, [value]):
         return False
+    if wanted.apart and str(value).isdecimal():
+        return True  # the number of a card in a hand, also where a name begins with such a figure
     offered = form.suggested.get(wanted.name, ())
     return value in offered or len(match(value, offered, form.names)) != 1
 
@@ -64,10 +66,10 @@ def refusal_of(roll: Judging, form: Form, wanted: Input, value: Any) -> Refusal 
     return refusal
 
 
-def entered(roll: Judging, form: Form, text: str) -> Form:
+def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> Form:
     """The selected input is what was typed. A name that nothing on the table has is refused at once where the rule
-    would not take it; one that is nearly another one, unless it is typed a second time, and so is who is known but not
-    offered, such as a friend for a target."""
+    would not take it; one that is nearly another one, unless it is typed a second time or `is_meant` so, and so is who
+    is known but not offered, such as a friend for a target."""
     wanted = form.field
     if wanted is None:
         return form
@@ -76,8 +78,9 @@ def entered(roll: Judging, form: Form, text: str) -> Form:
     filled = form.entered(text, lambda value: accepts(roll, form, wanted, value))
     value, offered = filled.values.get(wanted.name), form.suggested.get(wanted.name, ())
     has_list = wanted.name in form.suggested  # also where nothing of it is left to be chosen
-    if isinstance(wanted, Text) and not wanted.coined and has_list and value is not None and value not in offered:
-        filled = _known_elsewhere(roll, wanted, str(value), filled)
+    known = wanted if isinstance(wanted, Text) and not (wanted.coined or wanted.apart) else None
+    if known and has_list and value is not None and value not in offered:
+        filled = _known_elsewhere(roll, known, str(value), filled)
         value = filled.values.get(wanted.name)
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
         return _new_or_known(roll, form, wanted, text, filled)
@@ -88,13 +91,18 @@ def entered(roll: Judging, form: Form, text: str) -> Form:
     if meant and not (refusal is None and before and before.text == text):
         other = roll.odds({**form.given(), wanted.name: meant}).refusal
         as_typed = roll.odds({**form.given(), wanted.name: value}).refusal
-        if refusal or (as_typed and str(as_typed) != str(other)):
+        is_new = not is_meant and takes_new(
+            roll, form, wanted, [NOTHING]
+        )  # any name may be: this one is nearly one that is there
+        if refusal or is_new or (as_typed and str(as_typed) != str(other)):
             parts = {"typed": repr(text.strip()), "meant": form.called(meant, wanted)}
             why = say("{typed} is not on the table: is it {meant}?", **parts)
+            if is_new and not refusal:
+                why = say("{typed} is not on the list: is it {meant}? Typed once more it is taken as it is", **parts)
             return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
     if refusal:
         return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal))
-    if not wanted.coined and value in form.names and not form.is_typed_again(wanted, text):
+    if known and value in form.names and not form.is_typed_again(wanted, text):
         called = form.called(value, wanted)
         why = say("{name} is not among those offered here: type it once more to take it", name=called)
         return filled.refuse(wanted.name, text, Refusal(wanted.name, why))

@@ -103,10 +103,13 @@ class MoveRoll:
         move = session.system.moves[name]
         self._session, self._viewer, self.name, self._move, self._make = session, viewer, name, move, make
         self.title, self.clauses, self.dice = move.title, move.clauses, move.throws(session.state) if move.dice else ""
-        self.inputs, self.private, self.ticks = move.filled_in, move.private, move.ticks
+        self.inputs = session.asked_now(name, viewer.seat)
+        self.private, self.ticks = move.private, move.ticks
 
     def prefilled(self) -> tuple[Values, Choices]:
-        return prefilled(self._session, self.name, self._viewer.seat)
+        values, choices = prefilled(self._session, self.name, self._viewer.seat)
+        asked = {wanted.name for wanted in self.inputs}
+        return {name: value for name, value in values.items() if name in asked}, choices
 
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         return self._session.narrowed(self.name, self._viewer.seat, values)

@@ -34,6 +34,8 @@ class Ticks(NamedTuple):
     at: int = 0
     alone: str = ""
     """The thing that is ticked without any other: nobody."""
+    also: Mapping[str, str] = MappingProxyType({})
+    """What else things are called, each with the name that stands on its line."""
 
     @classmethod
     def of(
@@ -44,6 +46,7 @@ class Ticks(NamedTuple):
         called: Callable[[Any], str],
         texts: Mapping[str, str],
         beside: Mapping[str, str] = MappingProxyType({}),
+        also: Mapping[str, str] = MappingProxyType({}),
     ) -> "Ticks":
         """The list of an input, with what is ticked already; of a word one is taken."""
         low, high = (wanted.low, wanted.high) if isinstance(wanted, Words | Items) else (1, 1)
@@ -51,7 +54,7 @@ class Ticks(NamedTuple):
         order = tuple(one for one in ticked if one in words)
         at = words.index(order[0]) if order else 0
         alone = wanted.alone if isinstance(wanted, Words) else ""
-        return cls(label(wanted)[0], things, low, min(high, len(words)), order, at, alone)
+        return cls(label(wanted)[0], things, low, min(high, len(words)), order, at, alone, also)
 
     @property
     def marked(self) -> Thing:
@@ -84,9 +87,11 @@ class Ticks(NamedTuple):
         more, if the rule `takes` it; where it takes no new names that is somebody whom it knows by a beginning, who is
         not meant by letters that a thing of the list has in it. Raises Refusal, also for more than may be ticked."""
         words = [thing.value for thing in self.things]
-        names = {thing.value: thing.name for thing in self.things}
+        names = {**self.also, **{thing.value: thing.name for thing in self.things}}
+        wanted = Words(self.title, words, 0, len(words))
         try:
-            found = read_typed(Words(self.title, words, 0, len(words)), text, words, names)
+            single = [one_of(wanted, text.strip(), words, names)] if self.is_single and text.strip() else None
+            found = single or read_typed(wanted, text, words, names)
         except Refusal:
             more = self._with_new(text, words, names)
             found = [thing.value for thing in more]
@@ -105,7 +110,7 @@ class Ticks(NamedTuple):
     def nearly(self, text: str) -> str:
         """What one of the things is called that is nearly typed, with nothing that is; "" where none is."""
         words = [thing.value for thing in self.things]
-        names = {thing.value: thing.name for thing in self.things}
+        names = {**self.also, **{thing.value: thing.name for thing in self.things}}
         alike = "" if match(text.strip(), words, names) else near(text.strip(), words, names)
         return names.get(alike, "")
 

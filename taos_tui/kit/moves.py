@@ -108,6 +108,8 @@ class Declared(TypedDict, Generic[State], total=False):
     defence dice). Who has a screen of his own throws them there."""
     texts: Callable[[State, str], Mapping[str, Mapping[str, str]]]
     """By input what is told of each value that may be chosen (what stands on a card), a line each."""
+    unasked: Callable[[State, str], Collection[str]]
+    """Inputs that no form asks for as the game stands: cards that lie on the table, or that the app deals."""
     ticks: str
     """A list that is ticked before anything else; where nothing is left to roll then, that makes the move."""
     who: Callable[[State], str]
@@ -229,6 +231,7 @@ class Move(Generic[State, In, Out]):
         self.texts: Callable[[State, str], Mapping[str, Mapping[str, str]]] = declared.get(
             "texts", lambda state, by: {}
         )
+        self.unasked: Callable[[State, str], Collection[str]] = declared.get("unasked", lambda state, by: ())
         self.ticks = declared.get("ticks", "")
         self.who = declared.get("who")
         self.each = declared.get("each")
@@ -282,6 +285,11 @@ class Move(Generic[State, In, Out]):
         """The inputs that a form asks for, in their order."""
         added = {name for some in self.completes for name in some}
         return tuple(wanted.as_asked() for wanted in self.inputs if wanted.name not in added)
+
+    def asked_now(self, state: State, by: str) -> tuple[Input, ...]:
+        """Those of them that it asks for as the game stands."""
+        idle = self.unasked(state, by)
+        return tuple(wanted for wanted in self.filled_in if wanted.name not in idle)
 
     @cached_property
     def private(self) -> frozenset[str]:

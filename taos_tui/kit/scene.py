@@ -91,10 +91,16 @@ class Pile(msgspec.Struct, frozen=True):
     `given` says of it."""
     input: str = ""
     given: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    """What `input` is given instead where only its owner looks on, so that the form tells the card."""
 
     def says(self, number: int) -> str:
         """What `input` is given for the card of that number."""
         return self.given[number - 1] if self.given else str(number)
+
+    def calls(self, number: int) -> str:
+        """The same on a screen of its owner's own."""
+        return self.named[number - 1] if self.named else self.says(number)
 
 
 class Mark(msgspec.Struct, frozen=True):

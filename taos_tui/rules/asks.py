@@ -143,7 +143,8 @@ IN_WORDS: Final = Mark("in_words")
 COINED: Final = Mark("coined")
 """A text that may name something new: what is suggested for it is there already, to be named again."""
 APART: Final = Mark("apart")
-"""Names a card that lies apart from the table: nothing of a unit of the same name stands beside it."""
+"""Names a card that lies apart from the table: a unit of the same name is somebody else, and a figure is the number of
+a card in the hand."""
 SECRET: Final = Mark("secret")
 """Known to its seat alone: sealed in the log, None where it cannot be read."""
 

@@ -105,6 +105,10 @@ class Game:
         moves = sorted(self.system.moves.values(), key=lambda move: move.rare)
         return tuple(self._ready(move, seat) for move in moves)
 
+    def asked_now(self, name: str, by: str = "") -> tuple[Input, ...]:
+        """The inputs that its form asks for as the game stands."""
+        return self._replay.move(name).asked_now(self.view(by or self.seat), self._by(by, name))
+
     def hints(self, name: str, by: str = "") -> dict[str, Any]:
         """Inputs to start from: what is usual, the last use of this move, then what the state suggests (None: leave it
         out). Who has a screen of his own makes it himself."""

@@ -80,6 +80,36 @@ async def test_a_card_of_a_real_box_is_typed_as_it_is_printed_where_the_samples_
     box.close()
 
 
+async def test_an_order_of_a_real_box_that_is_nearly_a_listed_one_is_asked_for_like_a_unit(tmp_path):
+    content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
+    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, content=content)
+    made = (("deal", {}, None), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
+    more = (("first", {"side": "vpa"}, None), ("take", {}, None), ("take", {}, None), ("stop", {}, None))
+    for move, inputs, dice in (*made, *more):
+        box.make(move, inputs, dice=dice)
+    async with TableApp(box).run_test(size=(80, 24)) as pilot:
+        assert "is it Slaughter?" in await press(pilot, "o", "enter", *"Slaugter", "enter")
+        assert box.state.order is None
+        await press(pilot, "enter", "ctrl+u", *"Slaughter", "enter", "space")
+        assert box.state.order.card == "slaughter"
+    box.close()
+
+
+async def test_a_veteran_is_typed_with_vet_after_its_name(tmp_path):
+    """RNR-R6: one card is meant, and no list of two words."""
+    content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
+    options = {"mode": "expansion", "contingent": 8}
+    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, options, content=content)
+    hq = {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Bao"]}
+    made = (("deal", hq, None), ("echo", {}, [2]), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
+    for move, inputs, dice in (*made, ("first", {"side": "vpa"}, None), ("take", {}, None), ("take", {}, None)):
+        box.make(move, inputs, dice=dice)
+    async with TableApp(box).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "d", "enter", *"Johny vet", "enter", "1", "enter", "enter", "space")
+        assert box.state.field["Johny"].card == "johny-veteran"
+    box.close()
+
+
 async def test_space_right_after_a_decision_does_not_end_the_phase_unasked(stopped):
     """The throw stands, and its attack was the last order in hand: the phase ends at the second press."""
     while stopped.state.players["a"].orders:

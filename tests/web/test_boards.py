@@ -112,7 +112,8 @@ def test_the_choices_of_a_stop_stand_side_by_side_and_lead_to_their_moves(tmp_pa
         phone.get("/seat")
         (stop,) = [one for one in table.scene(made.by).panels if any(one.moves)]
         for move in filter(None, stop.moves):
-            assert f"/move/{move}" in links(phone)
+            made_at_once = f'action="/move/{move}"' in phone.page.body
+            assert f"/move/{move}" in links(phone) or made_at_once
         assert "%" in phone.text
         other = Browser(table)
         other.get("/")

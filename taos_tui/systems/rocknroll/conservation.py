@@ -1,11 +1,12 @@
 """A card is in exactly one zone: the sum of each side's unit cards, and of the orders, never changes (5.1)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from taos_tui.rules.wording import Text, say
 
 from .moves.cards.zones import owner, unit_secrets
-from .state import SEATS, SIDE_NAMES, War
+from .state import SEATS, SIDE_NAMES, SIDES, War
 
 
 def unit_count(game: War, seat: str) -> int:
@@ -19,6 +20,19 @@ def order_count(game: War) -> int:
     return game.deck.count + len(game.discard) + sum(len(player.orders) for player in game.players.values())
 
 
+def _twice(game: War) -> Iterator[Text]:
+    """Cards that lie in more places than the list has of them, where the list is that of the box."""
+    if game.takes_any_name:
+        return
+    seen = Counter(card.value for _, card in unit_secrets(game) if card.known)
+    for seat in SEATS:
+        cards = game.cards.side(SIDES[seat])
+        if game.strength[seat] <= sum(card.copies for card in cards.values()):
+            for card in cards.values():
+                if seen[card.id] > card.copies:
+                    yield say("{unit} lies in {n} places", unit=card.name, n=seen[card.id])
+
+
 def complaints(game: War) -> Iterator[Text]:
     """What does not add up, in words."""
     if not game.strength:
@@ -29,5 +43,6 @@ def complaints(game: War) -> Iterator[Text]:
             yield say(
                 "{side} has {n} unit cards in all zones, not {wanted}", side=SIDE_NAMES[seat], n=found, wanted=wanted
             )
+    yield from _twice(game)
     if order_count(game) != game.orders_total:
         yield say("there are {n} order cards, not {wanted}", n=order_count(game), wanted=game.orders_total)

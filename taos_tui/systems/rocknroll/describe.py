@@ -7,6 +7,7 @@ from taos_tui.kit.scene import Panel, Scene, Unit
 from taos_tui.rules.wording import Text, count, say
 
 from .board import cells, shown_marks, track
+from .moves.cards.elsewhere import as_veteran
 from .moves.common import point_name, short_name, side
 from .moves.rounds.scoring import controller
 from .moves.telling import commas
@@ -53,8 +54,13 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
         titles={"activations": say("Units")},
         suggested=suggested,
         over=game.phase == "game_over",
-        called={id: card.name for id, card in game.cards.points.items()},
+        called={**_veterans(game), **{id: card.name for id, card in game.cards.points.items()}},
     )
+
+
+def _veterans(game: War) -> dict[str, str]:
+    """What else veterans are called: `Johny vet`."""
+    return {alias: card.name for card in game.cards.units.values() for alias in as_veteran(card)}
 
 
 def _status(game: War) -> str:

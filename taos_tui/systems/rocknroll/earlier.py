@@ -115,3 +115,18 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-145"),
     ] = "as_they_lay"
+    card_names: Annotated[
+        Literal["checked", "earlier"],
+        UNSHOWN,
+        Title("names of cards"),
+        Note("whether a card that is named is looked for in other places"),
+        Says({"earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "checked": say("A card that is named lies nowhere else, and its number agrees with its name."),
+                "earlier": say("Neither was checked, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-12"),
+    ] = "checked"

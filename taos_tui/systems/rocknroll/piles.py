@@ -11,7 +11,7 @@ from .chances import next_cards_hold
 from .moves.actions.orders import KINDS
 from .moves.cards.cards_held import hq_names, numbered_names
 from .moves.cards.operations import held_operations
-from .moves.cards.zones import Kind, title, unit_secrets
+from .moves.cards.zones import Kind, names_or_numbers, title, unit_secrets
 from .moves.telling import commas
 from .printed import unit_text
 from .state import SEATS, SIDE_NAMES, SIDES, Deck, War, cards_in_zone
@@ -57,11 +57,18 @@ def _hand(game: War, seat: str) -> Iterator[Pile]:
             act="reroll" if pays else "order" if kind == "orders" else "deploy",
             input="pay" if pays else word,
             given=_prices(game, word, len(cards)) if pays else (),
+            named=() if pays else _called(game, cards, kind),
         )
     if player.operations:
         shown = tuple(held_operations(game, seat))
         yield Pile(f"operation-{seat}", say("Operations of {side}", side=name), seat, len(player.operations), shown,
                    seat if game.tracked else "")  # fmt: skip
+
+
+def _called(game: War, cards: tuple[Secret, ...], kind: Kind) -> tuple[str, ...]:
+    """How each card of a hand is named to be played: not where it may be laid down closed, for that is not said."""
+    may_be_closed = kind == "units" and game.options.masked_play == "on"
+    return () if may_be_closed else tuple(names_or_numbers(game, cards, kind))
 
 
 def _prices(game: War, word: str, cards: int) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from ..markup import Html, Inside, tag
 from ..turns import is_each_ones_turn
 from ..visit import Visit
 from .layout import seat_number, section, sign, who
+from .move_button import row_button
 
 TONES = {"★": "good", "✓": "good", "✗": "bad", "·": ""}
 SOURCES = {"typed": say("typed"), "rolled": say("rolled by the app")}
@@ -150,7 +151,7 @@ def panel(visit: Visit, table: Panel) -> Html:
 
 def _cells(visit: Visit, row: Sequence[str], move: str) -> list[Html]:
     first, *rest = row or ("",)
-    named = tag("a", first, href=visit.link(f"/move/{move}"), class_="button") if move else first
+    named = row_button(visit, move, first) if move else first
     return [tag("th", named, scope="row"), *(tag("td", cell) for cell in rest)]
 
 
@@ -285,11 +286,11 @@ def _takes(visit: Visit, of: Pile, number: int) -> bool:
     if not of.given:
         return True
     offered = visit.table.session.choices(of.act, visit.seat).get(of.input, ())
-    return not offered or of.says(number) in offered
+    return not offered or of.calls(number) in offered
 
 
 def _play(visit: Visit, ready: Ready, of: Pile, number: int) -> Html:
-    address = visit.link(f"/move/{ready.name}", **{f"{FIELD}{of.input}": of.says(number)})
+    address = visit.link(f"/move/{ready.name}", **{f"{FIELD}{of.input}": of.calls(number)})
     return tag("p", tag("a", ready.title, href=address, class_="button"))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from secrets import token_hex
 
-from taos_tui.kit.moves import AnyMove, answers
+from taos_tui.kit.moves import answers
 from taos_tui.kit.scene import Ready
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, listed, say
@@ -16,6 +16,7 @@ from ..visit import COUNT, Visit
 from .asked import asked_of, decided
 from .attention import meanwhile, way_back
 from .layout import page, part, section
+from .move_button import move_button
 from .parts import banner, chart, clause, due_now, final, headline, last_undone, panel, result, scores, units
 from .private import private
 from .result import offer
@@ -85,8 +86,7 @@ def _first(visit: Visit) -> Html:
     first = obvious(visit, visit.table.moves(visit.seat))
     if first is None:
         return Html("")
-    move = visit.table.session.system.moves[first.name]
-    return tag("section", tag("div", _move(visit, first, move, token_hex(8), css="first"), class_="moves"))
+    return tag("section", tag("div", move_button(visit, first, token_hex(8), css="first"), class_="moves"))
 
 
 def _own(visit: Visit) -> list[Html]:
@@ -140,8 +140,8 @@ def _others(visit: Visit, ready: tuple[Ready, ...]) -> list[Ready]:
 
 
 def _rows(visit: Visit, shown: list[Ready]) -> Html:
-    form, moves = token_hex(8), visit.table.session.system.moves
-    rows = [_move(visit, each, moves[each.name], form) for each in shown]
+    form = token_hex(8)
+    rows = [move_button(visit, each, form) for each in shown]
     return tag("div", rows, class_="moves") if rows else Html("")
 
 
@@ -159,26 +159,6 @@ def _waiting(visit: Visit) -> Html:
     """Whose turn it is, where it is somebody else's."""
     seat = waits_for(visit)
     return tag("p", say("It is {name}'s turn.", name=visit.table.name(seat)), class_="headline") if seat else Html("")
-
-
-def _move(visit: Visit, ready: Ready, move: AnyMove, form: str, css: str = "") -> Html:
-    """A move that needs nothing is made at a tap, its details are beside it; the others open their form."""
-    session = visit.table.session
-    if move.dice or move.asks(session.view(visit.seat), visit.seat):
-        return tag("a", ready.title, href=visit.link(f"/move/{move.name}"), class_=f"button {css}".strip())
-    address = visit.link(f"/move/{move.name}")
-    made = tag(
-        "form",
-        tag("input", type="hidden", name="form", value=form),
-        tag("input", type="hidden", name=COUNT, value=str(session.count)),
-        tag("button", ready.title, name="do", value="make", class_=css or None),
-        method="post",
-        action=address,
-    )
-    if not move.inputs:
-        return made
-    details = say("{move}, with details", move=ready.title)
-    return tag("div", made, tag("a", "…", href=address, class_="button", aria_label=details), class_="with-details")
 
 
 def _undo(visit: Visit) -> Html:

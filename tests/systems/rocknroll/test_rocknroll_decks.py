@@ -156,5 +156,5 @@ def test_no_form_shows_a_hand_before_it_is_played(tmp_path):
         assert foreseen.ledger == ()
         assert foreseen.refusal is None or not any(name in foreseen.refusal.message for name in names)
     *held, look = t.session.brief("order")
-    assert held == ["orders: 1 covered, 2 covered", "units: 1 covered, 2 covered"]
+    assert held == ["orders: 1 · covered, 2 · covered", "units: 1 · covered, 2 · covered"]
     assert "v" in look  # how to see them

@@ -233,7 +233,7 @@ def test_cards_put_under_the_deck_keep_their_place_and_the_unknown_is_told_apart
     given = t.state.deck.under[0].value
     piles = {pile.id: pile for pile in t.session.scene("a").piles}
     assert piles["orders-under"].shown[0].startswith("1 ")
-    assert {pile.id: pile for pile in t.session.scene("b").piles}["orders-under"].shown == ("1 covered",)
+    assert {pile.id: pile for pile in t.session.scene("b").piles}["orders-under"].shown == ("1 · covered",)
     assert piles["orders-deck"].count == t.state.deck.unknown == 32
     assert "the next 1, 2, 3, 5 hold" in piles["orders-deck"].text
     assert given in t.state.cards.orders

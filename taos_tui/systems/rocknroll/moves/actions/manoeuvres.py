@@ -34,6 +34,7 @@ from .orders import (
     obey,
     order_name,
     orders_for,
+    place_unasked,
     spend_extra,
     way,
 )
@@ -144,6 +145,7 @@ def _may_go(game: War, by: str) -> bool:
     hints=_hints,
     brief=held_brief,
     narrows=_narrowed,
+    unasked=place_unasked,
     offered=_may_go,
     obvious=_moves_next,
 )

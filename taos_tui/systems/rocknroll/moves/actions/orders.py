@@ -7,7 +7,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import with_news
-from taos_tui.rules.asks import ANEW, RARE, Ask, Note, Within
+from taos_tui.rules.asks import ANEW, APART, RARE, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -21,7 +21,16 @@ from ..cards.zones import names_or_numbers
 from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open, on_field, own_unit, side
 from ..lapses import lapsing
 
-OrderName = Annotated[Name | None, Note("the card that is played for it; left out: the one in force")]
+OrderName = Annotated[
+    Name | None, APART, Note("the card that is played for it, by name or number; left out: the one in force")
+]
+
+
+def place_unasked(game: War, by: str) -> tuple[str, ...]:
+    """A card of a hand is named once, by its name or its number: no form asks for its place besides."""
+    return ("place",)
+
+
 Place = Annotated[int | None, Within(1, 60), ANEW, RARE, Note("where the app deals: which card of the hand")]
 HowName = Literal["order", "current_action", "ability"]
 How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
@@ -122,7 +131,7 @@ def _only_order(game: War, by: str) -> dict[str, object]:
 
 
 class PlayOrder(Ask):
-    order: Annotated[Name, Note("its name, or where the app deals, its number in the hand")]
+    order: Annotated[Name, APART, Note("its name, or where the app deals, its number in the hand")]
     place: Place = None
 
 
@@ -205,6 +214,7 @@ def nothing_left(game: War) -> bool:
     choices=lambda game, by: {"order": order_titles(game, by)},
     hints=_only_order,
     brief=named_brief,
+    unasked=place_unasked,
     offered=lambda game, by: bool(game.player(by).orders),
     obvious=wants_order,
 )

@@ -7,7 +7,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, with_news
-from taos_tui.rules.asks import ANEW, Ask, GoesWith, Note, Says, Title
+from taos_tui.rules.asks import ANEW, APART, Ask, GoesWith, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -44,7 +44,7 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from .orders import Place, attackers, order_name, order_titles, play_order
+from .orders import Place, attackers, order_name, order_titles, place_unasked, play_order
 
 PayWith = Annotated[
     PaidIn, Note("4 RD, or 2 cards from hand or Points"), Says({"rd": say("RD"), "cards": say("cards")})
@@ -322,7 +322,9 @@ def _interrupting(game: War, by: str) -> list[Text]:
 
 
 class Interrupt(Ask):
-    order: Annotated[Name | None, Note("the one order that is played, chosen when the interruption begins")] = None
+    order: Annotated[Name | None, APART, Note("the one order that is played, chosen when the interruption begins")] = (
+        None
+    )
     place: Place = None
 
 
@@ -335,6 +337,7 @@ class Interrupt(Ask):
     choices=lambda game, by: {"order": order_titles(game, by)},
     hints=lambda game, by: {"order": None, "place": None},
     brief=_interrupting,
+    unasked=place_unasked,
     weighs=lambda game, by, given: () if given.get("order") or given.get("place") else ("order",),
 )
 @lapsing

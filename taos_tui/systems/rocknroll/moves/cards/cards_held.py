@@ -9,16 +9,19 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
 
+from ...cards import UnitCard
 from ...state import SIDES, War, cards_in_zone, with_zone
 from ...unlisted import unlisted_id
 from ..common import side, there, unit_card
+from .elsewhere import as_veteran, not_elsewhere, numbered_name, whereabouts
 from .zones import Kind, owner, title, unit_secrets, without
 
 
 def spellings(game: War, kind: Kind, id: str) -> tuple[str, ...]:
-    """What a card may be called, in small letters: its id, its name, its name in its own language."""
+    """What a card may be called, in small letters: its id, its name, its name in its own language, as a veteran."""
     card = game.cards.orders[id] if kind == "orders" else game.cards.units[id]
-    return tuple(each.lower() for each in (id, card.name, card.original) if each)
+    more = as_veteran(card) if isinstance(card, UnitCard) and game.options.card_names == "checked" else ()
+    return tuple(each.lower() for each in (id, card.name, card.original, *more) if each)
 
 
 def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vault: Vault, input: str) -> int:
@@ -106,17 +109,37 @@ def _whole_name(game: War, seat: str, name: str) -> str:
     return found[0] if len(found) == 1 else name
 
 
-def named_unit(game: War, seat: str, name: str, input: str) -> str:
-    """The id of a unit of this side that was named at the table and did not lie in sight before. Raises Refusal."""
-    id = card_id(game, "units", _whole_name(game, seat, name), input, seat)
+def named_unit(game: War, seat: str, name: str, input: str, again: int = 0) -> str:
+    """The id of a unit of this side that was named at the table and did not lie in sight before; of a real box one
+    more card of that name is named with its number (`Chi 2`). Raises Refusal."""
+    stem, number = numbered_name(name) if game.options.card_names == "checked" else (name, 1)
+    if number > 1 and not _is_one_more(game, seat, name, stem):
+        stem, number = name, 1  # such a number is printed on it
+    id = card_id(game, "units", _whole_name(game, seat, stem), input, seat)
     card = unit_card(game, id)
     if owner(game, id, seat) != seat:
         raise Refusal(input, say("{unit} is no unit of {side}", unit=card.name, side=side(game, seat)), "RNR-53")
     in_list = sum(each.copies for each in game.cards.side(card.side).values())
     in_sight = sum(1 for _, secret in unit_secrets(game) if secret.value == id)
-    if in_sight >= card.copies and game.strength.get(seat, 0) <= in_list and not game.takes_any_name:
-        raise Refusal(input, say("{unit} lies in sight already", unit=card.name), "RNR-12")
+    if game.options.card_names == "earlier":
+        if in_sight >= card.copies and game.strength.get(seat, 0) <= in_list and not game.takes_any_name:
+            raise Refusal(input, say("{unit} lies in sight already", unit=card.name), "RNR-12")
+    elif game.takes_any_name or game.strength.get(seat, 0) <= in_list:
+        not_elsewhere(game, id, again or number, input)
     return id
+
+
+def _is_one_more(game: War, seat: str, name: str, stem: str) -> bool:
+    """Is a name with a number at its end that of a card which is known without it?"""
+    if _is_listed(game, seat, name):
+        return False
+    named = game.takes_any_name and whereabouts(game, _unlisted(game, "units", stem, seat))
+    return _is_listed(game, seat, stem) or bool(named)
+
+
+def _is_listed(game: War, seat: str, name: str) -> bool:
+    """Does a unit of this side on a card list bear this name?"""
+    return any(name.lower() in spellings(game, "units", id) for id in game.cards.side(SIDES[seat]))
 
 
 def out_of_sight(game: War, seat: str) -> list[str]:
@@ -126,7 +149,8 @@ def out_of_sight(game: War, seat: str) -> list[str]:
         seen.update(card.value for zone in (player.hq, player.graveyard, player.removed) for card in zone)
         seen.update(each.card for each in player.prisoners)
     cards = game.cards.side(SIDES[seat]).values()
-    names = [card.name for card in cards if seen[card.id] < card.copies]
+    unasked = game.takes_any_name and game.options.card_names == "checked"  # one more of a name is said so
+    names = [card.name for card in cards if seen[card.id] < (1 if unasked else card.copies)]
     return names or [card.name for card in cards]
 
 
@@ -139,6 +163,8 @@ def turn_up(
     """
     cards = cards_in_zone(game.player(seat), kind)
     at = place_of(game, cards, kind, str(place) if place else wanted, play.vault, input)
+    if place and wanted and game.options.card_names == "checked":
+        _must_agree(game, kind, (cards[at], at + 1), wanted, play.vault)
     if not game.tracked:
         if not wanted and not cards[at].known:
             raise Refusal(input, say("is missing: the card is shown, so name it"), "RNR-54")
@@ -150,6 +176,19 @@ def turn_up(
         play.tape.record("place", at + 1, pile=f"shown {at + 1}")
     opened = play.vault.open(cards[at])
     return with_zone(game, seat, kind, without(cards, at)), str(opened.value)
+
+
+def _must_agree(game: War, kind: Kind, of: tuple[Secret, int], wanted: str, vault: Vault) -> None:
+    """Refuse a number in the hand beside a name, or another number, that is not this card's. Raises Refusal."""
+    secret, place = of
+    said = say("{n} is not the place of {name} in the hand: say one of the two", n=place, name=wanted)
+    if game.tracked and wanted.isdecimal():
+        if int(wanted) != place:
+            raise Refusal("place", said, "RNR-54")
+        return
+    id = None if vault.hides(secret) else vault.peek(secret)
+    if id is not None and meant(game, kind, wanted).lower() not in spellings(game, kind, str(id)):
+        raise Refusal("place", said, "RNR-54")
 
 
 def held_brief(game: War, by: str) -> list[Text]:
@@ -169,7 +208,7 @@ def named_brief(game: War, by: str) -> list[Text]:
     return [*held_brief(game, by), *([AS_PRINTED] if game.takes_any_name else [])]
 
 
-AS_PRINTED = say("your own cards: type the name that is printed")
+AS_PRINTED = say("your own cards: type the name that is printed, of a veteran with vet after it")
 LOOK = say("to see them: Esc, then v; there Enter takes the marked card")
 
 
@@ -182,7 +221,7 @@ def numbered(game: War, by: str, kind: Kind) -> Text | None:
 
 def numbered_names(game: War, cards: tuple[Secret, ...], kind: Kind) -> list[Text]:
     return [
-        say("{number} {card}", number=number, card=title(game, card, kind) or say("covered"))
+        say("{number} · {card}", number=number, card=title(game, card, kind) or say("covered"))
         for number, card in enumerate(cards, 1)
     ]
 

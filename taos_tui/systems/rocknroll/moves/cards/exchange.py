@@ -20,7 +20,7 @@ from ..throws.throwing import own_throw, thrower
 from .cards_held import held_brief
 from .claims import claim, unclaimed
 from .draws import sources
-from .paying import Card, discard_card, only_card, payable
+from .paying import Card, discard_card, in_full, only_card, payable
 
 Taken = Literal["unit", "order"]
 WANTED: Mapping[Taken, Text] = {"unit": say("1 unit to take"), "order": say("1 order to take")}
@@ -105,7 +105,7 @@ def exchange(game: War, given: Exchange, play: Play) -> tuple[War, Exchanged]:
         NO_DICE,
         ExchangeCheck(
             phase="deployment" if deploying else "orders",
-            give=given_kind(given.give),
+            give=given_kind(in_full(game, play.by, given.give)),
             take="order_from_deck" if kind == "order" else "unit_from_deck",
         ),
     )
@@ -188,7 +188,7 @@ def _can_swap(game: War, by: str) -> bool:
 @lapsing
 def swap(game: War, given: Give, play: Play) -> tuple[War, Swapped]:
     """That card and 1 RD bring another one of its kind; then take it."""
-    kind: Taken = "order" if given_kind(given.give) == "order" else "unit"
+    kind: Taken = "order" if given_kind(in_full(game, play.by, given.give)) == "order" else "unit"
     supply(game, play.by, kind, "give")
     game = pay_rd(game, play.by, "swap_order" if kind == "order" else "swap_unit", "give")
     game, news = discard_card(game, play, play.by, given.give, input="give")

@@ -10,23 +10,25 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
 
-from ...state import War, with_player
-from ..common import Name, News, own_unit, side
-from .cards_held import named_unit, place_of
+from ...state import SIDES, War, with_player
+from ..common import Name, News, called, own_unit, side
+from .cards_held import meant, named_unit, place_of, spellings
+from .elsewhere import numbered_name
 from .zones import card_of, into, off_field, open_card, title, under, without
 
-Card = Annotated[Name, Note("order, unit, or a unit on a Point by its name; a number says which of the hand")]
+Card = Annotated[Name, Note("order, unit, or the name of a card; a number after order or unit says which of the hand")]
 
 
 def discard_card(
     game: War, play: Play, seat: str, text: str, *, to_deck: bool = False, input: str = "pay"
 ) -> tuple[War, News]:
-    """Pay with one own card: `order`, `order 2`, `unit Doc`, or the name of a unit on a Point (RNR-70, RNR-146).
+    """Pay with one own card: `order`, `order 2`, `unit Doc`, or a name: of a unit on a Point before one in hand
+    (RNR-70, RNR-146).
 
     Orders go under their deck, units to HQ, from hand under the own deck where `to_deck` (a reroll). A unit that throws
     or is thrown at stays. Raises Refusal.
     """
-    word, _, wanted = text.strip().partition(" ")
+    word, _, wanted = in_full(game, seat, text).partition(" ")
     if word.lower() == "order":
         player = game.player(seat)
         _no_name(game, wanted, input)
@@ -36,6 +38,10 @@ def discard_card(
         return game, [Line(say("{side} gives an order, under the deck", side=side(game, seat)), "", "RNR-34")]
     if word.lower() == "unit":
         return _give_unit(game, play, seat, wanted.strip(), to_deck, input)
+    if game.takes_any_name and game.player(seat).hand and called(text, game.field) is None:
+        parts = {"name": repr(text.strip()), "card": text.strip()}
+        said = say("{name} stands on no Point: for a card of the hand say unit {card}, or order", **parts)
+        raise Refusal(input, said, "RNR-146")
     unit = own_unit(game, text.strip(), seat, input)
     if game.throw and unit.id == game.throw.unit:
         said = say("{unit} throws: it cannot be discarded for its own throw", unit=unit.id)
@@ -46,6 +52,24 @@ def discard_card(
         raise Refusal(input, say("{unit} is a local: it is no card of the own side", unit=unit.id), "RNR-146")
     game = into(off_field(game, unit.id), seat, "hq", card_of(game, unit))
     return game, [Line(say("{side} gives {unit}, to HQ", side=side(game, seat), unit=unit.id), "", "RNR-71")]
+
+
+def in_full(game: War, seat: str, text: str) -> str:
+    """`Hardman` as `unit Hardman`, where that is no unit on a Point but may be a card of the hand; other words as they
+    are."""
+    name = text.strip()
+    word = name.partition(" ")[0].lower()
+    if word in ("order", "unit") or game.options.card_names == "earlier" or called(name, game.field) is not None:
+        return name
+    player = game.player(seat)
+    stem = numbered_name(meant(game, "units", name))[0].lower()
+    known = [str(card.value) for card in player.units if card.known]
+    if player.units and any(stem in spellings(game, "units", id) for id in (*game.cards.side(SIDES[seat]), *known)):
+        return f"unit {name}"
+    order = meant(game, "orders", name).lower()
+    if player.orders and any(order in spellings(game, "orders", id) for id in game.cards.orders):
+        return f"order {name}"
+    return name
 
 
 def _give_unit(game: War, play: Play, seat: str, wanted: str, to_deck: bool, input: str) -> tuple[War, News]:
@@ -63,7 +87,7 @@ def _give_unit(game: War, play: Play, seat: str, wanted: str, to_deck: bool, inp
     elif units[at].known or wanted:
         shown = open_card(seat, units[at].value or named_unit(game, seat, wanted, input))
     else:
-        raise Refusal(input, say("HQ lies open: name the unit, as in: unit Doc"), "RNR-41")
+        raise Refusal(input, say("HQ lies open: name the unit, as in: Doc"), "RNR-41")
     game = into(with_player(game, replace(player, units=without(units, at))), seat, "hq", shown)
     unit = title(game, shown, "units")
     return game, [Line(say("{side} gives {unit}, to HQ", side=side(game, seat), unit=unit), "", "RNR-146")]

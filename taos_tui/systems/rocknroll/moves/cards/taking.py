@@ -198,6 +198,22 @@ class Take(Ask):
     )
 
 
+def _dealt_unasked(game: War, by: str) -> set[str]:
+    """The cards that come are drawn by the app or lie on the table; a form asks for those alone that may be typed."""
+    claims = claims_of(game, by)
+    unasked = set(SLOTS) if not game.tracked else set(SLOTS) - _coming(game, by, claims)
+    return unasked if any(each.kind == "captive" for each in claims) else unasked | {"place"}
+
+
+def _coming(game: War, by: str, claims: list[Claim]) -> set[str]:
+    """The slots that are filled now."""
+    filled: set[str] = set()
+    for each in claims:
+        for _ in range(each.number if possible(game, by, each) else 0):
+            filled.add(_slot(game, by, each.kind, filled))
+    return filled
+
+
 def nothing_to_ask(game: War, by: str) -> bool:
     return False
 
@@ -211,6 +227,7 @@ def nothing_to_ask(game: War, by: str) -> bool:
     who=taker,
     brief=waiting_brief,
     asks=nothing_to_ask,
+    unasked=_dealt_unasked,
     offered=lambda game, by: any(possible(game, by, each) for each in claims_of(game, by)),
     obvious=lambda game: cards_wait(game) and not may_choose(game),
 )

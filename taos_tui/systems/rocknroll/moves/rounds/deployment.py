@@ -18,7 +18,7 @@ from ...printed import texts_by_name
 from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
-from ..actions.orders import AbilityName, Place
+from ..actions.orders import AbilityName, Place, place_unasked
 from ..cards.cards_held import meant, named_brief, on_a_card, out_of_sight, place_of, spellings, turn_up
 from ..cards.claims import quiet
 from ..cards.zones import names_or_numbers, title, without
@@ -160,6 +160,7 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     texts=_texts,
     narrows=_narrowed,
     brief=named_brief,
+    unasked=place_unasked,
     offered=lambda game, by: bool(game.player(by).units),
     obvious=_deploys_next,
 )

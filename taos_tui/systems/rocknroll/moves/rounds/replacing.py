@@ -14,7 +14,7 @@ from ...abilities import abilities, come_due
 from ...cards import UnitCard
 from ...state import SEAT_OF, Unit, War, with_unit
 from ..actions.entries import entered
-from ..actions.orders import Place
+from ..actions.orders import Place, place_unasked
 from ..cards.cards_held import held_brief, hq_names, turn_up
 from ..cards.claims import quiet
 from ..cards.zones import card_of, into, off_field
@@ -75,6 +75,7 @@ def _replaces_next(game: War) -> bool:
     choices=lambda game, by: {"unit": deployable(game, by), "instead": _army(game)},
     hints=lambda game, by: dict.fromkeys(("unit", "instead", "place")),
     brief=held_brief,
+    unasked=place_unasked,
     obvious=_replaces_next,
     offered=lambda game, by: (
         bool(_army(game)) and (by in {SEAT_OF[card.side] for card in _that_replace(game)} or _recruited(game, by))

@@ -68,6 +68,13 @@ class Deal(Ask):
     vietnam_units: Many = None
 
 
+def _dealt_unasked(game: War, by: str) -> tuple[str, ...]:
+    """Where the app deals it counts and turns up by itself; a base game turns up nothing."""
+    if game.tracked:
+        return (*HQ_INPUT.values(), "orders", "vpa_units", "vietnam_units")
+    return () if game.expansion else (*HQ_INPUT.values(),)
+
+
 class Dealt(Result):
     outcome: Literal["dealt"]
 
@@ -83,6 +90,8 @@ class Dealt(Result):
     choices=lambda game, by: {"points": list(game.points)},
     hints=lambda game, by: dict.fromkeys(("points", *HQ_INPUT.values(), "orders", "vpa_units", "vietnam_units")),
     brief=lambda game, by: [say("Points: {points}", points=listed(points_of(game)))],
+    unasked=_dealt_unasked,
+    asks=lambda game, by: not game.tracked,
     obvious=lambda game: game.phase == "setup" and not game.strength,
 )
 def deal(game: War, given: Deal, play: Play) -> tuple[War, Dealt]:
@@ -133,8 +142,9 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
         if named is None or len(named) != number:
             raise Refusal(input, say("name the {n} cards that were turned up", n=number), "RNR-107")
         found = named
-    for name in found:
-        id = name if game.tracked else named_unit(game, seat, name, input)
+    for at, name in enumerate(found):
+        alike = sum(1 for each in found[: at + 1] if each.lower() == name.lower())
+        id = name if game.tracked else named_unit(game, seat, name, input, alike)
         game = into(game, seat, "hq", open_card(seat, id))
     player = game.player(seat)
     game = with_player(game, replace(player, deck=replace(player.deck, count=player.deck.count - number)))

@@ -40,6 +40,7 @@ from ..actions.orders import (
     no_order_for,
     obey,
     orders_for,
+    place_unasked,
     spend_extra,
     way,
 )
@@ -274,6 +275,7 @@ def _attacks_next(game: War) -> bool:
     choices=_choices,
     hints=_hints,
     brief=_brief,
+    unasked=place_unasked,
     narrows=_narrowed,
     whole=whole_attack,
     foresees=_foreseen,

@@ -1,0 +1,122 @@
+"""Cards of a hand on the phone of their owner, and what a form does not ask for."""
+
+import re
+from html import unescape
+
+from tests.systems.rocknroll.rocknroll_table import CARDS, Table, order
+
+from .browser import Browser, table_of
+
+ORDERS = [
+    order("two-units-attack", kind="attack", units=2) | {"name": "2 units attack"},
+    order("all-5-attack", kind="attack_all", number=5) | {"name": "All 5s attack"},
+    order("manoeuvre", "diamonds", kind="move", units=1) | {"name": "Manoeuvre"},
+]
+
+
+def chosen(phone, name):
+    """What is chosen for an input on the form."""
+    return phone.hidden().get(f"i.{name}")
+
+
+def card_link(phone, title, card):
+    """The address behind a card of the own hand."""
+    found = re.search(rf'<b>{re.escape(card)}</b>.*?href="([^"]*)"[^>]*>{title}<', phone.page.body, re.DOTALL)
+    return unescape(found[1])
+
+
+def in_orders(folder, *names):
+    """VPA in its orders phase with these orders in hand, in this order."""
+    war = Table(folder, {**CARDS, "orders": ORDERS}, hands="tracked").deal()
+    war.do("take", "a", unit1="able", order1=names[0])
+    war.do("take", "b")
+    war.do("dice_off", dice=[6, 1])
+    war.do("first", side="vpa")
+    war.do("take", "a", unit2="baker", order2=names[1])
+    war.do("take", "b")
+    war.do("adjust", "a", why="test", take="order")
+    war.do("take", "a", order3=names[2])
+    war.do("stop")
+    war.session.close()
+    return war.path
+
+
+def test_the_card_that_is_tapped_is_the_card_that_is_played(tmp_path):
+    """RNR-54: card 2 is "All 5s attack", though another order's name begins with a 2."""
+    path = in_orders(tmp_path, "two-units-attack", "all-5-attack", "manoeuvre")
+    with table_of(path) as table:
+        phone = Browser.paired(table, "a")
+        for place, name in enumerate(("2 units attack", "All 5s attack", "Manoeuvre"), 1):
+            phone.get("/seat")
+            phone.get(card_link(phone, "Play an order", f"{place} · {name}"))
+            assert chosen(phone, "order") == name
+            assert "✗" not in phone.text
+        phone.tap()
+        assert table.session.last.inputs["order"] == "Manoeuvre"
+        assert table.session.state.discard == ("manoeuvre",)
+
+
+def test_a_figure_typed_for_an_order_is_its_number_in_the_hand(tmp_path):
+    path = in_orders(tmp_path, "two-units-attack", "all-5-attack", "manoeuvre")
+    with table_of(path) as table:
+        phone = Browser.paired(table, "a")
+        phone.get("/move/order")
+        assert "i.place" not in phone.page.body
+        phone.tap(order="2")
+        assert table.session.state.discard == ("all-5-attack",)
+
+
+def test_a_unit_of_the_hand_is_ticked_by_its_name(tmp_path):
+    war = Table(tmp_path, hands="tracked").deal()
+    war.do("take", "a", unit1="able", order1="manoeuvre")
+    war.do("take", "b")
+    war.do("dice_off", dice=[6, 1])
+    war.do("first", side="vpa")
+    war.do("take", "a", unit2="baker")
+    war.do("take", "b")
+    war.session.close()
+    with table_of(war.path) as table:
+        phone = Browser.paired(table, "a")
+        phone.get("/seat")
+        phone.get(card_link(phone, "Deploy a unit", "2 · Baker"))
+        assert chosen(phone, "unit") == "Baker"
+
+
+def test_a_unit_from_the_deck_is_one_tap_and_nothing_is_asked(tmp_path):
+    """RNR-25: the app deals, so there is nothing to say but whence."""
+    war = Table(tmp_path, mode="expansion", hands="tracked").deal()
+    war.arrive()
+    war.do("dice_off", dice=[6, 1])
+    war.do("first", side="vpa")
+    war.session.close()
+    with table_of(war.path) as table:
+        anna, bruno = Browser.paired(table, "a"), Browser.paired(table, "b")
+        bruno.get("/seat")
+        assert 'action="/move/take"' not in bruno.page.body  # it is not his turn to take
+        anna.get("/seat")
+        before = len(table.session.state.players["a"].units)
+        anna.post("/move/take", {"do": "make", "form": "once", "count": str(table.session.count)})
+        assert len(table.session.state.players["a"].units) == before + 1
+
+
+def test_where_the_app_deals_the_decks_are_laid_out_at_one_tap(tmp_path):
+    war = Table(tmp_path, mode="expansion", hands="tracked")
+    war.session.close()
+    with table_of(war.path) as table:
+        phone = Browser.paired(table, "a")
+        phone.get("/seat")
+        assert 'action="/move/deal"' in phone.page.body
+        phone.get("/move/deal")
+        assert not re.findall(r"i\.(?:vpa_hq|vietnam_hq|orders|vpa_units|vietnam_units)", phone.page.body)
+
+
+def test_real_cards_that_are_taken_are_counted_and_nothing_is_asked(tmp_path):
+    """RNR-15: they are only counted, so that no card is typed and nobody needs the laptop for himself."""
+    war = Table(tmp_path, mode="expansion").deal()
+    assert war.session.asked_now("take", "a") == ()
+
+
+def test_a_base_game_is_not_asked_for_cards_of_hq(tmp_path):
+    """RNR-107: only EXPANSION turns units up."""
+    asked = [wanted.name for wanted in Table(tmp_path).session.asked_now("deal")]
+    assert asked == ["points", "orders", "vpa_units", "vietnam_units"]
