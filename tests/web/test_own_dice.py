@@ -208,3 +208,28 @@ def test_a_restart_loses_none_of_these_dice(fight, path, anna, bruno):
     finally:
         again.close()
         again.thread.shutdown()
+
+
+def test_what_the_app_rolled_comes_again_for_another_target_and_who_takes_it_back_is_told(fight, anna):
+    """Dice are pinned by their kind: were they new for another target, an undo would be a second throw."""
+    strikes(anna, defence="none")
+    anna.tap("make")
+    first = fight.session.last.dice
+    assert fight.session.last.source == "rolled"
+    anna.get("/seat")
+    assert "The app's dice are not thrown anew by that" in anna.text
+    anna.post("/undo", {"form": "0" * 16, "count": str(fight.session.count)})
+    strikes(anna, target="Brute", defence="none")
+    anna.tap("make")
+    assert fight.session.last.inputs["target"] == "Brute"
+    assert fight.session.last.dice[:2] == first[:2]
+
+
+def test_of_typed_dice_nothing_comes_again(fight, anna):
+    strikes(anna, defence="none")
+    for face in (6, 5, 1, 2):
+        anna.tap(f"face {face}")
+    assert fight.session.last.source == "typed"
+    anna.get("/seat")
+    assert "Undo: " in anna.text
+    assert "The app's dice" not in anna.text

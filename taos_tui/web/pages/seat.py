@@ -176,7 +176,9 @@ def _undo(visit: Visit) -> Html:
     warned = _thrown_by_others(visit)
     above = tag("p", "! ", warned, class_="duty") if warned else Html("")
     text = say("Undo: {what}", what=session.undoable)
-    return Html(above + _button(visit, "/undo", "↶ ", text, sure=bool(warned)) + again)
+    come = say("The app's dice are not thrown anew by that: the next dice of this kind show the same faces.")
+    pinned = tag("p", come, class_="soft") if last and last.dice and last.source == "rolled" else Html("")
+    return Html(above + _button(visit, "/undo", "↶ ", text, sure=bool(warned)) + pinned + again)
 
 
 def _thrown_by_others(visit: Visit) -> str:
