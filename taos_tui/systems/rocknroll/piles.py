@@ -32,7 +32,7 @@ def piles(game: War) -> Iterator[Pile]:
     if game.cards.locals and game.local_discard:
         names = tuple(game.cards.locals[id].name for id in game.local_discard)
         yield Pile("locals-dead", say("Dead locals"), count=len(names), shown=names)
-    if game.cards.operations:
+    if game.cards.operations or game.operations:
         yield Pile("operations", say("Operations deck"), count=game.operations)
 
 

@@ -197,6 +197,7 @@ def _arrival(game: War) -> Iterator[Due]:
     decides, now = side(game, game.first), side(game, game.draws_first)
     if len({each.seat for each in game.claims}) == len(SEATS):  # once one side has drawn nothing is left to decide
         yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
+    yield from _loser_draws(game)
     yield from _ran_out(game)
     if not game.ran_out and game.deck.count < SHORT_DECK:
         said = say("The orders deck is short: if it runs out, everybody hands in orders after the round")
@@ -294,7 +295,20 @@ def _scoring(game: War) -> Iterator[Due]:
         yield Due(say("Operations that are met are revealed now"), "RNR-188")
 
 
+def _loser_draws(game: War) -> Iterator[Due]:
+    """The loser of the round that was scored takes an operation; of a real box players know whether there are any."""
+    if not game.won_round:
+        return
+    loser = side(game, other(game.won_round))
+    if game.operations and game.phase == "housekeeping":
+        yield Due(say("{side} lost the round and takes an operation as it ends", side=loser), "RNR-190")
+    elif game.uncounted_operations and not game.operations:
+        said = say("With special operations {side}, who lost the round, takes one: The table says so", side=loser)
+        yield Due(said, "RNR-190", move="adjust")
+
+
 def _housekeeping(game: War) -> Iterator[Due]:
+    yield from _loser_draws(game)
     if not debtor(game) and any(True for seat in SEATS if not any(game.of(seat))):
         yield from _empty_field(game)
     for seat in SEATS if not debtor(game) else ():

@@ -211,6 +211,8 @@ class War(msgspec.Struct, frozen=True):
     local_discard: tuple[str, ...] = ()
     operations: int = 0
     """Operation cards left in their deck."""
+    counted_operations: bool = False
+    """Did players say how many their box has?"""
     echo_row: int = 0
     order: Order | None = None
     resumes: Order | None = None
@@ -276,6 +278,17 @@ class War(msgspec.Struct, frozen=True):
     def takes_any_name(self) -> bool:
         """Do real cards lie on the table, and is the list only a sample? Then any name may be read from one."""
         return self.cards.placeholder and not self.tracked
+
+    @property
+    def has_operations(self) -> bool:
+        """Are special operations part of this game (RNR-105, RNR-213)?"""
+        return self.expansion and self.mode != "hundred_thousand"
+
+    @property
+    def uncounted_operations(self) -> bool:
+        """May a real box hold special operations of which nobody has said how many there are?"""
+        told = self.cards.operations or self.counted_operations
+        return self.has_operations and self.takes_any_name and not told
 
     @property
     def second(self) -> str:

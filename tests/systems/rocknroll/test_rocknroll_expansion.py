@@ -1,7 +1,7 @@
 """RD, Current Action, Goal Change, prisoners, Devil's Hand, operations (RNR-123 to RNR-168, RNR-188)."""
 
 import pytest
-from rocknroll_table import Table, facing
+from rocknroll_table import CARDS, Table, facing
 
 
 def test_rd_buy_and_swap_cards_of_the_phase(tmp_path):
@@ -306,3 +306,36 @@ def test_numbers_are_set_by_the_table_with_a_reason(tmp_path):
     t.do("fate", unit="Anh", why="test")
     t.do("revive", unit="Anh", point="1", why="test")
     assert t.state.field["Anh"].seat == "b"
+
+
+def real_box(folder, **deal):
+    """A real box beside a sample that tells of no special operations."""
+    cards = {**CARDS, "head": [{"name": "Sample", "placeholder": True}], "operations": []}
+    return Table(folder, cards, mode="expansion").start("vietnam", **deal)
+
+
+def test_the_loser_of_a_round_is_told_of_the_operation_that_a_real_box_may_hold(tmp_path):
+    """RNR-190: how many there are, no list says; who has them says so, and it is held and revealed."""
+    t = real_box(tmp_path)
+    t.facing(vpa=("Able", "Baker"), vietnam=("Anh",)).next_turn()
+    t.do("score")  # VPA alone holds a Point
+    assert "With special operations Vietnam Bruno, who lost the round, takes one" in t.due()
+    t.do("adjust", "b", why="lost the round", side="vietnam", take="operation")
+    t.arrive()  # no prisoner waits, so that the next round has come
+    assert len(t.player("b").operations) == 1
+    t.do("operation", "b", name="Sabotage")
+    assert not t.player("b").operations
+
+
+def test_operations_that_were_counted_at_set_up_are_taken_by_the_loser(tmp_path):
+    t = real_box(tmp_path, operations=3)
+    t.facing(vpa=("Able", "Baker"), vietnam=("Anh",)).next_turn()
+    t.do("score")
+    if t.state.phase == "housekeeping":
+        assert "Vietnam Bruno lost the round and takes an operation" in t.due()
+        t.do("close_round")
+    assert "Vietnam Bruno takes" in t.due()
+    assert "1 operation" in t.due()
+    t.arrive()
+    assert len(t.player("b").operations) == 1
+    assert t.state.operations == 2

@@ -15,6 +15,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ...abilities import blows_up, printed_ability
 from ...state import MOST_RD, OK_TO_WIN, SEAT_OF, SIDES, Unit, War, with_player, with_unit
 from ..cards.claims import busy, claim
+from ..cards.taking import cards_text
 from ..cards.zones import card_of, into, off_field, under, without
 from ..common import Name, Why, in_rounds, no_throw, on_field, point_name, point_named, points_of, side, unit_named
 from ..lapses import lapsing
@@ -297,7 +298,9 @@ class Adjust(Ask):
     ok: Annotated[
         int | None, Within(0, OK_TO_WIN), ANEW, Note("OK that it has now; 5 win the war"), Breaks("RNR-8")
     ] = None
-    take: Annotated[Literal["unit", "order"] | None, ANEW, Note("a card that it takes from its deck")] = None
+    take: Annotated[Literal["unit", "order", "operation"] | None, ANEW, Note("a card that it takes from its deck")] = (
+        None
+    )
 
 
 class Adjusted(Result):
@@ -326,9 +329,8 @@ def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
         game = _with_ok(game, seat, given.ok)
         ledger.append(Line(say("OK of {side}", side=who), given.ok, "RNR-98"))
     if given.take is not None:
-        game = claim(game, seat, given.take, "")
-        took = say("{side} takes 1 unit", side=who) if given.take == "unit" else say("{side} takes 1 order", side=who)
-        ledger.append(Line(took, ""))
+        game = claim(_with_operation(game) if given.take == "operation" else game, seat, given.take, "")
+        ledger.append(Line(say("{side} takes {cards}", side=who, cards=cards_text(given.take, 1)), ""))
     if not ledger:
         raise Refusal("rd", say("nothing to change: give RD, OK, or a card to take"))
     return game, Adjusted(outcome="adjusted", ledger=ledger)
@@ -337,6 +339,15 @@ def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
 @adjust.says
 def _adjusted(told: Told[Adjust, Adjusted]) -> Text:
     return say("table says so: {changes} ({why})", changes=told_lines(told.found.ledger), why=told.given.why)
+
+
+def _with_operation(game: War) -> War:
+    """A deck with an operation to be taken: of a real box nobody may have counted them. Raises Refusal."""
+    if game.operations:
+        return game
+    if not game.uncounted_operations:
+        raise Refusal("take", say("no special operation is left"), "RNR-189")
+    return replace(game, operations=1)
 
 
 def _with_ok(game: War, seat: str, ok: int) -> War:

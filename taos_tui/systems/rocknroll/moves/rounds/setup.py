@@ -25,6 +25,8 @@ from .turns import start_round
 HQ_AT_START = 2
 """Cards that are turned up into HQ in EXPANSION (RNR-107)."""
 HQ_INPUT = {"a": "vpa_hq", "b": "vietnam_hq"}
+COUNTED = ("orders", "vpa_units", "vietnam_units", "operations")
+"""What is said of real cards alone."""
 _setting_up = PHASES.only("setup", clause="RNR-9")
 _before_play = PHASES.only("setup", "dice_off", clause="RNR-111")
 _throwing_off = PHASES.only("dice_off", clause="RNR-17")
@@ -66,13 +68,16 @@ class Deal(Ask):
     orders: Annotated[int | None, Within(4, 200), Note("real cards: how many orders there are")] = None
     vpa_units: Many = None
     vietnam_units: Many = None
+    operations: Annotated[
+        int | None, Within(0, 60), Note("real cards: how many special operations there are (EXPANSION 2)")
+    ] = None
 
 
 def _dealt_unasked(game: War, by: str) -> tuple[str, ...]:
     """Where the app deals it counts and turns up by itself; a base game turns up nothing."""
     if game.tracked:
-        return (*HQ_INPUT.values(), "orders", "vpa_units", "vietnam_units")
-    return () if game.expansion else (*HQ_INPUT.values(),)
+        return (*HQ_INPUT.values(), *COUNTED)
+    return (*(() if game.expansion else HQ_INPUT.values()), *(() if game.has_operations else ("operations",)))
 
 
 class Dealt(Result):
@@ -88,7 +93,7 @@ class Dealt(Result):
     part="setup",
     ready=may_deal,
     choices=lambda game, by: {"points": list(game.points)},
-    hints=lambda game, by: dict.fromkeys(("points", *HQ_INPUT.values(), "orders", "vpa_units", "vietnam_units")),
+    hints=lambda game, by: dict.fromkeys(("points", *HQ_INPUT.values(), *COUNTED)),
     brief=lambda game, by: [say("Points: {points}", points=listed(points_of(game)))],
     unasked=_dealt_unasked,
     asks=lambda game, by: not game.tracked,
@@ -101,10 +106,14 @@ def deal(game: War, given: Deal, play: Play) -> tuple[War, Dealt]:
             raise Refusal("points", say("name each of {points} once", points=listed(game.points)), "RNR-10")
         game = replace(game, points=given.points)
     if game.tracked:
-        typed = (("orders", given.orders), ("vpa_units", given.vpa_units), ("vietnam_units", given.vietnam_units))
-        for name, value in typed:
+        units = (("vpa_units", given.vpa_units), ("vietnam_units", given.vietnam_units))
+        for name, value in (("orders", given.orders), *units, ("operations", given.operations)):
             if value is not None:
                 raise Refusal(name, say("the app deals: the card lists say how many"), "RNR-9")
+    if given.operations is not None:
+        if not game.has_operations:
+            raise Refusal("operations", say("special operations belong to EXPANSION, without 100 000"), "RNR-213")
+        game = replace(game, operations=given.operations, counted_operations=True)
     orders = given.orders or sum(card.copies for card in game.cards.orders.values())
     game = replace(game, orders_total=orders, deck=Deck(orders))
     ledger, turned_up = [Line(say("orders"), orders, "RNR-13")], []
