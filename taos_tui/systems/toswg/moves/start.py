@@ -15,7 +15,7 @@ from ..state import Battle
 from ..turns import News, begin_turn
 from .action import Nothing
 from .common import PHASES
-from .entry import over_points
+from .entering import over_points
 from .telling import with_news
 
 setting_up = PHASES.only("setup", clause="WG-41")
