@@ -286,7 +286,7 @@ async def test_after_a_look_up_a_throw_leads_back_to_the_screen_of_play(tmp_path
         assert app.screen.NAME in ("table", "activations")
 
 
-async def test_a_form_that_was_left_to_look_at_the_table_goes_on_and_one_that_was_given_up_begins_anew(tmp_path):
+async def test_a_form_that_was_left_goes_on_says_so_and_is_emptied_by_two_keys(tmp_path):
     f = Field(tmp_path).start()
     f.activate("Vela")
     app = TableApp(f.session)
@@ -296,7 +296,9 @@ async def test_a_form_that_was_left_to_look_at_the_table_goes_on_and_one_that_wa
             await press(pilot, "f2", "f8", "f2", key)
             assert app.screen.form.values["target"] == "Rossi"
             assert app.screen.form.values["distance_cm"] == 30
-        await press(pilot, "escape", "escape", "f2", "h")
+        assert "as it was left" in await press(pilot, "escape", "escape", "f2", "h")
+        assert app.screen.form.values["distance_cm"] == 30
+        await press(pilot, "ctrl+u", "ctrl+u")
         assert "distance_cm" not in app.screen.form.values
 
 
