@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
+from tempfile import TemporaryFile
 from urllib.parse import urlencode, urlsplit
 
 import pytest
@@ -27,16 +28,18 @@ class Server:
     """A server that was started by a program."""
 
     def __init__(self, *arguments: str, port: str = "0") -> None:
+        # a pipe that nobody reads would be full after a thousand pages, and the server would stand still
+        self._log = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115
         self.process = subprocess.Popen(
             [*TAOS_TUI, "serve", *arguments, *(["--port", port] if port else []), "--control"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log, text=True,
         )  # fmt: skip
         self.told = self.next_told()
 
     def next_told(self) -> dict[str, object]:
         assert self.process.stdout
         line = self.process.stdout.readline()
-        assert line, self.process.communicate(timeout=30)[1]
+        assert line, self.end()
         return json.loads(line)  # type: ignore[no-any-return]
 
     def ask(
@@ -64,14 +67,15 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(60)
-        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+        for stream in (self.process.stdin, self.process.stdout, self._log):
             if stream and not stream.closed:
                 stream.close()
 
     def end(self) -> str:
         """Standard input is closed, as when the app ends: so does the server. Its log."""
-        _, log = self.process.communicate(timeout=30)
-        return log
+        self.process.communicate(timeout=30)
+        self._log.seek(0)
+        return self._log.read()
 
 
 @pytest.fixture
