@@ -1,5 +1,6 @@
 """What printed abilities do, as far as keys of a card list say it (RNR-R9). Masked units have none (RNR-219)."""
 
+import re
 from collections.abc import Iterator
 
 from taos_tui.kit.state import replace
@@ -9,6 +10,9 @@ from .state import Cause, Unit, War
 
 BARRIER = "barrier"
 NONE = Abilities()
+ATTACKED = "attack_here"
+BEING_ATTACKED = re.compile(r"attacked|under attack|атаку[юе]т|атакован|атаке", re.IGNORECASE)
+"""How cards speak of it, in the languages of the lists: `when his Point is attacked`."""
 
 
 def abilities(game: War, unit: Unit) -> Abilities:
@@ -61,7 +65,20 @@ def _reacts(game: War, unit: Unit, what: str, provoker: Unit, point: str) -> boo
         case "death":
             return "death_here" in wanted or saves(game, unit, provoker)
         case _:
-            return "attack_here" in wanted
+            return ATTACKED in wanted
+
+
+def told_when_attacked(game: War, unit: Unit) -> bool:
+    """Does its card say what it does when it, or its Point, is attacked: by a key, or in words that no key says?"""
+    if unit.masked:
+        return False
+    return ATTACKED in abilities(game, unit).reacts_to or speaks_of_attacks(game, unit)
+
+
+def speaks_of_attacks(game: War, unit: Unit) -> bool:
+    """Does its ability speak in words alone of being attacked?"""
+    keyed = ATTACKED in abilities(game, unit).reacts_to
+    return not (unit.masked or keyed) and bool(BEING_ATTACKED.search(printed_ability(game, unit)))
 
 
 def saves(game: War, saver: Unit, dying: Unit) -> bool:

@@ -244,3 +244,46 @@ def test_odds_at_a_stop_are_those_without_the_bonus_of_the_only_payment(tmp_path
     rows = {row[0]: row[1] for row in panel.rows}
     assert rows["reroll"] == "50%"
     assert rows["ROCK'N'ROLL"] == "66.7%"
+
+
+MUST = "Must move away or attack when his Point is attacked"
+
+
+def foreseen(t, **given):
+    return [line.label for line in t.session.forecast("attack", given).ledger]
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        {"ability": MUST, "reacts_to": ["attack_here"], "marks": ["star"]},
+        {"ability": MUST},
+        {"ability": "Уходит, когда его Точку атакуют"},
+    ],
+)
+def test_who_speaks_of_being_attacked_is_named_before_the_dice(tmp_path, printed):
+    """RNR-235, RNR-R9: what no key can say is named to the players when it may matter, and what a key says too."""
+    t = at_war(tmp_path, vietnam=("Anh", "Em"), Em=printed)
+    attack = {"unit": "Able", "order": "Unit attacks", "attack_number": 4}
+    assert f"Em: {printed['ability']}" in foreseen(t, target="Em", **attack)
+    assert f"Em: {printed['ability']}" in foreseen(t, target="Anh", **attack)  # it is his Point that is attacked
+
+
+def test_who_says_nothing_of_being_attacked_is_not_named(tmp_path):
+    t = at_war(tmp_path, vietnam=("Anh", "Em"), Em={"ability": "Attacks an enemy at any Point", "range": "any"})
+    said = foreseen(t, unit="Able", target="Anh", order="Unit attacks")
+    assert not [line for line in said if line.startswith("Em")]
+
+
+def test_an_attack_tells_of_an_ability_that_stands_in_words_alone(tmp_path):
+    t = at_war(tmp_path, vietnam=("Anh", "Em"), Em={"ability": MUST})
+    line = t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[6])
+    assert f"Em: {MUST}" in line.text
+
+
+def test_who_dies_before_his_ability_is_told_so(tmp_path):
+    """RNR-82: the attack is carried out first; he can neither move away nor attack any more."""
+    t = at_war(tmp_path, vietnam=("Anh", "Em"), Em={"ability": MUST, "reacts_to": ["attack_here"], "marks": ["star"]})
+    line = t.do("attack", unit="Able", target="Em", order="Unit attacks", dice=[6])
+    assert f"Em died before its ability: {MUST}" in line.text
+    assert t.state.queue == ()

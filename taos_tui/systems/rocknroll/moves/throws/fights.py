@@ -61,6 +61,7 @@ from ..common import (
 )
 from ..lapses import lapsing
 from ..telling import loss
+from .as_printed import UNREAD, foreseen_attack, number_of_order, read_number
 from .targets import check_target, fighters, targets, with_a_target
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrower, thrown_word, whole_attack
 
@@ -173,20 +174,9 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
     if unit.masked:
         return found
     card, (number, dice) = card_on_field(game, unit), game.numbers.get(unit.card, (None, None))
-    number = card.attack or number or _number_of_order(game, unit, str(given.get("order") or ""))
+    number = card.attack or number or number_of_order(game, unit, str(given.get("order") or ""))
     printed = {"attack_number": number, "dice_count": card.dice or dice}
     return {**found, **{name: [known] for name, known in printed.items() if known}}
-
-
-def _number_of_order(game: War, unit: Unit, played: str) -> int | None:
-    """Who obeys an order for all of one number has that number (RNR-58): it stands on the form, so that a figure
-    after it is plainly the die."""
-    if not unit.seat or game.queue or game.extra == unit.seat:
-        return None
-    orders = game.cards.orders
-    named = next((card for card in orders.values() if card.name.lower() == played.lower()), None)
-    card = named or (orders[game.order.card] if game.order and not played else None)
-    return card.effect.number if card and card.effect.kind == "attack_all" else None
 
 
 class Attack(Ask):
@@ -201,40 +191,6 @@ class Attack(Ask):
     ability: AbilityName = None
     place: Place = None
     settled: WhenSettled = None
-
-
-def _two_throws(game: War, given: Attack, by: str) -> list[Line]:
-    """That its odds are those of both dice (RNR-66)."""
-    unit = on_field(game, given.unit)
-    if unit is None or (unit.masked and game.options.masked_dice == "one"):
-        return []
-    printed = None if unit.masked else card_on_field(game, unit).dice or game.numbers.get(unit.card, (0, 1))[1]
-    two = (given.dice_count or printed) == 2
-    return [Line(say("odds of both dice: the second one only if the first fails"), "", "RNR-66")] if two else []
-
-
-def _known_before(game: War, given: Attack, by: str) -> list[Line]:
-    """That a number which the form has filled in by itself wants no figure any more."""
-    unit = on_field(game, given.unit)
-    if unit is None or unit.masked or card_on_field(game, unit).attack:
-        return []
-    known = game.numbers.get(unit.card, (0, 0))[0] or _number_of_order(game, unit, given.order or "")
-    if not known or given.attack_number not in (None, known):
-        return []
-    return [Line(say("attack number known already: a figure is the die"), known, "RNR-65")]
-
-
-def _foreseen(game: War, given: Attack, by: str) -> list[Line]:
-    """Raises Refusal on dice that are on a card which nobody has read yet: a figure would be taken for the die."""
-    unit = on_field(game, given.unit)
-    if unit and not unit.masked and not (given.dice_count or _dice_known(game, unit)):
-        raise Refusal("dice_count", UNREAD, "RNR-66")
-    return [*_known_before(game, given, by), *_two_throws(game, given, by)]
-
-
-def _dice_known(game: War, unit: Unit) -> int | None:
-    """The dice of an open unit, as the list says or as they were read before."""
-    return card_on_field(game, unit).dice or game.numbers.get(unit.card, (None, None))[1]
 
 
 def _may_strike(game: War, by: str) -> bool:
@@ -278,7 +234,7 @@ def _attacks_next(game: War) -> bool:
     unasked=place_unasked,
     narrows=_narrowed,
     whole=whole_attack,
-    foresees=_foreseen,
+    foresees=foreseen_attack,
     offered=_may_strike,
     completes=COMPLETES,
     obvious=_attacks_next,
@@ -380,9 +336,6 @@ def _number_first(game: War, given: Attack, play: Play, unit: Unit) -> None:
         raise Refusal("attack_number", UNREAD, "RNR-65")
 
 
-UNREAD = say("is missing: the card list does not say, so read it from the card")
-
-
 def _named(game: War, unit: Unit, ability: str | None) -> None:
     """Refuse an attack by an ability that neither is due nor has a "!" nor was named (RNR-60). Raises Refusal."""
     printed = not unit.seat and game.cards.locals[unit.card].ability
@@ -408,13 +361,3 @@ def _announced(game: War, unit: Unit, target: Unit, by_order: MaskedOrder, given
     dice = read_number(card.dice, given.dice_count, known[1] or 1, "dice_count")
     game = replace(game, numbers=put(game.numbers, unit.card, (number, dice)))
     return Announced(attack_number=number, dice_count=dice, target_kind=kind, bonus=bonus, local_attacker=local), game
-
-
-def read_number(printed: int | None, typed: int | None, known: int | None, input: str) -> int:
-    """The number of the list, or the one read from the card now or before. Raises Refusal."""
-    if printed is not None and typed not in (None, printed):
-        raise Refusal(input, say("the card list says {n}; modifiers are a bonus", n=printed), "RNR-65")
-    found = printed or typed or known
-    if found is None:
-        raise Refusal(input, UNREAD, "RNR-65")
-    return found

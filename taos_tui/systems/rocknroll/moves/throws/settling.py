@@ -7,7 +7,7 @@ from taos_tui.kit.state import replace
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
-from ...abilities import abilities, come_due, reacting
+from ...abilities import ATTACKED, abilities, come_due, printed_ability, reacting, speaks_of_attacks
 from ...procedures.attack import Attacked
 from ...procedures.checks import Checked
 from ...procedures.prisoners import Captured, DealtWith, Effect
@@ -75,7 +75,9 @@ def failed_throw(game: War, throw: Throw) -> tuple[War, News]:
 def attacked(game: War, throw: Throw, found: Attacked) -> tuple[War, News]:
     """The target dies, the attacker dies, or nothing."""
     news: News = []
-    point = game.field[throw.target].point
+    target = game.field[throw.target]
+    point, reacts = target.point, ATTACKED in abilities(game, target).reacts_to
+    told = _in_words(game, throw, point)
     match found.outcome:
         case "destroyed":
             game, news = lose(game, game.field[throw.target])
@@ -89,8 +91,22 @@ def attacked(game: War, throw: Throw, found: Attacked) -> tuple[War, News]:
     if found.double_ones and throw.unit in game.field and abilities(game, game.field[throw.unit]).double:
         game = come_due(game, [game.field[throw.unit]], "double", throw.unit)
         news.append(Line(say("two 1s: the ability of {unit} is due", unit=throw.unit), "", "RNR-69"))
+    if reacts and target.id not in game.field:
+        parts = {"unit": target.id, "printed": printed_ability(game, target)}
+        told = [Line(say("{unit} died before its ability: {printed}", **parts), "", "RNR-82"), *told]
     game = come_due(game, _attacked_there(game, throw, point), "attack", throw.unit)
-    return annihilation(game, news)
+    return annihilation(game, [*news, *told])
+
+
+def _in_words(game: War, throw: Throw, point: str) -> News:
+    """What cards there say of being attacked that no key says: their players carry it out."""
+    attacker = game.field.get(throw.unit)
+    there = [each for each in game.at(point) if attacker and each.seat != attacker.seat]
+    return [
+        Line(say("{unit}: {printed}", unit=each.id, printed=printed_ability(game, each)), "", "RNR-235")
+        for each in there
+        if speaks_of_attacks(game, each)
+    ]
 
 
 def _attacked_there(game: War, throw: Throw, point: str) -> list[Unit]:
