@@ -10,6 +10,8 @@ FULL = 48
 SHORT = 150
 """A ruling is one sentence, and the second one too if both are no longer than this."""
 
+ENDS = (".", ":", "!", "?")
+
 _STEP = re.compile(r"(?:\d|[a-f]) \w|[A-Z]\w+: ")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_a-z])")
 
@@ -28,8 +30,11 @@ def glance(entry: Entry) -> Glance:
     if rest and len(sentences) == 1 and len(first) + len(rest[0]) < SHORT and first.endswith("."):
         sentences += _SENTENCE.split(rest.pop(0))
     many = 2 if len(" ".join(sentences[:2])) <= SHORT else 1
-    left = " ".join(sentences[many:])
-    return Glance(" ".join(sentences[:many]), [left, *rest] if left else rest)
+    ruling, left = " ".join(sentences[:many]), " ".join(sentences[many:])
+    rest = [left, *rest] if left else rest
+    while rest and not ruling.endswith(ENDS) and rest[0][:1].islower():
+        ruling = f"{ruling} {rest.pop(0)}"  # what holds in this match is told behind a sentence, never within it
+    return Glance(ruling, rest)
 
 
 def paragraphs(text: str) -> list[str]:

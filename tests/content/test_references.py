@@ -4,7 +4,9 @@ from importlib import import_module
 
 import pytest
 
+from taos_tui.content.glance import glance
 from taos_tui.content.reference import Reference, load
+from taos_tui.systems import games
 
 CLAUSES = {"taos": 185, "toswg": 110, "naw": 125, "rocknroll": 245}
 WIDTH, LINES = 72, 8
@@ -57,3 +59,14 @@ def test_tables_fit_the_same_width_with_two_spaces_between_columns(reference: Re
 def test_every_procedure_is_named_and_no_other(reference: Reference) -> None:
     cards = import_module(f"taos_tui.systems.{reference.system}.procedures").procedures()
     assert {name for entry in reference.entries for name in entry.procedures} == set(cards)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_holds_in_a_match_stands_behind_a_sentence(slug: str) -> None:
+    """It stood within one, between "Nobody passes;" and "who has no ready model is left out."."""
+    cut = [
+        (entry.title, told.rest[0])
+        for entry in load(slug).entries
+        if (told := glance(entry)).rest and not told.ruling.endswith((".", ":", "!", "?")) and told.rest[0][0].islower()
+    ]
+    assert cut == []
