@@ -167,7 +167,7 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
     if len(page.odds.odds) > 1:  # a draw
         return [*_what_for(page.dice, width), Content(say("  Space draws, unless what was drawn is named")), BLANK]
     if page.unnamed:
-        return [BLANK, _told(say("Enter names {what}, Space twice leaves it out", what=page.unnamed), width), BLANK]
+        return [BLANK, _told(say("letters name {what}, Space twice leaves it out", what=page.unnamed), width), BLANK]
     does_it = say("{mark} Space does it, no dice are needed", mark="▸" if page.form.is_past else " ")
     return [BLANK, Content.styled(does_it, "bold" if page.form.is_past else "$text-muted"), BLANK]
 

@@ -211,7 +211,8 @@ class Filling(Straying):
         field = form.field
         self._weighed.add(answered)
         self._after_line = at if walked and field and not (field.required or is_number(field)) else -1
-        self.fill(form)
+        is_other = isinstance(field, Text) and self.form.value(field) not in (None, form.value(field))
+        self.fill(self._without_left(form) if is_other else form)
         form = self.form
         if self._tell_problem() or not answered or (form.is_chosen and form.selected != at):
             return  # stopped at what is worth a thought
@@ -228,6 +229,13 @@ class Filling(Straying):
             self.form = form.to_next()
         else:
             self.form = form.below(at)
+
+    def _without_left(self, form: Form) -> Form:
+        """Somebody else is named than when this form was left: what was filled in below him belonged to the other."""
+        for name in self._left_lines:
+            form = form.put(name, None)
+        self._left_lines = ()
+        return form
 
     def _passing(self, name: str) -> Form:
         """That line is in front, as it is by Enter from the one above."""

@@ -121,6 +121,22 @@ async def test_a_measured_number_is_asked_anew_once_its_player_has_made_another_
             t.session.make("order", order)
 
 
+async def test_what_was_filled_in_for_somebody_goes_with_him(tmp_path):
+    """An order of another model was logged with the Lieutenant's, which had been chosen for the first one."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Zhanshi, graduate; Orc, graduate")
+    t.start()
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "o", *"zhan", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("kind", "lieutenant"))
+        await press(pilot, "escape", "o")
+        assert pilot.app.screen.form.given()["kind"] == "lieutenant"
+        await press(pilot, *"orc", "enter")
+        assert pilot.app.screen.form.given()["model"] == "Orc"
+        assert pilot.app.screen.form.given().get("kind") != "lieutenant"
+
+
 def _other(session, option):
     now = str(getattr(session.state.options, option))
     return next(each for each in session.narrowed("house_rule", "", {"option": option})["value"] if each != now)

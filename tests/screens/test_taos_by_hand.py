@@ -88,7 +88,7 @@ async def test_an_order_says_at_once_how_its_model_is_named_or_left_out(hunt):
     """ "Space does it" stood there, and the first Space was refused."""
     async with TableApp(hunt.session).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "o")
-        assert "Enter names model, Space twice leaves it out" in text
+        assert "letters name model, Space twice leaves it out" in text
         assert "Space does it" not in text
         before = hunt.session.count
         await press(pilot, "space")

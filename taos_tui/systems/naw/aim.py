@@ -68,6 +68,13 @@ def gun_against(unit: Unit, target: Counter, support: bool = False) -> Gun | Non
     return replace(own, dice=min(MOST_DICE, own.dice + added))
 
 
+def guns_against(unit: Unit, target: Counter) -> list[Gun]:
+    """All that it may fire with at this type of target: its own factors, and those with its support weapon, which it
+    may leave unused where it does not just add dice (NAW-10)."""
+    ways = (True,) if helps(unit, target) or unit.support is None else (False, True)
+    return [gun for gun in (gun_against(unit, target, each) for each in ways) if gun]
+
+
 def _factors(source: Counter | Weapon, target: Counter) -> Gun | None:
     return {"light": source.light, "heavy": source.heavy}.get(target.target)
 

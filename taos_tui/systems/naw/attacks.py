@@ -42,25 +42,30 @@ def attacks(battle: Battle, name: str, label: str, along: Sequence[str] = ()) ->
 def _shots(battle: Battle, unit: Unit, label: str) -> Iterator[Attack]:
     if unit not in shooters(battle):
         return
-    ground = battle.ground
     for target in battle.fighters(label, other(unit.seat)):
-        support = helps(unit, target.counter) or carrying(battle, unit, target) == [True]
-        aimed = aim(battle, unit, target, gun_against(unit, target.counter, support))
-        try:
-            check_fire(battle, unit, target, aimed, aimed.seen)
-        except Refusal:
+        shots = [shot for each in carrying(battle, unit, target) if (shot := _shot(battle, unit, target, each))]
+        if not shots:
             continue
-        chance = chance_to_hit(
-            aimed.gun,
-            aimed.distance,
-            target.counter,
-            ground.kind(label).dice,
-            is_hidden(battle, target),
-            is_fortified(battle, target),
-            battle.options.heavy_cap,
-        )
+        chance, support = max(shots, key=lambda shot: shot[0])
+        inputs: dict[str, object] = {"unit": unit.name, "target": target.name}
         title = say("Fire at {target}", target=target.name)
-        yield Attack("fire", title, {"unit": unit.name, "target": target.name}, chance, say("a hit that counts"))
+        if unit.support is not None and support and not helps(unit, target.counter):
+            title = say("Fire at {target}: {weapon}", target=target.name, weapon=unit.support.name)
+            inputs["support"] = True
+        yield Attack("fire", title, inputs, chance, say("a hit that counts"))
+
+
+def _shot(battle: Battle, unit: Unit, target: Unit, support: bool) -> tuple[Fraction, bool] | None:
+    """The chance to hit with or without the support weapon; None where that shot is not allowed."""
+    aimed = aim(battle, unit, target, gun_against(unit, target.counter, support))
+    try:
+        check_fire(battle, unit, target, aimed, aimed.seen)
+    except Refusal:
+        return None
+    dice = battle.ground.kind(target.hex).dice
+    hidden, fortified = is_hidden(battle, target), is_fortified(battle, target)
+    cap = battle.options.heavy_cap
+    return chance_to_hit(aimed.gun, aimed.distance, target.counter, dice, hidden, fortified, cap), support
 
 
 def _assaults(battle: Battle, unit: Unit, label: str, along: Sequence[str]) -> Iterator[Attack]:

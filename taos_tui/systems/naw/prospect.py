@@ -6,12 +6,12 @@ from taos_tui.kit.prospect import Prospect, Shot
 from taos_tui.rules.hexes import distance, hex_named
 from taos_tui.rules.wording import say
 
-from .aim import answerers, gun_against, helps, is_fortified, is_hidden
+from .aim import answerers, guns_against, is_fortified, is_hidden
 from .chances import NEVER, chance_to_hit
 from .moves.common import able, unit_named
 from .routes import routes
 from .state import Battle
-from .units import Counter, Gun, Unit
+from .units import Counter, Unit
 
 PRESUMED = {
     "light": Counter("", "", "", "infantry", "light", 0, 7),
@@ -26,7 +26,7 @@ def prospect(battle: Battle, name: str, along: Sequence[str] = ()) -> Prospect:
     unit, others = unit_named(battle, name), [unit_named(battle, each) for each in along]
     go = why_not_go(battle, unit)
     steps, dangers, mines = routes(battle, unit, others)
-    kind = "light" if _best_gun(unit, PRESUMED["light"]) else "heavy"
+    kind = "light" if guns_against(unit, PRESUMED["light"]) else "heavy"
     return Prospect(
         unit.name,
         shots=tuple(field_of_fire(battle, unit)),
@@ -49,7 +49,7 @@ def field_of_fire(battle: Battle, unit: Unit) -> Iterator[Shot]:
     for enemy in battle.enemies(unit.seat):
         enemies.setdefault(enemy.hex, []).append(enemy)
     own = {each.hex for each in battle.units.values() if each.seat == unit.seat} - set(enemies)
-    stand_in = PRESUMED["light"] if _best_gun(unit, PRESUMED["light"]) else PRESUMED["heavy"]
+    stand_in = PRESUMED["light"] if guns_against(unit, PRESUMED["light"]) else PRESUMED["heavy"]
     reach = _farthest(unit)
     for label in ground.labels:
         there = hex_named(label, ground.stagger)
@@ -59,26 +59,22 @@ def field_of_fire(battle: Battle, unit: Unit) -> Iterator[Shot]:
         terrain, fortified = ground.kind(label).dice, label in ground.fortifications
         best = Shot(label, NEVER)
         for enemy in enemies.get(label, ()):
-            gun = _best_gun(unit, enemy.counter)
             hidden = is_hidden(battle, enemy)
             covered = is_fortified(battle, enemy)
-            chance = chance_to_hit(gun, away, enemy.counter, terrain, hidden, covered, cap)
-            best = max(best, Shot(label, chance, enemy.name), key=lambda shot: shot.chance)
+            guns = guns_against(unit, enemy.counter)
+            chances = [chance_to_hit(gun, away, enemy.counter, terrain, hidden, covered, cap) for gun in guns]
+            best = max(best, Shot(label, max(chances, default=NEVER), enemy.name), key=lambda shot: shot.chance)
         if label not in enemies:
-            gun = _best_gun(unit, stand_in)
-            best = Shot(label, chance_to_hit(gun, away, stand_in, terrain, False, fortified, cap))
+            guns = guns_against(unit, stand_in)
+            chances = [chance_to_hit(gun, away, stand_in, terrain, False, fortified, cap) for gun in guns]
+            best = Shot(label, max(chances, default=NEVER))
         if best.chance:
             yield best
 
 
-def _best_gun(unit: Unit, target: Counter) -> Gun | None:
-    """What it would fire with: its own factors, with the dice that a support weapon adds."""
-    return gun_against(unit, target, helps(unit, target)) or gun_against(unit, target, True)
-
-
 def _farthest(unit: Unit) -> int:
-    guns = [_best_gun(unit, target) for target in PRESUMED.values()]
-    return max((gun.range * (1 if gun.underlined else 2) for gun in guns if gun), default=0)
+    guns = [gun for target in PRESUMED.values() for gun in guns_against(unit, target)]
+    return max((gun.farthest for gun in guns), default=0)
 
 
 def why_not_fire(battle: Battle, unit: Unit) -> str:

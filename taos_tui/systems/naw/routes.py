@@ -10,7 +10,7 @@ from taos_tui.kit.prospect import Step, Way
 from taos_tui.rules.hexes import distance, hex_named
 from taos_tui.rules.refusal import Refusal
 
-from .aim import gun_against, helps
+from .aim import guns_against
 from .chances import MINES_HIT_ONE, NEVER, chance_to_hit
 from .damage import FULL
 from .moves.movement import check_step, may_approach
@@ -101,17 +101,15 @@ def _dangers(battle: Battle, unit: Unit, roads: Roads) -> Dangers:
         if enemy.ops or enemy.disrupted or enemy.seat == battle.active_seat:
             continue
         target = unit.counter
-        gun = gun_against(enemy, target, helps(enemy, target)) or gun_against(enemy, target, True)
-        if gun is None:
-            continue
-        start, reach = hex_named(enemy.hex, stagger), gun.range * (1 if gun.underlined else 2)
+        guns = guns_against(enemy, target)
+        start, reach = hex_named(enemy.hex, stagger), max((gun.farthest for gun in guns), default=0)
         for label in hexes:
             there = hex_named(label, stagger)
             away = distance(start, there)
             if away > reach or not view.clear(start, there):
                 continue
             dice, fortified = ground.kind(label).dice, label in ground.fortifications
-            chance = chance_to_hit(gun, away, unit.counter, dice, False, fortified, cap)
+            chance = max(chance_to_hit(gun, away, unit.counter, dice, False, fortified, cap) for gun in guns)
             if chance:
                 found[label][enemy.name] = chance
     return found

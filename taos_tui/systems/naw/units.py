@@ -37,6 +37,11 @@ class Gun(msgspec.Struct, frozen=True):
     plus: bool = False
 
     @property
+    def farthest(self) -> int:
+        """Hexes to where it can hit at all: twice its range, an underlined one once (NAW-22, NAW-24)."""
+        return self.range * (1 if self.underlined else 2)
+
+    @property
     def told(self) -> str:
         """As it is printed; the range stands between bars where it is underlined."""
         shown = f"|{self.range}|" if self.underlined else str(self.range)

@@ -75,6 +75,21 @@ def test_danger_is_that_of_opportunity_fire(tmp_path):
         assert float(found.dangers["B1"].get(enemy, 0)) == pytest.approx(1 - missed)
 
 
+def test_danger_and_field_of_fire_are_those_of_the_better_weapon(tmp_path):
+    """Grenadiers that might use a Panzerfaust were told with their rifles alone (NAW-9, NAW-10)."""
+    t = battle(tmp_path, [("tank", "A1")], [("rifles", "C1", ("support", "faust"))])
+    found = prospect(t, "Tank")
+    t.do("step", unit="Tank", hex="B1")
+    chances = []
+    for support in (False, True):
+        odds = t.session.forecast("op_fire", {"unit": "Rifles", "target": "Tank", "support": support}).odds
+        chances.append(1 - float(odds.get("miss", 0) + odds.get("saved", 0)))
+    assert chances[0] < chances[1]
+    assert float(found.dangers["B1"]["Rifles"]) == pytest.approx(chances[1])
+    shots = {shot.hex: shot.chance for shot in prospect(t, "Rifles").shots}
+    assert float(shots["B1"]) == pytest.approx(chances[1])
+
+
 UNDER_FIRE = [
     ("B4", [("gun", "D6"), ("rifles", "H1")]),  # woods and city at D3 and D4 hide the north from the gun
     ("D1", [("tank", "D5"), ("gun", "H3")]),

@@ -417,6 +417,9 @@ def test_a_name_with_an_x_and_a_figure_in_it_is_one_unit(tmp_path, line):
         ("Tarn 4 rifle pistol", "Tarn", 4, ("rifle", "pistol"), False),
         ("Old Tarn level 4, rifle, leader", "Old Tarn", 4, ("rifle",), True),
         ("Tarn 4, rifle", "Tarn", 4, ("rifle",), False),
+        ("Tarn L4 rifle leader", "Tarn", 4, ("rifle",), True),
+        ("Tarn L4 rifle, leader", "Tarn", 4, ("rifle",), True),
+        ("Tank L2 7", "Tank L2", 7, (), False),
     ],
 )
 def test_a_roster_line_is_read_where_no_comma_parts_the_level_from_the_name(
@@ -436,6 +439,21 @@ def test_a_weapon_of_a_roster_may_be_only_begun(tmp_path, typed, taken):
     f = Field(tmp_path)
     f.do("roster", side="a", units=f"Grit, level 4, {typed}, leader")
     assert tuple(f.unit("Grit").weapons) == taken
+
+
+@pytest.mark.parametrize("typed", ["pump-action shotgun", "Pump-action shotgun", "shotgun", "pump"])
+def test_a_weapon_is_known_by_the_name_that_the_table_of_weapons_has_for_it(tmp_path, typed):
+    content = copied_content(load("toswg"))
+    session = Session.create(tmp_path / "w.toml", "toswg", "W", {"a": "Anna", "b": "Bruno"}, content=content)
+    session.make("roster", {"side": "a", "units": f"Tarn 3, {typed}, leader"})
+    assert tuple(session.state.units["Tarn"].weapons) == ("shotgun",)
+    session.close()
+
+
+def test_a_squad_heads_the_units_below_it_as_on_paper(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="Squad Alpha\nTarn 4, rifle, leader\nGrit 3, squad Wolves\nSquad Bravo:\nOrc 5")
+    assert {unit.name: unit.squad for unit in f.state.of("a")} == {"Tarn": "Alpha", "Grit": "Wolves", "Orc": "Bravo"}
 
 
 def test_a_beginning_that_several_weapons_have_is_none(tmp_path):

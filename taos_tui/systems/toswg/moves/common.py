@@ -112,6 +112,13 @@ def degree_meant(battle: Battle, wanted: str, input: str) -> str:
     return found
 
 
+def weapons_called(battle: Battle) -> dict[str, str]:
+    """The id of each weapon by all that it is called, in small letters: its name and its id."""
+    weapons = battle.tables.weapons.values()
+    called = {each.name.lower(): each.id for each in weapons}
+    return {**called, **{plain_word(each.id).lower(): each.id for each in weapons}}
+
+
 def weapon_meant(battle: Battle, wanted: str) -> str:
     """The id of a weapon that is given by its id or its name; as it was given where there is none."""
     meant = plain_word(wanted).lower()

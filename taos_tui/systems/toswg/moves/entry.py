@@ -21,6 +21,7 @@ from .common import (
     known_unit,
     player_seat,
     setting_up,
+    weapons_called,
 )
 from .entering import MOST, REPLACED, Entered, enter, over_points, told_taken, unit_row
 from .rosters import roster_rows
@@ -124,7 +125,7 @@ def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     said, text = _whose(battle, given.units)
     if said and given.side not in (None, said):
         raise Refusal("side", say("the list says that it is {name}'s", name=battle.player(said).name))
-    rows = roster_rows(text, battle.tables.weapons, battle.options.lists == "numbered")
+    rows = roster_rows(text, weapons_called(battle), battle.options.lists == "numbered")
     seat = said or player_seat(battle, given.side, play.by)
     if battle.options.names == "either_case":
         check_one_list(battle.players, text, seat, "units")

@@ -12,8 +12,9 @@ from taos_tui.rules.wording import Text, in_a_row, say, sentences
 from .common import nearest
 
 
-def roster_rows(text: str, weapons: Iterable[str], numbered: bool = True) -> list[Mapping[str, Any]]:
-    """The units of a text as rows of fields, not checked yet; of a line such as `2x Ork` so many where they are
+def roster_rows(text: str, weapons: Mapping[str, str], numbered: bool = True) -> list[Mapping[str, Any]]:
+    """The units of a text as rows of fields, not checked yet; `weapons` are ids by what they are called in small
+    letters. A line `Squad Alpha` heads those below it. Of a line such as `2x Ork` so many where they are
     `numbered`. Raises Refusal on input `units`."""
     if "[[" in text:
         return _toml_rows(text)
@@ -32,15 +33,17 @@ def _toml_rows(text: str) -> list[Mapping[str, Any]]:
     return list(rows)
 
 
-def _line_rows(text: str, weapons: Iterable[str]) -> list[Mapping[str, Any]]:
+def _line_rows(text: str, weapons: Mapping[str, str]) -> list[Mapping[str, Any]]:
     rows: list[Mapping[str, Any]] = []
     wrong: list[Text] = []
-    ids = {id.lower().replace("_", " "): id for id in weapons}
-    unheard = False
+    unheard, squad = False, ""
     for line in filter(None, map(str.strip, text.replace(";", "\n").splitlines())):
-        row, not_known = read_line(line, ids)
-        rows.append(row)
-        meant = [_meant(word, ids) for word in not_known]
+        if heading := HEADING.match(line):
+            squad = heading[1]
+            continue
+        row, not_known = read_line(line, weapons)
+        rows.append({"squad": squad, **row} if squad else row)
+        meant = [_meant(word, weapons) for word in not_known]
         unheard = unheard or not all(meant)
         told = [why or say("{word} is not known", word=repr(word)) for word, why in zip(not_known, meant, strict=True)]
         if told:
@@ -64,6 +67,10 @@ NUMBERS = {
 
 VALUED = ("armour", "shield", "squad", *NUMBERS)
 """Words that have another one with them."""
+SHORT_LEVEL = re.compile(r"^(.+?)\s+lv?\.?(\d{1,2})\s+([^\W\d].*)$", re.IGNORECASE)
+"""A level in short, with other words behind it: `Korp L4 SMG`."""
+HEADING = re.compile(r"^squad\s+([^,\d]+?)\s*:*$", re.IGNORECASE)
+"""What heads the units of a squad, as on paper."""
 NAMED_LEVEL = re.compile(r"^(.+?)\s+(?:level|lvl)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
 """A level that is called so, with the name before it."""
 BARE_LEVEL = re.compile(r"^(\D+?)\s+(\d{1,2})\s+([^\W\d].*)$")
@@ -112,8 +119,8 @@ def _begun(word: str, key: str, weapons: Mapping[str, str]) -> str | None:
     """The one weapon that begins with what was typed; None for words of ours, or where several do."""
     if len(word) < LEAST_BEGINNING or key in (*VALUED, "leader", "level", "lvl", "lv"):
         return None
-    found = [id for name, id in weapons.items() if name.startswith(word.lower().replace("_", " "))]
-    return found[0] if len(found) == 1 else None
+    found = {id for name, id in weapons.items() if name.startswith(word.lower().replace("_", " "))}
+    return found.pop() if len(found) == 1 else None
 
 
 def _so_many(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -131,7 +138,11 @@ def _without_commas(line: str, weapons: Mapping[str, str]) -> tuple[str, list[st
     if found := NAMED_LEVEL.match(line) or BARE_LEVEL.match(line):
         return found[1], [found[2], *_parted(found[3].split(), weapons)]
     *named, last = line.split()
-    return (" ".join(named), [last]) if named and LEVEL.match(last) else (line, [])
+    if named and LEVEL.match(last):
+        return " ".join(named), [last]
+    if found := SHORT_LEVEL.match(line):
+        return found[1], [found[2], *_parted(found[3].split(), weapons)]
+    return line, []
 
 
 def _parted(words: list[str], weapons: Mapping[str, str]) -> Iterator[str]:
