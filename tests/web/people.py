@@ -11,6 +11,9 @@ LONG = 120_000
 SAID_HERE, MISSING = "#odds :is(button[value='here'], button[value='typed-for'])", "#odds a[href^='#']"
 LEAVES, TRIES = "a[data-leaves]", 4
 
+TAKE_IT = "one => { if (!one.checked) one.click(); }"
+"""A choice is tapped; that something else follows from it at once, and stands there instead, is no fault."""
+
 STEP = 20
 """Milliseconds between two looks at the page."""
 
@@ -165,11 +168,11 @@ class Person:
             radios, boxes = field.locator("input[type=radio]"), field.locator("input[type=checkbox]")
             typed = field.locator("input:not([type=hidden]):not([type=radio]):not([type=checkbox]), textarea")
             if radios.count():
-                radios.nth(chance.randrange(radios.count())).check(force=True)
+                radios.nth(chance.randrange(radios.count())).evaluate(TAKE_IT)
             elif boxes.count():
                 number = int((re.search(r"tick (\d+)", field.inner_text()) or [0, 1])[1])
                 for box in chance.sample(range(boxes.count()), min(number, boxes.count())):
-                    boxes.nth(box).check(force=True)
+                    boxes.nth(box).evaluate(TAKE_IT)
             elif typed.count() and not typed.first.input_value():
                 limits = re.match(r"(-?\d+) to (-?\d+)", typed.first.get_attribute("placeholder") or "")
                 low, high = (int(limits[1]), int(limits[2])) if limits else (1, 9)

@@ -7,6 +7,7 @@ from taos_tui.web.table import Table
 
 from .browser import Browser, table_of
 from .test_asked_by_phone import decide, strikes
+from .test_every_page import sampled
 
 
 @pytest.fixture
@@ -233,3 +234,23 @@ def test_of_typed_dice_nothing_comes_again(fight, anna):
     anna.get("/seat")
     assert "Undo: " in anna.text
     assert "The app's dice" not in anna.text
+
+
+@pytest.mark.parametrize("move", ["fire", "op_fire"])
+def test_the_defence_dice_of_a_target_are_thrown_by_its_player(tmp_path, move):
+    """NAW-17: Panzer 1 of Anna at a T-34 of Bruno: three attack dice that all hit, then two of the armour."""
+    with table_of(sampled(tmp_path / "match.toml", "naw", move)) as table:
+        anna, bruno = Browser.paired(table, "a"), Browser.paired(table, "b")
+        anna.get(f"/move/{move}")
+        anna.tap("look", unit="Panzer 1", target="T-34 1")
+        for _ in range(3):
+            anna.tap("face 6")
+        assert "Bruno throws on his phone: defence die · 2d6 · die 1 of 2" in anna.text
+        throws(bruno, 1, "6 6 6")
+        assert "defence die · 2d6 · die 2 of 2" in bruno.text
+        throws(bruno, 2, "6 6 6 1")
+        anna.tap("look")
+        assert lie(anna) == "6 6 6 1 2"
+        anna.tap("make")
+        assert table.session.last.move == move
+        assert table.session.last.dice == (6, 6, 6, 1, 2)
