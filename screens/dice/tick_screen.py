@@ -15,9 +15,16 @@ from taos_tui.face.ticks import Thing, Ticks
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+MOST_EXAMPLES = 3
 STEPS = {"up": -1, "down": 1, "tab": 1}
 ENDS = {"home": 0, "end": -1}
 READING = {"pageup": -2, "pagedown": 2}
+
+
+def _numbers_of(names: Sequence[str]) -> list[str]:
+    """The first numbers that stand in these names."""
+    found = ["".join(filter(str.isdecimal, name)) for name in names]
+    return list(dict.fromkeys(filter(None, found)))[:MOST_EXAMPLES]
 
 
 class TickScreen(Page):
@@ -126,7 +133,7 @@ class TickScreen(Page):
         single = self.ticks.is_single
         names = [in_words(thing.name) for thing in self.ticks.things]
         several = (
-            say("numbers or names, such as 5 2 9")
+            say("numbers or names, such as {numbers}", numbers=" ".join(_numbers_of(names)))
             if self._has_figures
             else say("names, or how they begin, with commas between")
         )
