@@ -38,11 +38,16 @@ class TickScreen(Page):
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
     def __init__(
-        self, ticks: Ticks, begun: str = "", takes: Callable[[Sequence[str]], bool] = lambda values: False
+        self,
+        ticks: Ticks,
+        begun: str = "",
+        takes: Callable[[Sequence[str]], bool] = lambda values: False,
+        why: Callable[[str], str] = lambda value: "",
     ) -> None:
         """What is `begun` already names things to be ticked; who gives that up is back where the letter was typed.
-        What is none of the things may be typed if the rule `takes` it."""
+        What is none of the things may be typed if the rule `takes` it; `why` it does not, it may tell."""
         super().__init__()
+        self._why = why
         self.ticks, self._begun, self._takes = ticks, begun, takes
         self._doubted = ""
         self._read = 0
@@ -147,7 +152,7 @@ class TickScreen(Page):
         try:
             ticks = self.ticks.named(text, self._takes)
         except Refusal as refusal:
-            return refusal.message
+            return (self._why(text.strip()) if self.ticks.is_single else "") or refusal.message
         meant = self.ticks.nearly(text) if len(ticks.things) > len(self.ticks.things) else ""
         if meant and self._doubted != text:
             self._doubted = text

@@ -171,6 +171,8 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
         raise Refusal("unit", say("is missing: name the unit, or its number in the hand"), "RNR-54")
     if game.tracked and given.unit and not (given.unit.isdecimal() or given.place or given.masked):
         on_a_card(game, "units", given.unit, "unit")  # at once, so that nothing typed for the Point is taken for it
+    if not game.tracked and given.unit and not given.masked:  # who lies elsewhere is refused at once too
+        turn_up(game, play, play.by, "units", given.unit, "unit", given.place)
     if given.point is None:
         raise Refusal("point", say("is missing: name an end Point"), "RNR-46")
     to = point_named(game, given.point)
