@@ -1,6 +1,6 @@
 """F4 Board: a row of places, who holds them, the units there, and moves that begin with a unit or a place."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from taos_tui.screens.lookup.rules_now import rules_part
@@ -134,9 +134,7 @@ class TrackScreen(PointingScreen):
         if unit and board.act:
             return (self.model.forecasts.preview("↵", self.model.ready(board.act), {"unit": unit.id}),)
         if not unit and board.place and board.spots:
-            return (
-                self.model.forecasts.preview("↵", self.model.ready(board.place), {"point": board.spots[self.at].id}),
-            )
+            return (self.model.forecasts.preview("↵", self.model.ready(board.place), self._placed()),)
         return ()
 
     # -- cursor -------------------------------------------------------------------------------------------
@@ -183,15 +181,28 @@ class TrackScreen(PointingScreen):
 
     def action_place(self) -> None:
         if self.board.place and self.board.spots:
-            self.host.start(Attempt(self.board.place, {"point": self.board.spots[self.at].id}))
+            self.host.start(Attempt(self.board.place, self._placed()))
         else:
             self.model.refuse(say("nothing is laid on this board by hand"))
 
+    def _placed(self) -> dict[str, Any]:
+        """How the move begins that lays something at the place pointed at."""
+        return {**(self._standing(self.board.place) or {"point": self.board.spots[self.at].id})}
+
+    def _standing(self, name: str) -> Mapping[str, Any]:
+        """With the unit that a move may take, where it is pointed at or stands there alone of all that it may take: the
+        place is where it is and not where it goes. Cards apart from the table are nobody there."""
+        here = self.rows[self.at]
+        units = [self.unit] if self.unit else [*here.above, *here.below]
+        apart = {wanted.name for wanted in self.model.session.system.moves[name].inputs if wanted.apart}
+        taken = [self.model.forecasts.taking(name, (unit.id, unit.name)) for unit in units]
+        taken = [each for each in taken if each and not apart.intersection(each)]
+        return taken[0] if len(taken) == 1 else {}
+
     def begun(self, name: str) -> dict[str, Any]:
-        """How a move begins that is made by its key: with the unit and the place that are pointed at."""
-        unit, spots = self.unit, self.board.spots
-        spot = spots[self.at] if spots else None
-        return {
-            **(self.model.forecasts.taking(name, (spot.id, spot.name)) if spot else {}),
-            **(self.model.forecasts.taking(name, (unit.id, unit.name)) if unit else {}),
-        }
+        """How a move begins that is made by its key: with the unit, else the place, that is pointed at."""
+        spots = self.board.spots
+        if not spots:
+            return {}
+        spot = spots[self.at]
+        return {**(self._standing(name) or self.model.forecasts.taking(name, (spot.id, spot.name)))}

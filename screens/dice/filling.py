@@ -8,7 +8,7 @@ from taos_tui.screens.shell.ask import LONG, Ask, one_line
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import NOTHING, entered, takes_new
+from taos_tui.face.accepting import NOTHING, entered, reason_against, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import latin
@@ -86,7 +86,9 @@ class Filling(Straying):
         elif isinstance(field, Flag):
             self.fill(self.form.change(1))
         elif ticks := self.ticks_of(field):
-            self.app.push_screen(TickScreen(ticks, begun, partial(self._takes, field)), self._ticked)
+            self.app.push_screen(
+                TickScreen(ticks, begun, partial(self._takes, field), partial(self._why, field)), self._ticked
+            )
         else:
             self._ask(field, begun)
 
@@ -121,6 +123,10 @@ class Filling(Straying):
     def _takes(self, field: Input, values: Sequence[str]) -> bool:
         """Would the rule take names that nothing on the table has?"""
         return bool(self.roll and takes_new(self.roll, self.form, field, values))
+
+    def _why(self, field: Input, value: str) -> str:
+        """Why the rule does not take this very name."""
+        return reason_against(self.roll, self.form, field, value) if self.roll else ""
 
     def action_empty(self) -> None:
         """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures. Once

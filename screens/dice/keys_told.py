@@ -36,8 +36,10 @@ def needed_told(form: Form) -> str:
 
 
 def _is_free(form: Form, field: Input | None) -> bool:
-    """Is it a text of one's own, so that no list stands behind Enter?"""
-    return isinstance(field, Text) and not form.suggested.get(field.name)
+    """Is it a text of one's own, or several, so that no list stands behind Enter?"""
+    if field is None or not (isinstance(field, Text) or field.kind == "list"):
+        return False
+    return not (form.suggested.get(field.name) or form.ticked_from(field))
 
 
 def throw_told(form: Form) -> str:

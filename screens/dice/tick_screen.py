@@ -15,9 +15,16 @@ from taos_tui.face.ticks import Thing, Ticks
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+MOST_EXAMPLES = 3
 STEPS = {"up": -1, "down": 1, "tab": 1}
 ENDS = {"home": 0, "end": -1}
 READING = {"pageup": -2, "pagedown": 2}
+
+
+def _numbers_of(names: Sequence[str]) -> list[str]:
+    """The first numbers that stand in these names."""
+    found = ["".join(filter(str.isdecimal, name)) for name in names]
+    return list(dict.fromkeys(filter(None, found)))[:MOST_EXAMPLES]
 
 
 class TickScreen(Page):
@@ -31,11 +38,16 @@ class TickScreen(Page):
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
     def __init__(
-        self, ticks: Ticks, begun: str = "", takes: Callable[[Sequence[str]], bool] = lambda values: False
+        self,
+        ticks: Ticks,
+        begun: str = "",
+        takes: Callable[[Sequence[str]], bool] = lambda values: False,
+        why: Callable[[str], str] = lambda value: "",
     ) -> None:
         """What is `begun` already names things to be ticked; who gives that up is back where the letter was typed.
-        What is none of the things may be typed if the rule `takes` it."""
+        What is none of the things may be typed if the rule `takes` it; `why` it does not, it may tell."""
         super().__init__()
+        self._why = why
         self.ticks, self._begun, self._takes = ticks, begun, takes
         self._doubted = ""
         self._read = 0
@@ -126,7 +138,7 @@ class TickScreen(Page):
         single = self.ticks.is_single
         names = [in_words(thing.name) for thing in self.ticks.things]
         several = (
-            say("numbers or names, such as 5 2 9")
+            say("numbers or names, such as {numbers}", numbers=" ".join(_numbers_of(names)))
             if self._has_figures
             else say("names, or how they begin, with commas between")
         )
@@ -140,7 +152,7 @@ class TickScreen(Page):
         try:
             ticks = self.ticks.named(text, self._takes)
         except Refusal as refusal:
-            return refusal.message
+            return (self._why(text.strip()) if self.ticks.is_single else "") or refusal.message
         meant = self.ticks.nearly(text) if len(ticks.things) > len(self.ticks.things) else ""
         if meant and self._doubted != text:
             self._doubted = text

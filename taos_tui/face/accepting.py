@@ -170,6 +170,14 @@ def _narrowed(roll: Judging, form: Form, typed: str, refusal: Refusal) -> Refusa
     return refusal
 
 
+def reason_against(roll: Judging, form: Form, wanted: Input, value: str) -> str:
+    """Why the rule does not take just this name, where it has more to say than that nothing is called so; else ""."""
+    refusal, other = refusal_of(roll, form, wanted, value), refusal_of(roll, form, wanted, NOTHING)
+    if refusal is None or (other and str(other).replace(repr(NOTHING), repr(value)) == str(refusal)):
+        return ""
+    return refusal.message
+
+
 def _tried(form: Form, wanted: Input) -> Iterator[dict[str, Any]]:
     """Values for what is needed besides, as they may be filled in."""
     others = [each for each in form.missing if each is not wanted]

@@ -22,12 +22,24 @@ DICE = "faces that fell"
 """The faces beside the inputs of the move; no input has a blank in its name."""
 
 
+def _typed_as(fell: Sequence[int]) -> str:
+    """How the faces of such a throw are typed, with those that fell."""
+    shown = " ".join(map(str, fell))
+    if len(fell) == 1:
+        return say("what the die shows, such as {fell}", fell=shown)
+    return say("what each die shows, with blanks between: {fell}", fell=shown)
+
+
 class Face(Int):
     """A face of a die of which only the rule knows what stands on it."""
 
+    def __init__(self, fell: Sequence[int]) -> None:
+        super().__init__("face", 0, 999)
+        self._fell = fell
+
     @property
     def allowed(self) -> str:
-        return say("a number that is on its die, with blanks between: 4 10 8")
+        return _typed_as(self._fell)
 
     def read(self, value: Any) -> int:
         return super().read(int(value) if isinstance(value, str) and value.strip().isdecimal() else value)
@@ -39,8 +51,13 @@ class Faces(Items):
 
     def __init__(self, fell: Sequence[int]) -> None:
         help = say("the dice as they fell, in their order")
-        super().__init__(DICE, Face("face", 0, 999), 0, 200, (), title=say("faces"), help=help)
+        super().__init__(DICE, Face(fell), 0, 200, (), title=say("faces"), help=help)
+        self._fell = tuple(fell)
         self._together = len(fell) if max(fell) < 10 else 0
+
+    @property
+    def allowed(self) -> str:
+        return _typed_as(self._fell)
 
     def read(self, value: Any) -> tuple[Any, ...]:
         if isinstance(value, str):

@@ -57,7 +57,7 @@ class Forecasts:
         question = f"{name} {given!r}"
         if question not in self._known:
             told = self._session.forecast(name, given, self._viewer.seat)
-            self._known[question] = with_names(told, self._session.names)
+            self._known[question] = with_names(told, self._session.spoken_names)
         return self._known[question]
 
     def way(self, unit: str, hex: str, along: Sequence[str] = ()) -> Way | None:

@@ -136,7 +136,7 @@ class MoveRoll:
 
     def odds(self, values: Values) -> Forecast:
         foreseen = self._session.forecast(self.name, values, self._viewer.seat)
-        return with_names(self._why_nothing_fits(values, foreseen), self._session.names)
+        return with_names(self._why_nothing_fits(values, foreseen), self._session.spoken_names)
 
     def _why_nothing_fits(self, values: Values, foreseen: Forecast) -> Forecast:
         """Where what stands in the form leaves nothing for an input that is missing, the reason of the rule is told:
@@ -157,7 +157,9 @@ class MoveRoll:
         state, given = self._session.state, read_inputs(self.inputs, dict(values))
         by = self._viewer.seat or self._session.seat_of(self.name, values)
         rule, made = self._move.rule, self._move.given(given)
-        return asked(lambda tape: rule(state, made, Play(by, tape, Vault()))[1], faces, given, self._session.names)
+        return asked(
+            lambda tape: rule(state, made, Play(by, tape, Vault()))[1], faces, given, self._session.spoken_names
+        )
 
     def thrower(self, values: Values, die: Asked) -> str:
         """The seat whose player throws that die, where it is not the one who makes the move; else ""."""

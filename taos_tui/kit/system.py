@@ -39,6 +39,8 @@ class System(Generic[S]):
     """The package that holds its data packs, where it has any."""
     packs: Packs = MappingProxyType({})
     """What a new session copies, so that later edits don't rewrite it."""
+    sides: Mapping[str, str] = MappingProxyType({})
+    """Words for sides that stand in outcomes (`vpa_chooses`), with the seat that plays each."""
     options: tuple[Option, ...] = ()
     moves: Mapping[str, AnyMove] = MappingProxyType({})
     cards: Mapping[str, AnyProcedure] = MappingProxyType({})
@@ -105,6 +107,11 @@ class System(Generic[S]):
 
 AnySystem = System[Any]
 """A game of which only the slug is known."""
+
+
+def spoken_names(system: AnySystem, names: Mapping[str, str]) -> Mapping[str, str]:
+    """The players' names by seat and by side, for outcomes that begin with one."""
+    return {**names, **{side: names[seat] for side, seat in system.sides.items() if seat in names}}
 
 
 def hides(system: AnySystem) -> bool:

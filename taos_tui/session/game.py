@@ -12,7 +12,7 @@ import msgspec
 from taos_tui.kit.moves import answers
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import brought_to_light, veiled
-from taos_tui.kit.system import AnyMove, AnySystem, State
+from taos_tui.kit.system import AnyMove, AnySystem, State, spoken_names
 from taos_tui.rules.dice import Die
 from taos_tui.rules.inputs import Choice, Input, read_new
 from taos_tui.rules.procedure import AnyProcedure
@@ -67,6 +67,11 @@ class Game:
     def names(self) -> Mapping[str, str]:
         """The players' names by seat."""
         return self._names
+
+    @property
+    def spoken_names(self) -> Mapping[str, str]:
+        """The same, also by the words for sides that stand in outcomes."""
+        return spoken_names(self.system, self._names)
 
     @property
     def seats(self) -> tuple[str, ...]:

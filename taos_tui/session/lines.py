@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from taos_tui.kit.seats import named
-from taos_tui.kit.system import AnySystem, told, verdict_of
+from taos_tui.kit.system import AnySystem, spoken_names, told, verdict_of
 from taos_tui.kit.words import draws_told, plain_word, yes_no
 from taos_tui.rules.dice import Die
 from taos_tui.rules.inputs import Choice, Input, Words
@@ -223,7 +223,7 @@ class Lines:
             own = verdict_of(self._system, entry.move, entry.inputs, outcome, entry.seat, self._names)
         except Exception:
             own = None  # a file may hold what passes the rules and cannot be told
-        return own or named(str(outcome.outcome), self._names)
+        return own or named(str(outcome.outcome), spoken_names(self._system, self._names))
 
     def _text(self, entry: Entry, outcome: Decision | None) -> str:
         if entry.move == DISCLOSE:

@@ -24,5 +24,10 @@ def test_faces_are_parted_by_blanks_or_commas_or_where_each_is_a_figure_by_nothi
 
 @pytest.mark.parametrize(("fell", "typed"), [((14, 12), "1 a"), ((4, 4), "x"), ((4, 4, 8), "4473"), ((14, 2), "1.5")])
 def test_what_is_no_face_is_told_how_faces_are_typed(fell, typed):
-    with pytest.raises(Refusal, match="with blanks between: 4 10 8"):
+    with pytest.raises(Refusal, match="with blanks between: " + " ".join(map(str, fell))):
         read_typed(Faces(fell), typed)
+
+
+def test_one_die_is_told_with_the_face_that_fell():
+    """A d6 has no 10, and no 200 faces are typed of it."""
+    assert Faces((3,)).allowed == "what the die shows, such as 3"

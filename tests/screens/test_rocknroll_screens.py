@@ -271,3 +271,23 @@ async def test_whose_reaction_failed_at_its_first_die_stands_above_its_result(tm
         assert "FAILED SO FAR" in text
         assert "● Vietnam Bruno" in text.splitlines()[0]
     session.close()
+
+
+async def test_an_order_that_moves_opens_its_own_form_on_the_screen_of_dice(session):
+    """RNR-54: a Manoeuvre lets nobody attack; F3 begins what the order is for."""
+    session.make("order", {"order": "Manoeuvre"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f3")
+        assert "Move a unit" in text
+        assert "Attack number" not in text
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("j",), ("down", "j")])
+async def test_on_the_board_the_unit_that_stands_alone_at_a_place_is_meant_and_not_the_place(session, keys):
+    """Johny stands at Point 1: whoever points at it and moves means him; where he goes is said on the form."""
+    session.make("order", {"order": "Manoeuvre"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", *["left"] * 4, *keys)
+        form = pilot.app.screen.form
+        assert form.values.get("unit") == "Johny"
+        assert form.values.get("point") in (None, "Point 2")  # never where he stands

@@ -107,6 +107,11 @@ async def test_a_veteran_is_typed_with_vet_after_its_name(tmp_path):
     async with TableApp(box).run_test(size=(80, 24)) as pilot:
         await press(pilot, "d", "enter", *"Johny vet", "enter", "1", "enter", "enter", "space")
         assert box.state.field["Johny"].card == "johny-veteran"
+        box.make("adjust", {"why": "test", "take": "unit"})
+        box.make("take")
+        text = await press(pilot, "d", "enter", *"Doc", "enter")  # he was turned up at set-up
+        assert "Doc lies in HQ of VPA Anna" in text
+        assert "type Doc 2" in " ".join(text.split())
     box.close()
 
 

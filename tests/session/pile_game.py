@@ -65,6 +65,7 @@ def roll(state: Table, given: Any, play: Play) -> tuple[Table, Outcome]:
 class PileGame:
     slug, title, seats, fewest = "toswg", "Piles", ("a", "b"), 2
     packs: Mapping[str, Any] = {}
+    sides: Mapping[str, str] = {}
     options = ()
     moves = {each.name: each for each in (take, turn, deal, roll)}  # noqa: RUF012
 

@@ -54,7 +54,7 @@ def stop_panel(game: War) -> Iterator[Panel]:
         for number, each in enumerate(choices)
     )
     added = max(map(len, more.values()), default=0)
-    extra = (say("+{n} RD", n=n) for n in range(1, added + 1))
+    extra = (say("with {n} RD more", n=n) if n == 1 else say("{n} RD more", n=n) for n in range(1, added + 1))
     columns = ("", *(SHORT.get(name) or outcome_word(name) for name in outcomes), *extra)
     yield Panel(say("AT THIS STOP"), columns, rows, moves=tuple(each.move for each in choices))
 

@@ -26,7 +26,7 @@ from .moves.throws.throwing import thrower
 from .options import OPTIONS, Options
 from .packs import PACKS, cards_in
 from .procedures import procedures
-from .state import SEATS, Player, War
+from .state import SEAT_OF, SEATS, Player, War
 from .unlisted import with_unlisted
 
 
@@ -38,6 +38,7 @@ class RockNRoll(System[War]):
     seats = TWO
     options = OPTIONS
     packs = PACKS
+    sides = SEAT_OF
     moves = moves_of(
         setup, taking, rounds, entries, scoring, deployment, replacing, orders, manoeuvres, fights, rerolls, captives,
         exchange, checks, specials, masks, operations, allies, corrections, ending,

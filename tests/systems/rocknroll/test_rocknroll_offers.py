@@ -276,3 +276,15 @@ def test_a_card_is_offered_for_swapping_as_long_as_there_is_an_rd_for_it(tmp_pat
     for rd in (0, 1, 6):
         t.do("adjust", why="test", rd=rd)
         assert swap.offered(t.state, "a") == bool(rd)
+
+
+def test_an_attack_is_not_offered_once_all_who_could_have_acted(tmp_path):
+    """RNR-54: Able alone stands beside an enemy, and by this order he has attacked."""
+    t = facing(tmp_path, vpa=("Able",))
+    t.do("order", order="Two units attack")
+    offered = lambda: next(each.offered for each in t.session.moves() if each.name == "attack")  # noqa: E731
+    assert offered()
+    t.do("attack", unit="Able", target="Anh", dice=[1])
+    t.do("keep")
+    assert t.state.order is not None
+    assert not offered()

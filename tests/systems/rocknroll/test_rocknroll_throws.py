@@ -80,7 +80,7 @@ def test_the_stop_tells_what_each_added_rd_would_bring(tmp_path):
     t.do("adjust", why="test", side="vpa", rd=5)
     hit(t, [3])
     panel = t.session.scene().panels[0]
-    assert panel.columns[4:] == ("+1 RD", "+2 RD", "+3 RD")
+    assert panel.columns[4:] == ("with 1 RD more", "2 RD more", "3 RD more")
     rows = {row[0]: row[4:] for row in panel.rows}
     assert rows["reroll"] == ("66.7%", "83.3%", "100%")
     assert rows["ROCK'N'ROLL"] == ("66.7%", "83.3%", "100%")

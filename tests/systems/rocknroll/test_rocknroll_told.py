@@ -3,6 +3,7 @@
 from rocknroll_table import CARDS, Table, facing, give
 from test_rocknroll_abilities import saver, with_keys
 
+from taos_tui.kit.seats import named
 from taos_tui.systems.rocknroll.piles import unseen_units
 from taos_tui.systems.rocknroll.system import SYSTEM
 
@@ -247,3 +248,19 @@ def test_a_second_die_that_nobody_has_thrown_is_not_told(tmp_path):
     t.do("attack", unit="Baker", target="Anh", order="Unit attacks", dice=[1])
     shown = [line for line in t.session.forecast("second", {}).ledger if line.label == "face"]
     assert [line.value for line in shown] == [1]
+
+
+def test_the_odds_of_the_first_throw_call_the_players_by_their_names(tmp_path):
+    """RNR-17, RNR-18: of two dice that differ either is the higher one as often."""
+    t = Table(tmp_path).deal().arrive()
+    names = t.session.spoken_names
+    assert {str(named(each, names)) for each in ("vpa_chooses", "vietnam_chooses")} == {"Anna chooses", "Bruno chooses"}
+    t.do("dice_off", dice=[2, 6])
+    assert str(t.session.log()[-1].said) == "Bruno chooses"
+
+
+def test_the_face_at_a_stop_of_an_ability_is_told_once(tmp_path):
+    t = facing(tmp_path, vpa=("Charlie", "Fox"))
+    line = t.do("ability", unit="Charlie", target=5, dice=[2])
+    told = [(each.label, each.value, each.clause) for each in (*line.outcome.ledger, *line.outcome.news)]
+    assert len({each for each in told if each[0] == "face"}) == 1

@@ -144,14 +144,23 @@ def _is_listed(game: War, seat: str, name: str) -> bool:
 
 def out_of_sight(game: War, seat: str) -> list[str]:
     """Units of a side, by name, that lie in no open place: any of them may be the next card, or a covered one."""
+    if game.takes_any_name and game.options.card_names == "checked":
+        return _unseen_of_a_box(game, seat)
     seen = Counter(unit.card for unit in game.field.values() if not unit.local)
     for player in game.players.values():
         seen.update(card.value for zone in (player.hq, player.graveyard, player.removed) for card in zone)
         seen.update(each.card for each in player.prisoners)
     cards = game.cards.side(SIDES[seat]).values()
-    unasked = game.takes_any_name and game.options.card_names == "checked"  # one more of a name is said so
-    names = [card.name for card in cards if seen[card.id] < (1 if unasked else card.copies)]
+    names = [card.name for card in cards if seen[card.id] < card.copies]
     return names or [card.name for card in cards]
+
+
+def _unseen_of_a_box(game: War, seat: str) -> list[str]:
+    """The same beside a sample, which does not know how many there are: who lies nowhere yet; where all do, one more
+    of each, by its number."""
+    cards = {card.name: len(whereabouts(game, card.id)) for card in game.cards.side(SIDES[seat]).values()}
+    unseen = [name for name, places in cards.items() if not places]
+    return unseen or [f"{name} {places + 1}" for name, places in cards.items()]
 
 
 def turn_up(

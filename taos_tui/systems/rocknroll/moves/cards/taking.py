@@ -233,7 +233,7 @@ def nothing_to_ask(game: War, by: str) -> bool:
 )
 @lapsing
 def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
-    """Everything that this side may take from its deck and the orders deck; for HQ there is pick."""
+    """Everything that this side may take from its deck and the orders deck; Take a unit from HQ is the other way."""
     ledger, filled = Counter[ClaimKind](), set[str]()
     for each in claims_of(game, play.by):
         taken = 0

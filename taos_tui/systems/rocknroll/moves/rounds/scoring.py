@@ -109,7 +109,7 @@ def score(game: War, given: Nothing, play: Play) -> tuple[War, RoundScored]:
     found = None if game.deathmatch else _score(game)
     game, news = _rd(replace(game, won_round=winner, phase="housekeeping"))
     if found is None:
-        news.append(Line(say("no OK in a Deathmatch"), "", "RNR-203"))
+        news.append(Line(say("a Deathmatch has no control points (OK): nobody scores"), "", "RNR-203"))
     else:
         game, more = _with_ok(game, found)
         news = [*news, *more]

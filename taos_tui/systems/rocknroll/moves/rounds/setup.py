@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put, replace
 from taos_tui.kit.words import told_lines, with_news
-from taos_tui.rules.asks import ANEW, Amount, Ask, Note, Within
+from taos_tui.rules.asks import ANEW, Amount, Ask, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -47,12 +47,7 @@ def may_deal(game: War, by: str) -> None:
         raise Refusal("move", say("the decks are dealt; take the starting cards"), "RNR-14")
 
 
-OpenUnits = Annotated[
-    tuple[Name, ...] | None,
-    Amount(0, 60, repeats=True),
-    ANEW,
-    Note("real cards: the units turned up into HQ, such as: Doc, Johny; where the app deals, it draws them"),
-]
+OpenUnits = Annotated[tuple[Name, ...] | None, Amount(0, 60, repeats=True), ANEW]
 Many = Annotated[int | None, Within(1, 60), Note("real cards: how many units")]
 
 
@@ -63,11 +58,15 @@ class Deal(Ask):
         ANEW,
         Note("Points from one end to the other; left out: as in the list"),
     ] = None
-    vpa_hq: OpenUnits = None
-    vietnam_hq: OpenUnits = None
+    vpa_hq: Annotated[OpenUnits, Title("HQ of VPA"), Note("real cards: the units turned up, such as: Doc, Johny")] = (
+        None
+    )
+    vietnam_hq: Annotated[
+        OpenUnits, Title("HQ of Vietnam"), Note("real cards: the units turned up, such as: Chi, Bao")
+    ] = None
     orders: Annotated[int | None, Within(4, 200), Note("real cards: how many orders there are")] = None
-    vpa_units: Many = None
-    vietnam_units: Many = None
+    vpa_units: Annotated[Many, Title("units of VPA")] = None
+    vietnam_units: Annotated[Many, Title("units of Vietnam")] = None
     operations: Annotated[
         int | None, Within(0, 60), Note("real cards: how many special operations there are (EXPANSION 2)")
     ] = None

@@ -197,6 +197,9 @@ def _may_strike(game: War, by: str) -> bool:
     """Does something let a unit attack, and is there anybody in its reach?"""
     if game.order and game.order.kind not in FITS["attack"]:
         return False
+    if game.order and game.order.kind != "other" and not game.queue and game.extra != by:
+        fresh = [unit.id for unit in game.of(by) if unit.id not in game.order.acted]
+        return any(targets(game, by, [id]) for id in fresh)
     held = not game.tracked and bool(game.player(by).orders) and (game.phase == "orders" or bool(game.interrupt))
     able = game.queue or game.order or game.extra or held
     in_turn = game.phase in ("deployment", "orders")

@@ -25,6 +25,7 @@ from .lent import lenders, lent, without_bonus
 from .settling import attacked, captured, checked, dealt_with
 
 Asked = TypeVar("Asked", bound=Ask)
+FACE = say("face")
 MOST_REROLLS = 20
 """What the procedure cards take."""
 SUCCESSES = ("destroyed", "success", "captured")
@@ -187,7 +188,8 @@ def once_more(game: War, throw: Throw, play: Play, settled: SettledWhen | None =
     decided = found.outcome in SUCCESSES or not (awaits_second(throw) or budget(game, throw) or may_rock(game, throw))
     if (decided and settled != "later") or (settled == "at_once" and not awaits_second(throw)):
         return settle(game, throw, found)
-    shown = Line(say("face"), face, "RNR-67")
+    clause = next((line.clause for line in found.ledger if line.label == FACE), "RNR-67")
+    shown = Line(FACE, face, clause)  # the very line of the ledger, so that it is told once
     effect = found.effect if isinstance(found, DealtWith) else UNSET
     return replace(game, throw=throw), Stopped(
         outcome="waits" if found.outcome in SUCCESSES else "failed",
