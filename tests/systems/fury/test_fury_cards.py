@@ -7,10 +7,12 @@ from itertools import product
 
 import pytest
 
+from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 from taos_tui.systems.fury.dice import SHIPPED, DiceSet, Face, plain_faces
 from taos_tui.systems.fury.procedures import procedures
+from taos_tui.systems.fury.procedures.symbols import SymbolCombo, symbol_combo
 
 CARDS = procedures()
 
@@ -138,3 +140,12 @@ def test_symbols_are_told_where_the_number_decides():
     assert dice.shown(dice.die("red"), 5) == []
     assert dice.shown(dice.die("red"), 4) == [("red 4", "no symbol or claw", "SK-18")]
     assert dice.shown(dice.die("white"), 4) == []
+
+
+def test_symbols_that_no_comma_parts_are_told_as_what_they_are_taken_for():
+    """`claw+claw`, as results tell it, was silently absent."""
+    combo = symbol_combo.decide(NO_DICE, SymbolCombo(rolled=("claw", "moon"), needed=("claw+claw",)))
+    assert (combo.outcome, [line.value for line in combo.ledger if "one symbol" in line.label]) == (
+        "absent",
+        ["claw+claw"],
+    )

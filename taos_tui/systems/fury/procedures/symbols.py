@@ -13,8 +13,12 @@ Symbols = tuple[str, ...]
 
 
 class SymbolCombo(Ask):
-    rolled: Annotated[Symbols, Amount(0, 12, repeats=True), Note("symbols on all dice of the roll")]
-    needed: Annotated[Symbols, Amount(1, 12, repeats=True), Note("the combination; a symbol needed twice stands twice")]
+    rolled: Annotated[Symbols, Amount(0, 12, repeats=True), Note("symbols on all dice of the roll, parted by commas")]
+    needed: Annotated[
+        Symbols,
+        Amount(1, 12, repeats=True),
+        Note("the combination, parted by commas; a symbol needed twice stands twice"),
+    ]
 
 
 class Found(Result):
@@ -28,4 +32,6 @@ def symbol_combo(given: SymbolCombo, tape: Tape) -> Found:
     shown, needed = Counter(given.rolled), Counter(given.needed)
     times = min(shown[symbol] // number for symbol, number in needed.items())
     ledger = [Line(say("complete sets"), times, "SK-19")]
+    whole = [name for name in (*given.rolled, *given.needed) if not {"+", " "}.isdisjoint(name)]
+    ledger += [Line(say("read as one symbol, as no comma parts it"), name, "SK-18") for name in dict.fromkeys(whole)]
     return Found(outcome="available" if times else "absent", ledger=ledger, times=times)
