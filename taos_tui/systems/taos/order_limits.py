@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, count, listed, say
 
+from .inspecting import inspection_due
 from .lieutenant import lieutenant_lost
 from .missions import TASK_WORDS
 from .procedures.orders import CheckOrder, check_order
@@ -80,6 +81,20 @@ def impetuous_left(match: Match) -> int:
     orders = match.orders
     begun = any(kind != "impetuous" for kind in orders.kinds)
     return 0 if begun or not orders.counted else max(0, orders.impetuous - len(orders.kinds))
+
+
+def impetuous_told(match: Match) -> Text | None:
+    """Whose impetuous orders come before any other one; None where none is left. An inspection is declared before all
+    orders (TAOS-132, TAOS-180)."""
+    left = impetuous_left(match)
+    if not left:
+        return None
+    spent = {who for who, kind in match.orders.own if kind == "impetuous"}
+    able = (m for m in match.models.values() if m.side == match.active and m.impetuous and m.operative)
+    who = listed(model.name for model in able if model.name not in spent)
+    text = count("{n} impetuous order comes first", "{n} impetuous orders come first", left)
+    text = say("inspect first: any order lets that pass; then {text}", text=text) if inspection_due(match) else text
+    return say("{text}: {who}", text=text, who=who) if who else text
 
 
 def paying(match: Match, actor: str) -> Mapping[str, Sequence[OrderKind | None]]:

@@ -15,7 +15,7 @@ from .moves.start import ambushers, holder
 from .moves.targets import asking
 from .moves.tokens import open_spots, unread
 from .options import CountRule, RetryRule, ZoneRule
-from .order_limits import impetuous_left
+from .order_limits import impetuous_told
 from .procedures.orders import Counted
 from .questions import questions, scored_openly
 from .renaming import is_cover
@@ -152,11 +152,8 @@ def _turn(match: Match, seat: str) -> Iterator[Due]:
     yield from _lieutenants(match)
     if match.fresh:
         yield from _start_of_turn(match)
-    if left := impetuous_left(match):
-        who = listed(m.name for m in match.models.values() if m.side == match.active and m.impetuous and m.operative)
-        one, more = "{n} impetuous order comes first", "{n} impetuous orders come first"
-        text = count(one, more, left)
-        yield Due(say("{text}: {who}", text=text, who=who) if who else text, "TAOS-180")
+    if told := impetuous_told(match):
+        yield Due(told, "TAOS-180")
     if active.progress.leader:
         yield Due(say("{who} leads the Civilian", who=active.progress.leader), "TAOS-124")
     yield from _at_work(match)

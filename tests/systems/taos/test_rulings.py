@@ -437,6 +437,27 @@ def test_impetuous_orders_are_told_before_another_one_is_spent(tmp_path):
     assert "comes first" not in t.due()
 
 
+def test_whose_impetuous_order_is_spent_is_not_named_again(tmp_path):
+    t = Table(tmp_path).start()
+    for name in ("Kuang", "Warcor"):
+        t.do("model", "a", name=name, impetuous=True)
+    t.do("pool", regular=2, impetuous=2)
+    assert "2 impetuous orders come first: Kuang and Warcor" in t.due()
+    t.do("order", model="Kuang", kind="impetuous")
+    assert "1 impetuous order comes first: Warcor" in t.due()
+
+
+def test_an_inspection_is_told_before_impetuous_orders_which_would_let_it_pass(tmp_path):
+    """TAOS-132 against TAOS-180: both said "first"."""
+    t = ready(tmp_path, "A-03")
+    t.do("model", "a", name="Fusilier")
+    t.do("model", "a", name="Kuang", impetuous=True)
+    t.do("pool", regular=2, impetuous=1)
+    assert "inspect first: any order lets that pass; then 1 impetuous order comes first: Kuang" in t.due()
+    t.do("order", model="Kuang", kind="impetuous")
+    assert "inspect first" not in t.due()
+
+
 def test_that_impetuous_orders_come_first_is_said_once(tmp_path):
     t = Table(tmp_path).start()
     t.do("pool", regular=4, impetuous=2)
