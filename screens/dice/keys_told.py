@@ -15,7 +15,7 @@ def needed_told(form: Form) -> str:
     number = form.next_number
     first = form.problem[0] if form.problem else form.missing[0]
     if field not in form.missing:  # a player went elsewhere
-        if number and number is not field:
+        if number and number is not field and not form.is_gone_to_codes:
             keys = (
                 say("letters type {what}", what=label(field)[0])
                 if form.takes_text and field

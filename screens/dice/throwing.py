@@ -45,6 +45,8 @@ class Throwing(Filling):
         form = self.form
         if form.is_at_more:  # on the way up to a field; a figure is meant for that
             self.host.refuse(say("a field takes figures, and the throw: ↑ ↓ lead there, Enter shows more"))
+        elif form.is_gone_to_codes and form.figures is None:
+            self.action_type_value(digit)
         elif form.next_number and (form.is_chosen or not self.typed.begun):
             self.fill(form.digit(digit))
         elif form.is_gone_to and self._rolls() and not form.begins_with_figures and form.takes_text:

@@ -6,7 +6,7 @@ from typing import Any, Literal, Self
 
 import msgspec
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Text, Words
 from taos_tui.rules.rows import Rows
 
 from .filled import Filled
@@ -256,6 +256,16 @@ class Walked(Filled, frozen=True):
         words = self.suggested.get(field.name, ()) if field else ()
         if not words or (isinstance(field, Text) and field.numbers):
             return True
+        return any(BY_FIGURES.match(self.called(word, field)) for word in words)
+
+    @property
+    def is_gone_to_codes(self) -> bool:
+        """Did a player go to a line of codes such as A-05, of which the figures may be typed? Then these belong there,
+        also while a number is missing elsewhere."""
+        field = self.field
+        if not self.is_gone_to or field is None or isinstance(field, Choice | Flag) or is_number(field):
+            return False
+        words = self.suggested.get(field.name) or (field.words if isinstance(field, Words) else ())
         return any(BY_FIGURES.match(self.called(word, field)) for word in words)
 
     @property

@@ -108,6 +108,19 @@ async def test_a_correction_begins_with_what_was_entered_and_asks_why(paired):
     assert (score.killed_a, score.lost_b, score.killed_b, score.lost_a) == (1, 1, 30, 45)
 
 
+async def test_figures_of_missions_are_missions_where_a_player_went_to_their_line(paired):
+    """`2 4` became 4 Objective Points, and a wrong result stood in the table."""
+    paired.make("result", {"table": 1, "op_a": 5, "op_b": 1, "killed_a": 120, "killed_b": 30})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "tab", "tab", "enter", "enter", *"forgot", "enter")
+        screen = app.screen
+        screen.fill(screen.form.select("played_a", chosen=True))
+        await press(pilot, *"2 4", "enter")
+        given = screen.form.given()
+        assert (given["played_a"], given.get("op_a")) == (("A-02", "A-04"), 5)
+
+
 async def test_a_move_begins_with_the_player_of_the_marked_line(event):
     app = TableApp(event)
     async with app.run_test(size=(80, 24)) as pilot:
