@@ -163,7 +163,10 @@ def _check_answered(match: Match, given: Confirm) -> None:
     left = questions(match)
     if not left or not match.ruled or given.as_it_stands:
         return
-    text = say("{question} Answer yes or no first", question=left[0].text)
+    text = say(
+        "{question} Answer that on the Score first; yes here is the referee's word that it counts nothing",
+        question=left[0].text,
+    )
     if len(left) > 1:
         one, many = "{text} ({n} question more is open)", "{text} ({n} questions more are open)"
         text = count(one, many, len(left) - 1, text=text)
