@@ -93,6 +93,7 @@ SMALL = [
     ("Doctor 14\nFugazi Dronbot 8\nNasmat REM 3", {"Doctor": 14, "Fugazi Dronbot": 8, "Nasmat REM": 3}),
     ("Doctor 14\nGhulam 3\nGhulam 4", {"Doctor": 14, "Ghulam 3": 0, "Ghulam 4": 0}),
     ("Doctor 14\nGhulam 10\nGhulam 2", {"Doctor": 14, "Ghulam": 10, "Ghulam 2": 0}),
+    ("Fugazi Dronbot 8\nDoctor 14\nOrc 30", {"Fugazi Dronbot": 8, "Doctor": 14, "Orc": 30}),
     ("Doctor\nGhulam 4", {"Doctor": 0, "Ghulam 4": 0}),
 ]
 

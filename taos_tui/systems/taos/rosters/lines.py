@@ -102,7 +102,8 @@ def read_lines(
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
     is_headed = by_hand and len(lines) > 1 and "," not in lines[0] and HEADING.match(lines[0])
-    army = lines.pop(0) if not titles and (is_headed or _begins_with_army(lines)) else ""
+    is_model = remotes and lines and NUMBERED.fullmatch(lines[0])  # `Dronbot 8` costs 8
+    army = lines.pop(0) if not (titles or is_model) and (is_headed or _begins_with_army(lines)) else ""
     lines = _numbered_by_hand(lines) if by_hand else lines
     rows: list[Entered] = []
     wrong: list[Refusal] = []
