@@ -64,6 +64,19 @@ def test_the_counter_kills_the_last_model_of_the_side_that_struck(tmp_path):
     assert t.state.phase == "game_over"
 
 
+def test_who_would_end_a_round_reads_which_kills_are_not_counted_yet(tmp_path):
+    """SK-122: in a close game they decide who wins."""
+    t = duel(tmp_path).activate("Ada")
+    t.do("strike", dice=[1, 1, 9], model="Ada", target="Bear")
+    told = [str(line) for line in t.session.brief("end_game", "b")]
+    assert "the points of this round are not counted yet" in told
+    assert "killed this round, of Anna: Ada" in told
+    t.activate("Bear").end_group()
+    t.do("points")
+    t.do("points")
+    assert "killed" not in str(t.session.brief("end_game", "b"))
+
+
 def test_the_last_model_burns_to_death_and_the_other_side_goes_on(tmp_path):
     t = duel(tmp_path)
     t.do("effect", model="Ada", name="Burning")

@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, say
 
 from ..state import ENDS, Skirmish
 from .common import PHASES, is_decided, nobody_asked, nothing_open, sentence, with_news
-from .rounds import result_words
+from .rounds import killed_told, result_words
 
 may_end_now = PHASES.only("activations", "effects", "points", "turn_up", clause="SK-122")
 
@@ -51,6 +51,8 @@ def obvious_end(game: Skirmish) -> bool:
 
 def end_brief(game: Skirmish, by: str) -> list[Text]:
     told = [say("{player}: {n} VP", player=each.name, n=each.vp) for each in game.players.values()]
+    if game.phase != "turn_up" and (killed := killed_told(game)):
+        told += [say("the points of this round are not counted yet"), *killed]
     if not one_may_end(game) and not game.ending:
         told.append(say("{player} has to agree", player=game.player(other(by)).name))
     return told

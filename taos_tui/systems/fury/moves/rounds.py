@@ -149,13 +149,19 @@ def bonus_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
     return {"without": list(dict.fromkeys(name for name, _ in game.player(by).bonus))}
 
 
-def points_brief(game: Skirmish, by: str) -> list[Text]:
-    player = game.player(by)
-    told = [say("{player} has {n} VP until now", player=player.name, n=player.vp)]
+def killed_told(game: Skirmish) -> list[Text]:
+    """Who died in this round, a line for each player."""
+    told = []
     for seat, owner in game.players.items():
         dead = [name for name in game.killed if game.models[name].seat == seat and not game.models[name].alive]
         if dead:
             told.append(say("killed this round, of {player}: {names}", player=owner.name, names=listed(dead)))
+    return told
+
+
+def points_brief(game: Skirmish, by: str) -> list[Text]:
+    player = game.player(by)
+    told = [say("{player} has {n} VP until now", player=player.name, n=player.vp), *killed_told(game)]
     told += [say("{card}: {n} VP", card=name, n=f"{number:+}") for name, number in player.bonus]
     for each in event_sources(game):
         if each.only and (each.effect.what, each.effect.when) == ("vp", "kill"):
