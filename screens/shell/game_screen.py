@@ -258,7 +258,7 @@ class GameScreen(Page):
         elif key == "space" and self._throw_waits:
             self.host.go("dice")
             self.host.redraw()
-        elif len(key) == 1 and key.isupper() and not self._known(key) and self._ends(key.lower()):
+        elif len(key) == 1 and key.isupper() and not self._has_a_meaning(key) and self._ends(key.lower()):
             small = key.lower()  # the first letter of a hex, of a name: nothing is ended by that
             self.host.refuse(say("{key} ends nothing; {small} does, without Shift or Caps Lock", key=key, small=small))
             self.host.redraw()
@@ -268,7 +268,7 @@ class GameScreen(Page):
             self._in_word = False
             await super().take(key)
 
-    def _known(self, key: str) -> bool:
+    def _has_a_meaning(self, key: str) -> bool:
         """Has the key a meaning of its own, as a move or as a command?"""
         return self.by_key(key) is not None or any(command.answers(key) for command in self.commands)
 

@@ -124,7 +124,7 @@ class Going(Front):
         if self.model.scene.over and self.model.may_open:
             from taos_tui.screens.match.opening import ask_to_open
 
-            ask_to_open(self)
+            ask_to_open(self._app.navigation)
 
     def unlock_own(self) -> None:
         """Ask the player of a bound seat for its passphrase, if it has one."""
@@ -133,7 +133,7 @@ class Going(Front):
 
     def unlock_for(self, seat: str, then: Callable[[], None], why: str = "") -> None:
         """Ask for the passphrase of a seat and go on; `why` says what it is needed for in the other's move."""
-        unlock(self, seat, then, why)
+        unlock(self._app.navigation, seat, then, why)
 
     def _sit_down(self, session: Session) -> None:
         self._model = ViewModel(session)
