@@ -18,7 +18,7 @@ from taos_tui.session.session import Session
 from .front import Front
 from .game_screen import GameScreen
 from .handover import unlock
-from .host import HostingApp
+from .host import Host, HostingApp
 from .idle_imports import import_screens
 from .page import Page
 from .screen_registry import SCREENS
@@ -119,12 +119,17 @@ class Going(Front):
         if not (model.notice and model.notice.refused):
             model.notice = Notice(model.session.log()[-1].text)
 
+    @property
+    def _host(self) -> Host:
+        """This way, with the moves that are made on it."""
+        return self._app.navigation
+
     def _ask_at_the_end(self) -> None:
         """Once the match is over each player is asked to open what he still holds."""
         if self.model.scene.over and self.model.may_open:
             from taos_tui.screens.match.opening import ask_to_open
 
-            ask_to_open(self._app.navigation)
+            ask_to_open(self._host)
 
     def unlock_own(self) -> None:
         """Ask the player of a bound seat for its passphrase, if it has one."""
@@ -133,7 +138,7 @@ class Going(Front):
 
     def unlock_for(self, seat: str, then: Callable[[], None], why: str = "") -> None:
         """Ask for the passphrase of a seat and go on; `why` says what it is needed for in the other's move."""
-        unlock(self._app.navigation, seat, then, why)
+        unlock(self._host, seat, then, why)
 
     def _sit_down(self, session: Session) -> None:
         self._model = ViewModel(session)

@@ -54,3 +54,28 @@ def full_session(tmp_path, monkeypatch):
 @pytest.fixture
 def full_app(full_session):
     return TableApp(full_session)
+
+
+@pytest.fixture
+def battle(tmp_path):
+    """A battle of TOS-WG in which Anna's Vela is active, before Bruno's Rossi and Moro."""
+    begun = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
+    begun.make("roster", {"side": "a", "units": "Vela, level 6, rifle"})
+    begun.make("roster", {"side": "b", "units": "Rossi, level 7, rifle; Moro, level 2, rifle"})
+    begun.make("begin")
+    begun.make("starter", {"seat": "a"})
+    begun.make("activate", {"unit": "Vela"}, dice=[19])
+    yield begun
+    begun.close()
+
+
+@pytest.fixture
+def strike(tmp_path):
+    """A night of Fury in which Anna's Grey Widow may act, beside the models of Bruno."""
+    from .test_fury_screens import a_night
+
+    begun = a_night(tmp_path, "thick_fog")
+    begun.make("discard", {"place": 1})
+    begun.make("activate", {"models": ["Grey Widow"]})
+    yield begun
+    begun.close()

@@ -22,28 +22,6 @@ from .test_where_enter_goes import marked
 
 
 @pytest.fixture
-def battle(tmp_path):
-    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
-    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle"})
-    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle; Moro, level 2, rifle"})
-    session.make("begin")
-    session.make("starter", {"seat": "a"})
-    session.make("activate", {"unit": "Vela"}, dice=[19])
-    yield session
-    session.close()
-
-
-@pytest.fixture
-def strike(tmp_path):
-    """Anna's Grey Widow may act, beside the models of Bruno."""
-    session = a_night(tmp_path, "thick_fog")
-    session.make("discard", {"place": 1})
-    session.make("activate", {"models": ["Grey Widow"]})
-    yield session
-    session.close()
-
-
-@pytest.fixture
 def hunt(tmp_path):
     session = Session.create(tmp_path / "m.toml", "taos", "Night", {"a": "Anna", "b": "Bruno"})
     session.make("roster", {"models": "Zhanshi 1, wip 13; Zhanshi 2, wip 12; Hac Tao, wip 14", "side": "a"}, "a")

@@ -1,36 +1,10 @@
 """What is filled in and not made yet is never lost without a word: the form is kept, and stands there as it was."""
 
-import pytest
 from taos_tui.screens.app import TableApp
 
-from taos_tui.session.session import Session
 from tests.systems.taos.table import Table
 
-from .test_fury_screens import a_night
 from .test_table import press
-
-
-@pytest.fixture
-def battle(tmp_path):
-    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
-    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle"})
-    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle; Moro, level 2, rifle"})
-    session.make("begin")
-    session.make("starter", {"seat": "a"})
-    session.make("activate", {"unit": "Vela"}, dice=[19])
-    yield session
-    session.close()
-
-
-@pytest.fixture
-def strike(tmp_path):
-    """Anna's Grey Widow may act, beside the models of Bruno."""
-    session = a_night(tmp_path, "thick_fog")
-    session.make("discard", {"place": 1})
-    session.make("activate", {"models": ["Grey Widow"]})
-    yield session
-    session.close()
-
 
 RULE = "cover_scale"
 ATTACK = {"target": "Moro", "distance_cm": 20}

@@ -1,24 +1,10 @@
 """Letters and figures go where they are needed, and nowhere else; on any layout."""
 
-import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.face.keyboard_layouts import latin
-from taos_tui.session.session import Session
 
 from .test_table import press
-
-
-@pytest.fixture
-def battle(tmp_path):
-    session = Session.create(tmp_path / "b.toml", "toswg", "Landing", {"a": "Anna", "b": "Bruno"})
-    session.make("roster", {"side": "a", "units": "Vela, level 6, rifle"})
-    session.make("roster", {"side": "b", "units": "Rossi, level 7, rifle; Moro, level 2, rifle"})
-    session.make("begin")
-    session.make("starter", {"seat": "a"})
-    session.make("activate", {"unit": "Vela"}, dice=[19])
-    yield session
-    session.close()
 
 
 async def test_letters_fill_the_target_that_is_needed(battle):

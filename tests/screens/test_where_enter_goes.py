@@ -12,7 +12,6 @@ from taos_tui.systems import SLUGS
 
 from .test_letters_in_forms import armed, begun
 from .test_table import press
-from .test_typing import battle  # noqa: F401
 
 FORMS = 3
 """So many forms of each game are opened."""
@@ -79,7 +78,7 @@ async def test_after_typing_enter_never_stays_on_the_same_line(tmp_path, slug):
     assert tried or not forms
 
 
-async def test_from_a_line_that_a_player_went_to_enter_leads_back_to_the_dice(battle):  # noqa: F811
+async def test_from_a_line_that_a_player_went_to_enter_leads_back_to_the_dice(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         for key in ("h", *"mo", "enter", *"20", "enter"):
             await press(pilot, key)
@@ -99,7 +98,7 @@ async def test_from_a_line_that_a_player_went_to_enter_leads_back_to_the_dice(ba
     assert battle.last.dice == (15,)
 
 
-async def test_what_is_typed_after_the_result_of_a_battle_is_its_winner(battle):  # noqa: F811
+async def test_what_is_typed_after_the_result_of_a_battle_is_its_winner(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         for key in ("x", *"Held", "enter", *"bruno", "enter"):
             await press(pilot, key)
@@ -108,7 +107,7 @@ async def test_what_is_typed_after_the_result_of_a_battle_is_its_winner(battle):
     assert battle.last.inputs == {"result": "Held", "winner": "b"}
 
 
-async def test_a_face_that_is_not_on_the_die_is_refused_and_the_form_stays(battle):  # noqa: F811
+async def test_a_face_that_is_not_on_the_die_is_refused_and_the_form_stays(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         for key in ("h", *"mo", "enter", *"20", "enter", *"21"):
             await press(pilot, key)
@@ -118,7 +117,7 @@ async def test_a_face_that_is_not_on_the_die_is_refused_and_the_form_stays(battl
         assert pilot.app.screen.NAME == "dice"
 
 
-async def test_a_refused_number_takes_every_figure(battle):  # noqa: F811
+async def test_a_refused_number_takes_every_figure(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         for key in ("h", *"mo", "enter", *"20", "enter"):
             await press(pilot, key)

@@ -4,48 +4,22 @@ back until the first die falls."""
 import json
 
 import pytest
-from fury.fury_table import Skirmish
 
 from taos_tui.content.paired import pairing_file
 from taos_tui.web.table import Table
 
-from .browser import Browser, table_of
+from .browser import Browser
 from .test_asked_by_phone import answers, decide, leaves, question, strikes
 
 
 @pytest.fixture
-def path(tmp_path):
-    """Anna's Wolf is active; his target, Bruno's Guard, has a baton."""
-    game = Skirmish(tmp_path).start()
-    game.activate("Wolf")
-    game.session.close()
-    return tmp_path / "night.toml"
-
-
-@pytest.fixture
-def fight(path):
-    with table_of(path) as table:
-        yield table
-
-
-@pytest.fixture
-def anna(fight):
-    return Browser.paired(fight, "a")
-
-
-@pytest.fixture
-def bruno(fight):
-    return Browser.paired(fight, "b")
-
-
-@pytest.fixture
-def restarts(path):
+def restarts(night):
     """The server ends and another one begins; the phones know it by their cookies."""
     begun = []
 
     def restart(*phones):
         phones[0].table.close()
-        begun.append(Table(path))
+        begun.append(Table(night))
         for phone in phones:
             phone.table = begun[-1]
 

@@ -3,31 +3,10 @@
 import re
 
 import pytest
-from fury.fury_table import Skirmish
 
-from .browser import Browser, table_of
+from .browser import Browser
 
 BLOW = {"model": "Wolf", "target": "Guard", "distance": "1"}
-
-
-@pytest.fixture
-def fight(tmp_path):
-    """Anna's Wolf is active; his target, Bruno's Guard, has a baton."""
-    game = Skirmish(tmp_path).start()
-    game.activate("Wolf")
-    game.session.close()
-    with table_of(tmp_path / "night.toml") as table:
-        yield table
-
-
-@pytest.fixture
-def anna(fight):
-    return Browser.paired(fight, "a")
-
-
-@pytest.fixture
-def bruno(fight):
-    return Browser.paired(fight, "b")
 
 
 def fields(phone):

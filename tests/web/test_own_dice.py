@@ -1,38 +1,12 @@
 """A die of a throw that belongs to the other player is thrown on his phone: the red die of who is struck (SK-49)."""
 
 import pytest
-from fury.fury_table import Skirmish
 
 from taos_tui.web.table import Table
 
 from .browser import Browser, table_of
 from .test_asked_by_phone import decide, strikes
 from .test_every_page import sampled
-
-
-@pytest.fixture
-def path(tmp_path):
-    """Anna's Wolf is active; his target, Bruno's Guard, has a baton."""
-    game = Skirmish(tmp_path).start()
-    game.activate("Wolf")
-    game.session.close()
-    return tmp_path / "night.toml"
-
-
-@pytest.fixture
-def fight(path):
-    with table_of(path) as table:
-        yield table
-
-
-@pytest.fixture
-def anna(fight):
-    return Browser.paired(fight, "a")
-
-
-@pytest.fixture
-def bruno(fight):
-    return Browser.paired(fight, "b")
 
 
 def asked(anna, bruno, answer="dodge only"):
@@ -194,11 +168,11 @@ def test_whose_phone_leaves_is_not_waited_for(fight, anna, bruno):
     assert "Bruno throws on his phone" not in anna.text
 
 
-def test_a_restart_loses_none_of_these_dice(fight, path, anna, bruno):
+def test_a_restart_loses_none_of_these_dice(fight, night, anna, bruno):
     asked(anna, bruno)
     throws(bruno, 4)
     fight.close()
-    again = Table(path)
+    again = Table(night)
     try:
         anna.table = bruno.table = again
         anna.tap("look")

@@ -45,7 +45,8 @@ BARE_HANDS = Melee("bare hands")
 
 
 class Ranged(msgspec.Struct, frozen=True):
-    """A ranged weapon. `effective_range` in inches; `difficulty` is the one named last, 0 = none yet (SK-39)."""
+    """A ranged weapon. `effective_range` in inches; `difficulty` is the one named last, 0 = none yet (SK-39);
+    `stops` as of a melee weapon."""
 
     name: str
     effective_range: Length

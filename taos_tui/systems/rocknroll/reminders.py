@@ -303,8 +303,8 @@ def _loser_draws(game: War) -> Iterator[Due]:
     if game.operations and game.phase == "housekeeping":
         yield Due(say("{side} lost the round and takes an operation as it ends", side=loser), "RNR-190")
     elif game.uncounted_operations and not game.operations:
-        said = say("With special operations {side}, who lost the round, takes one: The table says so", side=loser)
-        yield Due(said, "RNR-190", move="adjust")
+        said = say("{side} lost the round: who plays with special operations takes one", side=loser)
+        yield Due(said, "RNR-190", move="adjust", keys=say("^P The table says so"))
 
 
 def _housekeeping(game: War) -> Iterator[Due]:
