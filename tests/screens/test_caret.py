@@ -25,7 +25,6 @@ from ..session.taos_match import to_turn
 from .screen_text import screen_text
 from .test_letters_in_forms import armed, begun
 from .test_table import press
-from .test_typing import battle  # noqa: F401
 from .test_where_enter_goes import marked
 
 END = ("dice", "past")
