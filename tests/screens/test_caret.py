@@ -210,7 +210,7 @@ async def test_no_key_that_is_called_next_says_yes(hunt):
         assert screen.form.given()["is_graduate"] is True
 
 
-async def test_after_a_face_that_was_refused_space_rolls_only_when_pressed_twice(battle):  # noqa: F811
+async def test_after_a_face_that_was_refused_space_rolls_only_when_pressed_twice(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"20", "enter", *"25")
         assert "Space once more lets the app roll" in " ".join((await press(pilot, "space")).split())
@@ -219,7 +219,7 @@ async def test_after_a_face_that_was_refused_space_rolls_only_when_pressed_twice
     assert (battle.last.move, battle.last.source) == ("attack", "rolled")
 
 
-async def test_one_letter_that_a_number_does_not_take_is_gone_at_once(battle):  # noqa: F811
+async def test_one_letter_that_a_number_does_not_take_is_gone_at_once(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter")
         assert marked(pilot.app.screen) == "distance_cm"
@@ -227,20 +227,20 @@ async def test_one_letter_that_a_number_does_not_take_is_gone_at_once(battle):  
         assert pilot.app.screen.form.given()["distance_cm"] == 20
 
 
-async def test_the_first_figure_in_a_number_that_is_opened_again_is_a_new_number(battle):  # noqa: F811
+async def test_the_first_figure_in_a_number_that_is_opened_again_is_a_new_number(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         assert "16_" in await press(pilot, "h", *"mo", "enter", *"16", "enter", "backspace")
         await press(pilot, "4", "enter")
         assert pilot.app.screen.form.given()["distance_cm"] == 4
 
 
-async def test_backspace_at_the_throw_leaves_no_form(battle):  # noqa: F811
+async def test_backspace_at_the_throw_leaves_no_form(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"16", "enter", "down", "up", "backspace", "backspace")
         assert marked(pilot.app.screen) == "dice"
 
 
-async def test_what_is_undone_on_its_result_is_filled_in_as_it_was(battle):  # noqa: F811
+async def test_what_is_undone_on_its_result_is_filled_in_as_it_was(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"16", "enter", "tab", "right", "enter", *"15", "enter")
         screen, inputs = pilot.app.screen, dict(battle.last.inputs)
@@ -252,7 +252,7 @@ async def test_what_is_undone_on_its_result_is_filled_in_as_it_was(battle):  # n
     assert dict(battle.last.inputs) == inputs
 
 
-async def test_after_a_line_that_was_set_a_word_is_the_next_line_and_no_figure_throws_by_itself(battle):  # noqa: F811
+async def test_after_a_line_that_was_set_a_word_is_the_next_line_and_no_figure_throws_by_itself(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"16", "enter", "tab", *"medium", "enter", *"heavy")
         assert "heavy\n" in "\n".join(map(str.rstrip, (await press(pilot)).splitlines()))  # no letter is lost
@@ -275,7 +275,7 @@ async def test_after_a_line_that_was_set_a_word_is_the_next_line_and_no_figure_t
     assert battle.last.inputs["hidden_percent"] == 49
 
 
-async def test_tab_goes_from_the_throw_to_what_changes_with_every_shot(battle):  # noqa: F811
+async def test_tab_goes_from_the_throw_to_what_changes_with_every_shot(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         assert "Tab shelter" in await press(pilot, "h", *"mo", "enter", *"16", "enter")
         screen = pilot.app.screen
