@@ -61,8 +61,9 @@ def main() -> None:
 
         for _ in range(arguments.rounds):
             press("identify: open the form", "i")
-            terminal.press("15\r")
-            press("identify: roll", " ")
+            for answer in ("left\r", "15\r", "1"):
+                terminal.press(answer)
+            press("identify: roll", "9")  # a failure: taking back a token that was turned over would ask the other
             press("undo", "u")
             terminal.press(ESCAPE)
         terminal.press("i")

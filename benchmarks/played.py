@@ -21,9 +21,9 @@ PREPARATION: tuple[Made, ...] = (
     ("first_deploys", {"first": "b"}, "b"),
 )
 TURN: tuple[Made, ...] = (
+    ("identify", {"token": "a-left", "graduate": "Fusilier 3", "wip": 13, "distance_cm": 15}, "a"),
     ("order", {"model": "Fusilier 1", "action": "moves and shoots"}, "a"),
     ("aro", {"model": "Zhanshi 4", "action": "dodges", "faces": "12"}, "b"),
-    ("identify", {"token": "a-left", "graduate": "Fusilier 3", "wip": 13, "distance_cm": 15}, "a"),
     ("order", {"model": "Fusilier 2", "action": "climbs"}, "a"),
     ("undo", {}, "a"),
 )

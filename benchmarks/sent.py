@@ -43,9 +43,10 @@ MATCH = (
     ("", ESCAPE),
     ("", TABLE),
     ("", "i"),
+    ("", "left\r"),
     ("", "15\r"),
-    ("", " "),  # dice were typed before: the app asks once whether it shall roll
-    ("roll", " "),
+    ("", "1"),
+    ("roll", "9"),  # a failure: taking back a token that was turned over would ask the other player
     ("undo", "u"),
     ("", TABLE),
     ("open help", "?"),

@@ -11,7 +11,8 @@ from taos_tui.screens.widgets.ledger import ledger_lines, ledger_whole
 from taos_tui.content.catalogue import in_words
 from taos_tui.rules.wording import say
 
-from .dice_page import DicePage, after_lines, covered_lines, odds_part, result_part
+from .after_lines import after_lines
+from .dice_page import DicePage, covered_lines, odds_part, result_part
 from .form_lines import form_lines
 
 NUMBERS = say("Where the numbers come from")

@@ -9,9 +9,9 @@ from taos_tui.screens.widgets.bars import odds_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.digits import ROWS, big
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, linked, rule, wrapped
-from taos_tui.screens.widgets.ledger import amount, ledger_columns, ledger_lines, ledger_unbroken, ledger_whole
+from taos_tui.screens.widgets.ledger import amount, ledger_lines, ledger_unbroken, ledger_whole
 from taos_tui.screens.widgets.outcome import result_lines
-from taos_tui.screens.widgets.text import between, flowed
+from taos_tui.screens.widgets.text import flowed
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.filled import label
@@ -27,6 +27,7 @@ from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
+from .after_lines import after_beside, after_lines
 from .form_lines import about_lines, form_lines
 from .keys_told import needed_told, throw_told
 
@@ -50,7 +51,8 @@ WIDE = 90
 class DicePage(NamedTuple):
     """What is on the dice screen. `brief` is shown while the form is filled in,
     `told` is what stands on what was chosen, `asked` is the die that is wanted now,
-    `typed` are the faces so far, `result` fell last. `covered_for` has to have the laptop alone first."""
+    `typed` are the faces so far, `result` fell last, for the `form` that stands there. `covered_for` has to have the
+    laptop alone first."""
 
     title: str
     clauses: Sequence[str]
@@ -92,7 +94,7 @@ def dice_lines(page: DicePage, width: int, height: int) -> list[Content]:
         above.append(BLANK)
     room -= len(above)
     if page.result:
-        above += after_lines(page.result, width, room)
+        above += _after(page, page.result, width, room)
     elif page.covered_for:
         above += covered_lines(page, width)
     else:
@@ -106,20 +108,12 @@ def covered_lines(page: DicePage, width: int) -> list[Content]:
     return [BLANK, *(line.pad_left(2) for text in told for line in wrapped(text, width - 3))]
 
 
-def after_lines(result: Result, width: int, height: int) -> list[Content]:
-    """Where the numbers of a result came from, and what followed from it."""
-    outcome = result.outcome
-    parts = [*outcome.ledger, *(line for line in outcome.news if line not in outcome.ledger)]
-    amounts = [line for line in parts if line.value != ""]
-    fits = len(amounts) < height
-    numbers = ledger_lines(amounts, width - 2) if fits else ledger_columns(amounts, width - 2, height - 1)
-    sentences: list[Content] = []
-    for line in parts:
-        if line.value == "" and line.label:
-            first, *more = wrapped(line.label, width - 4 - len(line.clause), 2)
-            sentences += [between(first, linked(line.clause), width - 2), *more]
-    lines = [line.pad_left(1) for line in (*numbers, *sentences)]
-    return [heading(say(" WHERE THE NUMBERS COME FROM")), *lines] if lines else []
+def _after(page: DicePage, result: Result, width: int, height: int) -> list[Content]:
+    """Where the numbers came from, beside the form where both have room."""
+    fits = width >= NARROW and page.form.inputs
+    return (after_beside(page.form, result, width, height, _left(width)) if fits else []) or after_lines(
+        result, width, height
+    )
 
 
 def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
@@ -230,10 +224,15 @@ def _title(page: DicePage, width: int) -> Content:
     return Content.assemble(line, " " * (width - line.cell_length - len(hint) - 1), (hint, "$text-muted"))
 
 
+def _left(width: int) -> int:
+    """Columns of a form that has something beside it."""
+    return LEFT if width < 120 else LEFT_WIDE
+
+
 def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     """The form, beside it what is in force, where the numbers come from and what is told of the values, as much as
     there is room for above the odds, which stand there whole."""
-    left = LEFT if width < 120 else LEFT_WIDE
+    left = _left(width)
     room = width - left - 4
     if _is_long(page, room, height):
         return _across(page, width, height)

@@ -54,7 +54,7 @@ class Filling(Straying):
 
     def action_pick(self, index: int) -> None:
         """A field was clicked."""
-        if self.form.inputs and not self.covered_for:
+        if self.form.inputs and not (self.covered_for or self.result):
             self.fill(self.form.select(self.form.inputs[index].name, chosen=True))
         self.host.redraw()
 

@@ -39,6 +39,8 @@ EMPTIES = ("delete", "ctrl+u")
 """Keys that take away what stands in the marked field, also a number that is being typed."""
 LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
+CHANGING = ("up", "down", "left", "right", "shift+left", "shift+right", "tab", *EMPTIES)
+"""Keys that change a form, and nothing of one that was thrown."""
 
 
 ENTERS: dict[Entering, Text] = {
@@ -97,7 +99,7 @@ class Rolling(Throwing):
             roll.title,
             roll.clauses,
             roll.dice,
-            Form() if covered or self.result else self.form,
+            Form() if covered else self.form,
             () if covered or self.result else roll.brief(),
             Forecast(None, {}, ()) if covered or self.result else self.odds(),
             self.asked(),
@@ -218,12 +220,12 @@ class Rolling(Throwing):
             await super().take(key)
         elif key == "escape" and self._lets_go():
             self.host.redraw()
-        elif self.result and (key in LEAVING or key.isdecimal()):
+        elif self.result and (key in LEAVING or key in CHANGING or key.isdecimal()):
             self.host.clear_notice()
-            if key.isdecimal():
-                self.host.refuse(say("the result stands until Space or Enter goes on"))
-            else:
+            if key in LEAVING:
                 self.go_on()
+            else:
+                self.host.refuse(say("the result stands until Space or Enter goes on"))
             self.host.redraw()
         elif key in EMPTIES and self.is_opened and not self.typed.begun:
             self.host.clear_notice()
