@@ -71,6 +71,7 @@ class _Brush:
         self.left = self.shown.cell(hex.column, hex.row)[0]
         here = (hex.column, hex.row) == drawing.cursor
         self.ground, self.ink, self.quiet = self._colours(here)
+        self.around = self._colours(False)[0]
 
     def _colours(self, here: bool) -> tuple[str, str, str]:
         """What the hex is filled with, and with which ink it is written on, loud and quiet."""
@@ -87,7 +88,11 @@ class _Brush:
         first = self.shown.cell(self.hex.column, self.hex.row)[1]
         for half in range(self.scale.tall):
             start, end = self.shown.span(self.hex.column, self.hex.row, half)
-            self.sheet.fill(start, end, first + half, self.ground)
+            self.sheet.fill(start, end, first + half, self.around)
+        if self.ground != self.around:
+            for line in range(self.scale.lines):
+                start, wide = self._room(line)
+                self._write(start, line, " " * wide, self.ink)
 
     def edge(self, raised: dict[Position, bool]) -> None:
         """A line along the sides where a hill ends."""

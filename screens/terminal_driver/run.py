@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
 SETTINGS = {
     "TEXTUAL_ANIMATIONS": "none",
+    "TEXTUAL_FPS": "240",
     "ESCDELAY": "25",
 }
 """What Textual reads from the environment at import; a user's own value wins. `ESCDELAY` is in
-milliseconds: how long a lone Esc waits for the rest of an escape sequence."""
+milliseconds: how long a lone Esc waits for the rest of an escape sequence. Frames a second are how soon a screen that
+is new is drawn: nothing here moves by itself, and of frames that overtake each other the last one is sent."""
 
 
 def run(

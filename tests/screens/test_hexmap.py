@@ -185,6 +185,27 @@ def test_every_hex_is_filled_with_the_colour_of_its_ground(scale):
         assert f"$ground-{named}" in style_at(lines, x + scale.wide // 2, (half + 1) // 2), kind
 
 
+@pytest.mark.parametrize("scale", PAINTED)
+def test_the_cursor_lies_within_its_hex_and_covers_what_is_written_there(scale):
+    """Its neighbours, and the slanted cells that it shares with them, are not drawn anew when it goes by."""
+    hexes = tuple(Hex(f"{'ABC'[at // 3]}{at % 3 + 1}", at // 3, at % 3, "woods", "♣") for at in range(9))
+    board = HexMap(3, 3, 1, hexes)
+    bare, lit = painted(board, scale), painted(board, scale, cursor=(1, 1))
+    view = shown(board, scale)
+    top, left = view.first_line(1, 1), view.cell(1, 1)[0]
+    marked = [
+        (x, y)
+        for y, line in enumerate(lit)
+        for x in range(line.cell_length)
+        if "$accent" in str(style_at(lit, x, y)) or line.plain[x] != bare[y].plain[x]
+    ]
+    assert marked
+    assert all(top <= y < top + scale.lines and left <= x < left + scale.wide for x, y in marked)
+    assert all(LOWER_HALF != lit[y].plain[x] for x, y in marked)
+    label = next((x, y) for y, line in enumerate(lit) if (x := line.plain.find("B2")) >= 0)
+    assert label in marked
+
+
 def test_a_hill_has_a_colour_of_its_own_and_an_edge_where_it_ends():
     hexes = tuple(Hex(f"A{row + 1}", 0, row, "open", "", row in (1, 2), (), "open") for row in range(4))
     lines = painted(HexMap(1, 4, 1, hexes), PAINTED[0])
