@@ -6,6 +6,7 @@ from typing import Any
 from taos_tui.screens.shell.game_screen import GameScreen
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.accepting import entered
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told
@@ -203,13 +204,15 @@ class MoveForms(Rolling, GameScreen):
         return aside.as_of(log, moves, {each.name for each in roll.inputs if each.anew})
 
     def _stand_as_left(self, aside: SetAside, is_return: bool) -> None:
-        """What was refused stands there too, as long as nothing was made since; what is not possible any more is
-        said. The first line that was filled in is marked, but where the form comes back by itself: who left it may
-        have forgotten, and types it anew, line by line."""
+        """What was refused stands there too, or is taken where it may be since; what is not possible any more is said.
+        The first line that was filled in is marked, but where the form comes back by itself: who left it may have
+        forgotten, and types it anew, line by line."""
         self._first = {name: value for name, value in self._first.items() if name not in aside.typed}
-        if aside.entries == self.model.session.count:
-            for name, refused in aside.refused.items():
+        for name, refused in aside.refused.items():
+            if aside.entries == self.model.session.count:
                 self.fill(self.form.refuse(name, refused.text, Refusal(name, refused.reason, refused.clause)))
+            elif self.judge:  # it may be taken by now
+                self.fill(entered(self.judge, self.form.select(name), refused.text))
         lines = [each.name for each in self.form.shown if each.name in aside.typed]
         if lines and not (is_return or self.form.refused or self.form.missing):
             self.fill(self._passing(lines[0]))
@@ -235,7 +238,7 @@ class MoveForms(Rolling, GameScreen):
     def left_told(self) -> str:
         """What is said of the form in front to whoever leaves it: whether it is kept, and how it comes back."""
         roll = self.roll
-        if not (self.is_opened and isinstance(roll, MoveRoll) and self.filled_in):
+        if not (self.is_opened and isinstance(roll, MoveRoll) and (self.filled_in or self.form.refused)):
             return ""
         if not self.is_kept:
             return say("what was filled in is dropped: others see the screen now")

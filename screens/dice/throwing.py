@@ -151,8 +151,8 @@ class Throwing(Filling):
             self.host.say(say("nothing more is needed: Space does it"))
 
     def _lets_go(self) -> bool:
-        """Esc takes the last thing back before it leaves: what was refused, and, said first, faces that were typed.
-        Where a whole card was filled in, it says first that all of it goes."""
+        """Esc takes the last thing back before it leaves what is not kept: what was refused, and, said first, faces
+        that were typed. Where a whole card was filled in, it says first that all of it goes."""
         if self.result or self.roll is None or self.covered_for or self.form.figures is not None:
             return False
         if self.typed.begun:
@@ -164,7 +164,7 @@ class Throwing(Filling):
             self.host.refuse(say("Esc once more drops the faces that were typed: {faces}", faces=faces))
             return True
         problem = self.form.problem
-        if problem is None:
+        if problem is None or self.is_kept:  # then what was refused is kept with its reason
             return self._keeps_much()
         self.fill(self.form.forget([problem[0].name]))
         self.host.clear_notice()

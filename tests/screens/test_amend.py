@@ -260,3 +260,13 @@ async def test_a_question_mark_opens_the_help_of_this_form(full_app, full_sessio
         assert "Let it count like this from now on" in await press(pilot, "?")
         await press(pilot, "escape")
         assert full_app.screen is screen
+
+
+async def test_only_those_who_play_are_named_where_more_could(battle):
+    """The game has seats for six."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "enter")
+        screen = pilot.app.screen
+        assert screen.amending.text == battle.log()[-2].text
+        seat = next(each for each in screen.form.inputs if each.name == "seat")
+        assert [each for each in screen.form.words(seat) if each] == ["a", "b"]
