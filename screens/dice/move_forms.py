@@ -171,14 +171,23 @@ class MoveForms(Rolling, GameScreen):
 
     def _keep_form(self, *, always: bool = False) -> None:
         """Keep the form in front for when it is opened again; `always`, where nothing was filled in too."""
-        roll, form, typed = self.roll, self.form, self.filled_in
-        if not isinstance(roll, MoveRoll):
+        if not isinstance(self.roll, MoveRoll):
             return
-        if not (typed or form.refused or always):
-            self._aside.drop(roll.name)
-            return
+        if self.filled_in or self.form.refused or always:
+            self._aside.keep(self._as_left(self.roll))
+        else:
+            self._aside.drop(self.roll.name)
+
+    def _as_left(self, roll: MoveRoll) -> SetAside:
+        form = self.form
         seat = self._made_for[0] or self.model.session.seat_of(roll.name, form.given())
-        self._aside.keep(SetAside(roll.name, form.values, typed, form.refused, seat, self._made_at))
+        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at)
+
+    def _kept_told(self, move: str) -> str:
+        """How the form of a move comes back that is kept."""
+        ready = self.model.ready(move)
+        key = ready.key or (say("Space") if self.scene.suggested == move else say("^P"))
+        return say("{move} is kept half filled in: {key} goes on with it", move=in_words(ready.title), key=key)
 
     def _break_in_on(self, move: str) -> None:
         """A move breaks in, or the table is corrected: the form of the throw that everybody was looking at stands in
@@ -242,9 +251,7 @@ class MoveForms(Rolling, GameScreen):
             return ""
         if not self.is_kept:
             return say("what was filled in is dropped: others see the screen now")
-        ready = self.model.ready(roll.name)
-        key = ready.key or (say("Space") if self.scene.suggested == roll.name else say("^P"))
-        return say("{move} is kept half filled in: {key} goes on with it", move=in_words(roll.title), key=key)
+        return self._kept_told(roll.name)
 
     def begin_anew(self) -> None:
         """The form in front is empty again, and not kept."""
