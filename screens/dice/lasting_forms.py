@@ -26,6 +26,11 @@ class LastingForms(MoveForms):
         self.recall()
         super().choose()
 
+    @property
+    def throw_outlives(self) -> bool:
+        """Has the next start the throw that waits here?"""
+        return bool(self._file and self._file.is_kept and not self.model.viewer.seat)
+
     def store(self) -> None:
         """Let the next start have what stands here, and what is kept, as far as everybody saw it."""
         looked = self.form, self.typed, self.roll, self.result, self._aside.forms, self.model.session.count

@@ -73,6 +73,12 @@ async def test_a_throw_that_was_half_typed_is_gone_on_with(strike):
     again.close()
 
 
+async def test_who_leaves_is_told_that_the_throw_is_there_again(strike):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "f2")
+        assert "q once more leaves, the next start goes on with it" in await press(pilot, "q")
+
+
 async def test_nothing_is_offered_once_anything_was_made_since(strike):
     again = await killed_while(strike, ["k", *"pike", "enter", "3", "4"], '"done":[3,4]')
     again.make("adjust", {"why": "as it lies", "model": "Hound", "rest": True})
