@@ -1,9 +1,17 @@
 """The dice of an entry that is entered anew keep what they are thrown for."""
 
 from dataclasses import dataclass
+from pathlib import Path
+from shutil import copy
 
+import pytest
+
+from taos_tui.content.paths import sample
+from taos_tui.face.amending import Amending, asks_of
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.throw import Asked
+from taos_tui.session.session import Session
+from taos_tui.systems import SLUGS
 
 
 @dataclass
@@ -59,3 +67,16 @@ def test_dice_that_not_the_rule_alone_asked_for_stay_those_that_fell():
     throw = Fallen.of(FELL, asks("attack")).asking(asks())
     assert throw.faces == (4, 2, 5)
     assert throw.digit("1").asking(asks()).faces == (1, 2, 5)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_throw_of_a_whole_match_is_asked_for_die_by_die_as_it_fell(slug, tmp_path):
+    session = Session.open(Path(copy(sample(slug), tmp_path)))
+    for line in session.log():
+        if line.dice and not line.struck and line.move in session.system.moves:
+            given = Amending.of(line, session.system.moves[line.move], {}).given
+            throw = Fallen.of(line, asks_of(session, line, given, ""))
+            assert not throw.is_fixed, line.text
+            assert throw.faces == line.dice
+            assert [str(each.what) for each in throw.asks] == [str(what) for what in line.callings]
+    session.close()
