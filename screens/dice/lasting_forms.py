@@ -39,14 +39,19 @@ class LastingForms(MoveForms):
         self._noted = looked
         roll, session = self.roll, self.model.session
         moves, log = session.system.moves, session.log()
-        forms = {each.move: each for each in self._aside.forms if self._aside.of(each.move, log, moves)}
+        forms = {each.move: each for each in self._aside.forms}
         throw = self._kept.at("", session.count)
         if isinstance(roll, MoveRoll) and not (self.result or roll.private or self._made_for[0]):
             if self.is_kept and (self.filled_in or self.form.refused):
                 forms[roll.name] = self._as_left(roll)
-            if self.typed.begun:
+            if self.typed.begun and self._made_at == session.count:
                 throw = Held(roll.name, "", self.form.values, self.form.given(), self.typed, session.count)
-        self._file.store(Unmade(tuple(forms.values()), throw))
+        left = [each.as_of(log, moves, self._measured(each.move)) for each in forms.values() if each.stands(log, moves)]
+        self._file.store(Unmade(tuple(each for each in left if each.typed or each.refused), throw))
+
+    def _measured(self, move: str) -> set[str]:
+        """The inputs of a move that are measured anew for each attempt."""
+        return {each.name for each in self.model.session.asked_now(move, "") if each.anew}
 
     def recall(self) -> str:
         """Take up what an earlier run stored, once; what is said of it, "" where that was nothing."""

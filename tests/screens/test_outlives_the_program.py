@@ -7,6 +7,7 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.content.unfinished import kept_text, unfinished_file
 from taos_tui.session.session import Session
+from tests.systems.taos.table import Table
 
 from .test_table import press
 
@@ -96,6 +97,23 @@ async def test_it_is_for_its_user_alone_and_gone_once_the_move_is_made(battle):
         assert stat.S_IMODE(unfinished_file(battle.header.id).stat().st_mode) == 0o600
         await press(pilot, *"19")
         await until(pilot, lambda: not unfinished_file(battle.header.id).exists())
+
+
+async def test_what_was_measured_before_another_move_is_not_stored(tmp_path):
+    """Zhanshi may have walked: 20 cm were measured from where he stood."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Zhanshi, graduate")
+    t.start()
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "i")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("token", "a-left").put("distance_cm", 20))
+        await press(pilot, "escape")
+        screen.store()
+        assert '"distance_cm":20' in stored(t.session)
+        t.session.make("order", {"skill1": "short_movement"})
+        screen.store()
+        assert not stored(t.session)
 
 
 async def test_leaving_stores_what_was_filled_in_since(battle):
