@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.bars import odds_lines
 from taos_tui.screens.widgets.content import Content
-from taos_tui.screens.widgets.digits import ROWS, big
+from taos_tui.screens.widgets.digits import ROWS
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, linked, rule, wrapped
 from taos_tui.screens.widgets.ledger import amount, ledger_lines, ledger_unbroken, ledger_whole
 from taos_tui.screens.widgets.outcome import result_lines
@@ -19,9 +19,8 @@ from taos_tui.face.form import Form
 from taos_tui.face.odds import merged, ordered, word
 from taos_tui.face.refusals import told
 from taos_tui.face.rolls import Result
-from taos_tui.face.throw import AT_ONCE, Asked, Typed
+from taos_tui.face.throw import Asked, Typed
 from taos_tui.kit.scene import Banner
-from taos_tui.rules.dice import die_name, numbers_told
 from taos_tui.rules.inputs import Flag
 from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import say
@@ -30,6 +29,7 @@ from taos_tui.session.forecast import Forecast
 from .after_lines import after_beside, after_lines
 from .form_lines import about_lines, form_lines
 from .keys_told import needed_told, throw_told
+from .throw_lines import throw_line, throw_lines, told_line, typing_lines
 
 NARROW = 66
 """Below so many columns the odds go under the inputs and the ledger away."""
@@ -125,26 +125,14 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         return result_lines(result.outcome, result.faces, *told)
     asked = page.asked
     if asked and page.typed.begun:
-        done = "  ".join(map(str, page.typed.done))
-        said = (
-            say("so far {faces}", faces=done) if done else "",
-            say("type the next face")
-            if not page.typed.pending
-            else say("typing {die} face {face}_", die=die_name(asked.die), face=page.typed.pending),
-            say("{die} shows {numbers} · ⌫ takes back", die=die_name(asked.die), numbers=numbers_told(asked.die))
-            if not isinstance(asked.die, int)
-            else say("Enter confirms, ⌫ takes back")
-            if page.typed.pending or asked.die > AT_ONCE
-            else say("a face is taken at once, ⌫ takes it back"),
-        )
         thrown = throw_lines(asked, width, "▸") if width >= NARROW else [throw_line(asked, width, "▸")]
-        return [*thrown, *_large(page.typed.pending + "_", said)]
+        return typing_lines(asked, page.typed, thrown)
     if page.form.figures is not None:
         return [BLANK, Content(say("  Enter takes the number, ⌫ takes a figure back")), BLANK]
     if page.form.problem or page.form.missing:
-        return [*_what_for(page.dice, width), _told(needed_told(page.form), width), BLANK]
+        return [*_what_for(page.dice, width), told_line(needed_told(page.form), width), BLANK]
     if asked:
-        how = _told(throw_told(page.form), width)
+        how = told_line(throw_told(page.form), width)
         thrown = throw_lines(asked, width, "▸" if page.at_dice else " ")
         return [*thrown, how, *_what_for(page.dice, width)][:ROWS]
     if page.covered_for:
@@ -156,61 +144,20 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
             why = say("y or n answers: {what}", what=label(asked_for)[0])
         return [*_what_for(page.dice, width), Content(f"  {in_words(why)}"), BLANK]
     if page.odds.covered:
-        under = _told(say("what is covered decides: look at it first, or Space tries it"), width)
+        under = told_line(say("what is covered decides: look at it first, or Space tries it"), width)
         return [*_what_for(page.dice, width), under, BLANK]
     if len(page.odds.odds) > 1:  # a draw
         return [*_what_for(page.dice, width), Content(say("  Space draws, unless what was drawn is named")), BLANK]
     if page.unnamed:
-        return [BLANK, _told(say("letters name {what}, Space twice leaves it out", what=page.unnamed), width), BLANK]
+        names = say("letters name {what}, Space twice leaves it out", what=page.unnamed)
+        return [BLANK, told_line(names, width), BLANK]
     does_it = say("{mark} Space does it, no dice are needed", mark="▸" if page.form.is_past else " ")
     return [BLANK, Content.styled(does_it, "bold" if page.form.is_past else "$text-muted"), BLANK]
-
-
-def _told(text: str, width: int) -> Content:
-    return Content(f"  {in_words(text)}").truncate(width, ellipsis=True)
 
 
 def _what_for(dice: str, width: int) -> list[Content]:
     """Which dice a move throws, in the words of its card."""
     return [Content.styled(f"  {in_words(dice)}", "$text-muted").truncate(width, ellipsis=True)]
-
-
-def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
-    """`▸THROW 4d6 · die 2 of 4 · hits on 5+`: what is being thrown, on every size of terminal."""
-    lines = [_throw(parts, mark) for parts in ([*_now(asked), *_then(asked)], _now(asked))]
-    fits = next((line for line in lines if line.cell_length <= width), lines[-1])  # what comes later gives way
-    return fits.truncate(width, ellipsis=True)
-
-
-def throw_lines(asked: Asked, width: int, mark: str) -> list[Content]:
-    """The same, with what the faces do on a line of its own where both are too long for one."""
-    whole, faces = _now(asked), asked.shows
-    if not faces or _throw(whole, mark).cell_length <= width:
-        return [throw_line(asked, width, mark)]
-    return [_throw(whole[:-1], mark).truncate(width, ellipsis=True), _told(faces, width)]
-
-
-def _now(asked: Asked) -> list[str]:
-    """What is thrown now: which dice, which of them is next, what its faces do."""
-    what = asked.what or say("die")
-    which = say("{what} {at} of {of}", what=what, at=asked.at, of=asked.of) if asked.of > 1 else asked.what
-    return [*filter(None, (asked.pool, which, asked.shows))]
-
-
-def _then(asked: Asked) -> list[str]:
-    return [say("then {throw}", throw=asked.then)] if asked.then else []
-
-
-def _throw(parts: Sequence[str], mark: str) -> Content:
-    head = Content.styled(say("{mark}THROW ", mark=mark), "bold $accent")
-    return head + Content.styled(" · ".join(map(in_words, parts)), "bold")
-
-
-def _large(text: str, said: Sequence[str]) -> list[Content]:
-    return [
-        Content.assemble("  ", (figure, "bold $accent"), "   ", line)
-        for figure, line in zip(big(text)[:ROWS], said, strict=True)
-    ]
 
 
 def _title(page: DicePage, width: int) -> Content:

@@ -19,11 +19,11 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.readings import agreed
 
-from .move_forms import MoveForms
+from .lasting_forms import LastingForms
 from .tick_screen import TickScreen
 
 
-class DiceScreen(MoveForms):
+class DiceScreen(LastingForms):
     """The moves of the session, then the procedures of its game."""
 
     NAME = "dice"

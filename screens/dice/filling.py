@@ -1,33 +1,22 @@
 """Filling the form of a roll in: from field to field, by figures, letters, ticks and what is pasted."""
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
-from taos_tui.screens.shell.ask import LONG, Ask, one_line
+from taos_tui.screens.shell.ask import one_line
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import NOTHING, entered, reason_against, takes_new
+from taos_tui.face.accepting import NOTHING
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
-from taos_tui.face.keyboard_layouts import latin
-from taos_tui.face.matching import match
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
-from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+from .field_typing import beginning
 from .straying import Straying
 from .tick_screen import TickScreen
-
-STEPS = {"up": -1, "down": 1, "tab": 1}
-"""Keys that go to the field beside the number that is being typed."""
-POINTS = (".", ",", "-")
-"""What stands in a number besides digits."""
-WHICH = say("one is needed: ↓ goes to one, or type its name")
-"""Why Enter takes nothing of a list in which nothing is marked."""
 
 
 class Filling(Straying):
@@ -68,41 +57,6 @@ class Filling(Straying):
         elif field and not is_number(field) and not isinstance(field, Flag) and len(self.form.words(field)) == 1:
             self.host.say(say("{label}: there is nothing else to choose from", label=label(field)[0]))
 
-    def action_type_value(self, begun: str = "") -> None:
-        """Let the selected field be filled in: a number where it stands, a list by ticking, a text in a dialog that
-        goes on after what is `begun`."""
-        field = self.form.field
-        if self.form.is_at_more:
-            self.fill(self.form.opened())
-        elif field is None:
-            self.host.refuse(say("there is nothing to fill in here"))
-        elif self.hand_over():
-            return
-        elif is_number(field):
-            form = self.form.typing()
-            self.fill(form.digit(begun) if begun.isdecimal() else form)
-        elif self.form.enters == "answer":
-            self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
-        elif isinstance(field, Flag):
-            self.fill(self.form.change(1))
-        elif ticks := self.ticks_of(field):
-            self.app.push_screen(
-                TickScreen(ticks, begun, partial(self._takes, field), partial(self._why, field)), self._ticked
-            )
-        else:
-            self._ask(field, begun)
-
-    def ticks_of(self, field: Input) -> Ticks | None:
-        """The things that may be ticked for an input, or of which one is taken; None where it is typed."""
-        texts = self.roll.texts().get(field.name, {}) if self.roll else {}
-        things, value = self.form.ticked_from(field), self.form.value(field) or ()
-        if not things and texts and isinstance(field, Text):
-            things, value = list(self.form.suggested.get(field.name, ())), (value,) if value else ()
-        if not things:
-            return None
-        called, also = partial(self.form.called, wanted=field), self.form.names
-        return Ticks.of(field, things, value, called, texts, self.beside(field), also)
-
     def name_first(self) -> None:
         """Open the list of what may be named, where who does it is to be said first; Esc leaves the form."""
         form = self.form
@@ -120,14 +74,6 @@ class Filling(Straying):
         else:
             self._ticked(values)
 
-    def _takes(self, field: Input, values: Sequence[str]) -> bool:
-        """Would the rule take names that nothing on the table has?"""
-        return bool(self.roll and takes_new(self.roll, self.form, field, values))
-
-    def _why(self, field: Input, value: str) -> str:
-        """Why the rule does not take this very name."""
-        return reason_against(self.roll, self.form, field, value) if self.roll else ""
-
     def action_empty(self) -> None:
         """As on every line that is typed: what stands in the marked field is gone; a number waits for its figures. Once
         more empties the whole form."""
@@ -141,56 +87,7 @@ class Filling(Straying):
         if field is None:
             self.host.say(say("once more empties the whole form"))
             return
-        form = self.form.put(field.name, None).select(field.name, chosen=True)
-        self.fill(form.typing() if is_number(field) else form)
-
-    def _ask(self, field: Input, begun: str) -> None:
-        form = self.form
-        words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
-        problem = form.refused.get(field.name)
-        goes_on = say("typing goes on at its end, ^U empties the line") if len(form.as_typed()) > LONG else ""
-        told = (field.help, "" if words or problem else field.allowed, problem.reason if problem else "", goes_on)
-        about = " · ".join(in_words(text) for text in told if text)
-        suggestions = [form.called(word, field) for word in words]
-        value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
-        is_long = begun and len(value) > LONG  # nobody types a roster once more: a letter goes on after it
-        value, begun = (f"{value}{begun}", "") if is_long else (value, begun)
-        if is_needed and not value and len(suggestions) == 1:
-            value = suggestions[0]
-        wrong = (lambda text: "" if text.strip() else WHICH) if is_needed else (lambda text: "")
-        ask = Ask(
-            label(field)[0],
-            value,
-            about,
-            suggestions,
-            limit=6000,
-            begun=begun,
-            wrong=wrong,
-            several=field.kind == "list",
-            free=isinstance(field, Text) and self._takes(field, [NOTHING]),
-            mend=bool(is_long or (problem and " " in value.strip())),
-            refused=bool(problem),
-            meant=lambda typed: [form.called(word, field) for word in match(typed, words, form.names_for(field))],
-        )
-        self.app.push_screen(ask, self._entered)
-
-    def _entered(self, text: str | None, *, is_meant: bool = False) -> None:
-        if text is not None and not self.hand_over():
-            self._go_on(entered(self.roll, self.form, text, is_meant=is_meant) if self.roll else self.form)
-        self.host.redraw()
-
-    def _ticked(self, values: tuple[str, ...] | None) -> None:
-        field = self.form.field
-        if values and isinstance(field, Text) and values[0] not in self.form.suggested.get(field.name, ()):
-            self._entered(values[0], is_meant=True)  # who is not on the list is told by his whole name
-            return
-        if values is not None and field and not self.hand_over():
-            given: Any = (values[0] if isinstance(field, Text) else list(values)) if values else None
-            try:
-                self._go_on(self.form.put(field.name, field.read(given) if values else None))
-            except Refusal as refusal:
-                self._go_on(self.form.refuse(field.name, ", ".join(map(self.form.called, values)), refusal))
-        self.host.redraw()
+        self.fill(self.form.emptied())
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted goes into the field in front; several lines into the one that takes some, wherever the mark
@@ -254,16 +151,6 @@ class Filling(Straying):
         self._left_lines = tuple(lines[1:])
         return lines[0] if lines else ""
 
-    def _tell_problem(self) -> bool:
-        """Say what was refused and still stands in its field. True if something does."""
-        problem = self.form.problem
-        if problem is None:
-            return False
-        wanted, refused = problem
-        self.fill(self.form.select(wanted.name))
-        self.host.refuse(f"{label(wanted)[0]}: {in_words(refused.reason)}", refused.clause)
-        return True
-
     # -- letters and figures ----------------------------------------------------------------------------------
 
     def _is_letter_of_form(self, key: str) -> bool:
@@ -283,7 +170,7 @@ class Filling(Straying):
         form = self.form
         if not (self._after_line >= 0 and self._at_dice and form.situational) or self.typed.begun:
             return None
-        return _beginning(form.select(form.situational.name, chosen=True), letter)
+        return beginning(form.select(form.situational.name, chosen=True), letter)
 
     @property
     def _may_mean_number(self) -> bool:
@@ -327,7 +214,7 @@ class Filling(Straying):
                 self._stray.begin(letter)
                 self._tell_breaking_in()
         elif isinstance(field, Choice | Flag):
-            form, asked = _beginning(self.form, letter), field in self.form.missing
+            form, asked = beginning(self.form, letter), field in self.form.missing
             if form and asked and isinstance(field, Flag):  # a question is answered by its letter: on to the next
                 self._go_on(form)
             elif form:
@@ -360,38 +247,3 @@ class Filling(Straying):
         return self.typed_by(key).isalpha() or (
             key.isdecimal() and self.form.waits_for_text and not self.form.next_number
         )
-
-    @property
-    def _is_emptied(self) -> bool:
-        """Was a number that may be left out taken back to its last figure? Who confirms that has not gone on yet."""
-        return self.form.is_emptied and self.form.field is not None and not self.form.field.required
-
-    def _figure(self, key: str) -> bool:
-        """A key while a number is being typed. True where it belongs to the number, or ends it."""
-        self.host.clear_notice()
-        if (key.isdecimal() and len(key) == 1) or key in POINTS:
-            self.fill(self.form.digit(key))
-        elif key == "backspace":
-            self.fill(self.form.back())
-        elif key == "escape":
-            self.fill(self.form.let_go())
-        elif key in STEPS:
-            self._walk(self.form.confirmed(STEPS[key]), STEPS[key])
-        elif self.typed_by(key).isalpha() and len(key) == 1:
-            what = label(self.form.field)[0] if self.form.field else ""
-            self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
-        elif key in ("space", "enter") and self._is_emptied:
-            what = label(self.form.field)[0] if self.form.field else ""
-            self.fill(self.form.put(self.form.inputs[self.form.selected].name, None).typing())
-            self.host.say(say("{label} is empty: type it; Enter goes on without it", label=what))
-        elif key in ("space", "enter"):
-            self._go_on(self.form.confirmed())
-        else:
-            self.fill(self.form.confirmed())
-            return False
-        return True
-
-
-def _beginning(form: Form, letter: str) -> Form | None:
-    """The word of the selected line that begins with a letter, else with the Latin one on the same key."""
-    return form.beginning(letter) or form.beginning(latin(letter, letter))

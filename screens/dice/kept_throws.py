@@ -57,6 +57,10 @@ class KeptThrows:
         self._dropped = ""
         self._held = Held(move, seat, form.values, form.given(), typed, count)
 
+    def hold(self, held: Held) -> None:
+        """It was kept in an earlier run."""
+        self._held = held
+
     def at(self, seat: str, count: int) -> Held | None:
         """The throw that is kept for these eyes; None once anything was made."""
         if self._held and self._held.entries != count:

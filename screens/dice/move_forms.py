@@ -6,6 +6,7 @@ from typing import Any
 from taos_tui.screens.shell.game_screen import GameScreen
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.accepting import entered
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told
@@ -170,14 +171,23 @@ class MoveForms(Rolling, GameScreen):
 
     def _keep_form(self, *, always: bool = False) -> None:
         """Keep the form in front for when it is opened again; `always`, where nothing was filled in too."""
-        roll, form, typed = self.roll, self.form, self.filled_in
-        if not isinstance(roll, MoveRoll):
+        if not isinstance(self.roll, MoveRoll):
             return
-        if not (typed or form.refused or always):
-            self._aside.drop(roll.name)
-            return
+        if self.filled_in or self.form.refused or always:
+            self._aside.keep(self._as_left(self.roll))
+        else:
+            self._aside.drop(self.roll.name)
+
+    def _as_left(self, roll: MoveRoll) -> SetAside:
+        form = self.form
         seat = self._made_for[0] or self.model.session.seat_of(roll.name, form.given())
-        self._aside.keep(SetAside(roll.name, form.values, typed, form.refused, seat, self._made_at))
+        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at)
+
+    def _kept_told(self, move: str) -> str:
+        """How the form of a move comes back that is kept."""
+        ready = self.model.ready(move)
+        key = ready.key or (say("Space") if self.scene.suggested == move else say("^P"))
+        return say("{move} is kept half filled in: {key} goes on with it", move=in_words(ready.title), key=key)
 
     def _break_in_on(self, move: str) -> None:
         """A move breaks in, or the table is corrected: the form of the throw that everybody was looking at stands in
@@ -203,13 +213,15 @@ class MoveForms(Rolling, GameScreen):
         return aside.as_of(log, moves, {each.name for each in roll.inputs if each.anew})
 
     def _stand_as_left(self, aside: SetAside, is_return: bool) -> None:
-        """What was refused stands there too, as long as nothing was made since; what is not possible any more is
-        said. The first line that was filled in is marked, but where the form comes back by itself: who left it may
-        have forgotten, and types it anew, line by line."""
+        """What was refused stands there too, or is taken where it may be since; what is not possible any more is said.
+        The first line that was filled in is marked, but where the form comes back by itself: who left it may have
+        forgotten, and types it anew, line by line."""
         self._first = {name: value for name, value in self._first.items() if name not in aside.typed}
-        if aside.entries == self.model.session.count:
-            for name, refused in aside.refused.items():
+        for name, refused in aside.refused.items():
+            if aside.entries == self.model.session.count:
                 self.fill(self.form.refuse(name, refused.text, Refusal(name, refused.reason, refused.clause)))
+            elif self.judge:  # it may be taken by now
+                self.fill(entered(self.judge, self.form.select(name), refused.text))
         lines = [each.name for each in self.form.shown if each.name in aside.typed]
         if lines and not (is_return or self.form.refused or self.form.missing):
             self.fill(self._passing(lines[0]))
@@ -235,13 +247,11 @@ class MoveForms(Rolling, GameScreen):
     def left_told(self) -> str:
         """What is said of the form in front to whoever leaves it: whether it is kept, and how it comes back."""
         roll = self.roll
-        if not (self.is_opened and isinstance(roll, MoveRoll) and self.filled_in):
+        if not (self.is_opened and isinstance(roll, MoveRoll) and (self.filled_in or self.form.refused)):
             return ""
         if not self.is_kept:
             return say("what was filled in is dropped: others see the screen now")
-        ready = self.model.ready(roll.name)
-        key = ready.key or (say("Space") if self.scene.suggested == roll.name else say("^P"))
-        return say("{move} is kept half filled in: {key} goes on with it", move=in_words(roll.title), key=key)
+        return self._kept_told(roll.name)
 
     def begin_anew(self) -> None:
         """The form in front is empty again, and not kept."""

@@ -4,23 +4,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taos_tui.screens.lookup.finding import Finder
-from taos_tui.screens.shell.reads_on import ReadsOn
 
+from taos_tui.face.accepting import Judging
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import Result, Roll, together
 from taos_tui.face.throw import Asked, Typed
 from taos_tui.kit.scene import Banner
-from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
 
+from .field_typing import FieldTyping
 from .stray_word import StrayWord
 
 FOLLOWING = 2
 """So often it is asked what follows from the values: a model brings its kind, and the kind what its card prints."""
 
 
-class RollPage(ReadsOn):
+class RollPage(FieldTyping):
     """The roll in front with its form, its faces so far, and its result. Subclasses say what can be rolled."""
 
     def __init__(self) -> None:
@@ -109,14 +109,6 @@ class RollPage(ReadsOn):
         """What players call ids."""
         return {}
 
-    def beside(self, wanted: Input) -> Mapping[str, str]:
-        """What stands on the line of each thing that may be ticked for an input."""
-        return {}
-
-    def hand_over(self, *, filling_in: bool = True) -> bool:
-        """Ask for the laptop to be handed over where the inputs are private. True if that was needed."""
-        return False
-
     def rolled(self, result: Result) -> None:
         """The roll was made."""
         self.typed = Typed()
@@ -142,6 +134,13 @@ class RollPage(ReadsOn):
         """Roll. None when it was refused, which was told already; raises Refusal."""
         assert self.roll
         return self.roll.roll(self.form.given(), faces)
+
+    @property
+    def judge(self) -> Judging | None:
+        return self.roll
+
+    def texts(self) -> Mapping[str, Mapping[str, str]]:
+        return self.roll.texts() if self.roll else {}
 
     # -- what is rolled ---------------------------------------------------------------------------------------
 

@@ -62,6 +62,10 @@ class FormsAside:
     def drop(self, move: str) -> None:
         self._kept.pop(move, None)
 
+    @property
+    def forms(self) -> tuple[SetAside, ...]:
+        return tuple(self._kept.values())
+
     def of(self, move: str, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> SetAside | None:
         """The form of that move, as long as it may be gone on with."""
         form = self._kept.get(move)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told
-from taos_tui.face.throw import AT_ONCE, Asked, Typed
+from taos_tui.face.throw import AT_ONCE, Asked, Typed, barred, taking_back
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.dice import printed
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text
@@ -102,9 +102,7 @@ class Throwing(Filling):
         if not self._is_barred:
             return False
         self._just_refused = True
-        self.host.refuse(
-            say("{digit} was not taken, as a face before it was refused: ⌫, then on from that die", digit=digit)
-        )
+        self.host.refuse(barred(digit))
         return True
 
     def _lets_on(self, key: str) -> None:
@@ -153,8 +151,8 @@ class Throwing(Filling):
             self.host.say(say("nothing more is needed: Space does it"))
 
     def _lets_go(self) -> bool:
-        """Esc takes the last thing back before it leaves: what was refused, and, said first, faces that were typed.
-        Where a whole card was filled in, it says first that all of it goes."""
+        """Esc takes the last thing back before it leaves what is not kept: what was refused, and, said first, faces
+        that were typed. Where a whole card was filled in, it says first that all of it goes."""
         if self.result or self.roll is None or self.covered_for or self.form.figures is not None:
             return False
         if self.typed.begun:
@@ -166,7 +164,7 @@ class Throwing(Filling):
             self.host.refuse(say("Esc once more drops the faces that were typed: {faces}", faces=faces))
             return True
         problem = self.form.problem
-        if problem is None:
+        if problem is None or self.is_kept:  # then what was refused is kept with its reason
             return self._keeps_much()
         self.fill(self.form.forget([problem[0].name]))
         self.host.clear_notice()
@@ -205,7 +203,7 @@ class Throwing(Filling):
         except Refusal as refusal:
             self._just_refused = True
             self._is_barred = typed.pending != "0" or max(printed(asked.die)) <= AT_ONCE  # 05 is a 5 of a d20
-            how = say("{why}; ⌫ takes it back", why=refusal.message)
+            how = taking_back(refusal.message)
             self._refused(Refusal(refusal.input, how, refusal.clause) if self._is_barred else refusal)
             return False
         if self.asked() is None:
@@ -271,13 +269,6 @@ class Throwing(Filling):
             self.typed = self.typed.back()
         elif self.result:
             return False
-        elif self.form.to_be_mended and is_number(self.form.to_be_mended):
-            self.fill(self.form.mending())
-        elif self.form.correctable:
-            self.form = self.form.correcting()
-        elif self.form.to_be_mended:
-            self.fill(self.form.select(self.form.to_be_mended.name))
-            self.action_type_value()
         else:
-            return False
+            return self._back_in_field()
         return True

@@ -4,27 +4,27 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, NamedTuple
 
+from taos_tui.screens.dice.field_typing import FieldTyping, beginning
 from taos_tui.screens.dice.form_lines import form_lines
-from taos_tui.screens.dice.tick_screen import TickScreen
-from taos_tui.screens.shell.ask import Ask
+from taos_tui.screens.dice.rolling import EMPTIES
+from taos_tui.screens.dice.throw_lines import fallen_lines
 from taos_tui.screens.shell.commands import HELP, Command
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.shell.pick import PickScreen
-from taos_tui.screens.shell.reads_on import ReadsOn
 from taos_tui.screens.widgets.content import Content
-from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrapped
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, rule, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered, takes_new
-from taos_tui.face.amending import DICE, Amending, Judge, ends_told, impossible, told
+from taos_tui.face.amending import Amending, Judge, asks_of, ends_told, impossible, told
+from taos_tui.face.fallen import Ask, Fallen
 from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.face.refusals import told as why
-from taos_tui.face.ticks import Ticks
+from taos_tui.face.throw import barred, taking_back
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag, Input
+from taos_tui.rules.inputs import Choice, Flag
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.amend import Amendment
 from taos_tui.session.errors import JournalError
@@ -33,6 +33,8 @@ from taos_tui.session.session import OwnersAlone, Session
 
 NARROW = 66
 LEFT = 37
+DENSE = 14
+"""Below so many lines there is no room for a large face."""
 
 
 class Consequences(NamedTuple):
@@ -48,18 +50,18 @@ class Consequences(NamedTuple):
     refused: Refusal | None = None
 
 
-class AmendScreen(ReadsOn):
+class AmendScreen(FieldTyping):
     """Nothing is written until it is accepted. Answers True when it was."""
 
     TITLE_TEXT = say("Log · an entry is entered anew")
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("enter", "type", "screen.type", "Type the marked value, then the next one", footer=True),
+        Command("enter", "next", "screen.enter", "Type the marked value; go on to the next one", footer=True),
         Command("space", "accept", "screen.accept", "Let it count like this from now on; u takes it back", footer=True),
         Command("escape", "leave", "screen.close", "Back to the log, nothing is changed", footer=True),
         Command("up", "field", "screen.step(-1)", "The field above"),
         Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
-        Command("left", "less", "screen.change(-1)", "The word before, or one less"),
-        Command("right", "more", "screen.change(1)", "The next word, or one more"),
+        Command("left", "less", "screen.change(-1)", "The word before, one less, or the die before"),
+        Command("right", "more", "screen.change(1)", "The next word, one more, or the next die"),
         Command("pagedown", "read on", "screen.read(1)", "Read on in what changes"),
         Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
     )
@@ -71,18 +73,24 @@ class AmendScreen(ReadsOn):
         self._told = Consequences()
         self._without: tuple[int, ...] = ()
         self._eyes = session.seat
-        self._put(amending)
+        self._put(amending.thrown(Fallen.of(line, self._asks(amending))))
+
+    # -- drawing ----------------------------------------------------------------------------------------------
 
     def lines(self) -> list[Content]:
         width, height = self.room
         top = [*wrapped(f" {self.amending.n}  {in_words(self.amending.text)}", width - 2, 4)[:2], BLANK]
-        room = height - len(top)
+        throw = self.amending.throw
+        below = fallen_lines(throw, width, self._at_dice, dense=height < DENSE) if throw.asks else []
+        below = [rule(width), *below] if below and height >= DENSE else below
+        room = height - len(top) - len(below)
         left = LEFT if width >= NARROW else width
-        form = form_lines(self.amending.form, left, room if width >= NARROW else room // 2)
+        form = form_lines(self.form, left, room if width >= NARROW else room // 2, at_dice=self._at_dice)
         if width >= NARROW:
             right = self._consequences(width - left - 4, room)
-            return [*top, *beside(form, (right + [BLANK] * room)[:room], left)]
-        return [*top, *form, *self._consequences(width - 2, room - len(form))][:height]
+            return [*top, *beside(form, (right + [BLANK] * room)[:room], left), *below]
+        middle = [*form, *self._consequences(width - 2, room - len(form))][:room]
+        return [*top, *middle, *[BLANK] * (room - len(middle)), *below]
 
     def _consequences(self, width: int, height: int) -> list[Content]:
         """What later entries become, and below it what is otherwise at the end; as much as there is room for."""
@@ -97,7 +105,8 @@ class AmendScreen(ReadsOn):
     def _put(self, amending: Amending) -> None:
         """Show it with the words that its other inputs leave, and with what it would bring about."""
         amending = amending.suggesting(self._session.choices_of(self._line, amending.given, self._eyes))
-        question = repr((amending.inputs, amending.dice, amending.form.problem))
+        amending = amending._replace(throw=amending.throw.asking(self._asks(amending)))
+        question = repr((amending.inputs, amending.dice, str(amending.faulty or "")))
         if self._told.of != question:
             self._without = ()
             self._told, self._read = self._found(amending, question), 0
@@ -105,10 +114,8 @@ class AmendScreen(ReadsOn):
 
     def _found(self, amending: Amending, question: str) -> Consequences:
         """What it would bring about, or why it cannot be."""
-        form = amending.form
-        if form.problem:
-            wanted, problem = form.problem
-            return Consequences(question, [problem.reason], refused=Refusal(wanted.name, problem.reason))
+        if faulty := amending.faulty:
+            return Consequences(question, [faulty.message], refused=faulty)
         if not amending.is_changed:
             return Consequences(question, [self._for_whom() or say("nothing yet: ← → or typing changes a value")])
         try:
@@ -116,13 +123,13 @@ class AmendScreen(ReadsOn):
         except OwnersAlone as refusal:
             return Consequences(question, [refusal.message, *self._passing(refusal)], refused=refusal)
         except Refusal as refusal:
-            refused = _of_faces(refusal, amending)
-            return Consequences(question, [why(refused, form.inputs)], refused=refused)
+            return Consequences(question, [why(refusal, amending.form.inputs)], refused=refusal)
         except JournalError as error:
             return Consequences(question, [why(error)])
         fell = [line for line in self._session.log() if line.n in found.left_out]
         left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
-        lines = [*told(found), *left_out]
+        unused = " ".join(map(str, amending.throw.unused))
+        lines = [*told(found), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
         if len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         return Consequences(question, lines, ends_told(found), len(found.lost), found.stops)
@@ -148,107 +155,149 @@ class AmendScreen(ReadsOn):
         name = self._session.names.get(self._line.seat, "")
         return say("Space passes the laptop to {name}, who alone sees what is covered here", name=name)
 
+    def _asks(self, amending: Amending) -> Ask:
+        return asks_of(self._session, self._line, amending.given, self._eyes)
+
+    # -- the form ---------------------------------------------------------------------------------------------
+
+    @property
+    def form(self) -> Form:  # type: ignore[override]
+        return self.amending.form
+
+    @property
+    def judge(self) -> Judge:
+        return Judge(self.amending, self._tried)
+
+    @property
+    def _at_dice(self) -> bool:
+        """Do the dice stand in front, so that figures are faces?"""
+        return self.form.is_past
+
+    def fill(self, form: Form) -> None:
+        self._put(self.amending._replace(form=form))
+
+    def _go_on(self, form: Form) -> None:
+        """To the line below, where there is one."""
+        at = form.selected
+        self.fill(form)
+        if not self._tell_problem():
+            below = self.form.below(at)
+            self.fill(self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below)
+
+    def _walk(self, form: Form, by: int) -> None:
+        """Below the last line come the dice, where there are any."""
+        at = self.form.selected
+        is_stopped = form.field is not None and form.problem is not None and form.field is form.problem[0]
+        is_round = not self._at_dice and (form.selected - at) * by <= 0 and not is_stopped
+        if self.amending.throw.asks and (is_round or not form.inputs):
+            form = form.to_end()
+            self._throw(self.amending.throw.to_first())
+        self.fill(form.step(by) if form.is_past and not self.amending.throw.asks else form)
+
+    def _throw(self, throw: Fallen) -> None:
+        """The dice are now like this; of a face that is refused it is said why."""
+        if throw.refused:
+            self.host.refuse(taking_back(throw.refused))
+        self._put(self.amending._replace(throw=throw))
+
     def action_step(self, by: int) -> None:
-        """No line of this form stands for "it is done": Space says that."""
-        form = self.amending.form.step(by)
-        self._put(self.amending._replace(form=form.step(by) if form.is_past else form))
+        if self._leaves_die():
+            self._walk(self.form.step(by), by)
+
+    def _leaves_die(self) -> bool:
+        """The figures of a face count before something else is in front. False where they are refused."""
+        if self.amending.throw.pending:
+            self._throw(self.amending.throw.confirmed())
+        return not self.amending.throw.pending
 
     def action_change(self, by: int) -> None:
-        form = self.amending.form
+        form = self.form
         field = form.field
+        if self._at_dice:
+            if self._leaves_die():
+                self._throw(self.amending.throw.step(1 if by > 0 else -1))
+            return
         words = form.suggested.get(field.name, ()) if field and form.is_own_text(field) else ()
         # what was typed and is none of the suggestions makes room for their first or last one
-        form = form.put(field.name, words[0 if by > 0 else -1]) if field and words else form.change(by)
-        self._put(self.amending._replace(form=form))
+        self.fill(form.put(field.name, words[0 if by > 0 else -1]) if field and words else form.change(by))
 
     def action_pick(self, index: int) -> None:
         """A field was clicked."""
-        form = self.amending.form
-        self._put(self.amending._replace(form=form.select(form.inputs[index].name, chosen=True)))
+        if self._leaves_die():
+            self.fill(self.form.select(self.form.inputs[index].name, chosen=True))
         self.redraw()
+
+    async def take(self, key: str) -> None:
+        if self.form.figures is not None and self._figure(key):
+            if self.form.figures is None:
+                self._tell_problem()
+            self.redraw()
+        else:
+            await super().take(key)
 
     def press(self, key: str) -> bool:
         """Letters and figures belong to the marked value; Space alone accepts."""
         typed = self.typed_by(key)
-        if len(key) != 1:
+        if key == "backspace":
+            self._take_back()
+        elif key in EMPTIES and self.form.field:
+            self.fill(self.form.emptied())
+        elif len(key) != 1:
             self.host.refuse(say("an entry is being entered anew: Esc leaves it, Space accepts it"))
-            return True
-        if not typed.isalnum():
+        elif typed.isdecimal() and self._at_dice:
+            self._face(key)
+        elif typed.isalnum():
+            self._letter(typed)
+        else:
             return False
-        form = self.amending.form
+        return True
+
+    def _face(self, digit: str) -> None:
+        throw = self.amending.throw
+        if throw.refused:
+            self.host.refuse(barred(digit))
+        elif throw.asked is None:
+            self.host.refuse(say("every die has its face: ← goes back to one, Space accepts"))
+        else:
+            self._throw(throw.digit(digit))
+
+    def _take_back(self) -> None:
+        if self._at_dice:
+            self._throw(self.amending.throw.back())
+        elif not self._back_in_field():
+            self.host.say(say("nothing typed is left to take back; Esc leaves"))
+
+    def _letter(self, typed: str) -> None:
+        """A letter or a figure for the marked field."""
+        form = self.form
         field = form.field
-        if field and typed.isalpha() and (is_number(field) or field.name == DICE):
-            self.host.refuse(say("{label} takes figures", label=label(field)[0]))
-        elif chosen := isinstance(field, Choice | Flag) and form.beginning(typed):
-            self._put(self.amending._replace(form=chosen))
+        if typed.isalpha() and (self._at_dice or is_number(field)):
+            what = label(field)[0] if field else say("a die")
+            self.host.refuse(say("{label} takes figures", label=what))
+        elif chosen := isinstance(field, Choice | Flag) and beginning(form, typed):
+            self.fill(chosen)
         elif isinstance(field, Flag):
             self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
         else:
-            self._ask(form.letters + typed)
-        return True
+            self.action_type_value(form.letters + typed)
 
-    def action_type(self) -> None:
-        field = self.amending.form.field
-        if isinstance(field, Flag):
-            self.action_change(1)
-        elif self.amending.form.letters:  # the word was chosen by its letters
-            self._go_on()
+    def action_enter(self) -> None:
+        if self._at_dice:
+            if self.amending.throw.pending:
+                self._throw(self.amending.throw.confirmed())
+            else:
+                self._throw(self.amending.throw.step(1))
+        elif self.form.letters or self.form.passes:
+            self._go_on(self.form)
         else:
-            self._ask("")
+            self.action_type_value()
 
-    def _tick(self, field: Input, begun: str) -> bool:
-        """A list is ticked as in the form of the move. True where it is one."""
-        form = self.amending.form
-        things = form.ticked_from(field)
-        if not things:
-            return False
-        called, judge = partial(form.called, wanted=field), Judge(self.amending, self._tried)
-        ticks = Ticks.of(field, things, form.value(field) or (), called, {})
-        self.app.push_screen(TickScreen(ticks, begun, partial(takes_new, judge, form, field)), self._ticked)
-        return True
-
-    def _ticked(self, values: tuple[str, ...] | None) -> None:
-        field = self.amending.form.field
-        if values is None or field is None:
-            return
-        self._put(self.amending._replace(form=self.amending.form.put(field.name, field.read(list(values)))))
-        self._go_on()
-        self.redraw()
-
-    def _ask(self, begun: str) -> None:
-        form = self.amending.form
-        field = form.field
-        if field is None:
-            nothing = say("there is nothing to change here but the note that stands in the log")
-            self.host.refuse(self._for_whom() or nothing)
-            return
-        if self._tick(field, begun):
-            return
-        words = [*form.suggested.get(field.name, ())] or (field.words if isinstance(field, Choice) else ())
-        anew = say("typing begins it anew, → goes to its end") if form.as_typed() and not begun else ""
-        told = anew, field.help, "" if words else field.allowed
-        about = " · ".join(in_words(text) for text in told if text)
-        suggestions = [form.called(word, field) for word in words]
-        ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun)
-        self.app.push_screen(ask, self._entered)
-
-    def _entered(self, text: str | None) -> None:
-        """What was typed is taken as in the form of a move, and the next line is in front."""
-        if text is None:
-            return
-        form = entered(Judge(self.amending, self._tried), self.amending.form, text)
-        self._put(self.amending._replace(form=form))
-        if form.problem is None:
-            self._go_on()
-        self.redraw()
-
-    def _go_on(self) -> None:
-        """To the line below, where there is one."""
-        form = self.amending.form
-        below = form.below(form.selected)
-        self._put(self.amending._replace(form=form.select(form.field.name) if below.is_past and form.field else below))
+    # -- accepting --------------------------------------------------------------------------------------------
 
     def action_accept(self) -> None:
+        if self.amending.throw.pending and not self.amending.throw.refused:
+            self._throw(self.amending.throw.confirmed())
+            return
         owner = self._told.refused.seat if isinstance(self._told.refused, OwnersAlone) else ""
         if not self.amending.is_changed and self._for_whom():
             owner = self._line.seat
@@ -299,7 +348,7 @@ class AmendScreen(ReadsOn):
         amending = Amending.of(self._line, move, before.form.names, sealed)
         for name, value in before.form.values.items():
             amending = amending._replace(form=amending.form.put(name, value))
-        self._put(amending)
+        self._put(amending.thrown(Fallen.of(self._line, self._asks(amending))._replace(anew=before.throw.anew)))
         self.redraw()
 
     def _leave(self, accepted: bool | None) -> None:
@@ -329,10 +378,3 @@ class AmendScreen(ReadsOn):
 
     def action_close(self) -> None:
         self._leave(None)
-
-
-def _of_faces(refusal: Refusal, amending: Amending) -> Refusal:
-    """A refusal of dice is told at the faces, which have a name of their own in this form."""
-    names = {wanted.name for wanted in amending.form.inputs}
-    of_dice = isinstance(refusal, MoreDice) or (refusal.input == "dice" and "dice" not in names)
-    return Refusal(DICE, refusal.message, refusal.clause) if of_dice and DICE in names else refusal

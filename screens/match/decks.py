@@ -186,11 +186,13 @@ class DecksScreen(GameScreen):
         page = max(self._seen - 2, 1)
         if rows and not rows[min(self.at, len(rows) - 1)].card:
             self.at = self._turned(rows, by * page)
-        elif rows and not (self.framed or self._unread):
+        elif rows and not (self.framed or 0 <= self._read + by <= self._unread):
             cards = [at for at, row in enumerate(rows) if row.card]
             beyond = [at for at in cards if (at - self.at) * by > 0]
             paged = [at for at in beyond if abs(at - self.at) <= page]
-            self.at = (paged[-1 if by > 0 else 0] if paged else beyond[0 if by > 0 else -1]) if beyond else self.at
+            if beyond:
+                self.at, self._read = (paged[-1 if by > 0 else 0] if paged else beyond[0 if by > 0 else -1]), 0
+                return
         self._read = max(self._read + by * READ, 0)
 
     def press(self, key: str) -> bool:

@@ -62,6 +62,10 @@ class Answer(Input):
         else:
             self.replace(pasted, start, end)
 
+    def action_delete_left_all(self) -> None:
+        """^U empties the line, wherever in it one is."""
+        self.clear()
+
     def action_delete_left(self) -> None:
         """Of a text that was marked because it was refused or stood there, all but the last letter may be right."""
         whole = sorted(self.selection) == [0, len(self.value)]

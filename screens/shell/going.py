@@ -30,12 +30,17 @@ if TYPE_CHECKING:
     from .tour import Guide
 
 
+STORED_EVERY = 4
+"""So many looks at the file, a second, pass before what is half filled in is stored."""
+
+
 class Going(Front):
     """It acts for `seat` only ("" = all), `watching` for none."""
 
     def __init__(self, app: HostingApp, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
         super().__init__(app)
         self.seat, self.watching = seat, watching
+        self._polls = 0
         self._warned_at = -1
         self._instead_of = "", ""
         """The seat, and what of it, that is done here, though its player plays by phone."""
@@ -91,6 +96,8 @@ class Going(Front):
 
     def sum_up(self) -> None:
         """Remember how the open session stands, for Home."""
+        if self._model and self._app.is_screen_installed("dice"):
+            self._dice.store()
         if self._model and self._model.session.count:
             session = self._model.session
             summaries.keep(session.path, session.scene(""), session.names.values())
@@ -100,6 +107,9 @@ class Going(Front):
         if not (self._model and self._app.screen_stack):
             return
         was_over, count = self._model.scene.over, self._model.session.count
+        self._polls += 1
+        if self._polls % STORED_EVERY == 0 and self._app.is_screen_installed("dice"):
+            self._dice.store()
         if self._model.poll():
             if self._instead_of[1]:  # it was asked whether to do here what has been done by phone
                 self._model.notice = None
@@ -255,6 +265,9 @@ class Going(Front):
         await import_screens(self._model.scene if self._model else None)
         if self._model:
             self._reference.read_ahead()
+            if (kept := self._dice.recall()) and not self._model.notice:
+                self.say(kept)
+                self.redraw()
 
     def look_up(self, about: tuple[str, ...]) -> None:
         """Show the quick reference; what is `about` these clauses stands first."""

@@ -145,7 +145,11 @@ class Navigation(Going):
         if not self.throw_waits or self._warned_at == count:
             return False
         self._warned_at = count
-        self.refuse(say("a throw is half typed, and only moves are kept: q once more leaves"))
+        self.refuse(
+            say("a throw is half typed: q once more leaves, the next start goes on with it")
+            if self._dice.throw_outlives
+            else say("a throw is half typed, and only moves are kept: q once more leaves")
+        )
         self.redraw()
         return True
 

@@ -15,6 +15,7 @@ from textual.fuzzy import Matcher
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
+from taos_tui.face.looked_for import is_title, is_told, readings
 from taos_tui.rules.inputs import Choice
 from taos_tui.rules.wording import say
 
@@ -23,8 +24,9 @@ from .game_screen import GameScreen
 from .page import Page
 from .view_model import ViewModel
 
-WORD, FAINT = 4, 0.01
-"""From so many letters on other words for a move are looked through, and what one of them counts."""
+FOUND, WORD, FAINT = 0.1, 3, 0.01
+"""What a title counts whose words are meant in another order; from so many letters on other words for a move are looked
+through, and what one of them counts."""
 Run = Callable[[], Awaitable[Any] | None]
 
 
@@ -39,6 +41,8 @@ class Entry(NamedTuple):
     clause: str = ""
     about: str = ""
     """Other words that it is looked for by."""
+    name: str = ""
+    """What it is called, where its title says more."""
 
 
 class PaletteScreen(Page):
@@ -107,17 +111,21 @@ class PaletteScreen(Page):
 
     def _filter(self, typed: str) -> None:
         self._typed = typed
-        matcher = Matcher(typed)
-        scored = [(_score(matcher, entry, typed) if typed else 1.0, entry) for entry in self._entries]
+        scored = [(_score(entry, typed) if typed else 1.0, entry) for entry in self._entries]
         scored.sort(key=lambda pair: (-pair[0], not pair[1].legal))
         self._shown = [entry for score, entry in scored if score > 0]
         self.listing.at = 0
         self.redraw()
 
 
-def _score(matcher: Matcher, entry: Entry, typed: str) -> float:
+def _score(entry: Entry, typed: str) -> float:
     """How well it is meant by what was typed: by its title, else faintly by the other words for it."""
-    return matcher.match(entry.title) or (FAINT if len(typed) >= WORD and typed.casefold() in entry.about else 0.0)
+    for text in readings(typed):
+        if is_title(text, entry.name or entry.title):
+            return Matcher(text).match(entry.title) or FOUND
+        if len(text) >= WORD and is_told(text, f"{entry.title} {entry.about}"):
+            return FAINT
+    return 0.0
 
 
 def _about(model: ViewModel, name: str) -> str:
@@ -147,6 +155,7 @@ def entries(screen: Page) -> list[Entry]:
             in_words(say("{title}: {help}", title=command.title, help=command.help)),
             command.label,
             partial(screen.run_action, command.action),
+            name=in_words(command.title),
         )
         for command in screen.commands
         if command.key != "ctrl+p" and not (command.plays and screen.host.watching)

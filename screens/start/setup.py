@@ -104,8 +104,12 @@ class SetupScreen(WordsDoNothing):
         self.query_one("#explained", TextView).show(self._beside(width - left) if abreast else self._below(left))
 
     def _below(self, width: int) -> list[Content]:
-        """What the marked line means, and what its value brings."""
-        explained = wrapped(self.field.help, width - 4, style="$text-muted")
+        """What the marked line means, and what its value brings; first the line itself where there it is cut off."""
+        field, row = self.field, self._row(self.field, width - 4).plain
+        value = in_words(self._said(field, self._values[field.id])) if field.id != "system" else self._system.title
+        is_cut = bool(field.values) and not (in_words(field.label) in row and value in row)
+        explained = wrapped(f"{in_words(field.label)} · {value}", width - 4, style="bold") if is_cut else []
+        explained += wrapped(self.field.help, width - 4, style="$text-muted")
         if brings := self._brings(self.field):
             explained += wrapped(brings, width - 4)
         return [Content(""), *(line.pad_left(3) for line in explained)]

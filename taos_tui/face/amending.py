@@ -7,64 +7,28 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from taos_tui.kit.moves import AnyMove
-from taos_tui.rules.inputs import Int, Items
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.amend import Amendment
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
+from taos_tui.session.session import Session
 
+from .fallen import Ask, Fallen
 from .form import Form
 from .matching import Names
 from .odds import spoken
-
-DICE = "faces that fell"
-"""The faces beside the inputs of the move; no input has a blank in its name."""
+from .throw import Asked, asked
 
 
-def _typed_as(fell: Sequence[int]) -> str:
-    """How the faces of such a throw are typed, with those that fell."""
-    shown = " ".join(map(str, fell))
-    if len(fell) == 1:
-        return say("what the die shows, such as {fell}", fell=shown)
-    return say("what each die shows, with blanks between: {fell}", fell=shown)
+def asks_of(session: Session, line: LogLine, given: Mapping[str, Any], eyes: str) -> Ask:
+    """What die the rule of an entry asks for with these inputs, after some faces."""
 
+    def ask(faces: Sequence[int]) -> Asked | None:
+        rule, values = session.rule_of(line, given, eyes)
+        return asked(rule, faces, values, session.spoken_names)
 
-class Face(Int):
-    """A face of a die of which only the rule knows what stands on it."""
-
-    def __init__(self, fell: Sequence[int]) -> None:
-        super().__init__("face", 0, 999)
-        self._fell = fell
-
-    @property
-    def allowed(self) -> str:
-        return _typed_as(self._fell)
-
-    def read(self, value: Any) -> int:
-        return super().read(int(value) if isinstance(value, str) and value.strip().isdecimal() else value)
-
-
-class Faces(Items):
-    """The faces of a throw of so many dice. Where each was one figure, they may be typed as one word: 447; fewer of
-    them too, where the rule wants no more now."""
-
-    def __init__(self, fell: Sequence[int]) -> None:
-        help = say("the dice as they fell, in their order")
-        super().__init__(DICE, Face(fell), 0, 200, (), title=say("faces"), help=help)
-        self._fell = tuple(fell)
-        self._together = len(fell) if max(fell) < 10 else 0
-
-    @property
-    def allowed(self) -> str:
-        return _typed_as(self._fell)
-
-    def read(self, value: Any) -> tuple[Any, ...]:
-        if isinstance(value, str):
-            value = value.replace(",", " ").split()
-            if len(value) == 1 and self._together > 1 and len(value[0]) in (self._together, *range(3, self._together)):
-                value = list(value[0])
-        return super().read(value)
+    return ask
 
 
 class Amending(NamedTuple):
@@ -75,6 +39,8 @@ class Amending(NamedTuple):
     text: str
     before: Mapping[str, Any]
     form: Form
+    fell: tuple[int, ...] = ()
+    throw: Fallen = Fallen()
 
     @classmethod
     def of(cls, line: LogLine, move: AnyMove, names: Names, sealed: Mapping[str, Any] = MappingProxyType({})) -> Self:
@@ -83,31 +49,46 @@ class Amending(NamedTuple):
         given = {**line.inputs, **sealed}
         before = {wanted.name: wanted.read(given[wanted.name]) for wanted in inputs if wanted.name in sealed}
         before |= {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
-        if line.dice:
-            inputs, before = (Faces(line.dice), *inputs), {DICE: tuple(line.dice), **before}
-        return cls(line.n, line.text, before, Form(inputs, before, names=names, is_unfolded=True))
+        form = Form(inputs, before, names=names, is_unfolded=True, is_chosen=True)
+        return cls(line.n, line.text, before, form, tuple(line.dice))
+
+    def thrown(self, throw: Fallen) -> Self:
+        """With these dice in front, where there are any."""
+        return self._replace(throw=throw, form=self.form.to_end() if throw.asks else self.form)
 
     def suggesting(self, choices: Mapping[str, Sequence[str]]) -> Self:
         """With the `choices` that there were when it was made, as far as its inputs leave them now."""
         return self._replace(form=self.form.suggesting(choices, self.form.names))
 
     @property
-    def given(self) -> dict[str, object]:
+    def given(self) -> dict[str, Any]:
         """The inputs of the move as they are now."""
-        return {name: value for name, value in self.form.values.items() if name != DICE}
+        return {name: value for name, value in self.form.values.items() if value is not None}
 
     @property
     def inputs(self) -> dict[str, Any]:
         """The inputs that are other ones now; None takes one away."""
-        names = [wanted.name for wanted in self.form.inputs if wanted.name != DICE]
-        changed = {name: self.form.values.get(name) for name in names}
+        changed = {wanted.name: self.form.values.get(wanted.name) for wanted in self.form.inputs}
         return {name: value for name, value in changed.items() if value != self.before.get(name)}
 
     @property
     def dice(self) -> tuple[int, ...] | None:
         """The faces, where they are other ones now."""
-        faces = tuple(self.form.values.get(DICE, ()))
-        return None if faces == tuple(self.before.get(DICE, ())) else faces
+        return None if self.throw.faces == self.fell else self.throw.faces
+
+    @property
+    def faulty(self) -> Refusal | None:
+        """What was typed and is refused by itself, or which die has no face."""
+        if self.form.problem:
+            wanted, problem = self.form.problem
+            return Refusal(wanted.name, problem.reason)
+        if self.throw.refused:
+            return Refusal("dice", self.throw.refused)
+        if not self.throw.is_whole:
+            asked = self.throw.asks[-1]
+            parts = {"what": asked.what or say("die"), "at": asked.at, "of": asked.of}
+            return Refusal("dice", say("{what} {at} of {of} is to be thrown: type its face", **parts))
+        return None
 
     @property
     def is_changed(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.kit.seats import SEATS
 from taos_tui.rules.inputs import Choice, Flag, Input, Items, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import Rows
@@ -126,14 +127,27 @@ class Filled(msgspec.Struct, frozen=True):
         if isinstance(wanted, Rows) and wanted.told and isinstance(value, list | tuple):
             return wanted.told(value)
         if isinstance(wanted, Rows) and isinstance(value, list | tuple):
-            return "; ".join(self.called(one) for one in value) or word(None)
+            return "; ".join(self._row_called(wanted, one) for one in value) or word(None)
         if isinstance(value, list | tuple):
             return ", ".join(self.called(one, wanted) for one in value) or word(None)
         if isinstance(value, dict):
             return ", ".join(map(self.called, value.values()))
-        if isinstance(value, str) and value in names:
+        if isinstance(value, str) and value in names and not self._is_letter(value, wanted):
             return in_words(names[value])
         return value if isinstance(value, str) and not isinstance(wanted, Choice | Words) else word(value)
+
+    def _row_called(self, wanted: Rows, row: Any) -> str:
+        """The cells of a row as players say them."""
+        fields = {field.name: field for field in wanted.fields}
+        cells = row.items() if isinstance(row, Mapping) else [("", row)]
+        return ", ".join(self.called(value, fields.get(name)) for name, value in cells)
+
+    def _is_letter(self, value: str, wanted: Input | None) -> bool:
+        """Does a letter stand in a text, and is it no player's seat there, as it would be in a word to choose?"""
+        item = wanted.item if isinstance(wanted, Items) else wanted
+        if wanted is None or not isinstance(item, Text):
+            return False
+        return value in SEATS and value not in (*self.suggested.get(wanted.name, ()), *item.titles)
 
     def told(self, refusal: Refusal | None) -> Self:
         """What the rule says to it as it stands."""

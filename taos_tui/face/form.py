@@ -12,6 +12,7 @@ from .filled import Refused
 from .matching import is_stray_figure, match, one_of, read_typed, same_as
 from .odds import word
 from .walked import Walked
+from .wanted import is_number
 
 Accepts = Callable[[Any], bool]
 
@@ -114,6 +115,13 @@ class Form(Walked, frozen=True):
     def typing(self) -> "Form":
         """Figures go into the selected input from now on."""
         return msgspec.structs.replace(self, figures="")
+
+    def emptied(self) -> "Form":
+        """What stands in the selected input is gone; a number waits for its figures."""
+        if self.field is None:
+            return self
+        form = self.put(self.field.name, None).select(self.field.name, chosen=True)
+        return form.typing() if is_number(self.field) else form
 
     def correcting(self) -> "Form":
         """Back in the number that was typed last, as it was typed: a figure begins it anew, Backspace corrects it."""

@@ -69,6 +69,16 @@ class Typed(NamedTuple):
         return Typed((*self.done, face))
 
 
+def barred(digit: str) -> str:
+    """What is said of a figure after a face that was refused."""
+    return say("{digit} was not taken, as a face before it was refused: ⌫, then on from that die", digit=digit)
+
+
+def taking_back(why: str) -> str:
+    """What is said of a face that is refused."""
+    return say("{why}; ⌫ takes it back", why=why)
+
+
 class _Pool(NamedTuple):
     """Dice that are thrown together, from which face of the throw on."""
 

@@ -21,6 +21,8 @@ from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import listed, say
 from taos_tui.systems import load
 
+from . import as_made
+from .as_made import Rule
 from .chances import Chances
 from .consent import no_seat
 from .course import Course, Stretch, stretches
@@ -146,16 +148,14 @@ class Game:
     def choices_of(self, line: LogLine, given: Mapping[str, object], eyes: str = "") -> dict[str, list[str]]:
         """Suggested words of an entry that is entered anew, as `eyes` saw them when it was made ("" = everybody), as
         far as what is `given` leaves them."""
-        before = self._replay.first
-        for step in self._replay.steps:
-            if step.entry.n == line.n:
-                move, seen = self._replay.move(line.move), veiled(before, eyes)
-                narrowed = move.narrows(seen, line.seat, given).items()
-                words = {name: [each for each in values if isinstance(each, str)] for name, values in narrowed}
-                found = {**move.choices(seen, line.seat), **{name: left for name, left in words.items() if left}}
-                return {name: [str(each) for each in values if each is not None] for name, values in found.items()}
-            before = step.state
-        return {}
+        seated = {each.name: [*self.names] for each in self._replay.move(line.move).inputs if self._is_seat(each)}
+        found = as_made.choices(self._replay, line, given, eyes)
+        return {name: [str(each) for each in values] for name, values in {**seated, **found}.items()}
+
+    def rule_of(self, line: LogLine, given: Mapping[str, object], eyes: str = "") -> tuple[Rule, Mapping[str, Any]]:
+        """The rule of an entry with these inputs, and all of them, in the state in which it was made as `eyes` may know
+        it, for the dice that it asks for. Raises Refusal, and so does the rule where what is covered decides."""
+        return as_made.rule(self._replay, line, given, eyes)
 
     def _is_seat(self, wanted: Input) -> bool:
         """Is it one of the players, in a game that more could play?"""

@@ -7,6 +7,7 @@ import pytest
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
 from taos_tui.face.rolls import prefilled
+from taos_tui.rules.inputs import Choice, Items, Text
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 from tests.session.played import sample_of
@@ -43,3 +44,14 @@ def test_nothing_that_is_offered_stands_there_as_an_id(slug, tmp_path):
         looks += looked(session) if at % EVERY == 0 else 0
     session.close()
     assert looks > 50
+
+
+def test_a_letter_in_a_text_of_ones_own_is_no_players_seat():
+    """The reason "a" stood there as "Anna"."""
+    names = {"a": "Anna", "b": "Bruno"}
+    why, seat = Text("why"), Choice("seat", ("a", "b"))
+    notes = Items("notes", Text("note"), 0, 9)
+    form = Form((why, seat, notes), {"why": "a", "seat": "a", "notes": ("a", "b")}, names=names)
+    assert [form.called(form.value(each), each) for each in form.inputs] == ["a", "Anna", "a, b"]
+    offered = Form((Text("player"),), suggested={"player": ["a", "b"]}, names=names)
+    assert offered.called("a", offered.inputs[0]) == "Anna"

@@ -1,5 +1,7 @@
 """An entry that was made long ago is entered anew on the Log."""
 
+from taos_tui.screens.app import TableApp
+
 from .test_table import press
 
 
@@ -8,7 +10,8 @@ async def test_a_face_that_was_typed_wrong_is_corrected_and_what_it_changes_is_t
     full_session.make("end_turn")
     async with full_app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f9", "up", "enter")
-        assert "▸ faces" in text
+        assert "▸THROW d20" in text
+        assert "7, typed; digits replace it" in text
         assert "nothing yet" in text
         text = await press(pilot, "1", "9", "enter")
         assert "success → failure" in text
@@ -73,7 +76,7 @@ async def test_one_chooses_whether_an_entry_falls_alone_or_all_that_came_after_i
         assert "2 is left out, the rest stands" in text
         assert "goes with it" not in text
         assert full_session.count == 1
-        await press(pilot, "up", "1", "8", "enter")  # another face is another question
+        await press(pilot, "backspace", "1", "8")  # another face is another question
         assert "goes with it" in await press(pilot)
         await press(pilot, "space", "enter", "space")
         assert asked[-1] == (False, (2,))
@@ -128,7 +131,7 @@ async def test_letters_belong_to_the_marked_value_and_accept_nothing(full_app, f
     """Who types a name must not write over the match with its first letter: `a` was the key that accepted."""
     full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
     async with full_app.run_test(size=(80, 24)) as pilot:
-        assert "faces takes figures" in await press(pilot, "f9", "enter", "a")
+        assert "a die takes figures" in await press(pilot, "f9", "enter", "a")
         await press(pilot, *["down", "a", "l", "b", "a", "enter"])
         text = await press(pilot, "y")
         assert full_session.count == 1
@@ -169,12 +172,84 @@ async def test_enter_goes_on_to_the_next_line_and_other_keys_say_where_one_is(fu
         assert "Esc leaves it" in await press(pilot, "f3")
 
 
-async def test_faces_that_are_too_few_are_told_at_the_faces(full_app, full_session):
+async def test_the_dice_of_an_entry_stand_there_as_in_the_form_of_its_move(strike):
+    """A throw of three kinds stood in one box; a slip in it lost its mark."""
+    strike.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 2, 9])
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter")
+        assert "THROW 2 white dice · attack die 1 of 2" in text
+        assert "faces ▸1  2  9" in text
+        assert "attack die 2 of 2" in await press(pilot, "right")
+        assert "THROW red die · dodge" in await press(pilot, "right")
+        text = await press(pilot, "3")  # no red die has it
+        assert "3 is not on a red die" in text
+        assert "faces 1  2  ▸3" in text
+        assert "5 was not taken" in await press(pilot, "5")
+        assert "3 is not on a red die" in await press(pilot, "space")
+        assert strike.last.dice == (1, 2, 9)
+        text = await press(pilot, "backspace", "4")
+        assert "faces 1  2  4" in text
+        assert "THROW red die · dodge" in await press(pilot, "backspace")
+        text = await press(pilot, "backspace", "1")
+        assert "faces 1  1  ▸9" in text
+        await press(pilot, "8", "space")
+    assert strike.log()[-2].dice == (1, 1, 8)
+
+
+async def test_a_rolled_face_is_replaced_by_a_typed_one_and_says_so(full_app, full_session):
+    full_session.make("volley", {"unit": "Orso"})
+    first, second = full_session.last.dice
+    other = first % 6 + 1
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        assert f"{first}, rolled; digits replace it" in await press(pilot, "f9", "enter")
+        text = await press(pilot, str(other), "left")
+        assert f"{other}, typed now; it was {first}, rolled" in text
+        await press(pilot, "space")
+    assert (full_session.log()[0].dice, full_session.log()[0].source) == ((other, second), "typed")
+
+
+async def test_a_change_that_asks_for_other_dice_keeps_those_that_are_thrown_for_the_same(strike):
+    """Warden Pike does nothing: the red die of his dodge is not thrown. It is as it was once he dodges again."""
+    strike.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 2, 9])
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", *["down"] * 5)
+        screen = pilot.app.screen
+        assert screen.form.field.name == "defence"
+        await press(pilot, "n")
+        assert screen.form.given()["defence"] == "none"
+        assert screen.amending.throw.faces[:3] == (1, 2)
+        await press(pilot, "up", "down", "d")
+        assert screen.form.given()["defence"] == "dodge_and_counter"
+        assert screen.amending.throw.faces == (1, 2, 9)
+
+
+async def test_a_die_that_is_thrown_now_is_asked_for_before_it_counts(full_app, full_session):
     full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
     async with full_app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f9", "enter", "down", *"orso", "enter", "up", "up")
-        text = await press(pilot, "6", "enter", "up")
-        assert "faces: too few dice" in text
+        await press(pilot, "f9", "enter")
+        screen = pilot.app.screen
+        throw = screen.amending.throw
+        slots = dict(list(throw.fell.items())[:1])
+        screen._put(screen.amending._replace(throw=throw._replace(fell=slots)))
+        text = await press(pilot, "space")
+        assert "is to be thrown: type its face" in text
+        assert full_session.count == 1
+        await press(pilot, "right", "5", "space")
+    assert full_session.log()[0].dice == (6, 5)
+
+
+async def test_a_number_is_typed_where_it_stands_and_enter_goes_on_from_it(full_app, full_session):
+    """As in the form of a move; it was a box of its own."""
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[15])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "up")
+        text = await press(pilot, "1", "5")
+        assert full_app.screen.is_modal is False
+        assert "15_" in text
+        text = await press(pilot, "enter")
+        assert "failure → success" in text
+        await press(pilot, "space")
+    assert full_session.log()[0].inputs["target"] == 15
 
 
 async def test_a_question_mark_opens_the_help_of_this_form(full_app, full_session):
@@ -185,3 +260,13 @@ async def test_a_question_mark_opens_the_help_of_this_form(full_app, full_sessio
         assert "Let it count like this from now on" in await press(pilot, "?")
         await press(pilot, "escape")
         assert full_app.screen is screen
+
+
+async def test_only_those_who_play_are_named_where_more_could(battle):
+    """The game has seats for six."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "enter")
+        screen = pilot.app.screen
+        assert screen.amending.text == battle.log()[-2].text
+        seat = next(each for each in screen.form.inputs if each.name == "seat")
+        assert [each for each in screen.form.words(seat) if each] == ["a", "b"]

@@ -4,6 +4,7 @@ that nobody meant."""
 import pytest
 from taos_tui.screens.app import TableApp
 from taos_tui.screens.dice.kept_throws import KeptThrows
+from taos_tui.screens.dice.procedure_screen import ProcedureScreen
 from textual import events
 
 from taos_tui.content.copied import copied_content
@@ -11,7 +12,7 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
 from taos_tui.face.throw import Typed
 from taos_tui.session.session import Session
-from taos_tui.systems import load
+from taos_tui.systems import load, procedures
 from tests.systems.taos.table import Table
 
 from ..session.taos_match import to_turn
@@ -75,15 +76,28 @@ async def test_and_is_forgotten_once_something_was_made(strike):
         assert not pilot.app.screen.typed.begun
 
 
-async def test_what_was_refused_goes_before_its_form_does(battle):
+async def test_what_was_refused_stays_in_a_form_that_is_kept(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         assert "'zzz' is not on the list" in await press(pilot, "h", *"zzz", "enter")
         screen = pilot.app.screen
+        await press(pilot, "escape")
+        assert pilot.app.screen is not screen
+        await press(pilot, "h")
+        assert pilot.app.screen.form.refused["target"].text == "zzz"
+        await press(pilot, *"moro", "enter")
+        assert pilot.app.screen.form.given()["target"] == "Moro"
+
+
+async def test_what_was_refused_goes_before_a_form_that_is_not_kept():
+    """Dice outside of a match."""
+    async with TableApp().run_test(size=(80, 24)) as pilot:
+        pilot.app.push_screen(ProcedureScreen(procedures("taos")["taos.identification_roll"]))
+        await pilot.pause()
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("wip").entered("zzz"))
         assert "is gone" in await press(pilot, "escape")
         assert pilot.app.screen is screen
         assert not screen.form.refused
-        await press(pilot, "escape")
-        assert pilot.app.screen is not screen
 
 
 async def test_backspace_never_leads_out_of_the_match(battle):

@@ -171,3 +171,10 @@ async def test_a_long_list_says_that_arrows_go_through_it_and_is_mended_in_its_m
         assert "← → move in it" in text
         await press(pilot, *["left"] * 3, "2", "0", "enter")
         assert app.answer == "Zhanshi 1, Zhanshi 2, Zhanshi 3, Zhanshi 4, 20Orx"
+
+
+async def test_ctrl_u_empties_the_whole_line_wherever_in_it_one_is(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(Ask("name", "Bruno"))
+        await press(pilot, "end", "left", "left", "ctrl+u")
+        assert app.screen.query_one("#answer").value == ""

@@ -1,6 +1,7 @@
 """A form as lines."""
 
 import pytest
+from taos_tui.screens.app import TableApp
 from taos_tui.screens.dice.form_lines import form_lines
 
 from taos_tui.face.filled import label
@@ -8,6 +9,8 @@ from taos_tui.face.form import Form
 from taos_tui.rules.inputs import Choice, Flag, Int, Number, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems import EVENTS, SLUGS, load
+
+from .test_table import press
 
 INPUTS = (
     Int("wip", 1, 30),
@@ -74,3 +77,18 @@ def test_what_a_line_is_called_stands_whole_at_80_columns(slug):
     """Half of a form's column at 80x24 is 18 characters."""
     inputs = [(move.name, wanted) for move in load(slug).moves.values() for wanted in move.filled_in]
     assert [(name, label(wanted)[0]) for name, wanted in inputs if len(label(wanted)[0]) > 18] == []
+
+
+async def test_a_look_up_between_faces_keeps_them_and_one_in_the_middle_of_a_face_says_why_not(strike, battle):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", *"pike", "enter", "3", "/")
+        assert pilot.app.screen.NAME == "reference"
+        await press(pilot, "escape")
+        assert pilot.app.screen.typed.done == (3,)
+        assert "F8 rules" in await press(pilot, "4", "/")  # it parts dice that are thrown together from others there
+        await press(pilot, "f8", "escape")
+        assert pilot.app.screen.typed.done == (3, 4)
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        assert "1 is half typed" in await press(pilot, "h", *"mo", "enter", *"20", "enter", "1", "/")
+        await press(pilot, "f8", "escape")
+        assert pilot.app.screen.typed.pending == "1"

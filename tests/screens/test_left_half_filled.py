@@ -143,3 +143,27 @@ async def test_another_actor_is_another_attempt(strike):
         pilot.app.screen.host.fill_in(Attempt("strike", {"model": "Hound"}))
         await press(pilot)
         assert "target" not in pilot.app.screen.form.given()
+
+
+async def test_what_was_refused_is_kept_with_its_reason_by_one_esc(battle):
+    """Esc dropped it first, and asked for another Esc."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"99999", "enter")
+        refused = pilot.app.screen.form.refused["distance_cm"]
+        assert refused.text == "99999"
+        text = await press(pilot, "escape")
+        assert pilot.app.screen.NAME != "dice"
+        assert "is kept half filled in" in text
+        await press(pilot, "h")
+        assert pilot.app.screen.form.refused == {"distance_cm": refused}
+        assert given(pilot) == {"target": "Moro"}
+
+
+async def test_what_was_refused_alone_is_kept_too(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("distance_cm").entered("99999"))
+        assert "is kept half filled in" in await press(pilot, "escape")
+        await press(pilot, "h")
+        assert pilot.app.screen.form.refused["distance_cm"].text == "99999"

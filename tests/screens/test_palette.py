@@ -24,3 +24,24 @@ async def test_a_move_is_found_by_its_title_and_by_the_words_of_its_form(tmp_pat
         assert title in text
         assert "nothing has these letters" in await press(pilot, *"qqxx")
     session.close()
+
+
+@pytest.mark.parametrize("typed", ["rest", "zzz", "edo", "qu x"])
+async def test_nothing_is_offered_that_no_word_begins_like(tmp_path, typed):
+    """ "rest" offered to redo the last move."""
+    session = Session.create(tmp_path / "match.toml", "taos", "Night", {"a": "Anna", "b": "Bruno"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p", *("space" if letter == " " else letter for letter in typed))
+        shown = [(entry.title, entry.about) for entry in pilot.app.screen._shown]
+        words = [f" {title} {about}".lower() for title, about in shown]
+        assert all(f" {part}" in text for text in words for part in typed.split()), shown
+        assert not any(title.startswith("redo") for title, _ in shown)
+    session.close()
+
+
+async def test_a_command_is_found_on_a_cyrillic_layout(tmp_path):
+    session = Session.create(tmp_path / "match.toml", "taos", "Night", {"a": "Anna", "b": "Bruno"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p", *"шву")  # the keys of "ide"
+        assert "Identify a token" in await press(pilot)
+    session.close()

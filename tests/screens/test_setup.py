@@ -275,3 +275,22 @@ async def test_what_is_not_as_usual_is_marked():
         assert row.rstrip().endswith("›  changed")
         (row,) = (line for line in (await press(pilot, "left")).splitlines() if "▸   Victory Points" in line)
         assert row.rstrip().endswith("›")
+
+
+async def test_a_line_that_is_cut_off_stands_whole_below_where_it_is_marked():
+    async with TableApp().run_test(size=(40, 15)) as pilot:
+        text = " ".join((await press(pilot, "n", "down")).split())
+        assert "What lies on the table? · nothing, the app holds it" in text
+        assert "What lies on the table? ·" not in await press(pilot, "up")
+
+
+async def test_names_on_a_cyrillic_layout_and_the_same_again_by_one_key():
+    app = TableApp()
+    async with app.run_test(size=(40, 15)) as pilot:
+        await press(pilot, "т", "up", "up", *"Аня", "down", *"Боб", "down", "enter")
+        assert list(app.navigation.model.session.names.values()) == ["Аня", "Боб"]
+        await press(pilot, "escape", "escape", "т", "д")
+        names = {name: text for name, text in app.screen._values.items() if name.startswith("name ")}
+        assert [*names.values()] == ["Аня", "Боб"]
+        await press(pilot, "и")
+        assert list(app.navigation.model.session.names.values()) == ["Аня", "Боб"]

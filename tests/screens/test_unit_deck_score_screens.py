@@ -161,3 +161,24 @@ async def test_a_digit_is_a_face_on_every_screen(full_app, full_session, place):
         assert "face 1_" in await press(pilot, place, "1")
         await press(pilot, "3")
         assert full_session.last.dice == (13,)
+
+
+async def test_a_card_that_was_read_to_its_end_gives_way_to_the_next_one(full_app, full_session, monkeypatch):
+    """A page down did nothing there, and said nothing."""
+    describe, long = full_session.system.describe, " ".join(f"w{n}" for n in range(80))
+
+    def with_long_cards(state, seat):
+        piles = (Pile("p", "hand", shown=("Fog", "Moon"), texts=(long, "short")),)
+        return msgspec.structs.replace(describe(state, seat), piles=piles)
+
+    monkeypatch.setattr(full_session.system, "describe", with_long_cards)
+    async with full_app.run_test(size=(40, 15)) as pilot:
+        seen = await press(pilot, "f6")
+        for _ in range(20):
+            assert "Fog" in seen
+            if "w79" in seen:
+                break
+            seen = await press(pilot, "pagedown")
+        seen = await press(pilot, "pagedown")
+        assert "Moon ──" in seen
+        assert "Fog ──" in await press(pilot, "pageup")

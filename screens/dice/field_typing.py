@@ -1,0 +1,216 @@
+"""The marked field of a form is typed: a number where it stands, a list by ticking, a text in a dialog. The form of a
+move and that of an entry that is entered anew do it alike."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from taos_tui.screens.shell.ask import LONG, Ask
+from taos_tui.screens.shell.reads_on import ReadsOn
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.accepting import NOTHING, Judging, entered, reason_against, takes_new
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
+from taos_tui.face.keyboard_layouts import latin
+from taos_tui.face.matching import match
+from taos_tui.face.ticks import Ticks
+from taos_tui.face.wanted import is_number
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .tick_screen import TickScreen
+
+STEPS = {"up": -1, "down": 1, "tab": 1}
+"""Keys that go to the field beside the number that is being typed."""
+POINTS = (".", ",", "-")
+"""What stands in a number besides digits."""
+WHICH = say("one is needed: ↓ goes to one, or type its name")
+"""Why Enter takes nothing of a list in which nothing is marked."""
+
+
+class FieldTyping(ReadsOn):
+    """A screen with a form in which a field is marked. Subclasses say who judges what is typed, and where an answer
+    leads."""
+
+    form: Form
+
+    @property
+    def judge(self) -> Judging | None:
+        """Who knows whether the rule would take what is typed; None where there is no rule."""
+        raise NotImplementedError
+
+    def fill(self, form: Form) -> None:
+        """The form is now like this."""
+        raise NotImplementedError
+
+    def _go_on(self, form: Form) -> None:
+        """The marked field was answered, and the form is now like this: on to what comes next."""
+        raise NotImplementedError
+
+    def _walk(self, form: Form, by: int) -> None:
+        """A player went up or down to another line."""
+        raise NotImplementedError
+
+    def texts(self) -> Mapping[str, Mapping[str, str]]:
+        """What is told of each value that may be chosen, by input."""
+        return {}
+
+    def beside(self, wanted: Input) -> Mapping[str, str]:
+        """What stands on the line of each thing that may be ticked for an input."""
+        return {}
+
+    def hand_over(self, *, filling_in: bool = True) -> bool:
+        """Ask for the laptop to be handed over where the inputs are private. True if that was needed."""
+        return False
+
+    def action_type_value(self, begun: str = "") -> None:
+        """Let the selected field be filled in: a number where it stands, a list by ticking, a text in a dialog that
+        goes on after what is `begun`."""
+        field = self.form.field
+        if self.form.is_at_more:
+            self.fill(self.form.opened())
+        elif field is None:
+            self.host.refuse(say("there is nothing to fill in here"))
+        elif self.hand_over():
+            return
+        elif is_number(field):
+            form = self.form.typing()
+            self.fill(form.digit(begun) if begun.isdecimal() else form)
+        elif self.form.enters == "answer":
+            self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
+        elif isinstance(field, Flag):
+            self.fill(self.form.change(1))
+        elif ticks := self.ticks_of(field):
+            self.app.push_screen(
+                TickScreen(ticks, begun, partial(self._takes, field), partial(self._why, field)), self._ticked
+            )
+        else:
+            self._ask(field, begun)
+
+    def ticks_of(self, field: Input) -> Ticks | None:
+        """The things that may be ticked for an input, or of which one is taken; None where it is typed."""
+        texts = self.texts().get(field.name, {})
+        things, value = self.form.ticked_from(field), self.form.value(field) or ()
+        if not things and texts and isinstance(field, Text):
+            things, value = list(self.form.suggested.get(field.name, ())), (value,) if value else ()
+        if not things:
+            return None
+        called, also = partial(self.form.called, wanted=field), self.form.names
+        return Ticks.of(field, things, value, called, texts, self.beside(field), also)
+
+    def _takes(self, field: Input, values: Sequence[str]) -> bool:
+        """Would the rule take names that nothing on the table has?"""
+        return bool(self.judge and takes_new(self.judge, self.form, field, values))
+
+    def _why(self, field: Input, value: str) -> str:
+        """Why the rule does not take this very name."""
+        return reason_against(self.judge, self.form, field, value) if self.judge else ""
+
+    def _ask(self, field: Input, begun: str) -> None:
+        form = self.form
+        words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
+        problem = form.refused.get(field.name)
+        goes_on = say("typing goes on at its end, ^U empties the line") if len(form.as_typed()) > LONG else ""
+        told = (field.help, "" if words or problem else field.allowed, problem.reason if problem else "", goes_on)
+        about = " · ".join(in_words(text) for text in told if text)
+        suggestions = [form.called(word, field) for word in words]
+        value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
+        is_long = begun and len(value) > LONG  # nobody types a roster once more: a letter goes on after it
+        value, begun = (f"{value}{begun}", "") if is_long else (value, begun)
+        if is_needed and not value and len(suggestions) == 1:
+            value = suggestions[0]
+        wrong = (lambda text: "" if text.strip() else WHICH) if is_needed else (lambda text: "")
+        ask = Ask(
+            label(field)[0],
+            value,
+            about,
+            suggestions,
+            limit=6000,
+            begun=begun,
+            wrong=wrong,
+            several=field.kind == "list",
+            free=isinstance(field, Text) and self._takes(field, [NOTHING]),
+            mend=bool(is_long or (problem and " " in value.strip())),
+            refused=bool(problem),
+            meant=lambda typed: [form.called(word, field) for word in match(typed, words, form.names_for(field))],
+        )
+        self.app.push_screen(ask, self._entered)
+
+    def _entered(self, text: str | None, *, is_meant: bool = False) -> None:
+        if text is not None and not self.hand_over():
+            self._go_on(entered(self.judge, self.form, text, is_meant=is_meant) if self.judge else self.form)
+        self.host.redraw()
+
+    def _ticked(self, values: tuple[str, ...] | None) -> None:
+        field = self.form.field
+        if values and isinstance(field, Text) and values[0] not in self.form.suggested.get(field.name, ()):
+            self._entered(values[0], is_meant=True)  # who is not on the list is told by his whole name
+            return
+        if values is not None and field and not self.hand_over():
+            given: Any = (values[0] if isinstance(field, Text) else list(values)) if values else None
+            try:
+                self._go_on(self.form.put(field.name, field.read(given) if values else None))
+            except Refusal as refusal:
+                self._go_on(self.form.refuse(field.name, ", ".join(map(self.form.called, values)), refusal))
+        self.host.redraw()
+
+    def _tell_problem(self) -> bool:
+        """Say what was refused and still stands in its field. True if something does."""
+        problem = self.form.problem
+        if problem is None:
+            return False
+        wanted, refused = problem
+        self.fill(self.form.select(wanted.name))
+        self.host.refuse(f"{label(wanted)[0]}: {in_words(refused.reason)}", refused.clause)
+        return True
+
+    @property
+    def _is_emptied(self) -> bool:
+        """Was a number that may be left out taken back to its last figure? Who confirms that has not gone on yet."""
+        return self.form.is_emptied and self.form.field is not None and not self.form.field.required
+
+    def _figure(self, key: str) -> bool:
+        """A key while a number is being typed. True where it belongs to the number, or ends it."""
+        self.host.clear_notice()
+        if (key.isdecimal() and len(key) == 1) or key in POINTS:
+            self.fill(self.form.digit(key))
+        elif key == "backspace":
+            self.fill(self.form.back())
+        elif key == "escape":
+            self.fill(self.form.let_go())
+        elif key in STEPS:
+            self._walk(self.form.confirmed(STEPS[key]), STEPS[key])
+        elif self.typed_by(key).isalpha() and len(key) == 1:
+            what = label(self.form.field)[0] if self.form.field else ""
+            self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
+        elif key in ("space", "enter") and self._is_emptied:
+            what = label(self.form.field)[0] if self.form.field else ""
+            self.fill(self.form.put(self.form.inputs[self.form.selected].name, None).typing())
+            self.host.say(say("{label} is empty: type it; Enter goes on without it", label=what))
+        elif key in ("space", "enter"):
+            self._go_on(self.form.confirmed())
+        else:
+            self.fill(self.form.confirmed())
+            return False
+        return True
+
+    def _back_in_field(self) -> bool:
+        """Back in what was refused, or in the number that was typed last. True if there was something."""
+        mended = self.form.to_be_mended
+        if mended and is_number(mended):
+            self.fill(self.form.mending())
+        elif self.form.correctable:
+            self.fill(self.form.correcting())
+        elif mended:
+            self.fill(self.form.select(mended.name))
+            self.action_type_value()
+        else:
+            return False
+        return True
+
+
+def beginning(form: Form, letter: str) -> Form | None:
+    """The word of the selected line that begins with a letter, else with the Latin one on the same key."""
+    return form.beginning(letter) or form.beginning(latin(letter, letter))

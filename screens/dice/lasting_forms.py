@@ -1,0 +1,68 @@
+"""Forms and a throw that outlive the program: the next start has what stood there, as far as everybody saw it."""
+
+from taos_tui.face.attempt import Attempt
+from taos_tui.face.rolls import MoveRoll
+from taos_tui.rules.wording import say
+
+from .kept_throws import Held
+from .move_forms import MoveForms
+from .unmade import Unmade, UnmadeFile
+
+
+class LastingForms(MoveForms):
+    """They are stored now and then, and taken up once, before any form is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._file: UnmadeFile | None = None
+        self._noted: object = None
+        """What was looked at when it was stored last."""
+
+    def take_up_move(self, attempt: Attempt, *, opened: bool = False) -> None:
+        self.recall()
+        super().take_up_move(attempt, opened=opened)
+
+    def choose(self) -> None:
+        self.recall()
+        super().choose()
+
+    @property
+    def throw_outlives(self) -> bool:
+        """Has the next start the throw that waits here?"""
+        return bool(self._file and self._file.is_kept and not self.model.viewer.seat)
+
+    def store(self) -> None:
+        """Let the next start have what stands here, and what is kept, as far as everybody saw it."""
+        looked = self.form, self.typed, self.roll, self.result, self._aside.forms, self.model.session.count
+        if self._file is None or self.model.viewer.seat or looked == self._noted:
+            return
+        self._noted = looked
+        roll, session = self.roll, self.model.session
+        moves, log = session.system.moves, session.log()
+        forms = {each.move: each for each in self._aside.forms}
+        throw = self._kept.at("", session.count)
+        if isinstance(roll, MoveRoll) and not (self.result or roll.private or self._made_for[0]):
+            if self.is_kept and (self.filled_in or self.form.refused):
+                forms[roll.name] = self._as_left(roll)
+            if self.typed.begun and self._made_at == session.count:
+                throw = Held(roll.name, "", self.form.values, self.form.given(), self.typed, session.count)
+        left = [each.as_of(log, moves, self._measured(each.move)) for each in forms.values() if each.stands(log, moves)]
+        self._file.store(Unmade(tuple(each for each in left if each.typed or each.refused), throw))
+
+    def _measured(self, move: str) -> set[str]:
+        """The inputs of a move that are measured anew for each attempt."""
+        return {each.name for each in self.model.session.asked_now(move, "") if each.anew}
+
+    def recall(self) -> str:
+        """Take up what an earlier run stored, once; what is said of it, "" where that was nothing."""
+        if self._file:
+            return ""
+        self._file = UnmadeFile(self.model.session)
+        found = self._file.stored(lambda move: self.model.session.asked_now(move, ""))
+        for form in found.forms:
+            self._aside.keep(form)
+        if found.throw:
+            self._kept.hold(found.throw)
+            return say("the throw that was begun is kept: Space goes on with it") if self.throw_waits else ""
+        legal = [each.move for each in found.forms if self.model.ready(each.move).legal]
+        return self._kept_told(legal[0]) if legal else ""
