@@ -16,7 +16,7 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered, takes_new
+from taos_tui.face.accepting import doubt_of, entered, takes_new
 from taos_tui.face.amending import DICE, Amending, Judge, ends_told, impossible, told
 from taos_tui.face.filled import label
 from taos_tui.face.refusals import told as why
@@ -202,10 +202,17 @@ class AmendScreen(ReadsOn):
         things = form.ticked_from(field)
         if not things:
             return False
-        called, judge = partial(form.called, wanted=field), Judge(self.amending, self._tried)
+        called, judge = partial(form.called, wanted=field), self._judge
         ticks = Ticks.of(field, things, form.value(field) or (), called, {})
-        self.app.push_screen(TickScreen(ticks, begun, partial(takes_new, judge, form, field)), self._ticked)
+        takes, doubts = partial(takes_new, judge, form, field), partial(doubt_of, judge, form, field)
+        self.app.push_screen(TickScreen(ticks, begun, takes, doubts=doubts), self._ticked)
         return True
+
+    @property
+    def _judge(self) -> Judge:
+        """What the rule says to what is typed."""
+        line = self._line
+        return Judge(self.amending, self._tried, partial(self._session.doubt, line.move, by=line.seat, eyes=self._eyes))
 
     def _ticked(self, values: tuple[str, ...] | None) -> None:
         field = self.amending.form.field
@@ -229,14 +236,15 @@ class AmendScreen(ReadsOn):
         told = anew, field.help, "" if words else field.allowed
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
-        ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun)
-        self.app.push_screen(ask, self._entered)
+        doubts = partial(doubt_of, self._judge, form, field)
+        ask = Ask(label(field)[0], form.as_typed(), about, suggestions, limit=6000, begun=begun, doubts=doubts)
+        self.app.push_screen(ask, lambda text: self._entered(text, is_meant=ask.is_kept))
 
-    def _entered(self, text: str | None) -> None:
+    def _entered(self, text: str | None, *, is_meant: bool = False) -> None:
         """What was typed is taken as in the form of a move, and the next line is in front."""
         if text is None:
             return
-        form = entered(Judge(self.amending, self._tried), self.amending.form, text)
+        form = entered(self._judge, self.amending.form, text, is_meant=is_meant)
         self._put(self.amending._replace(form=form))
         if form.problem is None:
             self._go_on()

@@ -280,6 +280,11 @@ class War(msgspec.Struct, frozen=True):
         return self.cards.placeholder and not self.tracked
 
     @property
+    def has_veterans(self) -> bool:
+        """Do veterans take the places of their base cards (RNR-103)?"""
+        return self.expansion and self.options.veterans == "replace"
+
+    @property
     def has_operations(self) -> bool:
         """Are special operations part of this game (RNR-105, RNR-213)?"""
         return self.expansion and self.mode != "hundred_thousand"

@@ -17,6 +17,7 @@ from ...cards import OrderKind
 from ...state import SIDES, Order, Unit, War
 from ..cards.cards_held import named_brief, turn_up
 from ..cards.claims import quiet
+from ..cards.doubts import doubting
 from ..cards.zones import names_or_numbers
 from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open, on_field, own_unit, side
 from ..lapses import lapsing
@@ -209,6 +210,7 @@ def nothing_left(game: War) -> bool:
     "Play an order",
     key="o",
     clauses="RNR-52 RNR-54 RNR-55 RNR-56 RNR-62 RNR-198",
+    doubts=doubting(order="orders"),
     ready=may_order,
     who=commander,
     choices=lambda game, by: {"order": order_titles(game, by)},

@@ -21,6 +21,7 @@ from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place, place_unasked
 from ..cards.cards_held import meant, named_brief, on_a_card, out_of_sight, place_of, spellings, turn_up
 from ..cards.claims import quiet
+from ..cards.doubts import doubting
 from ..cards.zones import names_or_numbers, title, without
 from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
 from ..lapses import lapsing
@@ -154,12 +155,13 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     "Deploy a unit",
     key="d",
     clauses="RNR-43 RNR-45 RNR-46 RNR-47 RNR-48 RNR-191 RNR-217",
+    doubts=doubting(unit="units"),
     ready=may_deploy,
     choices=_choices,
     hints=_hints,
     texts=_texts,
     narrows=_narrowed,
-    brief=named_brief,
+    brief=lambda game, by: named_brief(game, by, veterans=True),
     unasked=place_unasked,
     offered=lambda game, by: bool(game.player(by).units),
     obvious=_deploys_next,

@@ -46,6 +46,7 @@ from ..actions.orders import (
 )
 from ..cards.cards_held import held_brief, spellings
 from ..cards.claims import quiet
+from ..cards.doubts import doubting
 from ..common import (
     PHASES,
     Name,
@@ -228,6 +229,7 @@ def _attacks_next(game: War) -> bool:
     "Attack",
     key="a",
     clauses="RNR-60 RNR-62 RNR-63 RNR-64 RNR-65 RNR-66 RNR-129 RNR-181 RNR-220 RNR-224",
+    doubts=doubting(order="orders"),
     dice="one d6; more at the stops",
     ready=may_fight,
     who=actor,
