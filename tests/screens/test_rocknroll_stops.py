@@ -56,7 +56,7 @@ async def test_without_a_word_no_rd_are_poured(stopped):
 async def test_after_the_last_needed_answer_a_figure_is_the_face(session):  # noqa: F811
     """RNR-66: of a card that the list does not tell of, the dice may be said, and are remembered."""
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
-        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho"}))
+        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho", "order": "Unit attacks"}))
         await pilot.pause()
         await press(pilot, "1")
     made = session.log()[-1]
@@ -133,7 +133,7 @@ async def test_a_number_that_was_emptied_is_not_gone_on_from(session):  # noqa: 
     """A figure after it belongs to it still, and is no die."""
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         before = session.count
-        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho"}))
+        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho", "order": "Unit attacks"}))
         await pilot.pause()
         for _ in range(9):
             text = await press(pilot, "tab")

@@ -114,10 +114,9 @@ def _only_unit(game: War, by: str) -> str | None:
     """The one kind of unit that the hand holds, as far as all of it may be read here: a covered card is named by its
     player, one as several."""
     hand = game.player(by).units
-    if not hand or (game.tracked and not all(card.known for card in hand)):
+    if not all(card.known for card in hand):
         return None
-    known = [title(game, card, "units") for card in hand if card.known]
-    units = dict.fromkeys(known) if len(known) == len(hand) and not game.tracked else deployable(game, by)
+    units = dict.fromkeys(title(game, card, "units") for card in hand)
     return next(iter(units)) if len(units) == 1 else None
 
 

@@ -36,7 +36,6 @@ from ..actions.orders import (
     commanded,
     commander,
     in_turns,
-    likely_order,
     no_order_for,
     obey,
     orders_for,
@@ -116,7 +115,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     first = {
         "unit": units[0] if len(units) == 1 else None,
         "target": enemies[0] if len(enemies) == 1 else None,
-        "order": likely_order(game, "attack") if plays_order(game, by) else None,
+        "order": None,
     }
     return {
         **dict.fromkeys(("place", "how", "ability", "attack_number", "dice_count")),
